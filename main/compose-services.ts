@@ -20,7 +20,7 @@ import { BatchFeedback } from './outbox/batch/batch-feedback';
 import { FeedbackAttention } from './outbox/feedback-attention';
 import { FeedbackImport } from './outbox/import/feedback-import';
 import { Outbox } from './outbox/outbox';
-import type { HeldClaims } from './outbox/team-intents';
+import type { FeedbackTeam } from './outbox/team-intents';
 import { openProfileServices } from './profile-services';
 import { createReportsClient, type ReportsClient } from './reports-api/client';
 import { LookUps } from './reports-api/look-ups';
@@ -86,8 +86,9 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   const { sync, lookUps, notifications } = createReading(access, watches, () => derivedSignals.repeat());
   const { outbox, attention, batchFeedback, feedbackImport } = createFeedback(access, {
     claimTokenOf: (profileId, subject) => team.claimTokenOf(profileId, subject),
+    lossOf: (profileId) => team.lossOf(profileId),
   });
-  const team = createTeam(access, tokens, () => outbox.teamChanged());
+  const team = createTeam(access, tokens, outbox);
   const fileExport = new FileExport({
     store,
     choosePath: dependencies.choosePath,
@@ -256,18 +257,18 @@ function createReading(access: ServiceAccess, watches: Watches, onPassEnd: () =>
   return { sync, lookUps, notifications };
 }
 
-/** `claims`: of the team, which is created later because it decides about feedback. */
-function createFeedback(access: ServiceAccess, claims: HeldClaims) {
+/** `team`: created later, because it decides about feedback. */
+function createFeedback(access: ServiceAccess, team: FeedbackTeam) {
   const { store, connection, push } = access;
   const outbox = new Outbox({
     ...access,
     stores: store,
-    claims,
+    team,
     random: Math.random,
     newId,
     onChange: (change) => {
       push('outbox.changed', change);
-      attention.onCountsChange(change.standing.counts);
+      attention.onStandingChange(change.standing);
     },
   });
   const attention = new FeedbackAttention({ ...access, outbox });
@@ -281,11 +282,11 @@ function createFeedback(access: ServiceAccess, claims: HeldClaims) {
   return { outbox, attention, batchFeedback: new BatchFeedback(held), feedbackImport };
 }
 
-/** `onOrder`: called when the team's order may decide about feedback. */
+/** `outbox`: its order decides about feedback. */
 function createTeam(
   { store, read, clock, push, log }: ServiceAccess,
   tokens: TeamTokens,
-  onOrder: () => void,
+  outbox: Outbox,
 ): Team {
   return new Team({
     stores: store,
@@ -296,7 +297,8 @@ function createTeam(
     random: Math.random,
     onState: (state) => push('team.changed', state),
     onPresence: (presence) => push('presence.changed', presence),
-    onOrder,
+    onOrder: () => outbox.teamChanged(),
+    whileJoining: (join) => outbox.whileJoining(join),
     onDefect: (error) => log.write('team defect', { error: error instanceof Error ? error.name : 'unknown' }),
   });
 }

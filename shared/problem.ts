@@ -1,4 +1,5 @@
 import type { RestError, UnexpectedAnswer } from './api/read-report';
+import type { FeedbackDoubt } from './domain/feedback-doubt';
 import type { StoreFault } from './domain/store-state';
 
 /**
@@ -62,8 +63,10 @@ export type Problem =
   | { readonly kind: 'feedback-given'; readonly transactionId: string }
   /** Another person's intent to send feedback on the transaction came first in the team's order; `name`: who. */
   | { readonly kind: 'feedback-by-other'; readonly name: string }
-  /** The team's history changed after the decision to send it, so another person may have sent feedback. */
-  | { readonly kind: 'feedback-in-doubt' }
+  /** Another person may have sent feedback on the transaction, without this program knowing. */
+  | { readonly kind: 'feedback-in-doubt'; readonly why: FeedbackDoubt }
+  /** The transaction is under this person's blind review: the intents of others are hidden until they give their verdict. */
+  | { readonly kind: 'feedback-under-review' }
   /** The state of the OS keychain that prevents storing or reading a key. */
   | { readonly kind: 'keychain-locked' }
   | { readonly kind: 'keychain-unavailable' }

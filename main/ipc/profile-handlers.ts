@@ -113,7 +113,8 @@ export function profileHandlers({
     'outbox.pauseBatch': (_, { batchId, paused }) =>
       outbox.whenLoaded((open) => open.batches.pause(batchId, paused)),
     'outbox.cancelBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.cancel(batchId)),
-    'outbox.retryBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.retry(batchId)),
+    'outbox.retryBatch': (_, { batchId, insists }) =>
+      outbox.whenLoaded((open) => open.batches.retry(batchId, insists)),
     'outbox.discardBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.discard(batchId)),
     'log.export': (_, request) => fileExport.startLog(request),
     'log.choose': () => historyImport.choose(),

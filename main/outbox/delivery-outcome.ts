@@ -74,6 +74,7 @@ export function deliveryProof({ problem, retryAfterSeconds }: SendFailure): Deli
     case 'feedback-given':
     case 'feedback-by-other':
     case 'feedback-in-doubt':
+    case 'feedback-under-review':
     case 'changed-meanwhile':
     case 'disk':
     case 'file-damaged':

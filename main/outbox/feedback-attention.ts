@@ -1,4 +1,4 @@
-import { attentionCount, type OutboxCounts } from '../../shared/domain/outbox';
+import { type OutboxStanding, standingAttention } from '../../shared/domain/outbox';
 import type { StoreState } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import type { Clock } from '../../shared/node/clock';
@@ -8,7 +8,7 @@ import type { Notify } from '../desktop/system-notification';
 import type { Outbox } from './outbox';
 
 export interface FeedbackAttentionDependencies {
-  readonly outbox: Pick<Outbox, 'counts'>;
+  readonly outbox: Pick<Outbox, 'read'>;
   /** Shows a number on the app icon, 0 for none, on systems that support it. */
   readonly setBadge: (count: number) => void;
   readonly notify: Notify;
@@ -21,7 +21,7 @@ export interface FeedbackAttentionDependencies {
 const groupingMs = 3_000;
 
 /**
- * Reports how much feedback of the open profile is Failed or Unconfirmed: always as a number on the app icon, and,
+ * Reports how much feedback of the open profile needs attention: always as a number on the app icon, and,
  * when it increases while the window is not focused, in a system notification. There is at most one notification
  * until the window is focused again, because hundreds of items may fail while a service is down.
  */
@@ -51,11 +51,11 @@ export class FeedbackAttention {
     if (profileId !== null && isReady && this.#count === null && !this.#isReading) void this.#read(profileId);
   }
 
-  /** Updates how many items of the open profile are in each state. */
-  onCountsChange(counts: OutboxCounts): void {
+  /** Updates the standing of the open profile's outbox. */
+  onStandingChange(standing: Pick<OutboxStanding, 'counts' | 'overdue'>): void {
     const previous = this.#count;
     if (previous === null) return;
-    const count = attentionCount(counts);
+    const count = standingAttention(standing);
     this.#set(count);
     if (count > previous && !this.#isScheduled && !this.#isNotified) void this.#notifySoon();
   }
@@ -66,10 +66,10 @@ export class FeedbackAttention {
 
   async #read(profileId: string): Promise<void> {
     this.#isReading = true;
-    const counts = await this.#dependencies.outbox.counts();
+    const standing = await this.#dependencies.outbox.read();
     if (profileId !== this.#profileId) return;
     this.#isReading = false;
-    if (counts.ok) this.#set(attentionCount(counts.value));
+    if (standing.ok) this.#set(standingAttention(standing.value));
   }
 
   #set(count: number | null): void {

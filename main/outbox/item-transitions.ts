@@ -3,7 +3,7 @@ import { type OutboxItem, type ReportedVerdict, stateRules } from '../../shared/
 import { feedbackErrors } from '../../shared/i18n/feedback-text';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
-import { fail, type Result, succeed } from '../../shared/result';
+import { assertNever, fail, type Result, succeed } from '../../shared/result';
 import { type Outcome, stateAfter } from './delivery-outcome';
 
 /** Feedback before it is in the outbox. */
@@ -21,15 +21,23 @@ export interface NewBatch {
   readonly feedback: readonly NewFeedback[];
 }
 
-/** Returns the feedback as an item that is queued, or waits for the team. `now` in ms since 1970. */
+/** The state in which feedback begins: Queued, Held for the team, or Failed if its user has to decide at once. */
+export interface FirstState {
+  readonly state: 'Held' | 'Queued' | 'Failed';
+  readonly problem: Problem | null;
+}
+
+export const queued: FirstState = { state: 'Queued', problem: null };
+
+/** Returns the feedback as an item. `now` in ms since 1970. */
 export function newItem(
   { transactionId, feedback, reported }: NewFeedback,
   facts: Pick<OutboxItem, 'id' | 'profileId' | 'sequence' | 'batchId'> & {
-    readonly state?: 'Held' | 'Queued';
+    readonly first?: FirstState;
     readonly now: number;
   },
 ): OutboxItem {
-  const { id, profileId, sequence, batchId, state = 'Queued', now } = facts;
+  const { id, profileId, sequence, batchId, first = queued, now } = facts;
   return {
     id,
     profileId,
@@ -38,18 +46,37 @@ export function newItem(
     feedback,
     reported,
     batchId,
-    state,
+    ...first,
     createdAt: now,
     changedAt: now,
     attempts: 0,
-    problem: null,
+    mayHaveArrived: false,
+    insists: false,
     answer: '',
   };
 }
 
-/** Returns the item queued again at the user's request, without the result of the previous attempt. */
-export function requeued(item: OutboxItem, now: number): OutboxItem {
-  return { ...item, state: 'Queued', changedAt: now, problem: null, answer: '' };
+/**
+ * Returns the item queued again, without the result of the previous attempt, but with what it leaves open. `insists`: the
+ * user knows that others of the team may send it.
+ */
+export function requeued(item: OutboxItem, now: number, insists = false): OutboxItem {
+  const mayHaveArrived = item.mayHaveArrived || stateRules[item.state].received === 'maybe';
+  return {
+    ...item,
+    ...{ state: 'Queued', changedAt: now, problem: null, answer: '' },
+    ...{ mayHaveArrived, insists: insists || item.insists },
+  };
+}
+
+/** Returns the item after something other than the end of its only attempt stopped it. An earlier one may have arrived. */
+function stopped(item: OutboxItem, problem: Problem, now: number): OutboxItem {
+  const { mayHaveArrived } = item;
+  return {
+    ...item,
+    ...{ state: mayHaveArrived ? 'Unconfirmed' : 'Failed', changedAt: now, problem, answer: '' },
+    insists: mayHaveArrived && item.insists,
+  };
 }
 
 /** Returns the item to save before the first byte of its request leaves. */
@@ -67,7 +94,9 @@ export function markedSending(item: OutboxItem, now: number): OutboxItem {
 export function afterSending(item: OutboxItem, outcome: Outcome, now: number): OutboxItem {
   if (outcome.ok) return { ...item, state: 'Sent', changedAt: now, problem: null, answer: outcome.value };
   const { problem } = outcome.problem;
-  return { ...item, state: stateAfter(outcome.problem), changedAt: now, problem, answer: '' };
+  const state = stateAfter(outcome.problem);
+  if (state === 'Failed') return stopped(item, problem, now);
+  return { ...item, state, changedAt: now, problem, answer: '' };
 }
 
 /**
@@ -80,30 +109,36 @@ export function afterRestart(item: OutboxItem, now: number): OutboxItem {
 
 /** Returns the item after the user cancelled it before it was sent. It stays, to be retried or discarded. */
 export function cancelled(item: OutboxItem, now: number): OutboxItem {
-  return { ...item, state: 'Failed', changedAt: now, problem: { kind: 'cancelled' } };
+  return stopped(item, { kind: 'cancelled' }, now);
 }
 
-/** What follows from the team's order for an item whose intent has a place in it. */
-export interface TeamDecision {
-  /** The other person whose intent to send feedback on the transaction comes first; null if none is known. */
-  readonly rival: string | null;
-  /** Whether such a person may be unknown. */
-  readonly isInDoubt: boolean;
+/** What follows from the team's order for an item. */
+export type TeamDecision =
+  | { readonly kind: 'sends' }
+  /** `problem`: why, if not for the team's server. */
+  | { readonly kind: 'waits'; readonly problem: Problem | null; readonly hasIntent: boolean }
+  | { readonly kind: 'asks'; readonly problem: Problem };
+
+/** Returns what becomes of an item that is Held or Queued: itself if nothing does. */
+export function decidedByTeam(item: OutboxItem, decision: TeamDecision, now: number): OutboxItem {
+  switch (decision.kind) {
+    case 'sends':
+      return item.state === 'Queued' ? item : requeued(item, now);
+    case 'waits': {
+      const { problem } = decision;
+      if (item.state !== 'Held') return { ...item, state: 'Held', changedAt: now, problem };
+      return item.problem?.kind === problem?.kind ? item : { ...item, problem };
+    }
+    case 'asks':
+      return asked(item, decision.problem, now);
+    default:
+      return assertNever(decision);
+  }
 }
 
-/** Returns what becomes of an item that waits for the team. */
-export function decidedByTeam(item: OutboxItem, { rival, isInDoubt }: TeamDecision, now: number): OutboxItem {
-  if (rival === null && !isInDoubt) return requeued(item, now);
-  const problem =
-    rival === null
-      ? ({ kind: 'feedback-in-doubt' } as const)
-      : ({ kind: 'feedback-by-other', name: rival } as const);
-  return { ...item, state: 'Failed', changedAt: now, problem };
-}
-
-/** Whether feedback wasn't sent because others of the team may send it, so that its user decides. */
-export function isTeamQuestion({ problem }: OutboxItem): boolean {
-  return problem?.kind === 'feedback-by-other' || problem?.kind === 'feedback-in-doubt';
+/** Returns the item after others of the team may send it, so that its user decides. */
+export function asked(item: OutboxItem, problem: Problem, now: number): OutboxItem {
+  return stopped(item, problem, now);
 }
 
 /** Returns the unsent item with the same feedback, as when a button is clicked twice; null if there is none. */

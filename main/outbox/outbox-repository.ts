@@ -2,6 +2,8 @@ import type { Feedback } from '../../shared/domain/feedback';
 import {
   type BatchProgress,
   countWith,
+  isOverdue,
+  isTeamQuestion,
   type OutboxCounts,
   type OutboxItem,
   type OutboxStanding,
@@ -10,13 +12,14 @@ import {
   stateRules,
 } from '../../shared/domain/outbox';
 import { type LateEntryDraft, subjectOfTransaction } from '../../shared/domain/review-log';
+import { groupBy } from '../../shared/group-by';
 import type { Clock } from '../../shared/node/clock';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
 import { withdrawalsOf } from './decision/decision-entries';
-import { afterRestart, type NewFeedback, newItem } from './item-transitions';
+import { afterRestart, type FirstState, type NewFeedback, newItem, queued } from './item-transitions';
 import { OutboxTally } from './outbox-tally';
 import { TrackedValues } from './tracked-values';
 
@@ -92,8 +95,8 @@ export class OutboxRepository {
     batchId: string | null,
     {
       id = this.#dependencies.newId(),
-      state = 'Queued',
-    }: { readonly id?: string; readonly state?: 'Held' | 'Queued' } = {},
+      first = queued,
+    }: { readonly id?: string; readonly first?: FirstState } = {},
   ): OutboxItem {
     const { profileId, clock } = this.#dependencies;
     this.#lastSequence += 1;
@@ -102,7 +105,7 @@ export class OutboxRepository {
       profileId,
       sequence: this.#lastSequence,
       batchId,
-      state,
+      first,
       now: clock.now(),
     });
   }
@@ -117,11 +120,22 @@ export class OutboxRepository {
     return this.#tally.counts(this.#items.all());
   }
 
+  /** Returns the number of items that have waited for the team for too long. */
+  overdue(): number {
+    const now = this.#dependencies.clock.now();
+    return [...this.#items.all()].filter((item) => isOverdue(item, now)).length;
+  }
+
   /** Returns the batches that have unsent items and the newest other ones, each with its progress; the newest first. */
   batches(): Pick<OutboxStanding, 'batches' | 'batchTotal'> {
     const counts = this.#tally.countsByBatch(this.#items.all());
     const newestFirst = [...this.#batches.all()].toReversed();
-    const batches = newestFirst.map(({ typed: _, ...batch }) => ({ ...batch, counts: counts(batch.id) }));
+    const questions = groupBy([...this.#items.all()].filter(isTeamQuestion), ({ batchId }) => batchId);
+    const batches = newestFirst.map(({ typed: _, ...batch }) => ({
+      ...batch,
+      counts: counts(batch.id),
+      teamQuestions: questions.get(batch.id)?.length ?? 0,
+    }));
     return {
       batches: batches.filter((batch, index) => index < minListedBatches || hasUnsent(batch)),
       batchTotal: batches.length,
@@ -253,7 +267,7 @@ export class OutboxRepository {
   #givenUpBy({ put = [], remove = [] }: RepositoryChange): GivenUp[] {
     const removed = remove.flatMap((id) => this.#items.find(id) ?? []);
     return [...put.filter(({ state }) => state === 'Failed'), ...removed]
-      .filter(({ state }) => stateRules[state].received !== 'maybe')
+      .filter(({ state, mayHaveArrived }) => !mayHaveArrived && stateRules[state].received !== 'maybe')
       .map(({ id, transactionId }) => ({ itemId: id, subject: subjectOfTransaction(transactionId) }));
   }
 

@@ -1,6 +1,6 @@
 import type { OutboxChanged } from '../../shared/contract/feedback-calls';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
-import type { FeedbackBatch, OutboxCounts, OutboxStanding } from '../../shared/domain/outbox';
+import type { FeedbackBatch, OutboxStanding } from '../../shared/domain/outbox';
 import type { StoreState } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
@@ -88,12 +88,6 @@ export class Outbox {
     return this.whenLoaded(async (open) => succeed(open.standing()));
   }
 
-  /** Returns how many items of the open profile are in each state. */
-  async counts(): AsyncResult<OutboxCounts> {
-    const standing = await this.read();
-    return standing.ok ? succeed(standing.value.counts) : standing;
-  }
-
   /** Queues feedback of a profile, which must be the open one. */
   async put(profileId: string, newFeedback: NewFeedback, options: PutOptions): Promise<PutResult> {
     return (await this.#openAs(profileId)?.put(newFeedback, options)) ?? this.#notOpen();
@@ -120,6 +114,22 @@ export class Outbox {
 
   batchNames(): ReadonlyMap<string, string> {
     return this.#open()?.batches.names() ?? new Map();
+  }
+
+  /**
+   * Makes a change by which the open profile joins a team. Feedback that waits to be sent is Held before anything else is
+   * queued or sent.
+   */
+  whileJoining<Value>(join: () => AsyncResult<Value>): AsyncResult<Value> {
+    return this.whileHalted(() =>
+      this.whenLoaded((open) =>
+        open.exclusively(async () => {
+          const joined = await join();
+          if (joined.ok) await open.teamJoined();
+          return joined;
+        }),
+      ),
+    );
   }
 
   /** Must be called when entries may have received their place in the team's order. */

@@ -3,6 +3,7 @@ import {
   type FeedbackBatch,
   isCancellable,
   isRefused,
+  isTeamQuestion,
   type OutboxItem,
   stateRules,
   undoTime,
@@ -10,7 +11,7 @@ import {
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Drafts } from './drafts';
-import { cancelled, isTeamQuestion, type NewBatch } from './item-transitions';
+import { cancelled, type NewBatch } from './item-transitions';
 import type { OutboxRepository } from './outbox-repository';
 import type { Sender } from './sender';
 import type { TeamIntents } from './team-intents';
@@ -33,13 +34,13 @@ export class ProfileBatches {
 
   /** Queues feedback on many transactions, all or nothing. */
   async put({ name, typed, feedback }: NewBatch): Promise<Result<FeedbackBatch, Problem>> {
-    const state = await this.#intents.firstState();
-    if (!state.ok) return state;
+    const first = await this.#intents.firstState();
+    if (!first.ok) return first;
     const batch = this.#repository.newBatch(name, typed, feedback.length);
     // The undo time starts when the user is shown that it is saved, however long that takes.
     this.#sender.hold(batch.id);
     const put = feedback.map((newFeedback) =>
-      this.#repository.newItem(newFeedback, batch.id, { state: state.value }),
+      this.#repository.newItem(newFeedback, batch.id, { first: first.value }),
     );
     const entries = this.#intents.ofWaiting(put);
     const written = await this.#repository.replace(() => ({ put, putBatches: [batch], entries }));
@@ -91,29 +92,30 @@ export class ProfileBatches {
   }
 
   /**
-   * Retries the Failed items of a batch at the user's request; resolves to how many. Items that may have arrived are
-   * left alone, and so are those whose transaction has other feedback by now: the user decides about them one by one. In
-   * a team, those that others may send wait for its order again.
+   * Queues items of a batch again at the user's request; resolves to how many. `insists`: those that wait for the team, or
+   * that others of it may send, which the user knows; otherwise, the Failed ones, and those that others may send wait for
+   * the team's order again. Other items that may have arrived are left alone, and so are those whose transaction has
+   * other feedback by now: the user decides about them one by one.
    */
-  async retry(batchId: string): Promise<Result<number, Problem>> {
+  async retry(batchId: string, insists: boolean): Promise<Result<number, Problem>> {
     if (!this.#repository.batch(batchId)) return fail({ kind: 'gone' });
-    const refused = this.#refusedOf(batchId);
-    const withFeedback = await this.#repository.transactionsWithOtherFeedback(refused);
+    const chosen = this.#retriedOf(batchId, insists);
+    const withFeedback = await this.#repository.transactionsWithOtherFeedback(chosen);
     if (!withFeedback.ok) return withFeedback;
-    const readmit = await this.#intents.readmission(refused);
+    const readmit = await this.#intents.readmission(chosen);
     if (!readmit.ok) return readmit;
     let others: ReadonlySet<string> = new Set();
     let retried: readonly OutboxItem[] = [];
     const written = await this.#repository.replace((now) => {
       others = withFeedback.value();
-      const again = this.#refusedOf(batchId)
+      const again = this.#retriedOf(batchId, insists)
         .filter(({ transactionId }) => !others.has(transactionId))
-        .flatMap((item) => readmit.value(item, now, false) ?? []);
+        .flatMap((item) => readmit.value(item, now, insists) ?? []);
       retried = again.map(({ item }) => item);
       return { put: retried, entries: again.flatMap(({ entries }) => entries) };
     });
     if (!written.ok) return written;
-    const [first] = refused;
+    const [first] = chosen;
     if (first && retried.length === 0 && others.has(first.transactionId))
       return fail({ kind: 'feedback-given', transactionId: first.transactionId });
     if (retried.length === 0 && first?.problem && isTeamQuestion(first)) return fail(first.problem);
@@ -132,6 +134,13 @@ export class ProfileBatches {
       return { remove: refused.map(({ id }) => id), removeBatches: isEmpty ? [batchId] : [] };
     });
     return written.ok ? succeed(count) : written;
+  }
+
+  #retriedOf(batchId: string, insists: boolean): readonly OutboxItem[] {
+    if (!insists) return this.#refusedOf(batchId);
+    return [...this.#repository.current()].filter(
+      (item) => item.batchId === batchId && (item.state === 'Held' || isTeamQuestion(item)),
+    );
   }
 
   #refusedOf(batchId: string): readonly OutboxItem[] {

@@ -1,10 +1,10 @@
 import { draftOf, type FeedbackDraft } from '../../shared/domain/feedback';
-import { type OutboxItem, stateRules } from '../../shared/domain/outbox';
+import { isTeamQuestion, type OutboxItem, stateRules } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Drafts } from './drafts';
-import { cancelled, isTeamQuestion } from './item-transitions';
+import { cancelled } from './item-transitions';
 import type { OutboxRepository } from './outbox-repository';
 import type { Sender } from './sender';
 import type { TeamIntents } from './team-intents';

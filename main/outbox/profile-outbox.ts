@@ -58,12 +58,20 @@ export class ProfileOutbox {
   readonly #intents: TeamIntents;
   readonly #teamHolds: TeamHolds;
   readonly #putMutex = createMutex();
+  /** The number of items that had waited for the team for too long when the team was last heard of. */
+  #overdue = 0;
   /** The load in progress or completed; null after one that failed. */
   #loading: Promise<Done> | null = null;
 
   constructor(dependencies: ProfileOutboxDependencies) {
     this.#dependencies = dependencies;
-    this.#repository = new OutboxRepository(dependencies);
+    this.#repository = new OutboxRepository({
+      ...dependencies,
+      onChange: (change) => {
+        dependencies.onChange(change);
+        if (change.changed.some((item) => this.#teamHolds.concerns(item))) void this.teamChanged();
+      },
+    });
     this.sender = new Sender({
       ...dependencies,
       repository: this.#repository,
@@ -94,7 +102,9 @@ export class ProfileOutbox {
 
   /** Returns the status of the outbox; incomplete until it is loaded. */
   standing(): OutboxStanding {
-    return { counts: this.#repository.counts(), ...this.#repository.batches(), wait: this.sender.wait };
+    const repository = this.#repository;
+    const counts = { counts: repository.counts(), overdue: repository.overdue() };
+    return { ...counts, ...repository.batches(), wait: this.sender.wait };
   }
 
   /** Returns a page of the items, each as this run knows it. */
@@ -131,9 +141,9 @@ export class ProfileOutbox {
       if (duplicate) return succeed(duplicate);
       const invalid = await this.#refusal(newFeedback, options);
       if (invalid) return fail(invalid);
-      const state = await this.#intents.firstState();
-      if (!state.ok) return state;
-      const item = this.#repository.newItem(newFeedback, null, { state: state.value });
+      const first = await this.#intents.firstState();
+      if (!first.ok) return first;
+      const item = this.#repository.newItem(newFeedback, null, { first: first.value });
       // The undo time starts when the user is shown that it is saved, however long that takes.
       this.sender.hold(item.id);
       let replacementRefusal: Problem | null = null;
@@ -175,10 +185,23 @@ export class ProfileOutbox {
     });
   }
 
-  /** Must be called when the team's order may decide about feedback. */
+  /** Must be called when the team's order may decide about feedback, also if nothing new was received. */
   async teamChanged(): Promise<Done> {
     const loaded = await this.ensureLoaded();
-    return loaded.ok ? this.#teamHolds.decide() : loaded;
+    if (!loaded.ok) return loaded;
+    const decided = await this.#teamHolds.decide();
+    const overdue = this.#repository.overdue();
+    if (overdue !== this.#overdue) this.#dependencies.onChange({ changed: [], removed: [] });
+    this.#overdue = overdue;
+    return decided;
+  }
+
+  /** Must be called when the profile has joined a team. If what waits can't be Held, nothing is sent until it is. */
+  async teamJoined(): Promise<void> {
+    const decided = await this.#teamHolds.decide();
+    if (decided.ok) return;
+    this.sender.stop();
+    this.#loading = null;
   }
 
   /**
@@ -206,9 +229,11 @@ export class ProfileOutbox {
     const loaded = await this.#repository.load();
     if (!loaded.ok) return loaded;
     await this.drafts.retryWrites();
+    // A program that ended while its profile joined a team left Queued what the team has to decide about.
+    const decided = await this.#teamHolds.decide();
+    if (!decided.ok) return decided;
     this.#dependencies.onChange({ changed: [...this.#repository.current()], removed: [] });
     this.sender.start();
-    void this.teamChanged();
     return loaded;
   }
 

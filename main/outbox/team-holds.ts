@@ -1,19 +1,23 @@
+import type { OutboxItem } from '../../shared/domain/outbox';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
-import type { Store } from '../store/contract';
+import type { PlacedIntent, Store } from '../store/contract';
 import { decidedByTeam, type TeamDecision } from './item-transitions';
 import type { OutboxRepository } from './outbox-repository';
 import type { Sender } from './sender';
-import type { TeamIntents } from './team-intents';
+import type { OwnTeam, TeamIntents } from './team-intents';
 
-/** Feedback that waits for the team's order. Requires that the outbox is loaded. */
+/** Feedback about which the team's order decides. Requires that the outbox is loaded. */
 export class TeamHolds {
   readonly #repository: OutboxRepository;
   readonly #sender: Sender;
   readonly #store: Store;
   readonly #intents: TeamIntents;
   readonly #mutex = createMutex();
+  /** The Queued items that may be sent by the order of this team and history, or without a team. */
+  readonly #passed = new Set<string>();
+  #order = '';
 
   constructor(repository: OutboxRepository, sender: Sender, store: Store, intents: TeamIntents) {
     this.#repository = repository;
@@ -22,61 +26,96 @@ export class TeamHolds {
     this.#intents = intents;
   }
 
-  /** Decides about the feedback as far as the team's order does. After leaving the team, its user decides. */
+  /** Whether the order has to decide about an item: it is Held, or was Queued before there was this order. */
+  concerns({ id, state, insists }: OutboxItem): boolean {
+    return state === 'Held' || (state === 'Queued' && !insists && !this.#passed.has(id));
+  }
+
+  /** Decides about the feedback as far as the team's order does. Where it can't any more, its user decides. */
   decide(): Promise<Result<null, Problem>> {
     return this.#mutex(async () => {
-      const itemIds = [...this.#repository.current()].flatMap(({ id, state }) =>
-        state === 'Held' ? [id] : [],
-      );
-      if (itemIds.length === 0) return succeed(null);
-      const read = await this.#decisionsOn(itemIds);
-      if (!read.ok) return read;
-      const { decisions, lacking } = read.value;
-      const written = await this.#repository.replace((now) => {
-        const waiting = itemIds.flatMap((id) => this.#repository.find(id) ?? []);
-        return {
-          put: waiting.flatMap((item) => {
-            const decision = decisions.get(item.id);
-            return item.state === 'Held' && decision ? [decidedByTeam(item, decision, now)] : [];
-          }),
-          // A store that ended while feedback was removed may have withdrawn the intent of feedback that is still here.
-          entries: this.#intents.ofWaiting(waiting.filter(({ id }) => lacking.has(id))),
-        };
-      });
+      if (!this.#waiting().some(({ state }) => state === 'Held' || state === 'Queued')) return succeed(null);
+      const found = await this.#intents.team();
+      if (!found.ok) return found;
+      this.#follow(found.value);
+      const items = this.#waiting().filter((item) => this.concerns(item));
+      if (items.length === 0) return succeed(null);
+      const decided = await this.#decisionsOn(items, found.value);
+      if (!decided.ok) return decided;
+      const written = await this.#write(items, decided.value);
       this.#sender.wake();
       return written;
     });
   }
 
-  /** Returns the decisions by item, none on an item whose intent has no place yet; and which items lack an intent. */
-  async #decisionsOn(itemIds: readonly string[]): Promise<
-    Result<
-      {
-        readonly decisions: ReadonlyMap<string, TeamDecision>;
-        readonly lacking: ReadonlySet<string>;
-      },
-      Problem
-    >
-  > {
-    const membership = await this.#store.call('membership.read', undefined);
-    if (!membership.ok) return membership;
-    const { team } = membership.value;
-    if (team === null)
-      return succeed({ decisions: new Map(itemIds.map((id) => [id, askUser])), lacking: new Set() });
-    const intents = await this.#store.call('shared.intents', { itemIds: [...itemIds] });
-    if (!intents.ok) return intents;
-    const nameOf = (person: string | null) =>
-      person && (team.people.find(({ id }) => id === person)?.name ?? person);
-    const placed = intents.value.filter(({ isPlaced }) => isPlaced);
-    const known = new Set(intents.value.map(({ itemId }) => itemId));
-    return succeed({
-      decisions: new Map(
-        placed.map(({ itemId, rival, isInDoubt }) => [itemId, { rival: nameOf(rival), isInDoubt }]),
-      ),
-      lacking: new Set(itemIds.filter((id) => !known.has(id))),
+  #waiting(): readonly OutboxItem[] {
+    return [...this.#repository.current()];
+  }
+
+  /** What another team or another history has let through says nothing about this one. */
+  #follow(found: OwnTeam | null): void {
+    const order = found ? JSON.stringify([found.team.person, found.team.epoch, found.team.changedAfter]) : '';
+    if (order === this.#order) return;
+    this.#order = order;
+    this.#passed.clear();
+  }
+
+  async #write(
+    items: readonly OutboxItem[],
+    decisions: ReadonlyMap<string, TeamDecision>,
+  ): Promise<Result<null, Problem>> {
+    const passed: string[] = [];
+    const written = await this.#repository.replace((now) => {
+      // Their user may have sent, cancelled or discarded some meanwhile.
+      const undecided = items
+        .flatMap(({ id }) => this.#repository.find(id) ?? [])
+        .filter((item) => this.concerns(item));
+      const put: OutboxItem[] = [];
+      const lacking: OutboxItem[] = [];
+      for (const item of undecided) {
+        const decision = decisions.get(item.id);
+        if (!decision) continue;
+        const after = decidedByTeam(item, decision, now);
+        if (after !== item) put.push(after);
+        if (after.state === 'Queued') passed.push(item.id);
+        if (decision.kind === 'waits' && !decision.hasIntent) lacking.push(after);
+      }
+      return { put, entries: this.#intents.ofWaiting(lacking) };
     });
+    if (written.ok) for (const id of passed) this.#passed.add(id);
+    return written;
+  }
+
+  async #decisionsOn(
+    items: readonly OutboxItem[],
+    found: OwnTeam | null,
+  ): Promise<Result<ReadonlyMap<string, TeamDecision>, Problem>> {
+    if (found === null) return succeed(new Map(items.map((item) => [item.id, withoutTeam(item)])));
+    const intents = await this.#store.call('shared.intents', { itemIds: items.map(({ id }) => id) });
+    if (!intents.ok) return intents;
+    const known = new Map(intents.value.map((intent) => [intent.itemId, intent]));
+    return succeed(new Map(items.map(({ id }) => [id, inTeam(known.get(id) ?? null, found)])));
   }
 }
 
-/** The decision after leaving the team: others may have sent feedback. */
-const askUser: TeamDecision = { rival: null, isInDoubt: true };
+/** The decision without a team, also after leaving one: what waited for it may have been sent by others. */
+function withoutTeam({ state }: OutboxItem): TeamDecision {
+  if (state === 'Queued') return { kind: 'sends' };
+  return { kind: 'asks', problem: { kind: 'feedback-in-doubt', why: 'left-or-changed' } };
+}
+
+/** The decision in a team. A store that ended while feedback was removed may have withdrawn an intent that is needed. */
+function inTeam(intent: PlacedIntent | null, { team, loss }: OwnTeam): TeamDecision {
+  if (intent?.isPlaced) {
+    const { rival, isInDoubt } = intent;
+    if (rival !== null) {
+      const name = team.people.find(({ id }) => id === rival)?.name ?? rival;
+      return { kind: 'asks', problem: { kind: 'feedback-by-other', name } };
+    }
+    if (!isInDoubt) return { kind: 'sends' };
+    return { kind: 'asks', problem: { kind: 'feedback-in-doubt', why: 'left-or-changed' } };
+  }
+  if (loss !== null) return { kind: 'asks', problem: { kind: 'feedback-in-doubt', why: loss } };
+  const problem = intent?.isUnderReview ? ({ kind: 'feedback-under-review' } as const) : null;
+  return { kind: 'waits', problem, hasIntent: intent !== null };
+}

@@ -1,21 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import type { OutboxItem } from '../../shared/domain/outbox';
+import type { TeamLoss } from '../../shared/domain/feedback-doubt';
+import { isTeamQuestion, type OutboxItem } from '../../shared/domain/outbox';
 import { type LateEntryDraft, subjectOfTransaction } from '../../shared/domain/review-log';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
-import { isTeamQuestion, requeued } from './item-transitions';
+import type { StoredTeam } from '../store/user-data/stored-json';
+import { asked, type FirstState, requeued } from './item-transitions';
 
-/** The claims that this desktop holds in the team of a profile. */
-export interface HeldClaims {
-  /** Returns the token of the claim on a subject; null without one. */
+/** What the outbox knows of the team of a profile. */
+export interface FeedbackTeam {
+  /** Returns the token of the claim that this desktop holds on a subject; null without one. */
   claimTokenOf(profileId: string, subject: string): string | null;
+  /** Returns why the team can't decide about feedback; null if it can, or if there is none. */
+  lossOf(profileId: string): TeamLoss | null;
 }
 
 export interface TeamIntentsDependencies {
   readonly profileId: string;
   readonly store: Store;
-  readonly claims: HeldClaims;
+  readonly team: FeedbackTeam;
+}
+
+/** The team that a profile is in, and why it can't decide about feedback; null if it can. */
+export interface OwnTeam {
+  readonly team: StoredTeam;
+  readonly loss: TeamLoss | null;
 }
 
 type AsyncResult<Value> = Promise<Result<Value, Problem>>;
@@ -42,11 +52,19 @@ export class TeamIntents {
     this.#dependencies = dependencies;
   }
 
-  /** Returns the state of new feedback. */
-  async firstState(): AsyncResult<'Held' | 'Queued'> {
-    const membership = await this.#dependencies.store.call('membership.read', undefined);
+  /** Returns the team that the profile is in; null for none. */
+  async team(): AsyncResult<OwnTeam | null> {
+    const { profileId, store, team: feedbackTeam } = this.#dependencies;
+    const membership = await store.call('membership.read', undefined);
     if (!membership.ok) return membership;
-    return succeed(membership.value.team === null ? 'Queued' : 'Held');
+    const { team } = membership.value;
+    return succeed(team && { team, loss: feedbackTeam.lossOf(profileId) });
+  }
+
+  /** Returns the state of new feedback. */
+  async firstState(): AsyncResult<FirstState> {
+    const found = await this.team();
+    return found.ok ? succeed(firstStateIn(found.value)) : found;
   }
 
   /** Returns the intents of those of the items that wait for the team. */
@@ -56,31 +74,41 @@ export class TeamIntents {
 
   /** Returns the entries with the tokens of the claims under which they are said. */
   underClaims(entries: readonly LateEntryDraft[]): readonly LateEntryDraft[] {
-    const { profileId, claims } = this.#dependencies;
-    return entries.map((entry) => ({ ...entry, claimToken: claims.claimTokenOf(profileId, entry.subject) }));
+    const { profileId, team } = this.#dependencies;
+    return entries.map((entry) => ({ ...entry, claimToken: team.claimTokenOf(profileId, entry.subject) }));
   }
 
   /** Reads which of these items have an intent, and returns how they are queued again. */
   async readmission(items: readonly OutboxItem[]): AsyncResult<Readmit> {
-    const { store } = this.#dependencies;
-    const state = await this.firstState();
-    if (!state.ok) return state;
-    if (state.value === 'Queued')
+    const first = await this.firstState();
+    if (!first.ok) return first;
+    const { state, problem } = first.value;
+    if (state === 'Queued')
       return succeed((item, now, insists) =>
-        !insists && isTeamQuestion(item) ? null : { item: requeued(item, now), entries: [] },
+        !insists && isTeamQuestion(item) ? null : { item: requeued(item, now, insists), entries: [] },
       );
-    const intents = await store.call('shared.intents', { itemIds: items.map(({ id }) => id) });
+    const itemIds = items.map(({ id }) => id);
+    const intents = await this.#dependencies.store.call('shared.intents', { itemIds });
     if (!intents.ok) return intents;
     const known = new Set(intents.value.map(({ itemId }) => itemId));
     return succeed((item, now, insists) => {
-      const again = requeued(item, now);
-      const waits = !insists && (isTeamQuestion(item) || !known.has(item.id));
+      const again = requeued(item, now, insists);
+      if (problem !== null && !again.insists)
+        return isTeamQuestion(item) ? null : { item: asked(again, problem, now), entries: [] };
       return {
-        item: waits ? { ...again, state: 'Held' } : again,
+        item: again.insists ? again : { ...again, state: 'Held' },
         entries: known.has(item.id) ? [] : this.underClaims([intentOf(item)]),
       };
     });
   }
+}
+
+/** In a team that can't decide about feedback, its user is asked at once. */
+function firstStateIn(found: OwnTeam | null): FirstState {
+  if (found === null) return { state: 'Queued', problem: null };
+  const { loss } = found;
+  if (loss === null) return { state: 'Held', problem: null };
+  return { state: 'Failed', problem: { kind: 'feedback-in-doubt', why: loss } };
 }
 
 function intentOf({ id, transactionId }: OutboxItem): LateEntryDraft {

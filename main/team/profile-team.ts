@@ -1,5 +1,14 @@
 import type { CallArguments } from '../../shared/contract/contract';
-import type { LastEntry, OpenInvite, Presence, Role, TeamReach, TeamState } from '../../shared/domain/team';
+import type { TeamLoss } from '../../shared/domain/feedback-doubt';
+import {
+  type LastEntry,
+  type OpenInvite,
+  type Presence,
+  type Role,
+  type TeamReach,
+  type TeamState,
+  teamLossOf,
+} from '../../shared/domain/team';
 import type { Clock } from '../../shared/node/clock';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
@@ -29,6 +38,8 @@ export interface ProfileTeamDependencies {
   readonly onOrder: () => void;
   /** Called when an exchange or its end threw. */
   readonly onDefect: (error: unknown) => void;
+  /** Makes a change by which the profile joins a team: what waits to be sent then waits for the team. */
+  readonly whileJoining: <Value>(join: () => Answer<Value>) => Answer<Value>;
 }
 
 interface TeamProfile {
@@ -81,6 +92,7 @@ export class ProfileTeam {
       if (!membership.ok || membership.value.team === null) return;
       await this.#connect(membership.value.team);
       await this.#show();
+      this.#dependencies.onOrder();
     });
   }
 
@@ -97,7 +109,7 @@ export class ProfileTeam {
   join({ address, invite, name }: CallArguments<'team.join'>): Answer<TeamState> {
     return this.#inOrder(async () => {
       const { store, id, keyStorage } = this.#profile;
-      const { client, tokens, onOrder } = this.#dependencies;
+      const { client, tokens, whileJoining } = this.#dependencies;
       const membership = await store.call('membership.read', undefined);
       if (!membership.ok) return membership;
       const entered = enteredMembership({ address, invite, name }, membership.value.team !== null);
@@ -109,13 +121,12 @@ export class ProfileTeam {
       const { team, token } = joined.value;
       const saved = await tokens.save(id, { address: team.address, token }, keyStorage);
       if (!saved.ok) return saved;
-      const written = await store.call('membership.write', { team });
+      const written = await whileJoining(() => store.call('membership.write', { team }));
       if (!written.ok) {
         await tokens.forget(id);
         return written;
       }
       await this.#connect(team);
-      onOrder();
       return this.#show();
     });
   }
@@ -127,27 +138,35 @@ export class ProfileTeam {
     return device;
   }
 
+  /**
+   * Leaves the team. Without its token nothing can be shared, so that is forgotten first. If that can't be written, the
+   * profile stays in the team, with its token if the keychain takes it back.
+   */
   leave(): Answer<TeamState> {
     return this.#inOrder(async () => {
-      const { store, id } = this.#profile;
+      const { store, id, keyStorage } = this.#profile;
       const { client, tokens, onOrder, onPresence } = this.#dependencies;
       const membership = await store.call('membership.read', undefined);
       if (!membership.ok) return membership;
+      const { team } = membership.value;
+      if (team === null) return this.#show();
       const access = this.#membership?.access;
       await this.#disconnect();
-      // The others see that this person left. Without a connection, a lead can remove them.
-      if (access && membership.value.team) await client.remove(access, membership.value.team.person);
       const forgotten = await tokens.forget(id);
-      if (!forgotten.ok) {
-        if (membership.value.team) await this.#connect(membership.value.team);
-        return forgotten;
+      const written = forgotten.ok ? await store.call('membership.write', { team: null }) : forgotten;
+      if (!written.ok) {
+        if (forgotten.ok && access) await tokens.save(id, access, keyStorage);
+        await this.#connect(team);
+        await this.#show();
+        return written;
       }
       this.#noToken = null;
-      const written = await store.call('membership.write', { team: null });
-      if (!written.ok) return written;
       onOrder();
       onPresence([]);
-      return this.#show();
+      const left = await this.#show();
+      // The others see that this person left. Without a connection, a lead can remove them.
+      if (access) await client.remove(access, team.person);
+      return left;
     });
   }
 
@@ -201,6 +220,11 @@ export class ProfileTeam {
   /** Null while there is no team, or no token for it. */
   get secondReviews(): SecondReviews | null {
     return this.#membership?.secondReviews ?? null;
+  }
+
+  /** Why the team can't decide about feedback; null if it can, now or later, or if there is none. */
+  get loss(): TeamLoss | null {
+    return teamLossOf(this.#reach());
   }
 
   /** Must be called when entries were written to the log. */

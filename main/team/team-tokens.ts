@@ -51,9 +51,10 @@ export class TeamTokens {
 
   /** Removes a profile's token. An unavailable keychain has none that this program could read. */
   async forget(profileId: string): Promise<Result<null, Problem>> {
-    this.#inMemory.delete(profileId);
     const removed = await this.#keychain.remove(accountOf(profileId));
-    return removed === 'locked' ? problemOf(removed) : succeed(null);
+    if (removed === 'locked') return problemOf(removed);
+    this.#inMemory.delete(profileId);
+    return succeed(null);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CallArguments } from '../../shared/contract/contract';
+import type { TeamLoss } from '../../shared/domain/feedback-doubt';
 import type { StoreState } from '../../shared/domain/store-state';
 import type {
   BlindItem,
@@ -132,6 +133,11 @@ export class Team {
   /** Returns the token of the claim that the open profile holds on a subject; null without one. */
   claimTokenOf(profileId: string, subject: string): string | null {
     return this.#open?.profileId === profileId ? (this.#open.claims?.tokenOf(subject) ?? null) : null;
+  }
+
+  /** Returns why the open profile's team can't decide about feedback; null if it can, or if there is none. */
+  lossOf(profileId: string): TeamLoss | null {
+    return this.#open?.profileId === profileId ? this.#open.loss : null;
   }
 
   /** Ends the exchange because the program ends, or because the profile's store is closed. Never rejects. */

@@ -13,7 +13,7 @@ import {
   Waypoints,
 } from 'lucide-react';
 import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
-import { attentionCount } from '../../shared/domain/outbox';
+import { standingAttention } from '../../shared/domain/outbox';
 import { unseenCount } from '../../shared/domain/watch';
 import { messages } from '../../shared/i18n/messages';
 import { compactText } from '../../shared/i18n/number-text';
@@ -172,7 +172,7 @@ function useRest(act: (() => void) | undefined) {
 
 /** The number of feedback items that need the user's decision. */
 function OutboxCount() {
-  const count = useSubject('outbox', ({ standing: { counts } }) => attentionCount(counts));
+  const count = useSubject('outbox', ({ standing }) => standingAttention(standing));
   return (
     <span id="rail-outbox-count" className={styles.count}>
       {count > 0 ? (

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
 import type { OpenedLink } from '../../shared/contract/program-calls';
-import { attentionStates, wholeOutbox } from '../../shared/domain/outbox';
+import { statesToLookAt, wholeOutbox } from '../../shared/domain/outbox';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
 import type { Problem } from '../../shared/problem';
 import type { OutboxState } from '../features/feedback/outbox/outbox-store';
@@ -65,7 +65,9 @@ export function createTransactionLinkStore(
       case 'feedback-to-look-at':
         navigation.getState().go('outbox');
         outbox.getState().setTab('feedback');
-        return outbox.getState().setQuery({ ...wholeOutbox, states: attentionStates });
+        return outbox
+          .getState()
+          .setQuery({ ...wholeOutbox, states: statesToLookAt(outbox.getState().standing) });
       case 'watch-hits':
         navigation.getState().go('investigate');
         return investigation.getState().choose('watches');

@@ -97,10 +97,14 @@ export function problemText(problem: Problem): ProblemText {
       const words = problems[problem.kind];
       return { ...words, what: words.what(problem.keys.length) };
     }
+    case 'feedback-in-doubt': {
+      const words = problems[problem.kind];
+      return { ...words, what: words.what(problem.why) };
+    }
     case 'store-unopened':
       return storeFaultText(problem.fault);
     case 'feedback-given':
-    case 'feedback-in-doubt':
+    case 'feedback-under-review':
     case 'keychain-locked':
     case 'keychain-unavailable':
     case 'no-key':

@@ -167,11 +167,12 @@ export const feedbackCalls = {
   /** Cancels the feedback of a batch that was not sent yet. The batch is removed if nothing of it was ever sent. */
   'outbox.cancelBatch': defineCall<null>()({ arguments: z.object({ batchId: short }), ofProfile: true }),
   /**
-   * Retries the Failed feedback of a batch on the user's request, except on transactions that have other feedback by
-   * now; if nothing else Failed, this fails with `feedback-given`. Returns how many.
+   * Retries the Failed feedback of a batch on the user's request, or, with `insists`, sends what waits for the team or may
+   * be sent by others of it; except on transactions that have other feedback by now. If there is nothing else, this fails
+   * with `feedback-given`. Returns how many.
    */
   'outbox.retryBatch': defineCall<number>()({
-    arguments: z.object({ batchId: short }),
+    arguments: z.object({ batchId: short, insists: z.boolean() }),
     ofProfile: true,
   }),
   /** Discards the Failed feedback of a batch, and the batch too if nothing else is left of it. Returns how many. */

@@ -52,8 +52,6 @@ export const stateRules: Readonly<Record<OutboxItemState, StateRules>> = {
   Unconfirmed: { ...failed, received: 'maybe' },
 };
 
-export const attentionStates = outboxStates.filter((state) => stateRules[state].needsAttention);
-
 /** The service's verdict when the feedback was written. */
 export interface ReportedVerdict {
   readonly riskAssignment: string | null;
@@ -87,9 +85,14 @@ export interface OutboxItem {
   readonly changedAt: number;
   /** How often it was recorded as Sending; 0: it was definitely never sent. */
   readonly attempts: number;
+  /** Whether an attempt before it was queued again may have arrived. */
+  readonly mayHaveArrived: boolean;
+  /** Whether its user wants it sent whatever the others in the team send. */
+  readonly insists: boolean;
   /**
-   * Why it is Failed or Unconfirmed, or why a Queued one couldn't be sent at the last attempt. null in the other
-   * states, and for an Unconfirmed one if the program ended before the answer arrived.
+   * Why it is Failed or Unconfirmed, why a Queued one couldn't be sent at the last attempt, or why a Held one waits, if
+   * not for the team's server. null in the other states, and for an Unconfirmed one if the program ended before the
+   * answer arrived.
    */
   readonly problem: Problem | null;
   /** The service's answer to a Sent one, as text, shortened; "" if empty. */
@@ -121,6 +124,31 @@ export function pendingCount(counts: OutboxCounts): number {
 /** Returns the number of items that wait for the user's decision. */
 export function attentionCount(counts: OutboxCounts): number {
   return countWith(counts, ({ needsAttention }) => needsAttention);
+}
+
+/** How long feedback waits for the team until it counts as needing attention, ms. */
+export const maxHeldMs = 3_600_000;
+
+/** Whether an item has waited for the team for too long. `now`: ms since 1970. */
+export function isOverdue({ state, changedAt }: OutboxItem, now: number): boolean {
+  return state === 'Held' && now - changedAt >= maxHeldMs;
+}
+
+/** Returns the number of items that wait for the user's decision, or for the team for too long. */
+export function standingAttention({ counts, overdue }: Pick<OutboxStanding, 'counts' | 'overdue'>): number {
+  return attentionCount(counts) + overdue;
+}
+
+/** Returns the states of items that need attention. */
+export function statesToLookAt({ overdue }: Pick<OutboxStanding, 'overdue'>): readonly OutboxItemState[] {
+  return outboxStates.filter(
+    (state) => stateRules[state].needsAttention || (state === 'Held' && overdue > 0),
+  );
+}
+
+/** Whether feedback wasn't sent because others of the team may send it, so that its user decides. */
+export function isTeamQuestion({ problem }: Pick<OutboxItem, 'problem'>): boolean {
+  return problem?.kind === 'feedback-by-other' || problem?.kind === 'feedback-in-doubt';
 }
 
 /** The items of a batch that are cancelled with it. */
@@ -166,6 +194,8 @@ export const wholeOutbox: OutboxQuery = { text: '', states: [], batchId: null, t
 
 export interface BatchProgress extends FeedbackBatch {
   readonly counts: OutboxCounts;
+  /** Number of items that aren't sent because others of the team may send them: their user decides. */
+  readonly teamQuestions: number;
 }
 
 /** Why nothing is sent at the moment. */
@@ -177,6 +207,8 @@ export interface OutboxWait {
 
 export interface OutboxStanding {
   readonly counts: OutboxCounts;
+  /** Number of items that have waited for the team for too long. */
+  readonly overdue: number;
   /** Newest first: batches with unsent items, and the newest finished ones. */
   readonly batches: readonly BatchProgress[];
   readonly batchTotal: number;

@@ -1,4 +1,5 @@
 import type { Problem } from '../problem';
+import { type TeamLoss, teamLosses } from './feedback-doubt';
 
 /** Leads also invite and remove people, draw samples for blind review and adjudicate. */
 export const roles = ['analyst', 'lead'] as const;
@@ -64,6 +65,11 @@ export interface OpenInvite {
   readonly inviter: string | null;
   /** ms since 1970. */
   readonly expiresAt: number;
+}
+
+/** Returns why the team can't decide about feedback; null if it can, now or when its server is back. */
+export function teamLossOf({ kind }: TeamReach): TeamLoss | null {
+  return teamLosses.find((loss) => loss === kind) ?? null;
 }
 
 /** Who looks at a subject, and who claimed it; other people only. IDs of Member. */

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
+import { emptyDraft } from '../../shared/domain/feedback';
 import { json } from '../support/behaviours';
 import { teamTest } from '../support/desktop-test';
 import { openedKeytarKeychain } from '../support/opened-keytar-keychain';
@@ -92,5 +93,25 @@ describe('two programs in one team', () => {
       expect(JSON.stringify(await call(who, 'team.read', {}))).not.toContain(token);
       expect(who.console.join('\n')).not.toContain(token);
     }
+  });
+
+  it('ask about the feedback of one that was removed, and say why', async ({ ana, ben }) => {
+    const [report] = await reportsOf(ben);
+    const { person } = teamState.parse(await call(ben, 'team.read', {}));
+    await call(ana, 'team.remove', { person });
+    await expect.poll(() => reachOf(ben), soon).toBe('removed');
+    const draft = { ...emptyDraft(), desiredRisk: 'clear' };
+    await call(ben, 'feedback.send', {
+      ...{ transactionId: report?.transactionId, draft, reported: null, another: false, replaces: null },
+    });
+    const { page } = ben;
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page.getByText('1 feedback entry, 1 needs your attention').waitFor();
+    await page.getByText('You’re no longer in the team').waitFor();
+    await page.getByText('Someone in your team may have sent this feedback').waitFor();
+    await page.getByRole('button', { name: 'Send anyway' }).click();
+    await expect
+      .poll(() => call(ben, 'feedback.about', { transactionId: report?.transactionId }), soon)
+      .toMatchObject([{ insists: true }]);
   });
 });

@@ -4,7 +4,7 @@ import { profileReporters } from '../../main/profile-services';
 import { everyReport } from '../../shared/domain/report-query';
 import { defaultVerdictFeedbacks } from '../../shared/domain/verdict-feedback';
 import { systemClock } from '../../shared/node/clock';
-import { noClaims } from './no-claims';
+import { noTeam } from './no-team';
 import { openConnection } from './profile-store';
 import { openStoreInProcess } from './store-in-process';
 import { testConnection } from './test-connection';
@@ -21,7 +21,7 @@ const outbox = new Outbox({
   client: { sendFeedback: () => new Promise(() => undefined) },
   clock: systemClock,
   random: Math.random,
-  claims: noClaims,
+  team: noTeam,
   newId: () => crypto.randomUUID(),
   onChange: () => undefined,
 });

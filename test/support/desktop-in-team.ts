@@ -1,3 +1,4 @@
+import { deliveryProof, type Outcome } from '../../main/outbox/delivery-outcome';
 import { Outbox } from '../../main/outbox/outbox';
 import type { Fetch } from '../../main/reports-api/http';
 import type { Store } from '../../main/store/contract';
@@ -11,7 +12,7 @@ import { type OutboxItem, wholeOutbox } from '../../shared/domain/outbox';
 import type { EntryDraft, LateEntryDraft, LogEntry, Said } from '../../shared/domain/review-log';
 import type { Presence, TeamState } from '../../shared/domain/team';
 import { type Clock, systemClock } from '../../shared/node/clock';
-import { succeed } from '../../shared/result';
+import { fail, succeed } from '../../shared/result';
 import { teamProtocol } from '../../shared/team-api/wire';
 import { afterTest } from './after-test';
 import { memoryKeychain } from './memory-keychain';
@@ -74,6 +75,10 @@ export class DesktopInTeam {
   /** The bodies of all answers while `recordsAnswers`, as text. */
   readonly received: string[] = [];
   recordsAnswers = false;
+  /** The calls of the store that fail, as with a full disk. */
+  readonly failing = new Set<string>();
+  /** Returns how the service answers feedback on a transaction. */
+  outcome: (transactionId: string) => Outcome = () => succeed('');
   presence: readonly Presence[] = [];
   /** The version of the protocol that the program speaks, from its next start on. */
   protocol: number = teamProtocol;
@@ -154,7 +159,7 @@ export class DesktopInTeam {
       return answer;
     };
     // No reports.
-    const store = storeWith({
+    const inProcess = storeWith({
       ...this.calls,
       'reports.verdicts': async () => succeed([]),
       'items.write': async (change) => {
@@ -163,6 +168,12 @@ export class DesktopInTeam {
         return written;
       },
     });
+    const store: Store = {
+      call: async (name, request) =>
+        this.failing.has(name)
+          ? fail({ kind: 'disk', what: 'store', code: 'ENOSPC' })
+          : inProcess.call(name, request),
+    };
     const outbox = this.#openOutbox(store, changed);
     this.#outbox = outbox;
     this.#team = new ProfileTeam(
@@ -186,6 +197,7 @@ export class DesktopInTeam {
           outbox.teamChanged();
           changed();
         },
+        whileJoining: (join) => outbox.whileJoining(join),
       },
     );
     await this.#team.open();
@@ -197,8 +209,9 @@ export class DesktopInTeam {
       connection: testConnection(() => profile.id),
       client: {
         sendFeedback: async (_, transactionId) => {
-          this.sent.push(transactionId);
-          return succeed('');
+          const outcome = this.outcome(transactionId);
+          if (outcome.ok || deliveryProof(outcome.problem) === 'unknown') this.sent.push(transactionId);
+          return outcome;
         },
       },
       clock: {
@@ -207,7 +220,10 @@ export class DesktopInTeam {
         pause: (milliseconds, signal) => systemClock.pause(milliseconds / timesAsFast, signal),
       },
       random: () => 0.5,
-      claims: { claimTokenOf: (_, subject) => this.#team?.claims?.tokenOf(subject) ?? null },
+      team: {
+        claimTokenOf: (_, subject) => this.#team?.claims?.tokenOf(subject) ?? null,
+        lossOf: () => this.#team?.loss ?? null,
+      },
       newId: nextEntryId,
       onChange,
     });

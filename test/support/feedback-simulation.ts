@@ -12,7 +12,7 @@ import type { StoreState } from '../../shared/domain/store-state';
 import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { memoryKeychain } from './memory-keychain';
-import { noClaims } from './no-claims';
+import { noTeam } from './no-team';
 import { storeInMemory } from './outbox-in-memory';
 import { SteppedClock } from './stepped-clock';
 
@@ -208,7 +208,7 @@ export class FeedbackSimulation {
       client,
       clock: this.clock,
       random: () => 0.5,
-      claims: noClaims,
+      team: noTeam,
       newId: () => {
         this.#ids += 1;
         return String(this.#ids);

@@ -3,7 +3,7 @@ import { Outbox } from '../../main/outbox/outbox';
 import { createReportsClient } from '../../main/reports-api/client';
 import { wholeOutbox } from '../../shared/domain/outbox';
 import { type Clock, systemClock } from '../../shared/node/clock';
-import { noClaims } from './no-claims';
+import { noTeam } from './no-team';
 import {
   numberedFeedback,
   numberOf,
@@ -44,7 +44,7 @@ const outbox = new Outbox({
   client,
   clock,
   random: Math.random,
-  claims: noClaims,
+  team: noTeam,
   newId: () => randomBytes(12).toString('hex'),
   onChange: ({ standing }) => {
     report({ kind: 'standing', counts: standing.counts });

@@ -7,7 +7,7 @@ import { noItems, type OutboxItem, type StoredBatch, stateRules } from '../../sh
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
-import { noClaims } from './no-claims';
+import { noTeam } from './no-team';
 import { numberedFeedback } from './outbox-messages';
 import { storeWith } from './rpc-in-process';
 import { SteppedClock } from './stepped-clock';
@@ -128,7 +128,7 @@ export class OutboxInMemory {
       client: { sendFeedback: (_, transactionId, body) => this.#post(run, transactionId, body) },
       clock: this.clock,
       random: () => 0.5,
-      claims: noClaims,
+      team: noTeam,
       newId: () => {
         this.#ids += 1;
         return String(this.#ids);

@@ -14,6 +14,8 @@ export function sentItem(sequence: number, change: Partial<OutboxItem> = {}): Ou
     createdAt: 1_772_374_000_000,
     changedAt: 1_772_374_001_000,
     attempts: 1,
+    mayHaveArrived: false,
+    insists: false,
     problem: null,
     answer: '',
     ...change,

@@ -48,6 +48,8 @@ export function outboxItem(id: string, more: Partial<OutboxItem> = {}): OutboxIt
     createdAt: 1_700_000_000_000,
     changedAt: 1_700_000_000_001,
     attempts: 1,
+    mayHaveArrived: false,
+    insists: false,
     problem: null,
     answer: '{"ok":true}',
     ...more,

@@ -4,7 +4,7 @@ import type { LateEntryDraft } from '../../../shared/domain/review-log';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { Store } from '../../store/contract';
-import { type NewFeedback, queuedDuplicate } from '../item-transitions';
+import { type NewFeedback, queued, queuedDuplicate } from '../item-transitions';
 import type { OutboxRepository } from '../outbox-repository';
 import type { Sender } from '../sender';
 import type { TeamIntents } from '../team-intents';
@@ -53,12 +53,12 @@ export class ProfileDecisions {
 
   /** Writes a decision: on disk when resolved. Its feedback is sent when the undo time is over. */
   async put({ entries: said, feedback, batchName }: NewDecision): AsyncResult<readonly OutboxItem[]> {
-    const state = feedback.length === 0 ? succeed('Queued' as const) : await this.#intents.firstState();
-    if (!state.ok) return state;
+    const first = feedback.length === 0 ? succeed(queued) : await this.#intents.firstState();
+    if (!first.ok) return first;
     const entries = this.#intents.underClaims(said);
     const batch = feedback.length > 1 ? this.#repository.newBatch(batchName, null, feedback.length) : null;
     const items = feedback.map(({ id, ...newFeedback }) =>
-      this.#repository.newItem(newFeedback, batch?.id ?? null, { id, state: state.value }),
+      this.#repository.newItem(newFeedback, batch?.id ?? null, { id, first: first.value }),
     );
     // The undo time starts when the user is shown that it is saved, however long that takes.
     const held = batch ? [batch.id] : items.map(({ id }) => id);

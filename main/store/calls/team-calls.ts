@@ -75,6 +75,8 @@ export interface PlacedIntent {
   readonly itemId: string;
   /** Whether everything before it in the team's order is here, so that `rival` is certain. */
   readonly isPlaced: boolean;
+  /** Whether only hidden entries before it are missing: it is under this analyst's blind review. */
+  readonly isUnderReview: boolean;
   /** The other person whose intent to send feedback on this subject comes first; null if there is none. */
   readonly rival: string | null;
   /** Whether it was written before the server's history changed, so that an earlier intent may be missing there. */

@@ -264,18 +264,22 @@ const flag = z.int().transform((number) => number === 1);
 const intentRow = z.object({
   itemId: z.string(),
   isPlaced: flag,
+  isUnderReview: flag,
   rival: z.string().nullable(),
   isInDoubt: flag,
 });
+/** SQL for whether something before an intent, `own`, is hidden. */
+const isHiddenBefore = `EXISTS (
+    SELECT 1 FROM hidden_entry WHERE hidden_entry.subject = own.subject AND hidden_entry.seq < own.seq
+  )`;
 /**
  * Entries that others wrote before the history changed come first, even if they get later numbers when they are shared again.
  * An intent of others counts even if this program can't read it, since its author may send that feedback.
  */
 const intents = `
   SELECT own.body ->> '$.itemId' AS itemId,
-    own.seq IS NOT NULL AND own.seq <= ?2
-      AND NOT EXISTS (SELECT 1 FROM hidden_entry WHERE hidden_entry.subject = own.subject AND hidden_entry.seq < own.seq)
-      AS isPlaced,
+    own.seq IS NOT NULL AND own.seq <= ?2 AND NOT ${isHiddenBefore} AS isPlaced,
+    own.seq IS NOT NULL AND own.seq <= ?2 AND ${isHiddenBefore} AS isUnderReview,
     (
       SELECT other.person FROM entry_subject CROSS JOIN entry AS other ON other.position = entry_subject.position
       WHERE entry_subject.subject = own.subject AND other.kind = 'feedback' AND other.person IS NOT NULL

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Feedback, FeedbackDraft } from '../../../shared/domain/feedback';
+import { feedbackDoubts } from '../../../shared/domain/feedback-doubt';
 import { type OutboxItem, outboxStates, type StoredBatch } from '../../../shared/domain/outbox';
 import { roles } from '../../../shared/domain/team';
 import { ratingTypes, riskAssignments } from '../../../shared/domain/vocabulary';
@@ -81,7 +82,10 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
   'service-error': problem('service-error', { host, status: z.number(), restError, excerpt: z.string() }),
   'feedback-given': problem('feedback-given', { transactionId: z.string() }),
   'feedback-by-other': problem('feedback-by-other', { name: z.string() }),
-  'feedback-in-doubt': problem('feedback-in-doubt', {}),
+  'feedback-in-doubt': problem('feedback-in-doubt', {
+    why: z.enum(feedbackDoubts).default('left-or-changed'),
+  }),
+  'feedback-under-review': problem('feedback-under-review', {}),
   cancelled: problem('cancelled', {}),
   'keychain-locked': problem('keychain-locked', {}),
   'keychain-unavailable': problem('keychain-unavailable', {}),
@@ -145,6 +149,8 @@ export const storedItemSchema: z.ZodType<OutboxItem> = z.object({
   createdAt: z.number(),
   changedAt: z.number(),
   attempts: z.int(),
+  mayHaveArrived: z.boolean().default(false),
+  insists: z.boolean().default(false),
   problem: storedProblem.nullable(),
   answer: z.string(),
 });

@@ -84,6 +84,11 @@ export function decisionActions(
   function answerFeedback(sends: boolean): void {
     const { panel } = getState();
     if (panel?.kind !== 'feedback') return;
+    // Another person may have claimed it while the question was open.
+    if (isBlocked()) {
+      setState({ panel: null });
+      return;
+    }
     if (panel.announces && sends) {
       const { shownFeedback } = settings.getState().settings;
       const shown = { ...shownFeedback, [panel.verdict]: panel.plan.rule };

@@ -132,6 +132,7 @@ export const batch = {
     paused: 'Paused',
     sentShortly: (count: number) => `${entries(count)} will be sent shortly`,
     sending: 'Sending…',
+    waitsForTeam: 'Waiting for your team',
     /** `outcome` is one of the above. */
     ended: (outcome: string) => `{batch}: ${outcome}`,
   },

@@ -30,7 +30,7 @@ export const outbox = {
     Queued: 'Waiting to be sent.',
     Sending: 'Being sent. The service hasn’t responded yet.',
     Sent: 'The service accepted it.',
-    Failed: 'The service didn’t accept it. It isn’t sent again automatically.',
+    Failed: 'It wasn’t sent, or the service didn’t accept it. It isn’t sent again automatically.',
     Unconfirmed: 'It was sent, but the service didn’t confirm it. It isn’t sent again automatically.',
   } satisfies Readonly<Record<OutboxItemState, string>>,
   /** Why an entry is Unconfirmed without a problem. */
@@ -58,6 +58,32 @@ export const outbox = {
     nextAttemptIn: (time: string) => `Next attempt in ${time}`,
     retrying: 'Trying again…',
     sendNow: 'Send now',
+  },
+
+  /** Feedback that waits for the team, or that others of it may send. */
+  team: {
+    /** Why a single entry waits. */
+    waits: 'Waiting for the team’s server',
+    /** `time`: "14:02". */
+    offline: (time: string) => `The team’s server has been offline since ${time}`,
+    offlineMeaning: (count: number) =>
+      count === 1
+        ? '1 feedback entry is sent when the server is back, unless someone else sends feedback on its transaction first.'
+        : `${entries(count)} are sent when the server is back, unless someone else sends feedback on their transactions first.`,
+    lostMeaning:
+      'The team can’t confirm any more that only you send feedback on a transaction, so each entry waits for your decision. What to do is in {settings}, under Team.',
+    overdue: (count: number) =>
+      count === 1
+        ? '1 feedback entry has waited for your team for more than an hour.'
+        : `${entries(count)} have waited for your team for more than an hour.`,
+    overdueMeaning: 'The list says why. You can send them without waiting.',
+    sendWithout: 'Send without the team…',
+    sendTitle: 'Send without the team’s confirmation?',
+    send: (count: number) => `Send ${entries(count)}`,
+    sendMeaning: (count: number) =>
+      count === 1
+        ? 'Someone else in your team may send feedback on the same transaction. So 1 feedback entry may arrive twice.'
+        : `Others in your team may send feedback on the same transactions. So up to ${entries(count)} may arrive twice.`,
   },
 
   toolbar: {
@@ -130,6 +156,7 @@ export const outbox = {
   actions: {
     retry: 'Retry',
     sendAnyway: 'Send now without waiting',
+    sendToo: 'Send anyway',
     edit: 'Edit',
     discard: 'Discard',
     mayHaveArrived: 'It may already have arrived. If you send it again, the service may have it twice.',
@@ -151,6 +178,7 @@ export const outbox = {
     number: 'Number',
     attempts: 'Attempts',
     notSent: 'None: not sent yet',
+    mayHaveArrived: (count: number) => `${numberText(count)}; an earlier one may have arrived`,
     reported: 'Service verdict',
     unknown: 'unknown',
     batch: 'Batch',

@@ -1,4 +1,5 @@
 import type { UnexpectedAnswer } from '../../api/read-report';
+import type { FeedbackDoubt } from '../../domain/feedback-doubt';
 import type { NetworkFault } from '../../domain/network-fault';
 import { counted, numberText } from '../number-text';
 import { storeFaults, storeNotices } from './store-problems';
@@ -8,6 +9,17 @@ interface NetworkFaultText {
   readonly what: (host: string, code: string) => string;
   readonly advice: string;
 }
+
+/** Why others of the team may have sent feedback. */
+const doubts: Readonly<Record<FeedbackDoubt, string>> = {
+  'left-or-changed':
+    'You left the team, or its history changed after your decision, as when a backup is restored.',
+  removed: 'You’re no longer in the team, so its server can’t confirm that only you send this feedback.',
+  'no-token':
+    'Your access to the team can’t be read from the keychain, so the team’s server can’t confirm that only you send this feedback.',
+  outdated:
+    'This version of Whereabouts is too old for the team’s server, so it can’t confirm that only you send this feedback.',
+};
 
 /** Everything that can go wrong: a title, what happened and what to do. */
 export const problems = {
@@ -219,13 +231,19 @@ export const problems = {
   'feedback-by-other': {
     title: 'Someone in your team already sends this feedback',
     what: (name: string) =>
-      `${name} decided to send feedback on this transaction before you. Yours wasn’t sent.`,
+      `${name} decided to send feedback on this transaction before you. Yours waits for your decision.`,
     advice: 'Send yours too only if it adds something. Otherwise, discard it.',
   },
   'feedback-in-doubt': {
     title: 'Someone in your team may have sent this feedback',
-    what: 'You left the team, or its history changed after your decision, as when a backup is restored. Others may have sent feedback that isn’t known here. Yours wasn’t sent.',
+    what: (why: FeedbackDoubt) =>
+      `${doubts[why]} Others may have sent feedback that isn’t known here. Yours waits for your decision.`,
     advice: 'Ask your team whether this transaction has feedback. Then send yours, or discard it.',
+  },
+  'feedback-under-review': {
+    title: 'Waiting until you give your verdict',
+    what: 'You’re the second reviewer of this transaction. What the others decided stays hidden until you give your verdict. Then it’s known whether someone else sends feedback.',
+    advice: 'Give your verdict in the queue “Second review”, or send this feedback without waiting.',
   },
   cancelled: { title: 'Cancelled', what: 'The request was cancelled before a response arrived.' },
   'keychain-locked': {

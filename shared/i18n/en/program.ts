@@ -36,7 +36,7 @@ export const program = {
   },
   newFraud: (reports: number) => `${counted(reports, 'new report', 'new reports')} with risk fraud`,
   feedbackNeedsAttention: (count: number) =>
-    `${counted(count, 'feedback entry needs', 'feedback entries need')} your attention: failed or unconfirmed`,
+    `${counted(count, 'feedback entry needs', 'feedback entries need')} your attention: failed, unconfirmed, or waiting for the team for an hour`,
   /** The tasks of the program's icon, on Windows in the taskbar and Start menu. */
   tasks: { description: (screen: string) => `Open Whereabouts with the screen ${screen}` },
   /** Suggested file names; the date and the format follow. */

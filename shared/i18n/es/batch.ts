@@ -135,6 +135,7 @@ export const batch: Messages['batch'] = {
     paused: 'En pausa',
     sentShortly: (count) => `${entries(count)} se ${count === 1 ? 'enviará' : 'enviarán'} en breve`,
     sending: 'Enviando…',
+    waitsForTeam: 'En espera del equipo',
     ended: (outcome) => `{batch}: ${outcome}`,
   },
 

@@ -27,7 +27,7 @@ export const outbox: Messages['outbox'] = {
     Queued: 'En espera de envío.',
     Sending: 'Se está enviando. El servicio aún no ha respondido.',
     Sent: 'El servicio lo aceptó.',
-    Failed: 'El servicio no lo aceptó. No se vuelve a enviar automáticamente.',
+    Failed: 'No se envió o el servicio no lo aceptó. No se vuelve a enviar automáticamente.',
     Unconfirmed: 'Se envió, pero el servicio no lo confirmó. No se vuelve a enviar automáticamente.',
   },
   endedBeforeAnswer: 'Whereabouts se cerró antes de que el servicio respondiera',
@@ -54,6 +54,29 @@ export const outbox: Messages['outbox'] = {
     nextAttemptIn: (time) => `Próximo intento en ${time}`,
     retrying: 'Reintentando…',
     sendNow: 'Enviar ahora',
+  },
+
+  team: {
+    waits: 'En espera del servidor del equipo',
+    offline: (time) => `El servidor del equipo está sin conexión · desde ${time}`,
+    offlineMeaning: (count) =>
+      count === 1
+        ? '1 entrada de feedback se envía cuando vuelva el servidor, salvo que antes otra persona envíe feedback sobre su transacción.'
+        : `${entries(count)} se envían cuando vuelva el servidor, salvo que antes otra persona envíe feedback sobre sus transacciones.`,
+    lostMeaning:
+      'El equipo ya no puede confirmar que solo usted envía feedback sobre una transacción, así que cada entrada espera su decisión. En {settings}, en Equipo, se indica qué hacer.',
+    overdue: (count) =>
+      count === 1
+        ? '1 entrada de feedback lleva más de una hora en espera del equipo.'
+        : `${entries(count)} llevan más de una hora en espera del equipo.`,
+    overdueMeaning: 'La lista indica el motivo. Puede enviarlas sin esperar.',
+    sendWithout: 'Enviar sin el equipo…',
+    sendTitle: '¿Enviar sin la confirmación del equipo?',
+    send: (count) => `Enviar ${entries(count)}`,
+    sendMeaning: (count) =>
+      count === 1
+        ? 'Es posible que otra persona de su equipo envíe feedback sobre la misma transacción. Así, 1 entrada de feedback puede llegar dos veces.'
+        : `Es posible que otras personas de su equipo envíen feedback sobre las mismas transacciones. Así, hasta ${entries(count)} pueden llegar dos veces.`,
   },
 
   toolbar: {
@@ -126,6 +149,7 @@ export const outbox: Messages['outbox'] = {
   actions: {
     retry: 'Reintentar',
     sendAnyway: 'Enviar ahora sin esperar',
+    sendToo: 'Enviar igual',
     edit: 'Editar',
     discard: 'Descartar',
     mayHaveArrived:
@@ -148,6 +172,7 @@ export const outbox: Messages['outbox'] = {
     number: 'Número',
     attempts: 'Intentos',
     notSent: 'Ninguno: aún no se ha enviado',
+    mayHaveArrived: (count) => `${numberText(count)}; es posible que uno anterior haya llegado`,
     reported: 'Veredicto del servicio',
     unknown: 'desconocido',
     batch: 'Lote',

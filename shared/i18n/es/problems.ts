@@ -1,6 +1,19 @@
+import type { FeedbackDoubt } from '../../domain/feedback-doubt';
 import type { Messages } from '../english';
 import { counted, numberText } from '../number-text';
 import { storeFaults, storeNotices } from './store-problems';
+
+/** Why others of the team may have sent feedback. */
+const doubts: Readonly<Record<FeedbackDoubt, string>> = {
+  'left-or-changed':
+    'Usted salió del equipo, o su historial cambió después de su decisión, como al restaurar una copia de seguridad.',
+  removed:
+    'Usted ya no está en el equipo, así que su servidor no puede confirmar que solo usted envía este feedback.',
+  'no-token':
+    'No se puede leer del llavero su acceso al equipo, así que el servidor no puede confirmar que solo usted envía este feedback.',
+  outdated:
+    'Esta versión de Whereabouts es demasiado antigua para el servidor del equipo, así que este no puede confirmar que solo usted envía este feedback.',
+};
 
 /** Everything that can go wrong: a title, what happened and what to do. */
 export const problems: Messages['problems'] = {
@@ -209,13 +222,19 @@ export const problems: Messages['problems'] = {
   'feedback-by-other': {
     title: 'Alguien de su equipo ya envía este feedback',
     what: (name) =>
-      `${name} decidió antes que usted enviar feedback sobre esta transacción. El suyo no se envió.`,
+      `${name} decidió antes que usted enviar feedback sobre esta transacción. El suyo espera su decisión.`,
     advice: 'Envíe también el suyo solo si aporta algo. Si no, descártelo.',
   },
   'feedback-in-doubt': {
     title: 'Es posible que alguien de su equipo ya haya enviado este feedback',
-    what: 'Usted salió del equipo, o su historial cambió después de su decisión, como al restaurar una copia de seguridad. Otras personas pueden haber enviado feedback que aquí no consta. El suyo no se envió.',
+    what: (why) =>
+      `${doubts[why]} Otras personas pueden haber enviado feedback que aquí no consta. El suyo espera su decisión.`,
     advice: 'Pregunte a su equipo si esta transacción tiene feedback. Después envíe el suyo o descártelo.',
+  },
+  'feedback-under-review': {
+    title: 'En espera de su veredicto',
+    what: 'Usted es el segundo revisor de esta transacción. Lo que decidieron los demás queda oculto hasta que dé su veredicto. Entonces se sabrá si otra persona envía feedback.',
+    advice: 'Dé su veredicto en la cola «Segunda revisión» o envíe este feedback sin esperar.',
   },
   cancelled: { title: 'Cancelado', what: 'La solicitud se canceló antes de recibir una respuesta.' },
   'keychain-locked': {

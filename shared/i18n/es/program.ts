@@ -40,7 +40,7 @@ export const program: Messages['program'] = {
   },
   newFraud: (reports) => `${counted(reports, 'informe nuevo', 'informes nuevos')} con riesgo fraud`,
   feedbackNeedsAttention: (count) =>
-    `${counted(count, 'entrada de feedback requiere', 'entradas de feedback requieren')} su atención: fallidas o sin confirmar`,
+    `${counted(count, 'entrada de feedback requiere', 'entradas de feedback requieren')} su atención: fallidas, sin confirmar o en espera del equipo desde hace una hora`,
   tasks: { description: (screen) => `Abrir Whereabouts en la pantalla ${screen}` },
   fileNames: {
     reports: 'informes',

@@ -73,7 +73,7 @@ it('the feedback of a verdict on many reports has the bytes that the form sends 
     }),
   );
   expect(decided).toMatchObject({ queued: newest.size, alreadyGiven: 0, without: 0 });
-  const sent = async () => succeeded(await services.outbox.counts()).Sent;
+  const sent = async () => succeeded(await services.outbox.read()).counts.Sent;
   await expect.poll(sent, { timeout: 60_000 }).toBe(newest.size);
   expect(posted.map(({ status }) => status)).toEqual(posted.map(() => 200));
   const byPath = new Map(posted.splice(0).map(({ path, body }) => [path, body]));

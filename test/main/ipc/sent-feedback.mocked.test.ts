@@ -102,7 +102,7 @@ function withReporters(store: Store): ProfileServices {
 }
 
 async function counts() {
-  return succeeded(await services.outbox.counts());
+  return succeeded(await services.outbox.read()).counts;
 }
 
 function open(): ProfileServices {

@@ -35,7 +35,7 @@ describe('a batch with failed items', () => {
     const counts = { Queued: 0, Sending: 0, Sent: 1, Failed: 1, Unconfirmed: 1 };
     expect((await standing()).batches).toMatchObject([{ counts }]);
     fixture.receiver.answer = (response) => response.end();
-    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1'))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1', false))).toEqual({
       ok: true,
       value: 1,
     });
@@ -48,7 +48,7 @@ describe('a batch with failed items', () => {
     await someFailed();
     fixture.receiver.answer = (response) => response.end();
     await fixture.send('p', 't', clear);
-    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1'))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1', false))).toEqual({
       ok: false,
       problem: { kind: 'feedback-given', transactionId: 't' },
     });
@@ -59,7 +59,7 @@ describe('a batch with failed items', () => {
     await someFailed();
     fixture.receiver.answer = (response) => response.end();
     const other = fixture.put('p', 't', clear, { another: true, replaces: null });
-    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1'))).toMatchObject({
+    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1', false))).toMatchObject({
       problem: { kind: 'feedback-given' },
     });
     expect(await other).toMatchObject({ ok: true });
@@ -68,13 +68,13 @@ describe('a batch with failed items', () => {
   it('retries nothing if nothing failed, and is not found if there is none', async () => {
     await someFailed();
     fixture.receiver.answer = (response) => response.end();
-    await fixture.outbox.whenLoaded((open) => open.batches.retry('1'));
+    await fixture.outbox.whenLoaded((open) => open.batches.retry('1', false));
     await fixture.ended('2');
-    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1'))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1', false))).toEqual({
       ok: true,
       value: 0,
     });
-    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('none'))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('none', false))).toEqual({
       ok: false,
       problem: { kind: 'gone' },
     });

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { FeedbackAttention } from '../../../main/outbox/feedback-attention';
-import { noItems, type OutboxCounts } from '../../../shared/domain/outbox';
+import { noItems, type OutboxCounts, type OutboxStanding } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
 import { openConnection } from '../../support/profile-store';
 import { movableClock } from '../../support/recorded-sync';
 
-const counts = (change: Partial<OutboxCounts>): OutboxCounts => ({ ...noItems, Sent: 40, ...change });
+const counts = (change: Partial<OutboxCounts>, overdue = 0): OutboxStanding => ({
+  ...{ counts: { ...noItems, Sent: 40, ...change }, overdue },
+  ...{ batches: [], batchTotal: 0, wait: null },
+});
 
 /** Opens a profile whose outbox has these counts. */
 async function open({ found = counts({}), isEnabled = true } = {}) {
@@ -14,7 +17,7 @@ async function open({ found = counts({}), isEnabled = true } = {}) {
   const badges: number[] = [];
   let isFocused = false;
   const attention = new FeedbackAttention({
-    outbox: { counts: async () => succeed(found) },
+    outbox: { read: async () => succeed(found) },
     setBadge: (count) => badges.push(count),
     notify: (body) => notifications.push(body),
     isWindowFocused: () => isFocused,
@@ -38,25 +41,27 @@ async function open({ found = counts({}), isEnabled = true } = {}) {
 describe('feedback that needs attention', () => {
   it('is counted in one notification until the window is focused', async () => {
     const { attention, notifications, passGroupingTime, setFocus } = await open();
-    attention.onCountsChange(counts({ Failed: 1 }));
-    attention.onCountsChange(counts({ Failed: 2, Unconfirmed: 1 }));
+    attention.onStandingChange(counts({ Failed: 1 }));
+    attention.onStandingChange(counts({ Failed: 2, Unconfirmed: 1 }));
     await passGroupingTime();
-    attention.onCountsChange(counts({ Failed: 9, Unconfirmed: 1 }));
+    attention.onStandingChange(counts({ Failed: 9, Unconfirmed: 1 }));
     await passGroupingTime();
-    expect(notifications).toEqual(['3 feedback entries need your attention: failed or unconfirmed']);
+    expect(notifications).toEqual([
+      '3 feedback entries need your attention: failed, unconfirmed, or waiting for the team for an hour',
+    ]);
     setFocus(true);
     setFocus(false);
-    attention.onCountsChange(counts({ Failed: 10, Unconfirmed: 1 }));
+    attention.onStandingChange(counts({ Failed: 10, Unconfirmed: 1 }));
     await passGroupingTime();
     expect(notifications).toHaveLength(2);
   });
 
   it('causes no notification if it was there before, decreased, or was resolved in the meantime', async () => {
     const { attention, notifications, passGroupingTime } = await open({ found: counts({ Failed: 5 }) });
-    attention.onCountsChange(counts({ Failed: 4 }));
+    attention.onStandingChange(counts({ Failed: 4 }));
     await passGroupingTime();
-    attention.onCountsChange(counts({ Failed: 5 }));
-    attention.onCountsChange(counts({}));
+    attention.onStandingChange(counts({ Failed: 5 }));
+    attention.onStandingChange(counts({}));
     await passGroupingTime();
     expect(notifications).toEqual([]);
   });
@@ -64,22 +69,31 @@ describe('feedback that needs attention', () => {
   it('causes no notification while the window is focused or if the setting is off', async () => {
     const focused = await open();
     focused.setFocus(true);
-    focused.attention.onCountsChange(counts({ Failed: 1 }));
+    focused.attention.onStandingChange(counts({ Failed: 1 }));
     await focused.passGroupingTime();
     const disabled = await open({ isEnabled: false });
-    disabled.attention.onCountsChange(counts({ Failed: 1 }));
+    disabled.attention.onStandingChange(counts({ Failed: 1 }));
     await disabled.passGroupingTime();
     expect([...focused.notifications, ...disabled.notifications]).toEqual([]);
+  });
+
+  it('is also what has waited for the team for too long', async () => {
+    const { attention, notifications, badges, passGroupingTime } = await open();
+    attention.onStandingChange(counts({ Held: 3 }));
+    attention.onStandingChange(counts({ Held: 3 }, 2));
+    await passGroupingTime();
+    expect(badges).toEqual([2]);
+    expect(notifications).toHaveLength(1);
   });
 
   it('is counted on the app icon, for the open profile only', async () => {
     const { attention, notifications, badges, passGroupingTime } = await open({
       found: counts({ Failed: 2 }),
     });
-    attention.onCountsChange(counts({ Failed: 2, Queued: 1 }));
-    attention.onCountsChange(counts({ Failed: 2, Unconfirmed: 1 }));
+    attention.onStandingChange(counts({ Failed: 2, Queued: 1 }));
+    attention.onStandingChange(counts({ Failed: 2, Unconfirmed: 1 }));
     attention.follow({ profile: null }, { kind: 'closed' });
-    attention.onCountsChange(counts({ Failed: 9 }));
+    attention.onStandingChange(counts({ Failed: 9 }));
     await passGroupingTime();
     expect(badges).toEqual([2, 3, 0]);
     expect(notifications).toEqual([]);

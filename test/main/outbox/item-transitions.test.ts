@@ -37,6 +37,40 @@ function inState(state: OutboxItemState, id = 'other'): OutboxItem {
   return { ...sending, id, state };
 }
 
+describe('feedback of which an earlier attempt may have arrived', () => {
+  const lost = { kind: 'timed-out', host, seconds: 30 } as const;
+  const refusal = { kind: 'service-error', host, status: 400, restError: null, excerpt: '' } as const;
+  const again = requeued(afterSending(sending, failure(lost), 2_000), 3_000);
+
+  test('is Unconfirmed when its repetition is refused, and Failed otherwise', () => {
+    const refused = afterSending(markedSending(again, 4_000), failure(refusal), 5_000);
+    expect(refused).toMatchObject({ state: 'Unconfirmed', problem: refusal });
+    expect(afterSending(sending, failure(refusal), 5_000)).toMatchObject({ state: 'Failed' });
+  });
+
+  test('is Unconfirmed when its repetition is cancelled, or others of the team may send it', () => {
+    expect(cancelled(again, 4_000)).toMatchObject({ state: 'Unconfirmed', problem: { kind: 'cancelled' } });
+    const problem = { kind: 'feedback-by-other', name: 'Ben' } as const;
+    expect(decidedByTeam(again, { kind: 'asks', problem }, 4_000)).toMatchObject({
+      ...{ state: 'Unconfirmed', problem },
+    });
+  });
+
+  test('stays so when its repetition couldn’t be sent, and was queued again', () => {
+    const unreachable = { kind: 'unreachable', host, code: 'ECONNREFUSED' } as const;
+    const queuedAgain = afterSending(markedSending(again, 4_000), failure(unreachable), 5_000);
+    expect(queuedAgain).toMatchObject({ state: 'Queued', mayHaveArrived: true });
+    const held = decidedByTeam(queuedAgain, { kind: 'waits', problem: null, hasIntent: true }, 5_500);
+    expect(decidedByTeam(held, { kind: 'sends' }, 5_600)).toMatchObject({
+      ...{ state: 'Queued', mayHaveArrived: true },
+    });
+    expect(cancelled(queuedAgain, 6_000)).toMatchObject({ state: 'Unconfirmed' });
+    expect(cancelled(requeued(cancelled(again, 6_000), 7_000), 8_000)).toMatchObject({
+      state: 'Unconfirmed',
+    });
+  });
+});
+
 describe('the state after sending', () => {
   test('is Sent once the service accepted it, with its answer saved', () => {
     expect(afterSending(sending, succeed('{"received":true}'), 2_000)).toEqual({
@@ -78,17 +112,21 @@ describe('the rules of the outbox', () => {
     expect(afterRestart(queued, 5_000)).toBe(queued);
   });
 
-  test("feedback that waits for the team is queued, or Failed if another person's intent came or may have come first", () => {
+  test("feedback that waits for the team is queued, waits on, or is Failed if another person's intent came first", () => {
     const held = inState('Held');
-    const decided = (rival: string | null, isInDoubt: boolean) =>
-      decidedByTeam(held, { rival, isInDoubt }, 9);
-    expect(decided(null, false)).toMatchObject({ state: 'Queued', changedAt: 9, problem: null });
-    expect(decided(null, true)).toMatchObject({ state: 'Failed', problem: { kind: 'feedback-in-doubt' } });
-    for (const isInDoubt of [true, false])
-      expect(decided('Ben', isInDoubt)).toMatchObject({
-        state: 'Failed',
-        problem: { kind: 'feedback-by-other', name: 'Ben' },
-      });
+    const problem = { kind: 'feedback-by-other', name: 'Ben' } as const;
+    const waits = { kind: 'waits', problem: null, hasIntent: true } as const;
+    expect(decidedByTeam(held, { kind: 'sends' }, 9)).toMatchObject({
+      ...{ state: 'Queued', changedAt: 9, problem: null },
+    });
+    expect(decidedByTeam(held, waits, 9)).toBe(held);
+    expect(decidedByTeam(held, { kind: 'asks', problem }, 9)).toMatchObject({ state: 'Failed', problem });
+  });
+
+  test('queued feedback is left alone, or waits for the team that was joined since', () => {
+    const waits = { kind: 'waits', problem: null, hasIntent: false } as const;
+    expect(decidedByTeam(queued, { kind: 'sends' }, 9)).toBe(queued);
+    expect(decidedByTeam(queued, waits, 9)).toMatchObject({ state: 'Held', changedAt: 9 });
   });
 
   test('only items that are Held, Failed or Unconfirmed can be sent at the user’s request', () => {
@@ -122,7 +160,10 @@ describe('the rules of the outbox', () => {
 
   test('a retry clears the previous problem and keeps the creation time', () => {
     const failed = afterSending(sending, failure({ kind: 'cancelled' }), 2_000);
-    expect(requeued(failed, 3_000)).toEqual({ ...sending, state: 'Queued', changedAt: 3_000 });
+    expect(requeued(failed, 3_000)).toEqual({
+      ...sending,
+      ...{ state: 'Queued', changedAt: 3_000, mayHaveArrived: true },
+    });
   });
 
   test('a cancelled item is Failed, as cancelled', () => {
@@ -157,5 +198,11 @@ describe('the next item to send', () => {
   test('is not one that waits behind another on its transaction', () => {
     const items = [of('1', 't'), of('2', 't'), of('3', 'u')];
     expect(nextToSend(items, { ...free, isHeld: ({ id }) => id === '1' })?.id).toBe('3');
+  });
+
+  test('is not one behind another on its transaction that waits for the team', () => {
+    const items = [of('1', 't', { state: 'Held' }), of('2', 't'), of('3', 'u')];
+    expect(nextToSend(items, free)?.id).toBe('3');
+    expect(nextToSend(items.slice(0, 2), free)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import type { StoreState } from '../../../shared/domain/store-state';
 import { fail } from '../../../shared/result';
 import { draftForms } from '../../support/draft-forms';
 import { type ManualClock, manualClock } from '../../support/manual-clock';
-import { noClaims } from '../../support/no-claims';
+import { noTeam } from '../../support/no-team';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { testConnection } from '../../support/test-connection';
 import { openUserDataStore, type UserDataStore } from '../../support/user-data-store';
@@ -181,7 +181,7 @@ export class OutboxFixture {
       client: { sendFeedback: send },
       clock: this.clock,
       random: () => 0.5,
-      claims: noClaims,
+      team: noTeam,
       newId: () => {
         this.#ids += 1;
         return String(this.#ids);

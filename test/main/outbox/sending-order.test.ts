@@ -24,6 +24,8 @@ function item(sequence: number, more: Partial<OutboxItem> = {}): OutboxItem {
     createdAt: 0,
     changedAt: 0,
     attempts: 0,
+    mayHaveArrived: false,
+    insists: false,
     problem: null,
     answer: '',
     ...more,

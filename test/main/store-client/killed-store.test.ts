@@ -138,6 +138,8 @@ function item(id: string): OutboxItem {
     createdAt: 1,
     changedAt: 1,
     attempts: 1,
+    mayHaveArrived: false,
+    insists: false,
     problem: null,
     answer: '',
   };

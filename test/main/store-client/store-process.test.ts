@@ -21,7 +21,10 @@ afterEach(async () => {
 });
 
 /** A store with a real process, and the processes it has had. */
-function startStore(folder = temporaryFolder(), { keychain } = memoryKeychain()) {
+function startStore(
+  folder = temporaryFolder(),
+  { keychain }: Pick<ReturnType<typeof memoryKeychain>, 'keychain' | 'secrets'> = memoryKeychain(),
+) {
   const children: StoreChild[] = [];
   const opened = profileStoreIn(folder, keychain, () => {
     const child = launchStoreChild(file);

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RunningTeamServer } from '../../../main/team-server/team-server';
 import { endTest } from '../../support/after-test';
 import { runs } from '../../support/depth';
-import { DesktopInTeam, type Disturbance } from '../../support/desktop-in-team';
+import type { Disturbance } from '../../support/desktop-in-team';
+import { FeedbackDesk, settled } from '../../support/feedback-desk';
 import { succeeded } from '../../support/stored-copy';
 import { backUpLog } from '../../support/team-backup';
 import { postgresForTests } from '../../support/team-postgres';
-import { startTestTeam } from '../../support/team-server';
 
 const people = ['Ana', 'Ben', 'Cal', 'Dora'];
 const transactions = ['0', '1', '2'];
@@ -39,54 +38,12 @@ const anyDisturbances = fc.array(
   { maxLength: 12 },
 );
 
-/** A restart leaves what is being sent Unconfirmed. */
-const settledStates: ReadonlySet<string> = new Set(['Sent', 'Failed', 'Unconfirmed']);
-
-/** Waits until everything is shared, and all feedback is sent or needs the word of the user. */
-async function settled(desktop: DesktopInTeam): Promise<void> {
-  const isSettled = async () => {
-    const { unshared } = succeeded(await desktop.calls['membership.read'](undefined));
-    const items = await desktop.items();
-    return unshared === 0 && items.every(({ state }) => settledStates.has(state));
-  };
-  await expect.poll(isSettled, { timeout: 120_000 }).toBe(true);
-}
-
-/** A team whose desktops send feedback, with a server that ends, and is restored as docs/team.md says. */
-class Desk {
-  readonly desktops: DesktopInTeam[] = [];
-  #server: RunningTeamServer | null = null;
-  #port = 0;
-  /** Requests since the last step began. */
-  #requests = 0;
+/** A team of four, whose server is also restored as docs/team.md says. */
+class Desk extends FeedbackDesk {
   #restore: () => Promise<void> = async () => undefined;
 
-  constructor(readonly database: string) {}
-
-  async open(disturbances: readonly (Disturbance | null)[]): Promise<void> {
-    const { address, invite } = await this.start();
-    for (const name of people) {
-      const [lead] = this.desktops;
-      const own = lead ? succeeded(await lead.team.invite('analyst')) : (invite ?? '');
-      this.desktops.push(await DesktopInTeam.joining({ address, invite: () => own }, name));
-    }
-    for (const desktop of this.desktops)
-      desktop.disturb = () => {
-        this.#requests += 1;
-        return disturbances[this.#requests - 1] ?? null;
-      };
-    await this.backUp();
-  }
-
-  async start(options: { readonly newEpoch?: boolean } = {}): Promise<RunningTeamServer> {
-    this.#server ??= await startTestTeam({ database: this.database, port: this.#port, ...options });
-    this.#port = Number(new URL(this.#server.address).port);
-    return this.#server;
-  }
-
-  async stop(): Promise<void> {
-    await this.#server?.close();
-    this.#server = null;
+  constructor(readonly database: string) {
+    super(database);
   }
 
   async backUp(): Promise<void> {
@@ -101,31 +58,11 @@ class Desk {
 
   /** Waits until all desktops are settled; not while the server is away. */
   async settle(): Promise<void> {
-    if (this.#server !== null) await Promise.all(this.desktops.map(settled));
-  }
-
-  /** Sends feedback on a transaction by a verdict, the form or a file. */
-  async send(how: 'judges' | 'gives' | 'gives many', index: number, transactionId: string): Promise<unknown> {
-    const desktop = this.desktop(index);
-    // Other feedback on a transaction needs the word of the user.
-    if ((await desktop.items()).some((item) => item.transactionId === transactionId)) return null;
-    if (how === 'judges') return desktop.judge(transactionId);
-    return how === 'gives' ? desktop.give(transactionId) : desktop.giveMany([transactionId]);
-  }
-
-  desktop(index: number): DesktopInTeam {
-    const desktop = this.desktops[index];
-    if (!desktop) throw new Error('There is no such desktop.');
-    return desktop;
-  }
-
-  async restart(index: number): Promise<void> {
-    await this.desktops[index]?.close();
-    await this.desktops[index]?.open();
+    if (this.hasServer) await Promise.all(this.desktops.map((desktop) => settled(desktop)));
   }
 
   async carryOut(step: Step): Promise<unknown> {
-    this.#requests = 0;
+    this.stepBegins();
     switch (step.kind) {
       case 'judges':
       case 'gives':
@@ -149,6 +86,13 @@ class Desk {
   }
 }
 
+async function openDesk(database: string, disturbances: readonly (Disturbance | null)[]): Promise<Desk> {
+  const desk = new Desk(database);
+  await desk.open(people, disturbances);
+  await desk.backUp();
+  return desk;
+}
+
 /** Returns how often feedback on each transaction was sent. */
 function timesSent({ desktops }: Desk): ReadonlyMap<string, number> {
   const sent = desktops.flatMap((desktop) => desktop.sent);
@@ -167,8 +111,7 @@ describe(`feedback of a team (${schedules} schedules)`, () => {
             fc.array(anyStep, { minLength: 5, maxLength: 30 }),
             anyDisturbances,
             async (steps, disturbances) => {
-              const desk = new Desk(await postgres.newDatabase());
-              await desk.open(disturbances);
+              const desk = await openDesk(await postgres.newDatabase(), disturbances);
               for (const step of steps) await desk.carryOut(step);
               for (const desktop of desk.desktops) desktop.disturb = () => null;
               await desk.start();
@@ -187,14 +130,13 @@ describe(`feedback of a team (${schedules} schedules)`, () => {
     600_000 + schedules * 60_000,
   );
 
-  async function openDesk() {
-    const desk = new Desk(await postgres.newDatabase());
-    await desk.open([]);
+  async function openTeam() {
+    const desk = await openDesk(await postgres.newDatabase(), []);
     return { desk, ana: desk.desktop(0), ben: desk.desktop(1) };
   }
 
   it('isn’t sent by a desktop that was offline while another one sent its own, which a restored backup lacks', async () => {
-    const { desk, ana, ben } = await openDesk();
+    const { desk, ana, ben } = await openTeam();
     await ben.close();
     await desk.send('judges', 0, '0');
     await settled(ana);
@@ -217,7 +159,7 @@ describe(`feedback of a team (${schedules} schedules)`, () => {
   ] as const)(
     'from %s isn’t sent on a transaction that a colleague sent feedback on, unless its user insists',
     async (_, how) => {
-      const { desk, ana, ben } = await openDesk();
+      const { desk, ana, ben } = await openTeam();
       await desk.send('judges', 0, '0');
       await settled(ana);
       await desk.send(how, 1, '0');
@@ -232,7 +174,7 @@ describe(`feedback of a team (${schedules} schedules)`, () => {
   );
 
   it('that was undone before it was sent doesn’t stop that of a colleague', async () => {
-    const { desk, ana, ben } = await openDesk();
+    const { desk, ana, ben } = await openTeam();
     await desk.stop();
     const { id } = await ana.give('0');
     succeeded(await ana.outbox.undo(id));

@@ -194,6 +194,7 @@ describe('a profile whose team can’t be opened or closed', () => {
       onPresence: () => undefined,
       onOrder: () => undefined,
       onDefect: (error) => defects.push(error),
+      whileJoining: (join) => join(),
     });
     const open = (id: string) =>
       team.follow(connectionOf(id), { kind: 'ready', persistent: true, notices: [] });

@@ -209,6 +209,37 @@ describe('a person', () => {
     expect(next.state.entries).toHaveLength(1);
   });
 
+  /** What fails while a person leaves; the state after that, and the access to the server. */
+  const failures: readonly [string, (ana: DesktopInTeam) => void, string | null, number][] = [
+    ['the file can’t be read', (ana) => ana.failing.add('membership.read'), 'connected', 1],
+    ['the keychain is locked', (ana) => ana.keys.locked.add('remove'), 'connected', 1],
+    ['the disk is full', (ana) => ana.failing.add('membership.write'), 'connected', 1],
+    [
+      'the disk is full, and the keychain locked',
+      (ana) => {
+        ana.failing.add('membership.write');
+        ana.keys.locked.add('write');
+      },
+      'no-token',
+      0,
+    ],
+    ['the server is away', () => void server.stop(), null, 0],
+  ];
+  it.each(failures)('is left, or not, and says so, if %s', async (_, breaks, expected, tokens) => {
+    const ana = await DesktopInTeam.joining(invited(), 'Ana');
+    await ana.until(({ state }) => reach(state) === 'connected');
+    breaks(ana);
+    expect(await ana.team.leave()).toMatchObject({ ok: expected === null });
+    ana.failing.clear();
+    ana.keys.locked.clear();
+    await ana.until(({ state }) => reach(state) === expected);
+    expect(succeeded(await ana.team.read())).toEqual(ana.state);
+    expect(ana.keys.secrets.size).toBe(tokens);
+    await server.start();
+    expect(succeeded(await ana.team.leave())).toEqual({ kind: 'none' });
+    expect(ana.keys.secrets.size).toBe(0);
+  });
+
   it('claims a subject, which others see as claimed until it is released', async () => {
     const ana = await DesktopInTeam.joining(invited(), 'Ana');
     const ben = await DesktopInTeam.joining(invited(), 'Ben');

@@ -91,7 +91,9 @@ describe('the shell', () => {
 
   it('shows on the link how many feedback items need a decision', async () => {
     const counts = { ...noItems, Sent: 3, Failed: 1, Unconfirmed: 1 };
-    await openWindow({ 'outbox.read': () => succeed({ counts, batches: [], batchTotal: 0, wait: null }) });
+    await openWindow({
+      'outbox.read': () => succeed({ counts, overdue: 0, batches: [], batchTotal: 0, wait: null }),
+    });
     const outbox = screen.getByRole('link', { name: 'Outbox' });
     await waitFor(() => expect(outbox.textContent).toBe('Outbox2 need your attention'));
   });

@@ -6,6 +6,7 @@ import { useSubject } from '../../../renderer/state/stores';
 import type { QueueItem } from '../../../shared/contract/review-calls';
 import type { LogEntry } from '../../../shared/domain/review-log';
 import type { ClaimOutcome, Presence } from '../../../shared/domain/team';
+import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback';
 import { succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { defaultSettings } from '../../../shared/settings';
@@ -142,6 +143,31 @@ describe('a report whose claim ended while the computer slept, and that Ana has 
     expect(requests('review.decide')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Decide anyway' }));
     await user.keyboard('1');
+    expect(requests('review.decide')).toHaveLength(1);
+  });
+
+  it('isn’t decided on by the answer to a question about its feedback that was open', async () => {
+    const taken: string[] = [];
+    const verdictFeedback = {
+      ...defaultVerdictFeedbacks,
+      fraud: { ...defaultVerdictFeedbacks.fraud, sending: 'ask' as const },
+    };
+    const { user, push, requests } = await openDesk(taken, {
+      'settings.read': () => succeed({ ...defaultSettings, timeZone: 'utc', verdictFeedback }),
+    });
+    await shown();
+    await user.keyboard('1');
+    const question = await screen.findByRole('button', { name: /^Send/ });
+    taken.push(subjectOf('1'));
+    const claimed = { person: ana, until };
+    act(() => push('presence.changed', [{ subject: subjectOf('1'), looking: [ana], claimed }]));
+    expect(await screen.findByText('Claimed by Ana until 15:10 UTC.')).toBeTruthy();
+    await user.click(question);
+    expect(requests('review.decide')).toEqual([]);
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Decide anyway' }));
+    await user.keyboard('1');
+    await user.click(await screen.findByRole('button', { name: /^Send/ }));
     expect(requests('review.decide')).toHaveLength(1);
   });
 

@@ -28,7 +28,7 @@ async function opened(answers: Partial<Replies> = {}) {
   return { ...fake, stores };
 }
 
-const goodStanding = { counts: { ...noItems, Sent: 1 }, batches: [], batchTotal: 0, wait: null };
+const goodStanding = { counts: { ...noItems, Sent: 1 }, overdue: 0, batches: [], batchTotal: 0, wait: null };
 const other = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
 
 describe('a profile that is opened', () => {
@@ -184,7 +184,7 @@ describe('a store that is available again', () => {
     const { stores, push } = await opened({
       'outbox.read': () =>
         works
-          ? succeed({ counts: { ...noItems, Sent: 1 }, batches: [], batchTotal: 0, wait: null })
+          ? succeed({ counts: { ...noItems, Sent: 1 }, overdue: 0, batches: [], batchTotal: 0, wait: null })
           : fail({ kind: 'store-down' }),
       'reporter.read': () =>
         works ? succeed({ name: 'Ana', surname: '', email: '' }) : fail({ kind: 'store-down' }),
@@ -270,7 +270,8 @@ describe('a form whose draft could not be read', () => {
 describe('a batch that ends', () => {
   const standing = (counts: Partial<OutboxCounts>) => ({
     counts: noItems,
-    batches: [{ ...sampleBatch, total: 12, counts: { ...noItems, ...counts } }],
+    overdue: 0,
+    batches: [{ ...sampleBatch, total: 12, counts: { ...noItems, ...counts }, teamQuestions: 0 }],
     batchTotal: 1,
     wait: null,
   });

@@ -26,6 +26,7 @@ import type { Named } from '../../../ui/regions';
 import { BatchFrame } from './batch-frame';
 import styles from './batch-sending.module.css';
 import { batchOutcome, type QueuedBatch } from './queued-batch';
+import { SendWithoutTeam } from './send-without-team';
 
 interface BatchSendingProps {
   readonly queued: QueuedBatch;
@@ -136,6 +137,7 @@ function SendingActions(props: SendingActionsProps) {
           {messages.batch.undo} <span aria-hidden="true">{secondsLeft} s</span>
         </Button>
       ) : null}
+      {batch && secondsLeft === 0 ? <SendWithoutTeam batch={batch} /> : null}
       {!done && batch ? (
         <>
           <PauseButton batch={batch} />
@@ -190,7 +192,8 @@ function stateText({ batch, done, undoable, total, counts }: SendingState): stri
   const text = messages.batch.sending;
   if (done) return batchOutcome(counts, total);
   if (batch?.paused) return text.paused;
-  return undoable ? text.sentShortly(total) : text.sending;
+  if (undoable) return text.sentShortly(total);
+  return counts.Held === pendingCount(counts) ? text.waitsForTeam : text.sending;
 }
 
 interface BatchProgressBarProps {

@@ -22,6 +22,7 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { BatchProgressBar } from '../batch/batch-sending';
+import { SendWithoutTeam } from '../batch/send-without-team';
 import styles from './batch-list.module.css';
 
 /** Number of settled batches shown without expanding the list, if none is open. */
@@ -116,7 +117,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
   const text = messages.outbox.batches;
   const { outbox } = useStores();
   const [confirming, setConfirming] = useState<'cancel' | 'discard' | null>(null);
-  const { id, counts, paused } = batch;
+  const { id, counts, paused, teamQuestions } = batch;
   const waiting = pendingCount(counts);
   const cancellable = countWith(counts, isCancellable);
   const refused = countWith(counts, isRefused);
@@ -138,11 +139,18 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
   const dialog = confirming && dialogs[confirming];
   return (
     <Row wrap gap={4} className={styles.actions}>
+      <SendWithoutTeam size="small" batch={batch} />
       {refused > 0 ? (
         <>
-          <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => void retryBatch(id)}>
-            {text.retryFailed}
-          </Button>
+          {refused > teamQuestions ? (
+            <Button
+              size="small"
+              icon={<RotateCw aria-hidden="true" />}
+              onClick={() => void retryBatch(id, false)}
+            >
+              {text.retryFailed}
+            </Button>
+          ) : null}
           {waiting === 0 ? (
             <Button
               size="small"

@@ -1,6 +1,6 @@
 import { Copy, Pencil, RotateCw, Rows3, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { type OutboxItem, stateRules } from '../../../../shared/domain/outbox';
+import { isTeamQuestion, type OutboxItem, stateRules } from '../../../../shared/domain/outbox';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Stores } from '../../../state/all-stores';
@@ -40,12 +40,12 @@ export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxAct
           key={name}
           size="small"
           variant={name === 'discard' ? 'quiet' : 'secondary'}
-          title={name === 'retry' ? undefined : text[name]}
-          className={name === 'retry' ? undefined : styles.brief}
+          title={isRetry(name) ? undefined : text[name]}
+          className={isRetry(name) ? undefined : styles.brief}
           icon={<Icon aria-hidden="true" />}
           onClick={run}
         >
-          {name === 'retry' ? text.retry : <WideText above={1100}>{text[name]}</WideText>}
+          {isRetry(name) ? text[name] : <WideText above={1100}>{text[name]}</WideText>}
         </Button>
       ))}
     </Row>
@@ -126,6 +126,18 @@ function Items({ item, onRetry }: Pick<OutboxMenuProps, 'onRetry'> & Pick<Outbox
   );
 }
 
+type ActionName = 'retry' | 'sendToo' | 'sendAnyway' | 'edit' | 'discard';
+
+/** The actions whose name is always shown. */
+function isRetry(name: ActionName): boolean {
+  return name === 'retry' || name === 'sendToo';
+}
+
+function retryNameOf(item: OutboxItem): ActionName {
+  if (item.state === 'Held') return 'sendAnyway';
+  return isTeamQuestion(item) ? 'sendToo' : 'retry';
+}
+
 /** Returns the actions of an item: none if it is sent or being sent. */
 function itemActions(stores: Stores, item: OutboxItem, onRetry: () => void) {
   const { id, state } = item;
@@ -133,7 +145,7 @@ function itemActions(stores: Stores, item: OutboxItem, onRetry: () => void) {
   const discard = () => void stores.outbox.getState().discard(id);
   return [
     mayRetry && {
-      name: state === 'Held' ? ('sendAnyway' as const) : ('retry' as const),
+      name: retryNameOf(item),
       Icon: RotateCw,
       run: onRetry,
     },

@@ -69,7 +69,7 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
           <dt>{text.number}</dt>
           <dd>{numberText(item.sequence)}</dd>
           <dt>{text.attempts}</dt>
-          <dd>{item.attempts === 0 ? text.notSent : numberText(item.attempts)}</dd>
+          <dd>{attemptsText(item)}</dd>
           <dt>{text.reported}</dt>
           <dd>
             <Reported item={item} />
@@ -97,6 +97,12 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
       </Stack>
     </div>
   );
+}
+
+function attemptsText({ attempts, mayHaveArrived }: OutboxItem): string {
+  const text = messages.outbox.details;
+  if (attempts === 0) return text.notSent;
+  return mayHaveArrived ? text.mayHaveArrived(attempts) : numberText(attempts);
 }
 
 /** The service's verdict at the time the feedback was written. */

@@ -1,5 +1,5 @@
 import { SearchX, Send } from 'lucide-react';
-import { attentionCount, outboxStates, wholeOutbox } from '../../../../shared/domain/outbox';
+import { outboxStates, standingAttention, wholeOutbox } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
@@ -16,6 +16,7 @@ import styles from './outbox-screen.module.css';
 import { outboxPageLimit } from './outbox-store';
 import { OutboxTable } from './outbox-table';
 import { OutboxToolbar } from './outbox-toolbar';
+import { TeamBanner } from './team-wait';
 import { WaitBanner } from './wait-banner';
 
 /** The feedback of the open profile with its state, and metrics of it. */
@@ -44,9 +45,10 @@ export function OutboxScreen() {
 }
 
 function Summary() {
-  const counts = useSubject('outbox', ({ standing }) => standing.counts);
+  const standing = useSubject('outbox', (state) => state.standing);
+  const { counts } = standing;
   const all = outboxStates.reduce((sum, state) => sum + counts[state], 0);
-  const attention = attentionCount(counts);
+  const attention = standingAttention(standing);
   if (all === 0) return null;
   const text = messages.outbox;
   return (
@@ -65,6 +67,7 @@ function FeedbackTab() {
   return (
     <Stack grow gap={12}>
       <OutboxProblem />
+      <TeamBanner />
       <WaitBanner />
       <BatchList />
       {isEmpty ? null : <OutboxToolbar />}

@@ -50,8 +50,8 @@ export interface OutboxState {
   readonly sendNow: () => Promise<void>;
   readonly pauseBatch: (batchId: string, paused: boolean) => Promise<void>;
   readonly cancelBatch: (batchId: string) => Promise<void>;
-  /** Retries the Failed feedback of a batch. */
-  readonly retryBatch: (batchId: string) => Promise<void>;
+  /** Retries the Failed feedback of a batch, or, with `insists`, sends what the team would decide about. */
+  readonly retryBatch: (batchId: string, insists: boolean) => Promise<void>;
   /** Discards the Failed feedback of a batch. */
   readonly discardBatch: (batchId: string) => Promise<void>;
   /** Clears everything of the closed profile. */
@@ -65,7 +65,7 @@ const reloadInterval = 500;
 
 const nothing = {
   tab: 'feedback',
-  standing: { counts: noItems, batches: [], batchTotal: 0, wait: null },
+  standing: { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null },
   query: wholeOutbox,
   page: 1,
   items: [],
@@ -135,8 +135,8 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
         setProblem(await profile.current().call('outbox.pauseBatch', { batchId, paused })),
       cancelBatch: async (batchId) =>
         setProblem(await profile.current().call('outbox.cancelBatch', { batchId })),
-      retryBatch: async (batchId) =>
-        setProblem(await profile.current().call('outbox.retryBatch', { batchId })),
+      retryBatch: async (batchId, insists) =>
+        setProblem(await profile.current().call('outbox.retryBatch', { batchId, insists })),
       discardBatch: async (batchId) =>
         setProblem(await profile.current().call('outbox.discardBatch', { batchId })),
       reset: () => {

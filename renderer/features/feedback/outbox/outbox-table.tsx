@@ -13,7 +13,8 @@ import { OutboxActions, OutboxMenu, type OutboxMenuPlace } from './outbox-action
 import { TransactionCell } from './outbox-cells';
 import { OutboxItemDetails } from './outbox-item-details';
 import styles from './outbox-table.module.css';
-import { errorCodeOf, nanosecondsOf, reasonOf, reporterOf } from './outbox-text';
+import { errorCodeOf, nanosecondsOf, reporterOf } from './outbox-text';
+import { ItemReason } from './team-wait';
 
 /** A table of the items, newest first. */
 export function OutboxTable({ items }: { readonly items: readonly OutboxItem[] }) {
@@ -124,7 +125,7 @@ function OutboxRow({ item, confirming, onCancel, onRetry, onMenu }: OutboxRowPro
         <InstantText nanoseconds={nanosecondsOf(item.createdAt)} bare />
       </td>
       <td className={styles.problem}>
-        {reasonOf(item)}
+        <ItemReason item={item} />
         {errorCode === null ? null : (
           <Text as="div" tone="faint" size="small" breakWords>
             <ReceivedText text={errorCode} mono />

@@ -10,7 +10,7 @@ import { type OutboxItem, wholeOutbox } from '../../../../shared/domain/outbox';
 import type { Clock } from '../../../../shared/node/clock';
 import { succeed } from '../../../../shared/result';
 import { draftForms } from '../../../support/draft-forms';
-import { noClaims } from '../../../support/no-claims';
+import { noTeam } from '../../../support/no-team';
 import { openConnection } from '../../../support/profile-store';
 import { pageOf, type SampleFields, sampleReport } from '../../../support/sample-reports';
 import { openStoreInProcess, type StoreInProcess } from '../../../support/store-in-process';
@@ -70,7 +70,7 @@ export class BatchFixture {
       client: { sendFeedback: async () => succeed('') },
       clock,
       random: () => 0,
-      claims: noClaims,
+      team: noTeam,
       newId,
       onChange: () => undefined,
     });

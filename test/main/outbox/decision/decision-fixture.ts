@@ -6,6 +6,7 @@ import type { Store } from '../../../../main/store/contract';
 import { contentOfJson } from '../../../../main/store/reports/content-of-report';
 import type { CallArguments } from '../../../../shared/contract/contract';
 import type { Decided } from '../../../../shared/contract/review-calls';
+import type { TeamLoss } from '../../../../shared/domain/feedback-doubt';
 import { type OutboxItem, wholeOutbox } from '../../../../shared/domain/outbox';
 import type { ReviewState } from '../../../../shared/domain/review-state';
 import { foldEntries } from '../../../../shared/domain/review-state';
@@ -95,6 +96,8 @@ export class DecisionFixture {
     succeeded(await this.inProcess.call('pages.store', { body: answerOf(reports), pass: pass(1) }));
   }
 
+  /** Why the team can't decide about feedback. */
+  loss: TeamLoss | null = null;
   /** The tokens of claims that are held, by subject. */
   readonly claims = new Map<string, string>();
 
@@ -154,7 +157,10 @@ export class DecisionFixture {
       client: { sendFeedback: sendThrough(this.receiver.baseAddress) },
       clock: this.clock,
       random: () => 0.5,
-      claims: { claimTokenOf: (_, subject) => this.claims.get(subject) ?? null },
+      team: {
+        claimTokenOf: (_, subject) => this.claims.get(subject) ?? null,
+        lossOf: () => this.loss,
+      },
       newId: () => {
         ids += 1;
         return `id-${ids}`;

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { maxHeldMs } from '../../../../shared/domain/outbox';
 import { firstHash } from '../../../../shared/node/entry-hash';
-import { succeed } from '../../../../shared/result';
+import { fail, succeed } from '../../../../shared/result';
 import { type SharedEntry, toPushedEntry } from '../../../../shared/team-api/wire';
 import { numberedFeedback } from '../../../support/outbox-messages';
-import { nextEntryId, sampleEntry } from '../../../support/sample-entry';
-import { chained, other, sampleTeam, self } from '../../../support/sample-team';
+import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
+import { chained, other, sampleTeam, self, stubOf } from '../../../support/sample-team';
 import { storeService } from '../../../support/store-in-process';
 import { succeeded } from '../../../support/stored-copy';
 import { DecisionFixture, decision, report, sending } from './decision-fixture';
@@ -165,7 +166,7 @@ it('feedback of a batch that a colleague sends waits for the team again when the
   await order({ isFirst: true });
   succeeded(await ordered());
   expect(await states()).toEqual(['Failed']);
-  expect(succeeded(await fixture.outbox.whenLoaded((open) => open.batches.retry(id)))).toBe(1);
+  expect(succeeded(await fixture.outbox.whenLoaded((open) => open.batches.retry(id, false)))).toBe(1);
   expect(await states()).toEqual(['Held']);
 });
 
@@ -173,8 +174,8 @@ it('a batch isn’t retried if a colleague may have sent all of it in a team tha
   const { id } = await giveMany();
   succeeded(await fixture.inProcess.call('membership.write', { team: null }));
   succeeded(await ordered());
-  const retried = await fixture.outbox.whenLoaded((open) => open.batches.retry(id));
-  expect(retried).toEqual({ ok: false, problem: { kind: 'feedback-in-doubt' } });
+  const retried = await fixture.outbox.whenLoaded((open) => open.batches.retry(id, false));
+  expect(retried).toMatchObject({ ok: false, problem: { kind: 'feedback-in-doubt' } });
   expect(await states()).toEqual(['Failed']);
 });
 
@@ -186,4 +187,271 @@ it('feedback that waits for the team without an intent gets one', async () => {
   succeeded(await ordered());
   succeeded(await ordered());
   expect((await intents()).map(([kind]) => kind)).toEqual(['feedback', 'withdrawal', 'feedback']);
+});
+
+describe('a team that can’t decide', () => {
+  const question = (why: string) => ({ state: 'Failed', problem: { kind: 'feedback-in-doubt', why } });
+
+  it.each(['removed', 'no-token', 'outdated'] as const)(
+    '(%s) asks about what waits, and about what is new',
+    async (loss) => {
+      await give();
+      expect(await states()).toEqual(['Held']);
+      fixture.loss = loss;
+      succeeded(await ordered());
+      expect(await fixture.items()).toMatchObject([question(loss)]);
+      const late = { transactionId: 'b', feedback: numberedFeedback(2), reported: null };
+      succeeded(await fixture.outbox.put('p', late, first));
+      expect(await fixture.items()).toMatchObject([question(loss), question(loss)]);
+      expect(succeeded(await fixture.outbox.read()).counts).toMatchObject({ Failed: 2, Held: 0 });
+      expect((await intents()).map(([kind]) => kind)).toEqual(['feedback', 'withdrawal']);
+    },
+  );
+
+  it('asks about the feedback of a verdict, whose intent is withdrawn', async () => {
+    fixture.loss = 'removed';
+    await decideToSend();
+    expect(await fixture.items()).toMatchObject([question('removed')]);
+    expect((await intents()).map(([kind]) => kind)).toEqual(['feedback', 'withdrawal']);
+  });
+
+  it('still sends what its order decided before', async () => {
+    await give();
+    await order({ isFirst: false });
+    fixture.loss = 'outdated';
+    succeeded(await ordered());
+    await fixture.sent(1);
+  });
+
+  it('asks about feedback that the service refused before when it is retried, and sends it at its user’s word', async () => {
+    await give();
+    await order({ isFirst: false });
+    fixture.receiver.answer = (response) => response.writeHead(400).end();
+    succeeded(await ordered());
+    await fixture.sent(1);
+    fixture.loss = 'removed';
+    const again = async () =>
+      succeeded(await fixture.outbox.whenLoaded(async (open) => open.items.retry(await only(), false)));
+    expect(await again()).toMatchObject(question('removed'));
+    expect(await again()).toMatchObject({ state: 'Queued', insists: true });
+    await fixture.sent(2);
+  });
+});
+
+describe('a batch that waits for the team, or is in doubt', () => {
+  const toB = { transactionId: 'b', feedback: numberedFeedback(2), reported: null };
+  const giveTwo = async () =>
+    succeeded(
+      await fixture.outbox.putMany('p', async () => succeed({ ...batch, feedback: [newFeedback, toB] })),
+    );
+  const send = (id: string) => fixture.outbox.whenLoaded((open) => open.batches.retry(id, true));
+
+  it('is sent as a whole at its user’s word', async () => {
+    const { id } = await giveTwo();
+    await fixture.inProcess.call('membership.write', { team: null });
+    succeeded(await fixture.outbox.whenLoaded((open) => open.teamChanged()));
+    const { batches } = succeeded(await fixture.outbox.read());
+    expect(batches).toMatchObject([{ teamQuestions: 2, counts: { Failed: 2 } }]);
+    expect(succeeded(await send(id))).toBe(2);
+    await fixture.sent(2);
+    expect(await states()).toEqual(['Sent', 'Sent']);
+  });
+
+  it('is sent while it is Held, and stays so decided after a restart', async () => {
+    const { id } = await giveTwo();
+    expect(succeeded(await send(id))).toBe(2);
+    expect(await fixture.items()).toMatchObject([
+      { state: 'Queued', insists: true },
+      { state: 'Queued', insists: true },
+    ]);
+    fixture.restart();
+    succeeded(await ordered());
+    await fixture.sent(2);
+  });
+
+  it('leaves alone what may have arrived', async () => {
+    fixture.receiver.answer = (response) => response.destroy();
+    const { id } = await giveMany();
+    await order({ isFirst: false });
+    succeeded(await ordered());
+    await fixture.sent(1);
+    expect(await states()).toEqual(['Unconfirmed']);
+    expect(succeeded(await send(id))).toBe(0);
+  });
+});
+
+it('what its user decides while the order is read counts', async () => {
+  await give();
+  succeeded(await ordered());
+  await order({ isFirst: true });
+  const { call } = fixture.store;
+  const id = await only();
+  fixture.store.call = async (name, request) => {
+    const answer = await call(name, request);
+    if (name !== 'shared.intents') return answer;
+    fixture.store.call = call;
+    succeeded(await fixture.outbox.whenLoaded((open) => open.items.retry(id, false)));
+    return answer;
+  };
+  succeeded(await ordered());
+  expect(await fixture.items()).toMatchObject([{ state: 'Queued', insists: true, problem: null }]);
+  await fixture.sent(1);
+});
+
+it('feedback that the service refused waits for the team again when it is retried', async () => {
+  await give();
+  await order({ isFirst: false });
+  fixture.receiver.answer = (response) => response.writeHead(400).end();
+  succeeded(await ordered());
+  await fixture.sent(1);
+  expect(await states()).toEqual(['Failed']);
+  succeeded(await fixture.outbox.whenLoaded(async (open) => open.items.retry(await only(), false)));
+  await fixture.clock.pass(60_000);
+  expect(await states()).toEqual(['Held']);
+  expect(fixture.receiver.received).toHaveLength(1);
+});
+
+describe('the intent of feedback that may have arrived stays', () => {
+  /** Sends feedback that the service doesn't confirm. */
+  async function lost(): Promise<string> {
+    fixture.receiver.answer = (response) => response.destroy();
+    const { id } = await giveMany();
+    await order({ isFirst: false });
+    succeeded(await ordered());
+    await fixture.sent(1);
+    expect(await states()).toEqual(['Unconfirmed']);
+    return id;
+  }
+
+  it('when it is discarded', async () => {
+    await lost();
+    succeeded(await fixture.outbox.whenLoaded(async (open) => open.items.discard(await only())));
+    expect(await intents()).toEqual([]);
+  });
+
+  it.each([
+    ['cancelled', async (id: string) => fixture.outbox.whenLoaded((open) => open.batches.cancel(id))],
+    ['discarded', async () => fixture.outbox.whenLoaded(async (open) => open.items.discard(await only()))],
+  ])('when its repetition is %s', async (_, giveUp) => {
+    const id = await lost();
+    await fixture.receiver.close();
+    succeeded(await fixture.outbox.whenLoaded(async (open) => open.items.retry(await only(), true)));
+    await fixture.clock.pass(10);
+    succeeded<unknown>(await giveUp(id));
+    expect(await intents()).toEqual([]);
+  });
+
+  it('and a batch doesn’t send it again without its user’s word', async () => {
+    const id = await lost();
+    succeeded(await fixture.outbox.whenLoaded(async (open) => open.batches.pause(id, true)));
+    succeeded(await fixture.outbox.whenLoaded(async (open) => open.items.retry(await only(), true)));
+    succeeded(await fixture.outbox.whenLoaded((open) => open.batches.cancel(id)));
+    expect(await fixture.items()).toMatchObject([{ state: 'Unconfirmed', problem: { kind: 'cancelled' } }]);
+    expect(succeeded(await fixture.outbox.whenLoaded((open) => open.batches.retry(id, false)))).toBe(0);
+    expect(await fixture.outbox.put('p', newFeedback, first)).toEqual({
+      ok: false,
+      problem: { kind: 'feedback-given', transactionId: 'a' },
+    });
+    expect(fixture.receiver.received).toHaveLength(1);
+  });
+});
+
+describe('feedback that is queued when its profile joins a team', () => {
+  beforeEach(async () => {
+    succeeded(await fixture.inProcess.call('membership.write', { team: null }));
+  });
+  const join = () =>
+    fixture.outbox.whileJoining(() => fixture.inProcess.call('membership.write', { team: sampleTeam }));
+
+  it.each([
+    ['the form', give],
+    ['a file', giveMany],
+    ['a verdict', decideToSend],
+  ])('from %s waits for the team, with an intent', async (_, send) => {
+    await send();
+    expect(await states()).toEqual(['Queued']);
+    succeeded(await join());
+    expect(await states()).toEqual(['Held']);
+    expect((await intents()).map(([kind]) => kind)).toEqual(['feedback']);
+    await fixture.clock.pass(60_000);
+    expect(fixture.receiver.received).toHaveLength(0);
+    await order({ isFirst: true });
+    succeeded(await ordered());
+    expect(await fixture.items()).toMatchObject([{ problem: { kind: 'feedback-by-other', name: 'Ben' } }]);
+  });
+
+  it('waits for it although the program ended in between', async () => {
+    await give();
+    succeeded(await fixture.inProcess.call('membership.write', { team: sampleTeam }));
+    fixture.restart();
+    succeeded(await ordered());
+    expect(await states()).toEqual(['Held']);
+  });
+
+  it('isn’t sent while its profile joins, although its undo time ends', async () => {
+    await give();
+    succeeded(
+      await fixture.outbox.whileJoining(async () => {
+        const written = await fixture.inProcess.call('membership.write', { team: sampleTeam });
+        await fixture.clock.pass(60_000);
+        return written;
+      }),
+    );
+    expect(await states()).toEqual(['Held']);
+    await fixture.clock.pass(60_000);
+    expect(fixture.receiver.received).toHaveLength(0);
+  });
+
+  it('isn’t sent if that can’t be written, until it can', async () => {
+    await give();
+    const { call } = fixture.store;
+    fixture.store.call = async (name, request) =>
+      JSON.stringify(request)?.includes('"Held"') ? fail({ kind: 'store-restarting' }) : call(name, request);
+    succeeded(await join());
+    await fixture.clock.pass(60_000);
+    expect(fixture.receiver.received).toHaveLength(0);
+    fixture.store.call = call;
+    succeeded(await ordered());
+    expect(await states()).toEqual(['Held']);
+  });
+});
+
+it('feedback that has waited for the team for an hour needs attention', async () => {
+  await give();
+  await fixture.clock.pass(maxHeldMs - 1);
+  expect(succeeded(await fixture.outbox.read()).overdue).toBe(0);
+  await fixture.clock.pass(1);
+  expect(succeeded(await fixture.outbox.read()).overdue).toBe(1);
+  await order({ isFirst: false });
+  succeeded(await ordered());
+  expect(succeeded(await fixture.outbox.read()).overdue).toBe(0);
+});
+
+it('feedback on a transaction under this person’s blind review says what it waits for', async () => {
+  await give();
+  const mine = succeeded(
+    await fixture.inProcess.call('shared.unshared', { except: [], limit: 500, cases: true }),
+  );
+  const theirs = sampleEntry({
+    ...{ id: nextEntryId(), device: '00000000-0000-4000-8000-0000000000ee', application: storeService },
+    ...{ subject: 'transaction:a', ...verdictOn('1', 'fraud') },
+  });
+  const [verdict, ...own] = chained([
+    { person: other, entry: toPushedEntry(theirs) },
+    ...mine.map((entry) => ({ person: self, entry: toPushedEntry(entry) })),
+  ]);
+  const last = own.at(-1);
+  if (!verdict || !last) throw new Error('Nothing is shared.');
+  const received = { at: 1, isBroken: false };
+  const cursor = { seq: last.seq, hash: last.hash };
+  const entries = [stubOf(verdict), ...own];
+  succeeded(await fixture.inProcess.call('shared.store', { ...received, entries, cursor }));
+  succeeded(await ordered());
+  expect(await fixture.items()).toMatchObject([
+    { state: 'Held', problem: { kind: 'feedback-under-review' } },
+  ]);
+  succeeded(await fixture.inProcess.call('shared.store', { ...received, entries: [verdict], cursor: null }));
+  succeeded(await ordered());
+  await fixture.sent(1);
+  expect(await states()).toEqual(['Sent']);
 });

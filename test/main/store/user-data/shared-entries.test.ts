@@ -166,19 +166,50 @@ it('the first intent of a subject in the order of the team decides who sends its
   const theirs = [ofOther('transaction:t', intentOf('x')), ofOther('transaction:u', intentOf('y'))];
   const intents = async () => succeeded(await calls['shared.intents']({ itemIds: ['a', 'b', 'none'] }));
   expect(await intents()).toEqual([
-    { itemId: 'a', isPlaced: false, rival: null, isInDoubt: false },
-    { itemId: 'b', isPlaced: false, rival: null, isInDoubt: false },
+    { itemId: 'a', isPlaced: false, isUnderReview: false, rival: null, isInDoubt: false },
+    { itemId: 'b', isPlaced: false, isUnderReview: false, rival: null, isInDoubt: false },
   ]);
   const [first, second] = [from(self, mine.slice(0, 1)), from(self, mine.slice(1))];
   const [onT, onU] = [from(other, theirs.slice(0, 1)), from(other, theirs.slice(1))];
   const withdrawn = ofOther('transaction:u', { kind: 'withdrawal', body: { of: theirs[1]?.id ?? '' } });
   await receive(chained([...onU, ...first, ...onT, ...second]));
   expect(await intents()).toEqual([
-    { itemId: 'a', isPlaced: true, rival: null, isInDoubt: false },
-    { itemId: 'b', isPlaced: true, rival: other, isInDoubt: false },
+    { itemId: 'a', isPlaced: true, isUnderReview: false, rival: null, isInDoubt: false },
+    { itemId: 'b', isPlaced: true, isUnderReview: false, rival: other, isInDoubt: false },
   ]);
   await receive(chained([...onU, ...first, ...onT, ...second, ...from(other, [withdrawn])]));
   expect(await intents()).toMatchObject([{ rival: null }, { rival: null }]);
+  await own.close();
+});
+
+it('an intent that the server has numbered decides nothing until everything before it was received', async () => {
+  const { own, calls, append, receive } = await openMember();
+  const [mine] = await append(draft('transaction:t', intentOf('a')));
+  const theirs = ofOther('transaction:t', intentOf('x'));
+  const intents = async () => succeeded(await calls['shared.intents']({ itemIds: ['a'] }));
+  expect(await calls['shared.confirm']({ entries: [{ id: mine?.id ?? '', seq: 2 }] })).toMatchObject({
+    value: true,
+  });
+  expect(await intents()).toMatchObject([{ isPlaced: false, isUnderReview: false }]);
+  await receive(chained([...from(other, [theirs]), ...from(self, mine ? [mine] : [])]));
+  expect(await intents()).toMatchObject([{ isPlaced: true, rival: other }]);
+  await own.close();
+});
+
+it('an intent decides nothing while something before it on its subject is hidden', async () => {
+  const { own, calls, append, receive } = await openMember();
+  const mine = await append(draft('transaction:t', intentOf('a')), draft('transaction:u', intentOf('b')));
+  const theirs = ofOther('transaction:t', intentOf('x'));
+  const [first, ...rest] = chained([...from(other, [theirs]), ...from(self, mine)]);
+  if (!first) throw new Error('Nothing is shared.');
+  const intents = async () => succeeded(await calls['shared.intents']({ itemIds: ['a', 'b'] }));
+  await receive([stubOf(first), ...rest]);
+  expect(await intents()).toMatchObject([
+    { itemId: 'a', isPlaced: false, isUnderReview: true },
+    { itemId: 'b', isPlaced: true, isUnderReview: false },
+  ]);
+  succeeded(await calls['shared.store']({ entries: [first], cursor: null, at: 8, isBroken: false }));
+  expect(await intents()).toMatchObject([{ isPlaced: true, rival: other }, { isPlaced: true }]);
   await own.close();
 });
 
@@ -191,9 +222,9 @@ it('after a changed history, the intents of others that were known come first, a
   const late = await append(draft('transaction:t', intentOf('b')), draft('transaction:v', intentOf('c')));
   const intents = async () => succeeded(await calls['shared.intents']({ itemIds: ['a', 'b', 'c'] }));
   const expected = [
-    { itemId: 'a', isPlaced: true, rival: null, isInDoubt: true },
-    { itemId: 'b', isPlaced: true, rival: other, isInDoubt: false },
-    { itemId: 'c', isPlaced: true, rival: null, isInDoubt: false },
+    { itemId: 'a', isPlaced: true, isUnderReview: false, rival: null, isInDoubt: true },
+    { itemId: 'b', isPlaced: true, isUnderReview: false, rival: other, isInDoubt: false },
+    { itemId: 'c', isPlaced: true, isUnderReview: false, rival: null, isInDoubt: false },
   ];
   await receive(chained(from(self, [...old, ...late])));
   expect(await intents()).toEqual(expected);

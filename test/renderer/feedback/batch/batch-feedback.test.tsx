@@ -173,7 +173,8 @@ describe('the batch review', () => {
 describe('the batch progress', () => {
   const standing = (paused: boolean, counts = { ...noItems, Queued: 1 }) => ({
     counts,
-    batches: [{ ...sampleBatch, paused, counts }],
+    overdue: 0,
+    batches: [{ ...sampleBatch, paused, counts, teamQuestions: 0 }],
     batchTotal: 1,
     wait: null,
   });

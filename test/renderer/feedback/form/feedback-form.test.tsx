@@ -57,7 +57,7 @@ async function openForm(
 
 function changeOf(changed: readonly OutboxItem[], removed: readonly string[] = []): OutboxChanged {
   return {
-    standing: { counts: noItems, batches: [], batchTotal: 0, wait: null },
+    standing: { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null },
     changed,
     removed,
     many: false,

@@ -12,10 +12,12 @@ import {
   outboxStates,
   wholeOutbox,
 } from '../../../../shared/domain/outbox';
+import type { TeamReach } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
 import { fail, succeed } from '../../../../shared/result';
 import type { FakeBridge, Replies } from '../../../support/fake-bridge';
 import { heldAnswers } from '../../../support/held-answers';
+import { sampleTeam } from '../../../support/joined-team';
 import { makeDialogsOpenable } from '../../../support/openable-dialogs';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { hostileText } from '../../../support/sample-rows';
@@ -453,6 +455,59 @@ describe('waiting feedback', () => {
   });
 });
 
+describe('feedback that waits for the team', () => {
+  const held = sampleItem({ state: 'Held', attempts: 0 });
+  const inTeam = (reach: TeamReach, standing: Partial<OutboxStanding> = {}) => ({
+    replies: { 'team.read': () => succeed(sampleTeam({ reach })) },
+    standing,
+  });
+  const offline = { kind: 'offline', problem: { kind: 'gone' }, since: testNow } as const;
+
+  test('says so, without a banner while the server decides', async () => {
+    await openOutbox([held], inTeam({ kind: 'connected' }));
+    await waitFor(() => expect(rowOf('login-22').textContent).toContain('Waiting for the team’s server'));
+    expect(screen.queryByText(/offline since/)).toBeNull();
+  });
+
+  test('says since when the server is offline, in the list and above it', async () => {
+    await openOutbox([held], inTeam(offline));
+    await waitFor(() =>
+      expect(screen.getAllByText(/^The team’s server has been offline since /)).toHaveLength(2),
+    );
+    expect(screen.getByText(/^1 feedback entry is sent when the server is back/)).toBeDefined();
+  });
+
+  test('needs attention after an hour, whatever it waits for', async () => {
+    const waiting = { ...held, problem: { kind: 'feedback-under-review' } as const };
+    await openOutbox([waiting], inTeam({ kind: 'connected' }, { overdue: 1 }));
+    expect(screen.getByText('1 feedback entry, 1 needs your attention')).toBeDefined();
+    expect(
+      screen.getByText('1 feedback entry has waited for your team for more than an hour.'),
+    ).toBeDefined();
+    expect(rowOf('login-22').textContent).toContain('Waiting until you give your verdict');
+  });
+
+  test.each([
+    [{ kind: 'removed' }, 'You’re no longer in the team'],
+    [{ kind: 'outdated' }, 'This version of Whereabouts is too old'],
+    [{ kind: 'no-token', problem: { kind: 'keychain-locked' } }, 'No access to the keychain'],
+  ] as const)('says that the team can’t decide any more, and where to act: %j', async (reach, title) => {
+    const problem = { kind: 'feedback-in-doubt', why: reach.kind } as const;
+    await openOutbox([{ ...failedItem, problem }], inTeam(reach));
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('#/settings');
+    expect(rowOf('transfer-900').textContent).toContain('Someone in your team may have sent this feedback');
+    expect(within(rowOf('transfer-900')).getByRole('button', { name: 'Send anyway' })).toBeDefined();
+  });
+});
+
+test('feedback of which an earlier attempt may have arrived says so in its details', async () => {
+  const problem = { kind: 'cancelled' } as const;
+  const { user } = await openOutbox([{ ...unconfirmedItem, attempts: 2, mayHaveArrived: true, problem }]);
+  await user.click(within(rowOf('login-23')).getByRole('button', { name: 'Show details' }));
+  expect(screen.getByText('2; an earlier one may have arrived')).toBeDefined();
+});
+
 describe('a batch in the outbox', () => {
   const withBatch = (change: Parameters<typeof sampleBatch>[0] = {}) => ({
     standing: { batches: [sampleBatch(change)], batchTotal: 1 },
@@ -493,7 +548,22 @@ describe('a batch in the outbox', () => {
   test('retries only its Failed items', async () => {
     const { user, ...fake } = await openOutbox([failedItem], withBatch());
     await user.click(batches().getByRole('button', { name: 'Retry failed entries' }));
-    expect(callsOf(fake, 'outbox.retryBatch')).toEqual([{ batchId: 'batch-1' }]);
+    expect(callsOf(fake, 'outbox.retryBatch')).toEqual([{ batchId: 'batch-1', insists: false }]);
+  });
+
+  test('sends all that waits for the team after one confirmation, which says how much may arrive twice', async () => {
+    const counts = { ...noItems, Held: 40, Failed: 3, Sent: 157 };
+    const { user, ...fake } = await openOutbox([failedItem], withBatch({ counts, teamQuestions: 3 }));
+    expect(batches().queryByRole('button', { name: 'Retry failed entries' })).toBeNull();
+    const send = () => user.click(batches().getByRole('button', { name: 'Send without the team…' }));
+    await send();
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByText(/So up to 43 feedback entries may arrive twice\.$/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(callsOf(fake, 'outbox.retryBatch')).toEqual([]);
+    await send();
+    await user.click(screen.getByRole('button', { name: 'Send 43 feedback entries' }));
+    expect(callsOf(fake, 'outbox.retryBatch')).toEqual([{ batchId: 'batch-1', insists: true }]);
   });
 
   test('discards its Failed items after confirmation once it has ended', async () => {

@@ -20,6 +20,8 @@ export function sampleItem(change: Partial<OutboxItem> = {}): OutboxItem {
     createdAt: 1_772_374_000_000,
     changedAt: 1_772_374_001_000,
     attempts: 1,
+    mayHaveArrived: false,
+    insists: false,
     problem: null,
     answer: '',
     ...change,
@@ -58,7 +60,7 @@ export function standingOf(
   items: readonly OutboxItem[],
   change: Partial<OutboxStanding> = {},
 ): OutboxStanding {
-  return { counts: countsOf(items), batches: [], batchTotal: 0, wait: null, ...change };
+  return { counts: countsOf(items), overdue: 0, batches: [], batchTotal: 0, wait: null, ...change };
 }
 
 function countsOf(items: readonly OutboxItem[]): OutboxCounts {
@@ -76,6 +78,7 @@ export function sampleBatch(change: Partial<BatchProgress> = {}): BatchProgress 
     total: 200,
     paused: false,
     counts: { Held: 0, Queued: 77, Sending: 3, Sent: 110, Failed: 8, Unconfirmed: 2 },
+    teamQuestions: 0,
     ...change,
   };
 }
