@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EntryFault, HistoryFileFault } from '../../../shared/domain/history-import';
 import { bodyVersion, entryKinds, type LogEntry } from '../../../shared/domain/review-log';
-import { scanJson } from '../../../shared/json/scan-json';
+import { type JsonBounds, parseBounded } from '../../../shared/json/bounded-json';
 import { fail, type Result, succeed } from '../../../shared/result';
 import {
   historyEntrySchema,
@@ -18,7 +18,7 @@ import { readEntry } from '../../../shared/schemas/review-log-schema';
 export function parseHistory(
   bytes: Uint8Array,
 ): Result<z.output<typeof historyFileSchema>, HistoryFileFault> {
-  const content = parseJson(bytes);
+  const content = contentOf(bytes);
   if (!content.ok) return fail({ kind: 'not-json' });
   const header = historyFileHeader.safeParse(content.value);
   if (!header.success || header.data.format !== historyFileFormat) return fail({ kind: 'other-format' });
@@ -32,13 +32,17 @@ export function parseHistory(
   return fail({ kind: 'damaged', path: issue?.path.join('.') ?? '' });
 }
 
-/** Maximum depth of the JSON of an entry. */
-const maxDepth = 100;
+/** An entry has about twenty values, with its body. */
+const fileBounds: JsonBounds = {
+  length: 100_000_000,
+  levels: 100,
+  values: 25 * maxHistoryEntries,
+  textLength: 2_000_000,
+};
 
-function parseJson(bytes: Uint8Array): Result<unknown, null> {
+function contentOf(bytes: Uint8Array): Result<unknown, unknown> {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return scanJson(text).depth > maxDepth ? fail(null) : succeed(JSON.parse(text));
+    return parseBounded(new TextDecoder('utf-8', { fatal: true }).decode(bytes), fileBounds);
   } catch {
     return fail(null);
   }
