@@ -16,6 +16,7 @@ import { programClock } from './program-clock';
 import { answerAppRequest, appScheme } from './security/app-protocol';
 import { restrictChromium } from './security/chromium-switches';
 import { denyByDefault, disconnectWindow } from './security/security';
+import { isSandboxed, startWeaknesses } from './security/weakened-start';
 import { applySettings, hideFromCapture, languageOf } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
 import { openWindow } from './window/window';
@@ -31,7 +32,7 @@ delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
 // Nor this one, which makes Chromium write the keys of its TLS connections to a file.
 delete process.env.SSLKEYLOGFILE;
 // Chromium cannot sandbox when run as root, which this switch says; enabling the sandbox would only crash it.
-if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+if (isSandboxed()) app.enableSandbox();
 restrictChromium();
 const running = { platform: process.platform, isPackaged: app.isPackaged, execPath: process.execPath };
 // Before any window: Windows assigns it to its taskbar group by this id.
@@ -185,6 +186,9 @@ async function start(programArguments: ProgramArguments): Promise<void> {
   const defects = createDefects(log, (event) => notices.add(event));
   recordUncaughtErrors(defects);
   logEndedProcesses(log);
+  // In development it runs as root too, and its terminal is told instead: scripts/start.mjs.
+  if (app.isPackaged)
+    for (const what of startWeaknesses(process.env)) notices.add({ kind: 'started-weakened', what });
   denyByDefault();
   const disconnecting = disconnectWindow();
   const opened = openFiles(paths);

@@ -18,6 +18,15 @@ export function electronArguments(passed, userId) {
 }
 
 /**
+ * @param {number | undefined} userId
+ * @returns {string | null} what root has to know, null for others
+ */
+export function sandboxWarning(userId) {
+  if (userId !== 0) return null;
+  return "Warning: as root, the app runs without Chromium's sandbox. Use a package, and not as root, for real reports.";
+}
+
+/**
  * @param {NodeJS.Platform} platform
  * @param {NodeJS.ProcessEnv} env
  * @returns {boolean} true if a window can be shown

@@ -4,6 +4,7 @@ import {
   electronArguments,
   hasDisplay,
   onVirtualDisplay,
+  sandboxWarning,
   startVirtualDisplay,
   withoutStartedBus,
 } from './display.mjs';
@@ -30,6 +31,8 @@ await runScript(async () => {
   checkArguments(passed);
   const display = hasDisplay(process.platform, process.env);
   const { executable } = await setUp({ test: false, display });
+  const warning = sandboxWarning(process.getuid?.());
+  if (warning !== null) say(warning);
   if (display) await handOver(executable, electronArguments(passed, process.getuid?.()), { ownGroup: true });
   else await runWithoutDisplay(executable, passed);
 });

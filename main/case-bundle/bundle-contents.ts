@@ -13,6 +13,7 @@ import {
   csvName,
   geoJsonName,
   historyName,
+  isAllowedSize,
   type ManifestFile,
   manifestFiles,
   pictureName,
@@ -37,8 +38,8 @@ export interface SealedParts {
 /** What is known of a bundle when all files are written. */
 export interface BundleSeal {
   digest: string;
-  /** The size of its largest file, bytes. */
-  largest: number;
+  /** Whether each of its files is as large as a bundle can have it. */
+  isAllowed: boolean;
 }
 
 /**
@@ -58,7 +59,8 @@ export async function* bundleContents(
   }
   const { digest, files } = manifestFiles(program, sealedAt, listed);
   seal.digest = digest;
-  seal.largest = Math.max(...listed.map(({ size }) => size), ...files.map(({ bytes }) => bytes.length));
+  const sizes = [...listed, ...files.map(({ name, bytes }) => ({ name, size: bytes.length }))];
+  seal.isAllowed = sizes.every(({ name, size }) => isAllowedSize(name, size));
   yield* files;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { maxMergedItems } from '../../shared/domain/case';
+import type { JsonBounds } from '../../shared/json/bounded-json';
 
 /**
  * A sealed case is a zip archive of uncompressed files in a fixed order, with fixed times and attributes:
@@ -39,6 +40,22 @@ export const bundleVersion = 1;
 export const maxBundleBytes = 512 * 1024 * 1024;
 export const maxFileBytes = 64 * 1024 * 1024;
 export const maxFiles = maxMergedItems + 10;
+/** Limit of a file that is parsed as a whole, bytes. */
+export const maxParsedBytes = 8 * 1024 * 1024;
+const parsedFiles: ReadonlySet<string> = new Set([manifestName, caseName, historyName]);
+
+/** Whether a bundle can have a file of this name and size, in bytes. */
+export function isAllowedSize(name: string, size: number): boolean {
+  return size <= (parsedFiles.has(name) ? maxParsedBytes : maxFileBytes);
+}
+
+/** Of the manifest and the case, which have as many files and items as a bundle can. */
+export const parsedBounds: JsonBounds = {
+  length: maxParsedBytes,
+  levels: 20,
+  values: 100_000,
+  textLength: maxParsedBytes,
+};
 
 const safeName = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/;
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BundleCheck, BundleFault } from '../../shared/domain/case-bundle';
-import { parseJson } from '../../shared/json/exact-json';
+import { parseBounded } from '../../shared/json/bounded-json';
 import { fail, type Result, succeed } from '../../shared/result';
 import {
   bundleVersion,
@@ -14,7 +14,7 @@ import {
   manifestHeader,
   manifestName,
   manifestSchema,
-  sha256Of,
+  parsedBounds,
 } from './bundle-format';
 import { ReadArchive } from './read-archive';
 import { type ArchivedFile, writeArchive } from './write-archive';
@@ -31,8 +31,8 @@ export async function checkBundle(path: string): Promise<BundleCheck> {
 }
 
 async function checkArchive(path: string, archive: ReadArchive): Promise<BundleCheck> {
-  const bytes = await archive.read(manifestName);
-  if (bytes === null) {
+  const read = await archive.read(manifestName);
+  if (read === null) {
     const isOther = !archive.names.includes(digestName);
     return {
       faults: [isOther ? { kind: 'not-a-bundle' } : faultOf(archive, manifestName)],
@@ -40,7 +40,7 @@ async function checkArchive(path: string, archive: ReadArchive): Promise<BundleC
       digest: null,
     };
   }
-  const digest = sha256Of(bytes);
+  const { bytes, sha256: digest } = read;
   const seal = await sealFaults(archive, digest);
   const manifest = readManifest(bytes);
   if (!manifest.ok) return { faults: seal.length > 0 ? seal : [manifest.problem], origin: null, digest };
@@ -61,16 +61,18 @@ function faultOf(archive: ReadArchive, name: string): BundleFault {
 
 /** Compares the manifest's digest with the one beside it. */
 async function sealFaults(archive: ReadArchive, digest: string): Promise<readonly BundleFault[]> {
-  const seal = await archive.read(digestName);
+  // One byte more than it has shows that there are more.
+  const seal = await archive.read(digestName, digestLine(digest).length + 1);
   if (seal === null) return [faultOf(archive, digestName)];
-  const text = seal.toString('latin1');
+  const text = seal.bytes.toString('latin1');
   if (text === digestLine(digest)) return [];
   const isWellFormed = /^[0-9a-f]{64}$/.test(text.slice(0, 64)) && text === digestLine(text.slice(0, 64));
   return [isWellFormed ? { kind: 'seal-broken' } : { kind: 'changed', name: digestName }];
 }
 
 function readManifest(bytes: Buffer): Result<Manifest, BundleFault> {
-  const content = parseJson(bytes.toString('utf8'));
+  const parsed = parseBounded(bytes.toString('utf8'), parsedBounds);
+  const content = parsed.ok ? parsed.value : null;
   const manifest = manifestSchema.safeParse(content);
   if (manifest.success) return succeed(manifest.data);
   const header = manifestHeader.safeParse(content);
@@ -88,9 +90,9 @@ async function contentFaults(
 ): Promise<readonly BundleFault[]> {
   const faults: BundleFault[] = [];
   for (const { name, size, sha256 } of files) {
-    const bytes = await archive.read(name);
-    if (bytes === null) faults.push(faultOf(archive, name));
-    else if (bytes.length !== size || sha256Of(bytes) !== sha256) faults.push({ kind: 'changed', name });
+    const file = await archive.read(name, 0);
+    if (file === null) faults.push(faultOf(archive, name));
+    else if (file.size !== size || file.sha256 !== sha256) faults.push({ kind: 'changed', name });
   }
   const expected = new Set([...files.map(({ name }) => name), manifestName, digestName]);
   const seen = new Set<string>();
@@ -107,8 +109,8 @@ async function isSameArchive(path: string, archive: ReadArchive, { files }: Mani
   const again = createHash('sha256');
   async function* contents(): AsyncGenerator<ArchivedFile> {
     for (const name of [...files.map((file) => file.name), manifestName, digestName]) {
-      const bytes = await archive.read(name);
-      if (bytes !== null) yield { name, bytes };
+      const file = await archive.read(name);
+      if (file !== null) yield { name, bytes: file.bytes };
     }
   }
   await writeArchive(contents(), sinkInto(again));

@@ -1,17 +1,18 @@
 import { basename } from 'node:path';
 import { readReport } from '../../shared/api/read-report';
 import type { Answer } from '../../shared/contract/contract';
-import type { BundleCheck, OpenedBundle, SealedReport } from '../../shared/domain/case-bundle';
+import { maxPictureBytes } from '../../shared/domain/case';
+import type { BundleCheck, OpenedBundle, SealedCase, SealedReport } from '../../shared/domain/case-bundle';
 import { reportRow } from '../../shared/domain/report-row';
-import { parseJson } from '../../shared/json/exact-json';
+import { excessOf, type JsonBounds, parseBounded } from '../../shared/json/bounded-json';
 import { abridgeJson } from '../../shared/json/format-json';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { sealedCaseSchema } from '../../shared/schemas/case-schema';
 import { beginningOf, maxRowTextLength, maxShownLength } from '../../shared/shown-text';
-import { caseName, historyName, manifestName, manifestSchema, sha256Of } from './bundle-format';
+import { caseName, historyName, manifestName, manifestSchema, parsedBounds } from './bundle-format';
 import { checkBundle } from './check-bundle';
-import { ReadArchive } from './read-archive';
+import { ReadArchive, type ReadFile } from './read-archive';
 import { SealedHistory } from './sealed-history';
 
 interface Dependencies {
@@ -41,16 +42,17 @@ export class OpenBundle {
 
   report(file: string): Promise<Answer<'bundle.report'>> {
     return this.#reading(async (read) => {
-      const bytes = await read(file);
-      if (bytes === null) return gone;
-      return succeed(beginningOf(abridgeJson(bytes.toString('utf8'), maxShownLength), maxTextLength));
+      const found = await read(file, maxReadBytes);
+      if (found === null) return gone;
+      return succeed(beginningOf(abridgeJson(found.bytes.toString('utf8'), maxShownLength), maxTextLength));
     });
   }
 
   picture(file: string): Promise<Answer<'bundle.picture'>> {
     return this.#reading(async (read) => {
-      const bytes = await read(file);
-      return bytes === null ? gone : succeed({ png: bytes.toString('base64') });
+      const found = await read(file, maxPictureBytes);
+      if (found === null || found.size > maxPictureBytes) return gone;
+      return succeed({ png: found.bytes.toString('base64') });
     });
   }
 
@@ -63,15 +65,17 @@ export class OpenBundle {
   async #content({ faults }: BundleCheck): Promise<OpenedBundle['content']> {
     if (faults.length > 0) return null;
     const content = await this.#reading(async (read) => {
-      const bytes = await read(caseName);
-      const sealed = sealedCaseSchema.safeParse(bytes && parseJson(bytes.toString('utf8')));
-      if (!sealed.success) return gone;
-      const history = new SealedHistory(await read(historyName));
+      const content = await read(caseName);
+      const parsed = content && parseBounded(content.bytes.toString('utf8'), parsedBounds);
+      const sealed = sealedCaseSchema.safeParse(parsed?.ok ? parsed.value : null);
+      const keys = sealed.success ? keysByFile(sealed.data) : null;
+      if (!sealed.success || keys === null) return gone;
+      const history = await SealedHistory.read((await read(historyName))?.bytes ?? null);
       const reports: Record<string, SealedReport> = {};
-      for (const item of sealed.data.items) {
-        const json = item.kind === 'report' && item.file !== null ? await read(item.file) : null;
-        if (json !== null && item.kind === 'report' && item.file !== null)
-          reports[item.file] = sealedReport(json.toString('utf8'), item.key, history);
+      for (const [file, key] of keys) {
+        const found = await read(file, maxReadBytes);
+        const report = found && sealedReport(found, key, history);
+        if (report !== null) reports[file] = report;
       }
       return succeed({ case: sealed.data, reports });
     });
@@ -79,22 +83,23 @@ export class OpenBundle {
   }
 
   /**
-   * Passes a function that reads a file, as the manifest describes it, and returns null for any other. Fails with `gone` if
-   * the manifest is no longer the same.
+   * Passes a function that reads a file, as the manifest describes it, and returns null for any other; it keeps the first
+   * `kept` bytes. Fails with `gone` if the manifest is no longer the same.
    */
   async #reading<Value>(
-    work: (read: (name: string) => Promise<Buffer | null>) => Promise<Result<Value, Gone>>,
+    work: (read: (name: string, kept?: number) => Promise<ReadFile | null>) => Promise<Result<Value, Gone>>,
   ): Promise<Result<Value, Gone>> {
     const archive = this.#open && (await ReadArchive.open(this.#open.path));
     if (!archive?.ok) return gone;
     try {
       const manifest = await archive.value.read(manifestName);
-      if (manifest === null || sha256Of(manifest) !== this.#open?.digest) return gone;
-      const listed = manifestSchema.safeParse(parseJson(manifest.toString('utf8'))).data?.files ?? [];
+      if (manifest === null || manifest.sha256 !== this.#open?.digest) return gone;
+      const parsed = parseBounded(manifest.bytes.toString('utf8'), parsedBounds);
+      const listed = manifestSchema.safeParse(parsed.ok ? parsed.value : null).data?.files ?? [];
       const digests = new Map(listed.map(({ name, sha256 }) => [name, sha256]));
-      return await work(async (name) => {
-        const bytes = await archive.value.read(name);
-        return bytes !== null && sha256Of(bytes) === digests.get(name) ? bytes : null;
+      return await work(async (name, kept) => {
+        const file = await archive.value.read(name, kept);
+        return file !== null && file.sha256 === digests.get(name) ? file : null;
       });
     } finally {
       archive.value.close();
@@ -105,7 +110,33 @@ export class OpenBundle {
 /** Maximum length of a report's text in the window, characters. */
 const maxTextLength = 200_000;
 
-function sealedReport(json: string, key: string, history: SealedHistory): SealedReport {
+/** How much of a report is read, bytes: of a longer one, only the beginning of its text can be shown. */
+const maxReadBytes = 4 * 1024 * 1024;
+const reportBounds: JsonBounds = {
+  length: maxReadBytes,
+  levels: 200,
+  values: 100_000,
+  textLength: maxReadBytes,
+};
+
+/**
+ * Returns the key of the report in each file. People who add at the same time can add the same report twice, which has one file;
+ * null if a file is named as that of two reports, as no bundle has it.
+ */
+function keysByFile({ items }: SealedCase): ReadonlyMap<string, string> | null {
+  const keys = new Map<string, string>();
+  for (const item of items) {
+    if (item.kind !== 'report' || !item.file) continue;
+    if ((keys.get(item.file) ?? item.key) !== item.key) return null;
+    keys.set(item.file, item.key);
+  }
+  return keys;
+}
+
+/** Returns null for a report that is too long to be read. */
+function sealedReport({ bytes, size }: ReadFile, key: string, history: SealedHistory): SealedReport | null {
+  const json = bytes.toString('utf8');
+  if (size > maxReadBytes || excessOf(json, reportBounds) !== null) return null;
   // Its positions aren’t shown.
   const row = reportRow(readReport(json, key), []);
   const cut = (text: string | null) => (text === null ? null : beginningOf(text, maxRowTextLength));

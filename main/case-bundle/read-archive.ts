@@ -1,9 +1,19 @@
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { BundleFault } from '../../shared/domain/case-bundle';
 import { systemCode } from '../../shared/node/files';
 import { fail, type Result, succeed } from '../../shared/result';
-import { isSafeName, maxBundleBytes, maxFileBytes, maxFiles } from './bundle-format';
+import { isAllowedSize, isSafeName, maxBundleBytes, maxFileBytes, maxFiles } from './bundle-format';
+
+/** What was read of a file in an archive. */
+export interface ReadFile {
+  /** Its first bytes. */
+  readonly bytes: Buffer;
+  /** Of all of it. */
+  readonly size: number;
+  readonly sha256: string;
+}
 
 /** A zip archive of uncompressed files, from an untrusted source. Its files are read one at a time, into memory only. */
 export class ReadArchive {
@@ -44,14 +54,20 @@ export class ReadArchive {
     return succeed(new ReadArchive(zip, names, entries));
   }
 
-  /** Returns a file's content; null if there is none of this name, or it can't be read. */
-  async read(name: string): Promise<Buffer | null> {
+  /** Reads a file, and keeps its first `kept` bytes; null if there is none of this name, or it can't be read. */
+  async read(name: string, kept = maxFileBytes): Promise<ReadFile | null> {
     const entry = this.#entries.get(name);
     if (entry === undefined) return null;
     try {
+      const hash = createHash('sha256');
       const chunks: Buffer[] = [];
-      for await (const chunk of await this.#zip.openReadStreamPromise(entry)) chunks.push(chunk);
-      return Buffer.concat(chunks);
+      let size = 0;
+      for await (const chunk of await this.#zip.openReadStreamPromise(entry)) {
+        hash.update(chunk);
+        if (size < kept) chunks.push(chunk.subarray(0, kept - size));
+        size += chunk.length;
+      }
+      return { bytes: Buffer.concat(chunks), size, sha256: hash.digest('hex') };
     } catch {
       // The archive says where the file begins, which may be wrong.
       return null;
@@ -91,6 +107,6 @@ function isPlain(entry: Entry, name: string): boolean {
     entry.compressionMethod === 0 &&
     !entry.isEncrypted() &&
     entry.compressedSize === entry.uncompressedSize &&
-    entry.uncompressedSize <= maxFileBytes
+    isAllowedSize(name, entry.uncompressedSize)
   );
 }

@@ -13,7 +13,7 @@ import { type ReportRows, rowOfItem } from '../../shared/row-of-item';
 import { type ChoosePath, datedName, writeAtomically } from '../export/atomic-file';
 import type { ChunkReport, Store } from '../store/contract';
 import { type BundleSeal, bundleContents, type SealedParts } from './bundle-contents';
-import { maxBundleBytes, maxFileBytes } from './bundle-format';
+import { maxBundleBytes, maxFileBytes, maxParsedBytes } from './bundle-format';
 import { writeArchive } from './write-archive';
 
 interface Dependencies {
@@ -46,11 +46,11 @@ export class CaseSealing {
     if (!parts.ok) return parts;
     const { case: sealed, reports } = parts.value;
     if (sizeOf(reports) > maxBundleBytes / 4) return tooLarge();
-    const seal: BundleSeal = { digest: '', largest: 0 };
+    const seal: BundleSeal = { digest: '', isAllowed: true };
     const contents = bundleContents(parts.value, csvDialect(), version, now(), seal);
     return writeAtomically(path, 'case bundle', async (file) => {
       await writeArchive(contents, sinkInto(file));
-      if ((await file.stat()).size > maxBundleBytes || seal.largest > maxFileBytes) return tooLarge();
+      if ((await file.stat()).size > maxBundleBytes || !seal.isAllowed) return tooLarge();
       const rows = new Map(reports.map(({ row }) => [row.key, row]));
       const isMissing = (item: CaseItem) => item.kind === 'report' && rowOfItem(rows, item) === undefined;
       const missing = reportKeysOf(sealed.items.filter(isMissing)).length;
@@ -71,7 +71,11 @@ function sizeOf(reports: readonly ChunkReport[]): number {
 }
 
 function tooLarge(): { readonly ok: false; readonly problem: Problem } {
-  const reason = messages.cases.bundle.tooLarge(maxBundleBytes / 1024 / 1024, maxFileBytes / 1024 / 1024);
+  const reason = messages.cases.bundle.tooLarge({
+    bundle: maxBundleBytes / 1024 / 1024,
+    file: maxFileBytes / 1024 / 1024,
+    parsed: maxParsedBytes / 1024 / 1024,
+  });
   return fail({ kind: 'invalid-input', field: 'case', reason });
 }
 

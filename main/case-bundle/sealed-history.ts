@@ -1,3 +1,4 @@
+import { processInChunks } from '../../shared/domain/process-in-chunks';
 import {
   type ReadEntry,
   type SubjectHistory,
@@ -12,21 +13,16 @@ const maxShownHistory = 4_000_000;
 
 /** What analysts said about the reports of a bundle, from its file history.json. */
 export class SealedHistory {
-  readonly #bySubject = new Map<string, ReadEntry[]>();
+  readonly #bySubject: ReadonlyMap<string, readonly ReadEntry[]>;
   #left = maxShownHistory;
 
+  private constructor(bySubject: ReadonlyMap<string, readonly ReadEntry[]>) {
+    this.#bySubject = bySubject;
+  }
+
   /** `bytes`: null if there is no such file. An entry that can't be read is left out. */
-  constructor(bytes: Uint8Array | null) {
-    const file = bytes && parseHistory(bytes);
-    if (!file?.ok) return;
-    for (const value of file.value.entries) {
-      const entry = readHistoryEntry(value, file.value.author);
-      if (!entry.ok) continue;
-      const { subject } = entry.value;
-      const others = this.#bySubject.get(subject);
-      if (others) others.push(readEntry(entry.value));
-      else this.#bySubject.set(subject, [readEntry(entry.value)]);
-    }
+  static async read(bytes: Uint8Array | null): Promise<SealedHistory> {
+    return new SealedHistory(await processInChunks(entriesBySubject(bytes)));
   }
 
   /** Returns what was said about a report and its transaction; null if it is too long to be shown beside the others. */
@@ -44,4 +40,24 @@ export class SealedHistory {
     this.#left -= length;
     return histories;
   }
+}
+
+function* entriesBySubject(
+  bytes: Uint8Array | null,
+): Generator<undefined, ReadonlyMap<string, readonly ReadEntry[]>> {
+  const bySubject = new Map<string, ReadEntry[]>();
+  const file = bytes && parseHistory(bytes);
+  if (!file?.ok) return bySubject;
+  yield;
+  for (const value of file.value.entries) {
+    const entry = readHistoryEntry(value, file.value.author);
+    if (entry.ok) {
+      const { subject } = entry.value;
+      const others = bySubject.get(subject);
+      if (others) others.push(readEntry(entry.value));
+      else bySubject.set(subject, [readEntry(entry.value)]);
+    }
+    yield;
+  }
+  return bySubject;
 }

@@ -39,6 +39,6 @@ export class CombinedKeychain implements Keychain {
   async remove(account: string): Promise<'absent' | 'locked' | 'unavailable'> {
     const removed = await this.#keychain.remove(account);
     const inKeychain = removed !== 'absent' && this.#keys.isInKeychain(account);
-    return (await this.#keys.drop(account, { inKeychain })) ? removed : 'unavailable';
+    return (await this.#keys.dropEverywhere(account, { inKeychain })) ? removed : 'unavailable';
   }
 }

@@ -77,6 +77,12 @@ export class EncryptedKeys {
     return written || !mayHaveIt;
   }
 
+  /** Like `drop`, also for the copies of the file that were set aside, which may have the key of any account. */
+  async dropEverywhere(account: string, kept: Pick<SavedKey, 'inKeychain'>): Promise<boolean> {
+    const dropped = await this.drop(account, kept);
+    return (await this.#file.removeCopies()).ok && dropped;
+  }
+
   #entry(account: string): SavedKey {
     const { keys } = this.#file.current();
     const entry = Object.hasOwn(keys, account) ? keys[account] : undefined;

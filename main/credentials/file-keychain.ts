@@ -28,7 +28,7 @@ export class FileKeychain implements Keychain {
 
   async remove(account: string): Promise<'absent' | 'locked' | 'unavailable'> {
     const inKeychain = this.#keys.isInKeychain(account);
-    const dropped = await this.#keys.drop(account, { inKeychain });
+    const dropped = await this.#keys.dropEverywhere(account, { inKeychain });
     return dropped && !inKeychain ? 'absent' : 'unavailable';
   }
 }

@@ -7,8 +7,10 @@ import { systemCode } from '../../shared/node/files';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { removeFolder } from '../files/remove-folder';
-import type { DragGesture } from './drag-gesture';
+import type { DragGesture, Press } from './drag-gesture';
 
+/** Names the files in problems. */
+const draggedFile = 'dragged file';
 /** The picture under the pointer where the system has none for the file: a square, px. */
 const iconSide = 32;
 
@@ -31,7 +33,7 @@ interface DraggedFilesDependencies {
   readonly folder: string;
   readonly window: () => BrowserWindow | null;
   /** Without a gesture of the user, no file is written and none is dragged. */
-  readonly gesture: Pick<DragGesture, 'isDown' | 'take'>;
+  readonly gesture: Pick<DragGesture, 'take'>;
   readonly startDrag: StartDrag;
 }
 
@@ -50,35 +52,49 @@ export class DraggedFiles {
 
   /** Writes a file that only its owner can read, and continues the drag with it. */
   async dragText(fileName: string, text: string): Promise<Result<null, Problem>> {
-    if (!this.#dependencies.gesture.isDown) return fail({ kind: 'cancelled' });
+    // Taken before anything is written: each press writes one file at most.
+    const press = this.#dependencies.gesture.take();
+    if (press === null) return fail({ kind: 'cancelled' });
     await this.#emptied;
     // A folder of its own: an earlier file of the same name may still be read.
     const folder = join(this.#dependencies.folder, randomUUID());
     const path = join(folder, fileName);
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(path, text, { mode: 0o600 });
-    } catch (error) {
-      const code = systemCode(error);
-      if (code === null) throw error;
-      return fail({ kind: 'disk', what: 'dragged file', code });
-    }
-    return this.dragFile(path);
+    const started = (await this.#write(folder, path, text)) ?? (await this.#start(path, press));
+    if (!started.ok) await removeFolder(folder, draggedFile);
+    return started;
   }
 
   /** Continues the drag of the window with a file. */
   async dragFile(path: string): Promise<Result<null, Problem>> {
+    const press = this.#dependencies.gesture.take();
+    return press === null ? fail({ kind: 'cancelled' }) : this.#start(path, press);
+  }
+
+  /** Returns null once the file is written. */
+  async #write(folder: string, path: string, text: string): Promise<Result<null, Problem> | null> {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(path, text, { mode: 0o600 });
+      return null;
+    } catch (error) {
+      const code = systemCode(error);
+      if (code === null) throw error;
+      return fail({ kind: 'disk', what: draggedFile, code });
+    }
+  }
+
+  async #start(path: string, press: Press): Promise<Result<null, Problem>> {
     const icon = await app.getFileIcon(path).catch(() => nativeImage.createEmpty());
-    const { window, gesture, startDrag } = this.#dependencies;
+    const { window, startDrag } = this.#dependencies;
     // The button may be up by now.
-    if (!gesture.take()) return fail({ kind: 'cancelled' });
+    if (!press.isDown) return fail({ kind: 'cancelled' });
     startDrag(window(), path, icon.isEmpty() ? plainIcon() : icon);
     return succeed(null);
   }
 
   /** Removes the files; succeeds if there are none. */
   remove(): Promise<Result<null, Problem>> {
-    return removeFolder(this.#dependencies.folder, 'dragged file');
+    return removeFolder(this.#dependencies.folder, draggedFile);
   }
 }
 

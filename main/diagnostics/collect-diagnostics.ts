@@ -8,6 +8,7 @@ import { withTimeout } from '../../shared/node/timeout';
 import type { Settings } from '../../shared/settings';
 import { lockedElectron } from '../locked-electron';
 import type { Paths } from '../paths';
+import { isSandboxed } from '../security/weakened-start';
 import type { Services } from '../services';
 import type { DiagnosticsData } from './diagnostics-text';
 import type { ReadableLog } from './log';
@@ -42,6 +43,7 @@ export async function collectDiagnostics(
       processor: process.arch,
       system: releaseNumbers(release()),
       language: app.getLocale(),
+      sandboxed: isSandboxed(),
     },
     processes: app
       .getAppMetrics()

@@ -82,6 +82,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   system: version,
   language: matching(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?$/),
   bytes: whole,
+  sandboxed: flag,
   process: oneOf(['Browser', 'Tab', 'Utility', 'Zygote', 'GPU', 'Sandbox helper', 'Unknown', 'Other']),
   kind: matching(/^[a-z]{1,20}(?:-[a-z]{1,20}){0,5}$/),
   state: matching(/^[A-Za-z]{1,20}(?:-[a-z]{1,20}){0,5}$/),

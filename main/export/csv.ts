@@ -41,8 +41,8 @@ function quoted(value: string): string {
 /**
  * Returns the value with an apostrophe in front of each part that a spreadsheet could read as a formula.
  *
- * Quotation marks delimit a cell only for a reader that splits the file by commas. One that splits it by `;` or tab,
- * as Excel does where the system's list separator is `;`, finds cells and lines inside the quoted values. So every
+ * Quotation marks delimit a cell only for a reader that splits the file by commas. One that splits it by `;`, `|` or
+ * tab, as Excel does where the system's list separator is that one, finds cells and lines inside the quoted values. So every
  * position where some reader may start a cell is checked, not only the start of the value.
  *
  * A plain number is no formula, whatever its sign: with an apostrophe it would be a text, which no program adds up.
@@ -70,7 +70,7 @@ const plainNumbers = new RegExp(
   `^(?:[+\\-]?${digits('.,')}|${digits('.')}(?:,[+\\-]?${digits('.')})*|${digits('.,')}(?:;[+\\-]?${digits('.,')})*)$`,
 );
 /** A reader may start a cell after these: list separators, line ends and other control characters. */
-const boundary = '[,;\\p{Cc}\\p{Zl}\\p{Zp}]';
+const boundary = '[,;|:^~\\p{Cc}\\p{Zl}\\p{Zp}]';
 
 /**
  * Matches a mark in front of each formula. A line end counts as one only at the start of a value: further on it ends

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChosenItems } from '../../shared/contract/report-calls';
 import type { NamedItem } from '../../shared/domain/item-import';
 import { messages } from '../../shared/i18n/messages';
+import { type JsonBounds, parseBounded } from '../../shared/json/bounded-json';
 import { systemCode } from '../../shared/node/files';
 import type { InvalidInput, Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -93,7 +94,7 @@ export function readItems<Item extends NamedItem>(
   file: ItemFile<Item>,
 ): Result<readonly Item[], InvalidInput> {
   const errors = messages.validation.itemFile;
-  const content = parseJson(bytes);
+  const content = contentOf(bytes);
   if (!content.ok) return unreadable(errors.notJson);
   const header = itemFileHeader.safeParse(content.value);
   if (!header.success || header.data.format !== file.format) return unreadable(errors.otherFormat);
@@ -105,9 +106,17 @@ export function readItems<Item extends NamedItem>(
   return succeed(parsed.data.items);
 }
 
-function parseJson(bytes: Uint8Array): Result<unknown, null> {
+/** An item has some hundred values. */
+const fileBounds: JsonBounds = {
+  length: maxItemFileBytes,
+  levels: 50,
+  values: 100_000,
+  textLength: maxItemFileBytes,
+};
+
+function contentOf(bytes: Uint8Array): Result<unknown, unknown> {
   try {
-    return succeed(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    return parseBounded(new TextDecoder('utf-8', { fatal: true }).decode(bytes), fileBounds);
   } catch {
     return fail(null);
   }

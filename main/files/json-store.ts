@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   type DiskFault,
   readJsonFileWith,
+  removeCopies,
   type SetAside,
   saveCopy,
   writeJsonFile,
@@ -31,6 +32,8 @@ export interface JsonStore<Value> {
    * unchanged and the problem is returned.
    */
   readonly replace: (next: (value: Value) => Value) => Promise<Result<Value, Problem>>;
+  /** Removes the copies of the file that were made because it could not be read, or not completely. */
+  readonly removeCopies: () => Promise<Result<null, Problem>>;
   /** Like `replace`, for facts: the new value stays in memory even if the file cannot be written. */
   readonly record: (next: (value: Value) => Value) => Promise<Result<Value, Problem>>;
 }
@@ -65,6 +68,12 @@ export async function openJsonStore<Value>(kind: {
         const written = await write(changed);
         if (written.ok) value = written.value;
         return written;
+      }),
+    removeCopies: () =>
+      runExclusive(async () => {
+        const removed = await removeCopies(kind.path);
+        if (removed.ok || removed.problem.code === 'ENOENT') return succeed(null);
+        return fail({ kind: 'disk', what: kind.what, code: removed.problem.code });
       }),
     record: (next) =>
       runExclusive(async () => {

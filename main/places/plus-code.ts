@@ -23,6 +23,6 @@ function wholeCode(code: string, near: string, findCity: (near: string) => Found
   if (codes.isFull(code)) return code;
   if (!codes.isShort(code) || near.trim() === '') return null;
   // Beside the city there can be a region, which isn't known.
-  const city = findCity(near) ?? findCity(near.replace(/,.*$/, ''));
+  const city = findCity(near) ?? findCity(near.split(',')[0] ?? '');
   return city && codes.recoverNearest(code, city.latitude, city.longitude);
 }

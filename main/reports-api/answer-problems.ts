@@ -1,11 +1,12 @@
-import { readRestError } from '../../shared/api/read-report';
+import { type RestError, readRestError } from '../../shared/api/read-report';
 import type { Problem } from '../../shared/problem';
 import type { HttpAnswer } from './http';
+import { maxEncodedLength, withoutKey } from './redact-key';
 
 /** How many bytes of an unexpected answer are shown. */
 const maxExcerptBytes = 2_048;
-/** Shorter keys are not redacted: they are not secret, and would match in any text. */
-const minSecretLength = 8;
+/** How much of each field of a service's error is kept, in characters. */
+const maxErrorTextLength = 10_000;
 
 /**
  * Returns the problem for a status; null for success. The service documents 200, 404 and 500. Any 2xx counts
@@ -22,7 +23,7 @@ export function problemOfStatus(
   // RFC 9110, 15.5.8, and RFC 6585, 6: of what is on the way, not of the service.
   if (status === 407) return { kind: 'proxy-sign-in', host };
   if (status === 511) return { kind: 'network-sign-in', host };
-  const restError = readRestError(withoutKey(tolerantText(body), apiKey));
+  const restError = restErrorWithoutKey(readRestError(tolerantText(body)), apiKey);
   if (status === 401 || status === 403) return { kind: 'key-refused', host, status, restError };
   if (status === 429) return { kind: 'too-many-requests', host, retryAfterSeconds: retryAfter, restError };
   return {
@@ -36,14 +37,23 @@ export function problemOfStatus(
 
 /** Returns the start of an answer as text, without the key that was sent. */
 export function excerptOf(bytes: Uint8Array, apiKey: string): string {
-  // The key is removed first: the cut could split it.
-  const text = withoutKey(tolerantText(bytes.subarray(0, maxExcerptBytes + apiKey.length)), apiKey);
+  const read = bytes.subarray(0, 4 * maxExcerptBytes + maxEncodedLength * apiKey.length);
+  const text = withoutKey(tolerantText(read), apiKey, maxExcerptBytes);
   return tolerantText(Buffer.from(text).subarray(0, maxExcerptBytes));
 }
 
-/** A service or proxy may echo the request in its answer. The key must not be shown, stored or exported. */
-function withoutKey(text: string, apiKey: string): string {
-  return apiKey.length < minSecretLength ? text : text.replaceAll(apiKey, '[API key]');
+/** The key is removed from what was parsed: in the text, it can have escapes. */
+function restErrorWithoutKey(restError: RestError | null, apiKey: string): RestError | null {
+  if (restError === null) return null;
+  const without = (text: string | null) =>
+    text === null ? null : withoutKey(text, apiKey, Math.min(text.length, maxErrorTextLength));
+  const { error, errorCode, cause, traceabilityId } = restError;
+  return {
+    error: without(error),
+    errorCode: without(errorCode),
+    cause: without(cause),
+    traceabilityId: without(traceabilityId),
+  };
 }
 
 /** Replaces invalid UTF-8 by U+FFFD and drops a character that is cut at the end. */

@@ -10,6 +10,7 @@ import { type CreateServe, startInFolder, startService } from './start-service';
 import { type PostgresOptions, PostgresStorages } from './storage/postgres/postgres-storages';
 import { SqliteStorages } from './storage/sqlite-storages';
 import type { Storages } from './storage/storage';
+import { removeAbandoned } from './storage/storage-folder';
 
 interface StandaloneOptions {
   readonly port: number;
@@ -153,7 +154,7 @@ interface StandaloneServer extends RunningServer {
   readonly applications: readonly Application[];
 }
 
-function start(
+async function start(
   options: StandaloneOptions,
   threadFile: string,
   signal: AbortSignal,
@@ -179,7 +180,10 @@ function start(
       startAs(await storages.applications(count), storages),
     );
   const sqlite = new SqliteStorages(data);
-  if (data === null) return startAs(Array.from({ length: count }, newApplication), sqlite);
+  if (data === null) {
+    await removeAbandoned();
+    return startAs(Array.from({ length: count }, newApplication), sqlite);
+  }
   return startInFolder(data, async () => startAs(await readApplications(data, count), sqlite));
 }
 

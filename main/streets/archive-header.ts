@@ -31,7 +31,7 @@ export interface ArchiveHeader {
 
 /** Size limits for a directory and for the metadata as stored, bytes. The specification limits the root to 16 KB. */
 export const maxDirectoryBytes = 512 * 1024;
-const maxMetadataBytes = 1024 * 1024;
+const maxStoredMetadataBytes = 1024 * 1024;
 
 const compressions: readonly (Compression | undefined)[] = [undefined, 'none', 'gzip'];
 const tileTypes: readonly (TileType | undefined)[] = [undefined, 'mvt', 'png', 'jpeg', 'webp'];
@@ -42,7 +42,7 @@ export function readHeader(bytes: Buffer, fileLength: number): Result<ArchiveHea
     return fail('not-pmtiles');
   const [root, metadata, leaves, tiles] = [8, 24, 40, 56].map((at) => readSection(bytes, at, fileLength));
   if (!root || !metadata || !leaves || !tiles || root.length === 0) return fail('damaged');
-  if (root.length > maxDirectoryBytes || metadata.length > maxMetadataBytes) return fail('too-large');
+  if (root.length > maxDirectoryBytes || metadata.length > maxStoredMetadataBytes) return fail('too-large');
   const compression = compressions[bytes.readUInt8(97)];
   const tileType = tileTypes[bytes.readUInt8(99)];
   // Tiles of unknown compression may be compressed with gzip, which shows in their first bytes.

@@ -18,11 +18,10 @@ import {
   readHeader,
   type Section,
 } from './archive-header';
-import { readMetadata } from './archive-metadata';
+import { maxMetadataBytes, readMetadata } from './archive-metadata';
 
-/** Size limits after decompression, bytes. They stop a small file from filling the memory. */
+/** Size limit after decompression, bytes. It stops a small file from filling the memory. */
 const maxInflatedDirectoryBytes = 4 * 1024 * 1024;
-const maxInflatedMetadataBytes = 8 * 1024 * 1024;
 /** As in the specification: the root, and up to three levels below it. */
 const maxLevels = 4;
 /** The directories below the root that stay in memory; real ones have about 100 KB. */
@@ -77,7 +76,7 @@ export class Archive {
     const { compression, tileType } = header.value;
     const root = await readDirectoryAt(file, header.value.root, compression);
     if (!root.ok) return root;
-    const json = await readInflated(file, header.value.metadata, compression, maxInflatedMetadataBytes);
+    const json = await readInflated(file, header.value.metadata, compression, maxMetadataBytes);
     if (!json.ok) return json;
     const metadata = readMetadata(json.value.toString('utf8'));
     if (!metadata) return fail('damaged');

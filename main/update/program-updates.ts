@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import type { ProxySignIn } from '../proxy/proxy-sign-in';
+import { isOwnAppImage, ownMounts } from './own-app-image';
 import { belongsToPackageManager, readUpdateFeed } from './update-feed';
 import { Updates, type UpdatesDependencies } from './updates';
 
@@ -14,7 +15,10 @@ export function createProgramUpdates(
     load: async () => {
       const feed = await readUpdateFeed(app.getAppPath());
       if (feed === null) return { kind: 'not-configured' };
-      if (belongsToPackageManager(process.resourcesPath, process.env)) return { kind: 'system-package' };
+      const isAppImage = isOwnAppImage({ env: process.env, execPath: process.execPath, mounts: ownMounts() });
+      if (belongsToPackageManager(process.resourcesPath, isAppImage)) return { kind: 'system-package' };
+      // It is another program's, and electron-updater replaces the file that it names.
+      if (!isAppImage) delete process.env.APPIMAGE;
       const { createElectronUpdater } = await import('./electron-updater-adapter');
       return createElectronUpdater({ feed, isUnpackaged: false, proxySignIn: dependencies.proxySignIn });
     },

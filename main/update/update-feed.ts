@@ -44,6 +44,6 @@ export function feedAddress(text: string): string | null {
  * the user could have replaced after it was checked. An AppImage may contain the mark of a deb that was built with
  * it.
  */
-export function belongsToPackageManager(resourcesFolder: string, env: NodeJS.ProcessEnv): boolean {
-  return !env.APPIMAGE && existsSync(join(resourcesFolder, 'package-type'));
+export function belongsToPackageManager(resourcesFolder: string, isAppImage: boolean): boolean {
+  return !isAppImage && existsSync(join(resourcesFolder, 'package-type'));
 }

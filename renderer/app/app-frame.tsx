@@ -88,6 +88,8 @@ function noticeText(notice: ProgramNotice): { readonly title: string; readonly w
       };
     case 'file-unreadable':
       return { title: words.unreadable[notice.what], what: words.unreadableWhat(notice.code) };
+    case 'started-weakened':
+      return words.startedWeakened[notice.what];
     case 'window-reloaded':
       return { title: words.windowReloaded[notice.why], what: words.windowReloadedWhat };
     case 'defect':

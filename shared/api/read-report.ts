@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { countriesOf } from '../countries/country-named';
+import { runToCompletion } from '../domain/process-in-chunks';
 import type {
   Address,
   Device,
@@ -10,6 +11,7 @@ import type {
   ReceivedReport,
   Report,
 } from '../domain/report';
+import { excessOf, type JsonBounds, type JsonExcess, parseBounded } from '../json/bounded-json';
 import { longInteger, parseExact } from '../json/exact-json';
 import { invalidPlace } from '../json/invalid-place';
 import { valueFinder } from '../json/paths';
@@ -46,10 +48,27 @@ interface AnswerLimits {
 
 const answerLimits: AnswerLimits = { depth: 200, reports: 10_000 };
 
+const maxAnswerLength = 64 * 1024 * 1024;
+/**
+ * How much a report may contain: thousands of times more than any does. One that contains more is stored as its text, like one
+ * that isn't JSON.
+ */
+const reportBounds: JsonBounds = {
+  length: maxAnswerLength,
+  levels: answerLimits.depth,
+  values: 1_100_000,
+  textLength: maxAnswerLength,
+  numberLength: maxAnswerLength,
+};
+/** How many problems of a report are kept. More say nothing more. */
+const maxProblems = 100;
+/** How much of an error's body a service's description of an error may be. */
+const errorBounds: JsonBounds = { length: 64 * 1024, levels: 20, values: 1_000, textLength: 64 * 1024 };
+
 /**
  * Reads the body of a 200 answer to either call for reports: an array of reports, a single report instead (as older
  * versions of the service answered), or null for none. An element that isn't a report becomes a report with a problem, and
- * so does one that isn't JSON, whose JSON is then its text as a string. The key of a report is the decimal text of its ID,
+ * so does one that isn't JSON or exceeds `reportBounds`, whose JSON is then its text as a string. The key of a report is the decimal text of its ID,
  * or, without an ID, the result of `contentKey` for its JSON text. Reports with the same key are all returned, in the
  * service's order. Invalid UTF-8 is read as U+FFFD. Returns the readable part of an array that is cut off.
  */
@@ -59,8 +78,8 @@ export function readReports(
   limits: AnswerLimits = answerLimits,
 ): ReadAnswer {
   const reading = readStepwise(body, contentKey, (report) => report, limits);
-  for (let step = reading.next(); ; step = reading.next())
-    if (step.done) return step.value.ok ? succeed(step.value.value.made) : step.value;
+  const read = runToCompletion(reading);
+  return read.ok ? succeed(read.value.made) : read;
 }
 
 /**
@@ -74,8 +93,8 @@ export async function readReportsWithPauses<Made>(
   pause: () => Promise<void>,
 ): Promise<Result<ReadElements<Made>, UnexpectedAnswer>> {
   const reading = readStepwise(body, contentKey, make, answerLimits);
-  for (let step = reading.next(); ; step = reading.next()) {
-    if (step.done) return step.value;
+  for (let next = reading.next(); ; next = reading.next()) {
+    if (next.done) return next.value;
     await pause();
   }
 }
@@ -85,14 +104,14 @@ type Make<Made> = (report: ReceivedReport, value: unknown) => Made;
 type ReadAnswer = Result<readonly ReceivedReport[], UnexpectedAnswer>;
 
 /** What was read of an answer. */
-interface ReadElements<Made> {
+export interface ReadElements<Made> {
   readonly made: readonly Made[];
   /** Whether the answer ends before the end of its list: reports are missing after the last one. */
   readonly isCutOff: boolean;
 }
 
-/** Number of reports read between two pauses. */
-const reportsPerStep = 16;
+/** How much is read between two pauses: reports, and characters of them. */
+const step = { reports: 16, characters: 256 * 1024 };
 
 function* readStepwise<Made>(
   body: Uint8Array,
@@ -103,7 +122,8 @@ function* readStepwise<Made>(
   const beginning = textOf(body.subarray(0, 1_000)).trimStart() || textOf(body).trimStart();
   if (beginning === '') return fail('empty');
   if (beginning.startsWith('<')) return fail('html');
-  const { cuts, closed, depth } = cutBytes(body);
+  // One more than allowed shows that there are more.
+  const { cuts, closed, depth } = cutBytes(body, limits.reports + 2);
   yield;
   if (depth > limits.depth) return fail('nested too deeply');
   const withKey = (read: KeylessReport, value: unknown) =>
@@ -112,18 +132,44 @@ function* readStepwise<Made>(
   if (cuts.length - 1 > limits.reports) return fail('too many reports');
   const made: Made[] = [];
   const elements = closed ? elementsBetween(body, cuts) : null;
+  const isStepDone = stepCounter();
   let start = (cuts[0] ?? 0) + 1;
   for (const element of elements ?? []) {
     // Elements are decoded one by one: decoding text that is only ASCII, as most of them are, takes half the time.
     const text = textOf(element);
-    const value = parseExact(text);
-    if (value === undefined) break;
-    made.push(withKey(readParsedReport(value, text.trim()), value));
+    const read = readElement(text);
+    if (read === null) break;
+    made.push(withKey(read.report, read.value));
     start += element.length + 1;
-    if (made.length % reportsPerStep === 0) yield;
+    if (isStepDone(text)) yield;
   }
   if (made.length === elements?.length) return succeed({ made, isCutOff: false });
   return yield* readDamaged(textOf(body.subarray(start)), made, withKey, limits);
+}
+
+/** Returns a function that is called for each element that was read, and returns whether a step is done with it. */
+function stepCounter(): (text: string) => boolean {
+  let reports = 0;
+  let characters = 0;
+  return ({ length }) => {
+    reports += 1;
+    characters += length;
+    const isDone = reports >= step.reports || characters >= step.characters;
+    if (isDone) reports = characters = 0;
+    return isDone;
+  };
+}
+
+/** Reads an element from its text, with its value: the text itself if that has too many; null if it isn't JSON. */
+function readElement(text: string): { readonly report: KeylessReport; readonly value: unknown } | null {
+  if (excessOfReport(text) !== null) return { report: storedAsText(text.trim()), value: text };
+  const value = parseExact(text);
+  return value === undefined ? null : { report: readParsedReport(value, text.trim()), value };
+}
+
+/** A text can't have more values than characters, and the levels of an answer are counted before it is split. */
+function excessOfReport(text: string): JsonExcess | null {
+  return text.length <= reportBounds.values ? null : excessOf(text, reportBounds);
 }
 
 /** Reads an answer that isn't an array. */
@@ -131,6 +177,7 @@ function readAlone<Made>(
   text: string,
   make: (read: KeylessReport, value: unknown) => Made,
 ): Result<ReadElements<Made>, UnexpectedAnswer> {
+  if (excessOfReport(text) !== null) return fail('not reports');
   const value = parseExact(text);
   if (value === undefined) return fail('not JSON');
   if (value === null) return succeed({ made: [], isCutOff: false });
@@ -148,27 +195,24 @@ function* readDamaged<Made>(
   make: (read: KeylessReport, value: unknown) => Made,
   limits: AnswerLimits,
 ): Generator<void, Result<ReadElements<Made>, UnexpectedAnswer>> {
-  const split = splitDamaged(text, (json) => isReport(readReport(json, '').report));
+  const split = yield* splitDamaged(text, (json) => isReport(readElement(json)?.report.report ?? null));
   if (split === null) return fail('not JSON');
   const { elements, isCutOff } = split;
   if (before.length + elements.length > limits.reports) return fail('too many reports');
   const made = [...before];
+  const isStepDone = stepCounter();
   let readable = made.length;
   for (const element of elements) {
-    const value = parseExact(element);
-    if (value !== undefined) readable += 1;
-    made.push(
-      value === undefined
-        ? make(unreadable(element), element)
-        : make(readParsedReport(value, element), value),
-    );
-    if (made.length % reportsPerStep === 0) yield;
+    const read = readElement(element);
+    if (read !== null) readable += 1;
+    made.push(read === null ? make(storedAsText(element), element) : make(read.report, read.value));
+    if (isStepDone(element)) yield;
   }
   return readable === 0 ? fail('not JSON') : succeed({ made, isCutOff });
 }
 
-/** Returns an element that isn't JSON as a report with its text. */
-function unreadable(text: string): KeylessReport {
+/** Returns an element that isn't JSON, or contains too much, as a report with its text. */
+function storedAsText(text: string): KeylessReport {
   const json = JSON.stringify(text);
   return readParsedReport(text, json);
 }
@@ -196,8 +240,8 @@ function elementsBetween(body: Uint8Array, cuts: readonly number[]): readonly Ui
 }
 
 /** A single object counts as a report if it has at least one of the fields that identify a report. */
-function isReport({ id, transactionId, event }: Report): boolean {
-  return id !== null || transactionId !== null || event !== null;
+function isReport(report: Report | null): boolean {
+  return report !== null && (report.id !== null || report.transactionId !== null || report.event !== null);
 }
 
 /** Maximum length of the excerpt of an unreadable value, in characters. */
@@ -222,25 +266,32 @@ function readParsedReport(value: unknown, json: JsonText): KeylessReport {
     return { issue, path, value: lenientValue(issue.message, valueAt(value, path)) };
   });
   const readable = withValuesAt(value, replaced);
-  const wrong = replaced.filter((each) => each.value === null).map(({ issue }) => issue);
+  const unread = replaced.filter((each) => each.value === null).map(({ issue }) => issue);
+  const wrong = unread.slice(0, maxProblems);
   return { report: reportOf(wireReport.parse(readable ?? {})), problems: problemsOf(wrong, json), json };
 }
 
-/** The text of an object that isn't JSON, see `unreadable`. */
-const damagedObject = /^\s*\{/;
+/** The text of an object that was stored as text, see `storedAsText`. */
+const objectAsText = /^\s*\{/;
 
-/** Returns the problem of an element that was stored as its text because it isn't JSON; null for any other value. */
+/** Returns the problem of an element that was stored as its text; null for any other value. */
 function damageOf(value: unknown): FieldProblem | null {
-  if (typeof value !== 'string' || !damagedObject.test(value) || longInteger(value) !== null) return null;
+  if (typeof value !== 'string' || !objectAsText.test(value) || longInteger(value) !== null) return null;
+  const excess = excessOfReport(value);
+  if (excess !== null) return { ...problemAt(value, excess.at), excessFrom: bytesBefore(value, excess.at) };
   const place = invalidPlace(value);
   if (place === null) return null;
-  const byte = new TextEncoder().encode(value.slice(0, place)).length;
-  return {
-    path: '',
-    expected: 'object (Report)',
-    received: excerptOf(value.slice(place)),
-    invalidFrom: byte,
-  };
+  return { ...problemAt(value, place), invalidFrom: bytesBefore(value, place) };
+}
+
+/** Returns the problem of a report that stops being read at a place of its text. */
+function problemAt(text: string, place: number): FieldProblem {
+  const received = excerptOf(text.slice(place, place + maxExcerptLength + 1));
+  return { path: '', expected: 'object (Report)', received };
+}
+
+function bytesBefore(text: string, place: number): number {
+  return new TextEncoder().encode(text.slice(0, place)).length;
 }
 
 function problemsOf(issues: readonly z.core.$ZodIssue[], json: JsonText): readonly FieldProblem[] {
@@ -371,7 +422,8 @@ export function addressOf(wire: WireAddress | null | undefined): Address | null 
 
 /** Returns the RestError in an error's body, or null if there is none (empty, HTML, another shape, or no field given). */
 export function readRestError(body: string): RestError | null {
-  const read = wireRestError.safeParse(parseExact(body));
+  const parsed = parseBounded(body, errorBounds, parseExact);
+  const read = wireRestError.safeParse(parsed.ok ? parsed.value : null);
   if (!read.success) return null;
   const { error = null, error_code: errorCode = null, cause = null, traceability_id = null } = read.data;
   if ([error, errorCode, cause, traceability_id].every((field) => field === null)) return null;

@@ -30,6 +30,9 @@ export const int64 = z
   })
   .meta({ type: 'integer', format: 'int64' });
 
+/** How many fraud cases a report may have: it has a few. */
+const maxReportCases = 1_000;
+
 /** A string. Bare integers that parseExact marked don't count as strings. */
 export const text = z
   .string({ error: 'string' })
@@ -87,7 +90,12 @@ const user = model('User', { id: field(text, 'User ID') });
 const event = model('Event', {
   id: field(text, 'Application transaction ID'),
   risk_assignment: field(oneOf(riskAssignments), 'Risk level (fraud, high, low, clear)'),
-  fraud_cases: field(z.array(text.nullish(), { error: 'array of string' }), 'Report case or reason'),
+  fraud_cases: field(
+    z
+      .array(text.nullish(), { error: 'array of string' })
+      .max(maxReportCases, { error: `array of string (at most ${maxReportCases})` }),
+    'Report case or reason',
+  ),
   timestamp: field(int64, 'Event timestamp'),
 });
 

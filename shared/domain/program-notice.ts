@@ -16,10 +16,18 @@ export type ProgramEvent =
     }
   /** A file of the profile folder can't be read, so it isn't overwritten; `code` is the system's error. */
   | { readonly kind: 'file-unreadable'; readonly what: ProfileFileName; readonly code: string }
+  /** A packaged program was started with less protection than it has. */
+  | { readonly kind: 'started-weakened'; readonly what: StartWeakness }
   /** The window crashed or hung, and was reloaded. */
   | { readonly kind: 'window-reloaded'; readonly why: 'crashed' | 'hung' }
   /** An uncaught error occurred, and the program continues; `error` is the error's name, `times` how often it occurred. */
   | { readonly kind: 'defect'; readonly error: string; readonly times: number };
+
+/**
+ * no-sandbox: Chromium's processes run outside its sandbox. chromium-log: Chromium writes a log, which can contain
+ * addresses with transaction IDs.
+ */
+export type StartWeakness = 'no-sandbox' | 'chromium-log';
 
 /** The plain files of the profile folder, by content. */
 export type ProfileFileName = 'settings' | 'profiles' | 'savedKeys' | 'windowPlace';

@@ -107,10 +107,12 @@ export interface FieldProblem {
   readonly path: string;
   /** The expected type, as text. */
   readonly expected: string;
-  /** The received value as JSON, shortened; of a report that isn't JSON, what begins at `invalidFrom`. */
+  /** The received value as JSON, shortened; of a report that was kept as its text, what begins where that stops being read. */
   readonly received: string;
   /** Where a report that isn't JSON stops being JSON, in bytes from its start. */
   readonly invalidFrom?: number;
+  /** Where a report contains more than is read of one, in bytes from its start. */
+  readonly excessFrom?: number;
 }
 
 /** A field that is not in the specification, stored as received. */

@@ -60,7 +60,7 @@ function slicesBetween(text: string, cuts: readonly number[]): readonly string[]
 interface ByteCuts {
   /** Offsets of the container's opening bracket, its commas and its closing bracket. Empty if there is no container. */
   readonly cuts: readonly number[];
-  /** Whether the container closes. */
+  /** Whether the container closes, before there are too many. */
   readonly closed: boolean;
   /** Maximum number of containers open at once, or 0 if there is none. */
   readonly depth: number;
@@ -76,14 +76,14 @@ const folded = 0x20;
 
 /**
  * Finds where a JSON text can be split, without decoding it: no byte of a multi-byte character is a JSON delimiter.
- * Takes linear time. The result is not meaningful for text that isn't JSON.
+ * Takes linear time, and ends after `maxCuts`. The result is not meaningful for text that isn't JSON.
  */
-export function cutBytes(bytes: Uint8Array): ByteCuts {
+export function cutBytes(bytes: Uint8Array, maxCuts = Number.POSITIVE_INFINITY): ByteCuts {
   const cuts: number[] = [];
   let level = 0;
   let depth = 0;
   let closed = false;
-  for (let at = 0; at < bytes.length; at += 1) {
+  for (let at = 0; at < bytes.length && cuts.length < maxCuts; at += 1) {
     const code = bytes[at] ?? 0;
     if (code === quote) {
       for (at += 1; at < bytes.length && bytes[at] !== quote; at += 1) if (bytes[at] === backslash) at += 1;

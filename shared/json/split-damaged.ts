@@ -18,13 +18,19 @@ const separated = /,\s*(?=\{)/g;
 /**
  * Splits the text after an array's opening bracket at its elements, although some of them aren't JSON. After damage,
  * which can hide quotes and brackets, it continues at the next object that `isElement` accepts: an object inside the
- * damaged element must not be taken for an element. Returns null if anything follows the closing bracket.
+ * damaged element must not be taken for an element. Returns null if anything follows the closing bracket. Yields after each
+ * part of the text that it has read.
  */
-export function splitDamaged(text: string, isElement: (json: string) => boolean): DamagedArray | null {
+export function* splitDamaged(
+  text: string,
+  isElement: (json: string) => boolean,
+): Generator<void, DamagedArray | null> {
   const elements: string[] = [];
   const budget = { tries: maxTries, characters: maxRereads * text.length };
+  const last = text.trimEnd();
   let at = 0;
   for (;;) {
+    yield;
     at = skipSeparators(text, at);
     if (at >= text.length) return { elements, isCutOff: true };
     if (text[at] === ']') return text.slice(at + 1).trim() === '' ? { elements, isCutOff: false } : null;
@@ -35,8 +41,7 @@ export function splitDamaged(text: string, isElement: (json: string) => boolean)
       at = end;
       continue;
     }
-    const next = nextElement(text, at, isElement, budget);
-    const last = text.trimEnd();
+    const next = yield* nextElement(text, at, isElement, budget);
     const isClosed = next !== null || last.endsWith(']');
     elements.push(text.slice(at, next ?? (isClosed ? last.length - 1 : text.length)).trim());
     if (next === null) return { elements, isCutOff: !isClosed };
@@ -64,12 +69,12 @@ function endOfElement(text: string, start: number): number | null {
 }
 
 /** Returns the index of the next comma after which an element follows; null if there is none. */
-function nextElement(
+function* nextElement(
   text: string,
   from: number,
   isElement: (json: string) => boolean,
   budget: { tries: number; characters: number },
-): number | null {
+): Generator<void, number | null> {
   separated.lastIndex = from;
   for (let found = separated.exec(text); found; found = separated.exec(text)) {
     budget.tries -= 1;
@@ -78,6 +83,7 @@ function nextElement(
     budget.characters -= (end ?? text.length) - start;
     if (budget.tries < 0 || budget.characters < 0) return null;
     if (end !== null && isElement(text.slice(start, end))) return found.index;
+    yield;
   }
   return null;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename as renameNow, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename as renameNow, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
-import { parseJson } from '../json/exact-json';
+import { type JsonBounds, parseBounded } from '../json/bounded-json';
 import { fail, type Result, succeed } from '../result';
 
 /** Why a JSON file could not be written: the system's code, e.g. ENOSPC, EACCES. */
@@ -16,9 +16,18 @@ export interface SetAside {
   readonly setAside: string;
 }
 
+/** Limits of a JSON file, which other programs can change. Those that the program writes have some kilobytes. */
+const maxFileBytes = 16 * 1024 * 1024;
+const fileBounds: JsonBounds = {
+  length: maxFileBytes,
+  levels: 100,
+  values: 200_000,
+  textLength: maxFileBytes,
+};
+
 /**
  * Reads a JSON file. Returns null if it does not exist. An invalid file is renamed to `NAME.damaged-<n>`,
- * never deleted, and reported as SetAside; one that cannot be read is a DiskFault.
+ * not deleted, and reported as SetAside; one that cannot be read is a DiskFault.
  */
 export function readJsonFile<Schema extends z.ZodType>(
   path: string,
@@ -29,15 +38,18 @@ export function readJsonFile<Schema extends z.ZodType>(
 
 /**
  * Like readJsonFile, with a function as decoder. It returns null for invalid content; `given` is undefined if
- * the file is not JSON.
+ * the file is not JSON, or exceeds its limits.
  */
 export async function readJsonFileWith<Value>(
   path: string,
   read: (given: unknown) => Value | null,
 ): Promise<Result<Value | null, SetAside | DiskFault>> {
-  const text = await diskResult(() => readFile(path, 'utf8'));
+  const text = await diskResult(async () =>
+    (await stat(path)).size > maxFileBytes ? '' : readFile(path, 'utf8'),
+  );
   if (!text.ok) return text.problem.code === 'ENOENT' ? succeed(null) : text;
-  const value = read(parseJson(text.value));
+  const parsed = parseBounded(text.value, fileBounds);
+  const value = read(parsed.ok ? parsed.value : undefined);
   if (value !== null) return succeed(value);
   const setAside = `${path}.damaged-${Date.now()}`;
   const renamed = await diskResult(() => rename(path, setAside));
@@ -59,6 +71,20 @@ export function saveCopy(path: string): Promise<Result<string, DiskFault>> {
   return diskResult(async () => {
     await writeFileWhole(copy, await readFile(path));
     return basename(copy);
+  });
+}
+
+/** Removes the copies of a file that `saveCopy` and an invalid content left beside it. */
+export function removeCopies(path: string): Promise<Result<null, DiskFault>> {
+  const [folder, start] = [dirname(path), `${basename(path)}.`];
+  return diskResult(async () => {
+    const names = await readdir(folder);
+    const copies = names.filter(
+      (name) => name.startsWith(start) && /^(?:backup|damaged)-\d+$/.test(name.slice(start.length)),
+    );
+    for (const name of copies) await rm(join(folder, name), removal);
+    if (copies.length > 0) await syncFolder(folder);
+    return null;
   });
 }
 

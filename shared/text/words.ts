@@ -10,9 +10,11 @@ import { unspacedRanges } from './fold-table';
 const wordCharacters = 'a-z0-9\\u0080-\\uffff';
 const betweenWords = `[^${wordCharacters}]+`;
 const unspaced = new RegExp(`[${classOf(unspacedRanges)}]`, 'gu');
-/** Words with apostrophes between them: of O'Brien. */
+/**
+ * Words, with those that only apostrophes separate from them: of O'Brien. An expression that matched these alone would take
+ * quadratic time for a long word without an apostrophe, from each of whose letters it would look for one.
+ */
 const chains = new RegExp(`[${wordCharacters}]+(?:'[${wordCharacters}]+)*`, 'g');
-const joined = new RegExp(`[${wordCharacters}]+(?:'[${wordCharacters}]+)+`, 'g');
 const split = new RegExp(betweenWords);
 
 /** Returns a folded text with the characters of scripts without spaces apart from each other. */
@@ -27,7 +29,8 @@ function apart(folded: string): string {
 export function searchText(text: string): string {
   const folded = apart(fold(text));
   if (!folded.includes("'")) return folded;
-  const asOne = (folded.match(joined) ?? []).join('\n').replaceAll("'", '');
+  const joined = (folded.match(chains) ?? []).filter((chain) => chain.includes("'"));
+  const asOne = joined.join('\n').replaceAll("'", '');
   return asOne === '' ? folded : `${folded}\n${asOne}`;
 }
 
@@ -67,7 +70,7 @@ export interface PlacedWord {
 
 const spaced = `(?:(?![${classOf(unspacedRanges)}])[a-z0-9\\u0080-\\u{10ffff}])+`;
 const eachWord = new RegExp(`[${classOf(unspacedRanges)}]|${spaced}`, 'gu');
-const eachJoinedWord = new RegExp(`${spaced}(?:'${spaced})+`, 'gu');
+const eachChain = new RegExp(`${spaced}(?:'${spaced})*`, 'gu');
 
 /** Returns the words of a text that was only folded, as `searchText` has them: in order, and those that it joins. */
 export function placedWords(folded: string): readonly (readonly PlacedWord[])[] {
@@ -76,7 +79,8 @@ export function placedWords(folded: string): readonly (readonly PlacedWord[])[] 
     placeOf: (at: number) => index + at,
   }));
   if (!folded.includes("'")) return [words];
-  const joined = Array.from(folded.matchAll(eachJoinedWord), ({ 0: chain, index }) => {
+  const chained = [...folded.matchAll(eachChain)].filter(([chain]) => chain.includes("'"));
+  const joined = chained.map(({ 0: chain, index }) => {
     const places = [...chain.matchAll(/[^']/g)].map((letter) => index + letter.index);
     return { text: chain.replaceAll("'", ''), placeOf: (at: number) => places[at] ?? index + chain.length };
   });

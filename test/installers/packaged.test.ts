@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -94,9 +95,9 @@ const filesOf = (folder: string) =>
 const profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-packaged-'));
 let workstation: Workstation;
 
-const start = (environment: Readonly<Record<string, string>> = {}) =>
+const start = (environment: Readonly<Record<string, string>> = {}, folder = inspectable) =>
   startWorkstation({
-    packagedExecutable: join(inspectable, 'whereabouts'),
+    packagedExecutable: join(folder, 'whereabouts'),
     profileFolder,
     environment: { WHEREABOUTS_NOW: '2090-01-01T00:00:00Z', ...environment },
   });
@@ -494,7 +495,10 @@ describe('a packaged program with a feed', () => {
     writeFileSync(installed, '#!/bin/sh\n');
     chmodSync(installed, 0o755);
 
-    workstation = await start({ APPIMAGE: installed, XDG_CACHE_HOME: folder });
+    // As the runtime of an AppImage mounts its content.
+    const mounted = mkdtempSync(join(tmpdir(), 'whereabouts-mount-'));
+    execFileSync('mount', ['--bind', inspectable, mounted]);
+    workstation = await start({ APPIMAGE: installed, APPDIR: mounted, XDG_CACHE_HOME: folder }, mounted);
     const { page, application } = workstation;
     await openReport((await reportRows(page)).nth(1));
     await page
@@ -514,6 +518,8 @@ describe('a packaged program with a feed', () => {
     await ended;
     await expect.poll(() => existsSync(mark)).toBe(true);
     expect(readFileSync(installed, 'utf8')).toBe(program.toString());
+    execFileSync('umount', ['--lazy', mounted]);
+    rmdirSync(mounted);
 
     workstation = await start();
     await openReport((await reportRows(workstation.page)).nth(1));
@@ -531,7 +537,8 @@ describe('a packaged program with a feed', () => {
   it('leaves updates to the package manager that installed it', async () => {
     await workstation.close();
     writeFileSync(join(inspectable, 'resources', 'package-type'), 'deb');
-    workstation = await start();
+    // As in a terminal of another program that is an AppImage.
+    workstation = await start({ APPIMAGE: '/home/ana/Editor.AppImage', APPDIR: tmpdir() });
     const { page } = workstation;
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByText(/installed with your system’s package manager/).waitFor();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isBuildFresh, sourcesHash, stampBuild } from '../../scripts/app-build.mjs';
 import { checkDatabaseModules, needsCompiledDatabase } from '../../scripts/database-modules.mjs';
-import { electronArguments, hasDisplay, withoutStartedBus } from '../../scripts/display.mjs';
+import { electronArguments, hasDisplay, sandboxWarning, withoutStartedBus } from '../../scripts/display.mjs';
 import { isInstalled } from '../../scripts/node-packages.mjs';
 import { packagerArguments } from '../../scripts/packager-arguments.mjs';
 import { SetupFailure } from '../../scripts/project.mjs';
@@ -193,6 +193,11 @@ describe('starting the app', () => {
     expect(electronArguments(['--user-data-dir=x'], 0)).toEqual(['--no-sandbox', '.', '--user-data-dir=x']);
     expect(electronArguments([], 1000)).toEqual(['.']);
     expect(electronArguments([], undefined)).toEqual(['.']);
+  });
+
+  it('warns root, and nobody else, that there is no sandbox', () => {
+    expect(sandboxWarning(0)).toMatch(/^Warning: as root, .* without Chromium's sandbox\. [^\n]*$/);
+    expect([sandboxWarning(1000), sandboxWarning(undefined)]).toEqual([null, null]);
   });
 
   it('needs a display on Linux', () => {

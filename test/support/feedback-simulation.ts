@@ -230,7 +230,8 @@ export class FeedbackSimulation {
       if (!isEnded()) this.#profiles = next(this.#profiles);
       return succeed(this.#profiles);
     };
-    return { current: () => this.#profiles, fault: null, replace, record: replace };
+    const removeCopies = async () => succeed(null);
+    return { current: () => this.#profiles, fault: null, replace, record: replace, removeCopies };
   }
 
   readonly #underWay: { readonly run: Run; readonly key: string; readonly transactionId: string }[] = [];

@@ -1,10 +1,10 @@
 /**
  * How other programs read CSV: spreadsheets split it at the system's list separator, which isn't always a
- * comma.
+ * comma, or at the one that is chosen when a text is imported.
  */
 
-const separators = [',', ';', '\t'] as const;
-export type Separator = (typeof separators)[number];
+const separators = [',', ';', '\t', '|', ':', '^', '~'] as const;
+type Separator = (typeof separators)[number];
 
 /**
  * Returns the cells of a text for a reader that supports quotation marks: one at the start of a cell quotes

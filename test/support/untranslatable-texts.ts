@@ -37,7 +37,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'Impossible travel (km/h)',
   ],
   // Replaces the key in text from the service.
-  'main/reports-api/answer-problems.ts': ['[API key]'],
+  'main/reports-api/redact-key.ts': ['[API key]'],
   // The field of a look-up's error; names of files in problems.
   'main/reports-api/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
   'main/outbox/import/feedback-import.ts': ['list of errors', 'template', 'Line', 'Column', 'Value', 'Error'],

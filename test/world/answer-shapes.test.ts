@@ -100,7 +100,7 @@ it('text that is no list of reports is refused as before', () => {
 });
 
 it('hostile damage takes a bounded number of tries', () => {
-  const many = `[{"id":1,"x":NaN,${'"y":[{},{},{}],'.repeat(200_000)}"z":1},{"id":2}]`;
+  const many = `[{"id":1,"x":NaN,${'"y":[{},{},{}],'.repeat(150_000)}"z":1},{"id":2}]`;
   expect(read(many)).toEqual({ ok: false, problem: 'not JSON' });
   const unclosed = `[{"id":1,"x":NaN,"y":${'[{"a":'.repeat(90)}1,{"id":2}`;
   expect(readAll(`[{"id":0},${unclosed.slice(1)}`).length).toBeGreaterThan(0);

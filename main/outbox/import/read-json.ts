@@ -1,7 +1,7 @@
 import type { FeedbackFile, ImportError } from '../../../shared/domain/feedback-import';
 import { processInChunks } from '../../../shared/domain/process-in-chunks';
 import { messages } from '../../../shared/i18n/messages';
-import { scanJson } from '../../../shared/json/scan-json';
+import { type JsonBounds, parseBounded } from '../../../shared/json/bounded-json';
 import { cutBytes, sliceElements, sliceMembers } from '../../../shared/json/slice-json';
 import type { InvalidInput } from '../../../shared/problem';
 import { type Result, succeed } from '../../../shared/result';
@@ -24,10 +24,16 @@ const feedbackShape: Shape = {
 const nestedShape: Shape = { transaction_id: 'transactionId', feedback: feedbackShape };
 const flatShape: Shape = { transaction_id: 'transactionId', ...feedbackShape };
 
-/** Length limit for a feedback entry, in characters: more than all fields together, however escaped. */
-const maxElementLength = 1_500_000;
-/** The models of the specification are nested four levels deep. */
-const maxDepth = 20;
+/**
+ * Limits of a feedback entry: more characters than all fields together, however escaped, and more levels than the four of the
+ * specification’s models.
+ */
+const elementBounds: JsonBounds = {
+  length: 1_500_000,
+  levels: 20,
+  values: 10_000,
+  textLength: 1_500_000,
+};
 
 export function readJson(bytes: Buffer, fileName: string): Promise<Result<FeedbackFile, InvalidInput>> {
   return processInChunks(readElements(bytes, fileName));
@@ -55,12 +61,10 @@ function* readElements(
 function elementError(text: string): string | null {
   const errors = messages.validation.row;
   if (text === '') return errors.emptyItem;
-  if (text.length > maxElementLength) return errors.tooLong;
-  if (scanJson(text).depth > maxDepth) return errors.tooDeep;
-  try {
-    JSON.parse(text);
-  } catch {
-    return errors.notJson;
+  const parsed = parseBounded(text, elementBounds);
+  if (!parsed.ok) {
+    if (parsed.problem.kind === 'not-json') return errors.notJson;
+    return parsed.problem.bound === 'levels' ? errors.tooDeep : errors.tooLong;
   }
   return text.startsWith('{') ? null : errors.notFeedback;
 }
@@ -147,7 +151,9 @@ function jsonElements(bytes: Buffer, fileName: string): Result<Iterable<JsonElem
   const isArray = bytes[start] === 0x5b;
   if (!isArray && (/\.(?:jsonl|ndjson)$/i.test(fileName) || firstLine(bytes, start).endsWith('}')))
     return succeed(eachLine(bytes));
-  const { cuts, closed } = cutBytes(bytes);
+  // One more than allowed shows that there are more.
+  const { cuts, closed } = cutBytes(bytes, isArray ? maxRows + 2 : undefined);
+  if (cuts.length - 1 > maxRows && isArray) return unreadable(errors.tooManyRows(maxRows));
   const end = cuts.at(-1) ?? 0;
   if (!closed || bytes[end] !== (isArray ? 0x5d : 0x7d))
     return unreadable(
@@ -164,7 +170,6 @@ function jsonElements(bytes: Buffer, fileName: string): Result<Iterable<JsonElem
         lineOf(bytes, rest),
       ),
     );
-  if (cuts.length - 1 > maxRows && isArray) return unreadable(errors.tooManyRows(maxRows));
   return succeed(
     isArray
       ? arrayElements(bytes, cuts)

@@ -12,6 +12,7 @@ import {
   releaseFolder,
   removeUnfinished,
   type StorageFolder,
+  unlinkTemporary,
 } from './storage-folder';
 
 /** The write-ahead log allows reads during a write. FULL flushes it at every commit, on macOS down to the disk. */
@@ -91,7 +92,9 @@ export class SqliteStorage implements Storage {
         open.unshift(reader);
         const sql = 'SELECT coalesce(max(position), 0) AS number FROM feedback';
         const feedbackCount = await readNumber(reader, sql);
-        return new SqliteStorage(folder, writer, reader, await storedReports(writer), feedbackCount);
+        const stored = await storedReports(writer);
+        await unlinkTemporary(folder);
+        return new SqliteStorage(folder, writer, reader, stored, feedbackCount);
       });
     } catch (error) {
       for (const database of open) await database.close();

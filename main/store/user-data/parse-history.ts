@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EntryFault, HistoryFileFault } from '../../../shared/domain/history-import';
 import type { LogEntry } from '../../../shared/domain/review-log';
-import { scanJson } from '../../../shared/json/scan-json';
+import { type JsonBounds, parseBounded } from '../../../shared/json/bounded-json';
 import { fail, type Result, succeed } from '../../../shared/result';
 import {
   historyEntrySchema,
@@ -18,7 +18,7 @@ import {
 export function parseHistory(
   bytes: Uint8Array,
 ): Result<z.output<typeof historyFileSchema>, HistoryFileFault> {
-  const content = parseJson(bytes);
+  const content = contentOf(bytes);
   if (!content.ok) return fail({ kind: 'not-json' });
   const header = historyFileHeader.safeParse(content.value);
   if (!header.success || header.data.format !== historyFileFormat) return fail({ kind: 'other-format' });
@@ -32,10 +32,17 @@ export function parseHistory(
   return fail({ kind: 'damaged', path: issue?.path.join('.') ?? '' });
 }
 
-function parseJson(bytes: Uint8Array): Result<unknown, null> {
+/** An entry has about twenty values, with its body. */
+const fileBounds: JsonBounds = {
+  length: 100_000_000,
+  levels: maxHistoryDepth,
+  values: 25 * maxHistoryEntries,
+  textLength: 2_000_000,
+};
+
+function contentOf(bytes: Uint8Array): Result<unknown, unknown> {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return scanJson(text).depth > maxHistoryDepth ? fail(null) : succeed(JSON.parse(text));
+    return parseBounded(new TextDecoder('utf-8', { fatal: true }).decode(bytes), fileBounds);
   } catch {
     return fail(null);
   }

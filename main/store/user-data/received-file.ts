@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import {
   type EntryFault,
@@ -24,6 +25,9 @@ interface ReadFile {
   readonly otherService: number;
   readonly faults: readonly EntryFault[];
 }
+
+/** How many entries are read before other calls are answered. */
+const entriesPerStep = 500;
 
 type FileResult<Value> = Promise<Result<Value, HistoryFileFault>>;
 
@@ -74,6 +78,7 @@ async function readFile(session: Session, bytes: Uint8Array): FileResult<ReadFil
   const byId = new Map<string, LogEntry>();
   let otherService = 0;
   for (const [index, value] of content.value.entries.entries()) {
+    if (index % entriesPerStep === entriesPerStep - 1) await nextTurn();
     const read = readHistoryEntry(value, author);
     if (!read.ok) faults.push({ at: index + 1, reason: read.problem });
     else if (read.value.application !== application) otherService += 1;

@@ -30,10 +30,10 @@ export function ReceivedProblems({ problems }: { readonly problems: readonly Fie
               <code>{problem.path === '' ? text.wholeReport : <ReceivedText text={problem.path} />}</code>
               <Text tone="muted">
                 <Sentence
-                  text={problem.invalidFrom === undefined ? text.problem : text.notJson}
+                  text={text[wordsFor(problem)]}
                   parts={{
                     expected: problem.expected,
-                    byte: numberText(problem.invalidFrom ?? 0),
+                    byte: numberText(problem.invalidFrom ?? problem.excessFrom ?? 0),
                     received: (
                       <code>
                         <ReceivedText text={problem.received} />
@@ -48,6 +48,11 @@ export function ReceivedProblems({ problems }: { readonly problems: readonly Fie
       </Stack>
     </ReportSection>
   );
+}
+
+function wordsFor({ invalidFrom, excessFrom }: FieldProblem): 'problem' | 'notJson' | 'tooMuch' {
+  if (invalidFrom !== undefined) return 'notJson';
+  return excessFrom === undefined ? 'problem' : 'tooMuch';
 }
 
 /** Maximum characters shown; the Raw JSON tab has everything. */

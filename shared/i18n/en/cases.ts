@@ -188,8 +188,8 @@ export const cases = {
     openTitle: 'Open case bundle',
     open: 'Open case bundle…',
     unnamedAuthor: 'Analyst',
-    tooLarge: (megabytes: number, ofFile: number) =>
-      `The case is too large for a bundle, which can have ${numberText(megabytes)} MB, and ${numberText(ofFile)} MB in each file. Remove pictures or reports.`,
+    tooLarge: (megabytes: { readonly bundle: number; readonly file: number; readonly parsed: number }) =>
+      `The case is too large for a bundle, which can have ${numberText(megabytes.bundle)} MB: ${numberText(megabytes.file)} MB in each file, and ${numberText(megabytes.parsed)} MB each in its notes and in the history of its reports. Remove pictures, notes or reports.`,
     notSealed: 'The case wasn’t sealed.',
     notOpened: 'The case bundle couldn’t be opened.',
     sealedTitle: 'Case sealed',

@@ -58,6 +58,16 @@ export const recovery = {
   },
   unreadableWhat: (code: string) =>
     `The system denies access to the file (${code}), so it wasn’t changed. Check the permissions of the profile folder, then restart Whereabouts.`,
+  startedWeakened: {
+    'no-sandbox': {
+      title: 'Whereabouts runs without its sandbox',
+      what: 'A defect in the display of reports could then reach your files. Start it without --no-sandbox and ELECTRON_DISABLE_SANDBOX, and not as root. Where the system doesn’t allow the AppImage a sandbox, install the deb.',
+    },
+    'chromium-log': {
+      title: 'A log is being written that can contain transaction IDs',
+      what: 'Start Whereabouts without --enable-logging, ELECTRON_ENABLE_LOGGING and ELECTRON_LOG_FILE, and delete the log.',
+    },
+  },
   windowReloaded: {
     crashed: 'The window crashed and was reloaded',
     hung: 'The window stopped responding and was reloaded',

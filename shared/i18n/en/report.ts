@@ -75,6 +75,7 @@ export const report = {
     wholeReport: 'the entire report',
     problem: 'expected {expected}, received {received}',
     notJson: 'not JSON from byte {byte} on: {received}',
+    tooMuch: 'more than Whereabouts reads of a report, from byte {byte} on: {received}',
   },
   unknownFields: { title: 'Fields not in the specification', label: 'Unknown fields' },
   history: {

@@ -165,8 +165,8 @@ export const cases: Messages['cases'] = {
     openTitle: 'Abrir paquete de expediente',
     open: 'Abrir paquete de expediente…',
     unnamedAuthor: 'Analista',
-    tooLarge: (megabytes, ofFile) =>
-      `El expediente es demasiado grande para un paquete, que puede tener ${numberText(megabytes)} MB, y ${numberText(ofFile)} MB en cada archivo. Quite imágenes o informes.`,
+    tooLarge: (megabytes) =>
+      `El expediente es demasiado grande para un paquete, que puede tener ${numberText(megabytes.bundle)} MB: ${numberText(megabytes.file)} MB en cada archivo, y ${numberText(megabytes.parsed)} MB en las notas y otros tantos en el historial de los informes. Quite imágenes, notas o informes.`,
     notSealed: 'No se selló el expediente.',
     notOpened: 'No se pudo abrir el paquete de expediente.',
     sealedTitle: 'Expediente sellado',

@@ -60,6 +60,16 @@ export const recovery: Messages['recovery'] = {
   },
   unreadableWhat: (code) =>
     `El sistema deniega el acceso al archivo (${code}), así que no se ha modificado. Compruebe los permisos de la carpeta del perfil y reinicie Whereabouts.`,
+  startedWeakened: {
+    'no-sandbox': {
+      title: 'Whereabouts funciona sin su entorno aislado (sandbox)',
+      what: 'Un defecto al mostrar informes podría así llegar a sus archivos. Inícielo sin --no-sandbox ni ELECTRON_DISABLE_SANDBOX, y no como root. Si el sistema no permite el aislamiento de la AppImage, instale el paquete deb.',
+    },
+    'chromium-log': {
+      title: 'Se está escribiendo un registro que puede contener ID de transacciones',
+      what: 'Inicie Whereabouts sin --enable-logging, ELECTRON_ENABLE_LOGGING ni ELECTRON_LOG_FILE, y elimine el registro.',
+    },
+  },
   windowReloaded: {
     crashed: 'La ventana se cerró de forma inesperada y se ha vuelto a cargar',
     hung: 'La ventana dejó de responder y se ha vuelto a cargar',

@@ -72,6 +72,7 @@ export const report: Messages['report'] = {
     wholeReport: 'el informe completo',
     problem: 'se esperaba {expected}, se recibió {received}',
     notJson: 'no es JSON a partir del byte {byte}: {received}',
+    tooMuch: 'más de lo que Whereabouts lee de un informe, a partir del byte {byte}: {received}',
   },
   unknownFields: { title: 'Campos que no están en la especificación', label: 'Campos desconocidos' },
   history: {

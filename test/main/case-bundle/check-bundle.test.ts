@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { digestLine, manifestFiles, maxFiles, sha256Of } from '../../../main/case-bundle/bundle-format';
+import {
+  digestLine,
+  manifestFiles,
+  maxFiles,
+  maxParsedBytes,
+  sha256Of,
+} from '../../../main/case-bundle/bundle-format';
 import { checkBundle } from '../../../main/case-bundle/check-bundle';
 import type { ArchivedFile } from '../../../main/case-bundle/write-archive';
 import { type CaseItem, maxMergedItems } from '../../../shared/domain/case';
@@ -209,6 +215,14 @@ describe('the check of a foreign file', () => {
     }
     expect((await faultsOf(fileWith(shared)))[0]?.kind).toBe('refused');
   });
+
+  it.each(['case.json', 'history.json', 'manifest.json'])(
+    'refuses a case, history or manifest that is too large: %s',
+    async (name) => {
+      const large = Buffer.alloc(maxParsedBytes + 1, ' ');
+      expect(await faultsOf(await bundleOf(replaced(name, large)))).toEqual([{ kind: 'refused', name }]);
+    },
+  );
 
   it('says that there is no bundle: in another archive, another file, a folder, and nowhere', async () => {
     const other = await bundleOf([{ name: 'readme.txt', bytes: Buffer.from('x') }]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { maxFileBytes } from '../../../main/case-bundle/bundle-format';
+import { maxParsedBytes } from '../../../main/case-bundle/bundle-format';
 import { checkBundle } from '../../../main/case-bundle/check-bundle';
 import { OpenBundle } from '../../../main/case-bundle/open-bundle';
 import { ReadArchive } from '../../../main/case-bundle/read-archive';
@@ -50,9 +50,9 @@ async function sealed(): Promise<string> {
 async function textIn(path: string, name: string): Promise<string> {
   const archive = await ReadArchive.open(path);
   if (!archive.ok) throw new Error(archive.problem.kind);
-  const bytes = await archive.value.read(name);
+  const file = await archive.value.read(name);
   archive.value.close();
-  return bytes?.toString() ?? '';
+  return file?.bytes.toString() ?? '';
 }
 
 describe('sealing a case', () => {
@@ -112,16 +112,16 @@ describe('sealing a case', () => {
     expect(Object.keys(opened.content?.reports ?? {})).toHaveLength(keys.length);
   });
 
-  it('refuses a case whose notes are larger than a file of a bundle can be, and leaves no file', async () => {
+  it('refuses a case whose notes are larger than those of a bundle can be, and leaves no file', async () => {
     // A control character takes six bytes.
     const text = '\u0001'.repeat(maxCaseText);
-    const count = Math.ceil(maxFileBytes / (6 * maxCaseText));
+    const count = Math.ceil(maxParsedBytes / (6 * maxCaseText));
     const items = Array.from({ length: count }, (): CaseItem => ({ id: randomUUID(), kind: 'note', text }));
     succeeded(await store.call('cases.save', { case: { ...sampleCase, items } }));
     const folder = temporaryFolder();
     expect(await sealingTo(join(folder, 'case.zip')).seal(store, sampleCase.id)).toMatchObject({
       ok: false,
-      problem: { kind: 'invalid-input', reason: expect.stringContaining('64 MB in each file') },
+      problem: { kind: 'invalid-input', reason: expect.stringContaining('8 MB each in its notes') },
     });
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -40,6 +40,32 @@ function start({ folder, vault, cipher }: Machine, loads: 'loads' | 'does not lo
 const fileIn = ({ folder }: Machine) => join(folder, 'saved-keys.json');
 const readFile = (given: Machine) => readFileSync(fileIn(given), 'utf8');
 
+describe('copies of the file that were set aside', () => {
+  it.each(['loads', 'does not load'] as const)('are removed with any key: the module %s', async (state) => {
+    const given = machine();
+    await start(given, 'does not load').write('p1', secret);
+    const { keys } = JSON.parse(readFile(given));
+    // Of a newer version, and damaged.
+    writeFileSync(fileIn(given), JSON.stringify({ keys: { ...keys, p2: 'other' } }));
+    await start(given, 'does not load').read('p1');
+    writeFileSync(fileIn(given), '{');
+    const keychain = start(given, state);
+    await keychain.read('p1');
+    writeFileSync(join(given.folder, 'saved-keys.json.damaged-7.txt'), 'of somebody else');
+    const copies = () => readdirSync(given.folder).filter((name) => /\.(?:backup|damaged)-\d+$/.test(name));
+    expect(
+      copies()
+        .map((name) => name.replace(/-\d+$/, ''))
+        .sort(),
+    ).toEqual(['saved-keys.json.backup', 'saved-keys.json.damaged']);
+    expect(await keychain.write('p1', secret)).toBe('present');
+    expect(copies()).toHaveLength(2);
+    expect(await keychain.remove('p1')).toBe('absent');
+    expect(copies()).toEqual([]);
+    expect(readdirSync(given.folder)).toContain('saved-keys.json.damaged-7.txt');
+  });
+});
+
 describe('where the keychain’s module can’t be loaded', () => {
   it('a key is saved in a file, encrypted and readable by its owner only, and found by later runs', async () => {
     const given = machine();

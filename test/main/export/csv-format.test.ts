@@ -147,6 +147,9 @@ describe('csvFormat', () => {
     ['\u0000=1+1', "\u0000'=1+1"],
     ['a\u2028=1', "a\u2028'=1"],
     ['a;', "a;'"],
+    ["x|=cmd|' /C calc'!A0", "x|'=cmd|' /C calc'!A0"],
+    ['a: -b', "a:' -b"],
+    ['a~@b^+c', "a~'@b^'+c"],
     ['a\n" ', `a\n'" `],
   ])('escapes each part of %j that can become a cell: %j', (value, cell) => {
     expect(lineOf(['user'], { user: { id: value } })).toEqual([cell]);
@@ -210,7 +213,7 @@ describe('csvFormat', () => {
 /** Characters that start formulas, or that readers skip, split at or treat as line ends. */
 const special = fc.constantFrom(
   ...['=', '+', '-', '@', '\uff1d', '\ufe66', '\t', '\r', '\n', '\v', '\u2028', ',', ';', '"', "'", ' '],
-  ...['\u200b', '\u0000', '\u115f', 'x', '1'],
+  ...['|', ':', '^', '~', '\u200b', '\u0000', '\u115f', 'x', '1'],
 );
 const anyValue = fc.oneof(
   fc.string({ unit: special, maxLength: 8 }),
@@ -225,7 +228,7 @@ const anyDialect = fc.record<CsvDialect>({
 });
 
 describe('a CSV file', () => {
-  it('has no formula in any cell, split by comma, semicolon or tab, with or without respect to quotation marks', () => {
+  it('has no formula in any cell, split by any list separator, with or without respect to quotation marks', () => {
     const anyLines = fc.array(fc.array(anyValue, { minLength: 1, maxLength: 4 }), {
       minLength: 1,
       maxLength: 4,
@@ -253,8 +256,11 @@ describe('unescapeFormula', () => {
     );
   });
 
-  it.each([';', '\t', '\n', '"', ' ', '\u200b', ';"'])('takes linear time for a million times %j', (text) => {
-    const value = text.repeat(1_000_000);
-    expect(unescapeFormula(escapeFormula(value)) === value).toBe(true);
-  });
+  it.each([';', '|', ':', '\t', '\n', '"', ' ', '\u200b', ';"', ':"'])(
+    'takes linear time for a million times %j',
+    (text) => {
+      const value = text.repeat(1_000_000);
+      expect(unescapeFormula(escapeFormula(value)) === value).toBe(true);
+    },
+  );
 });

@@ -179,6 +179,30 @@ describe('a damaged or hostile archive', () => {
     expect(await Archive.open(write(bytes))).toEqual({ ok: false, problem: fault });
   });
 
+  it.each([
+    ['of signs that open markup', '<'.repeat(900_000), '<'.repeat(300)],
+    ['of very long markup', `<a ${'x'.repeat(900_000)}>Example`, expect.stringMatching(/^<a x+$/)],
+    ['of characters of HTML', '&amp;'.repeat(200_000), '&'.repeat(300)],
+  ])(
+    'takes its attribution from a hostile text %s, cut to what is shown',
+    async (_what, attribution, shown) => {
+      const metadata = { ...streetsMetadata, attribution };
+      const archive = await opened(pmtilesArchive({ tiles: allTo(1), metadata }));
+      expect(archive.facts.attribution).toEqual(shown);
+      await archive.close();
+    },
+  );
+
+  it.each([
+    ['layers', { vector_layers: Array.from({ length: 1_001 }, () => ({ id: 'roads' })) }, 'other-schema'],
+    ['values', { ...streetsMetadata, tilestats: Array.from({ length: 200_001 }, () => 0) }, 'damaged'],
+    ['bytes', { ...streetsMetadata, description: 'x'.repeat(2 * 1024 * 1024) }, 'too-large'],
+  ])('is refused for its many %s, small as they are in the file', async (_what, metadata, fault) => {
+    const bytes = pmtilesArchive({ tiles: allTo(1), metadata });
+    expect(bytes.length).toBeLessThan(20_000);
+    expect(await Archive.open(write(bytes))).toEqual({ ok: false, problem: fault });
+  });
+
   it('is refused if it is a folder or missing', async () => {
     mkdirSync(join(folder, 'folder.pmtiles'));
     expect(await Archive.open(join(folder, 'folder.pmtiles'))).toEqual({ ok: false, problem: 'unreadable' });

@@ -70,6 +70,16 @@ describe('the notices about the program', () => {
     expect(textContent).toContain('settings.json.backup-7');
   });
 
+  it('says how the program was started with less protection, and what to change', () => {
+    open(
+      { id: 5, kind: 'started-weakened', what: 'no-sandbox' },
+      { id: 6, kind: 'started-weakened', what: 'chromium-log' },
+    );
+    const [sandbox, log] = within(region()).getAllByRole('alert');
+    expect(sandbox?.textContent).toMatch(/without its sandbox.*ELECTRON_DISABLE_SANDBOX/);
+    expect(log?.textContent).toMatch(/A log is being written.*ELECTRON_LOG_FILE/);
+  });
+
   it('show a reloaded window as a status, not an alert', () => {
     open(reloaded);
     expect(screen.queryByRole('alert')).toBeNull();

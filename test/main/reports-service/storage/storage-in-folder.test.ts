@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NewStorage } from '../../../../main/reports-service/storage/new-storage';
 import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-storage';
-import { ensureFolder, releaseFolder } from '../../../../main/reports-service/storage/storage-folder';
+import {
+  ensureFolder,
+  releaseFolder,
+  removeAbandoned,
+} from '../../../../main/reports-service/storage/storage-folder';
 import { Database } from '../../../../shared/node/database/database';
 import { modeOf, ownerOnly } from '../../../support/file-modes';
 import { killedExit } from '../../../support/killed-process';
@@ -104,6 +108,26 @@ describe('a storage in a folder', () => {
     expect(readdirSync(temporary)).toEqual([]);
   });
 
+  it.skipIf(process.platform === 'win32')(
+    'of null has files that have no names, and works with them',
+    async () => {
+      const temporary = temporaryFolder();
+      vi.stubEnv('TMPDIR', temporary);
+      const making = await NewStorage.create(null);
+      await making.write(reports(3), []);
+      const storage = await making.finish();
+      const files = () =>
+        readdirSync(temporary, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+      expect(files()).toEqual([]);
+      // More than SQLite keeps in its log.
+      for (let at = 4; at < 2_000; at += 100) await write(storage, reports(100, at));
+      const count = await storage.countReports();
+      expect(parsed(await storage.readReports(firstPage))).toEqual(expect.arrayContaining([count]));
+      expect(files()).toEqual([]);
+      await storage.close();
+    },
+  );
+
   it('closes its writer even if its reader cannot be closed', async () => {
     const temporary = temporaryFolder();
     vi.stubEnv('TMPDIR', temporary);
@@ -126,6 +150,21 @@ it('a storage folder is accessible only to its owner, whether temporary or not',
   const unnamed = await ensureFolder(null);
   for (const { path } of [named, unnamed]) expect(modeOf(path)).toBe(ownerOnly.folder);
   await releaseFolder(unnamed);
+});
+
+it('temporary folders of a service that was killed are removed, and no others', async () => {
+  const temporary = temporaryFolder();
+  vi.stubEnv('TMPDIR', temporary);
+  const child = spawn(process.execPath, ['--version']);
+  await once(child, 'close');
+  const ended = `whereabouts-reports-${child.pid}-abc123`;
+  mkdirSync(join(temporary, ended));
+  writeFileSync(join(temporary, ended, 'reports.db'), 'left');
+  const own = await ensureFolder(null);
+  mkdirSync(join(temporary, 'whereabouts-reports-of-others'));
+  await removeAbandoned();
+  expect(readdirSync(temporary).sort()).toEqual([basename(own.path), 'whereabouts-reports-of-others'].sort());
+  await releaseFolder(own);
 });
 
 describe('a storage with unusable data', () => {
