@@ -77,6 +77,7 @@ const everywhere: readonly SourceRule[] = [
       'test/installers/': 'runs on Linux only',
       'test/main/export/file-export.test.ts': 'a Unix shell; the test is not run on Windows',
       'test/main/store/full-disk.test.ts': 'runs on Linux only',
+      'test/main/team-server/storage/root-postgres.test.ts': 'runs on Linux only, as root',
       'test/main/team/restored-backup.test.ts': 'runs on Linux only',
       'test/support/npm-start.ts': 'npm without a display, on Linux only',
       'test/support/run.mjs': 'without git, the seed is always the same',

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startOwnPostgres } from '../../../../main/team-server/storage/own-postgres';
+import { modeOf } from '../../../support/file-modes';
 import { query } from '../../../support/team-postgres';
 import { temporaryFolderInMemory } from '../../../support/temporary-folder';
 
@@ -40,8 +41,8 @@ async function startedFolder() {
   /** Leaves the folder as earlier versions did: all of it belonged to the account. */
   const giveAway = () => execFileSync('chown', ['-R', `${uid}:${gid}`, base]);
   const unharmed = () => {
-    const { uid: owner, mode, nlink } = statSync(victim);
-    return { owner, mode: mode & 0o777, nlink, content: readFileSync(victim, 'utf8') };
+    const { uid: owner, nlink } = statSync(victim);
+    return { owner, mode: modeOf(victim), nlink, content: readFileSync(victim, 'utf8') };
   };
   return { base, uid, victim, account, giveAway, unharmed };
 }
@@ -51,7 +52,7 @@ const untouched = { owner: 0, mode: 0o600, nlink: 1, content: 'secret of root\n'
 describe.runIf(isRoot)('an own PostgreSQL that root starts', () => {
   it('leaves its folder, log, lock and password to root, and gives the account only data and sockets', async () => {
     const { base, uid, account } = await startedFolder();
-    expect(statSync(base).mode & 0o777).toBe(0o711);
+    expect(modeOf(base)).toBe(0o711);
     const owners = Object.fromEntries(
       readdirSync(base).map((name) => [name, lstatSync(join(base, name)).uid]),
     );
