@@ -143,6 +143,8 @@ export const reviewCalls = {
    * `feedback`: how to make the draft that is sent on each transaction (`verdictDraft`, with the saved reporter); null for
    * none. Transactions that have feedback already get none, unless `another` says that the user confirmed it.
    *
+   * `settles`: the verdicts of others that it follows no longer count. Otherwise those on the same content stand beside it.
+   *
    * Fails with `changed-meanwhile`, without effect, if any of the reports says something else than what was shown, unless
    * the changed ones are to be left out. Fails with `gone` if none of the reports exists, or if the decision was undone.
    */
@@ -155,6 +157,7 @@ export const reviewCalls = {
       note: text.nullable(),
       tookMs: z.number().min(0).nullable(),
       leaveOutChanged: z.boolean(),
+      settles: z.boolean(),
       feedback: z.object({ rule: verdictFeedbackSchema, another: z.boolean() }).nullable(),
     }),
     ofProfile: true,

@@ -60,6 +60,8 @@ interface Bodies {
    * `content`: what it was given on, at the level that says something. `newest`: the newest report time of the transaction
    * that its author had, null for none. Both are missing in what earlier versions said. `reportVersion`: how many versions
    * the author had received, which only earlier versions compare.
+   *
+   * `settles`: it replaces the verdicts of others that it follows, also on the same content (standing-verdicts.ts).
    */
   readonly verdict: {
     readonly verdict: Verdict;
@@ -71,6 +73,7 @@ interface Bodies {
     readonly newest?: Int64Text | null;
     readonly reportedRisk: string | null;
     readonly tookMs: number | null;
+    readonly settles?: boolean;
   };
   /** Undoes an earlier entry of the same author and subject. */
   readonly withdrawal: { readonly of: string };

@@ -1,6 +1,7 @@
 import type { ContentIdentity } from './content-identity';
 import { type Before, headsOf, inOrder } from './entry-order';
 import type { BodyOf, LogEntry, ReadEntry, Verdict } from './review-log';
+import { standingVerdicts } from './standing-verdicts';
 
 /** A body with the entry that it is from. */
 export interface Stated<Body> {
@@ -15,7 +16,7 @@ interface ReviewNote {
   readonly changedAt: number;
 }
 
-/** A verdict on a subject. Verdicts given without knowledge of each other are divided if they differ. */
+/** A verdict on a subject. Those that don't replace each other are divided if they differ. */
 type VerdictState =
   | { readonly kind: 'settled'; readonly verdict: Verdict; readonly latest: Stated<BodyOf<'verdict'>> }
   | { readonly kind: 'divided'; readonly heads: readonly Stated<BodyOf<'verdict'>>[] };
@@ -177,17 +178,8 @@ function withdrawing({ entry: { id, person }, said }: ReadEntry): WithdrawingEnt
   return { id, person, withdraws: said?.kind === 'withdrawal' ? said.body.of : null };
 }
 
-function verdictOf(
-  given: readonly Stated<BodyOf<'verdict'>>[],
-  before: Before<LogEntry>,
-): VerdictState | null {
-  const ids = new Set(
-    headsOf(
-      given.map(({ entry }) => entry),
-      before,
-    ).map(({ id }) => id),
-  );
-  const heads = given.filter(({ entry }) => ids.has(entry.id));
+function verdictOf(given: readonly Stated<BodyOf<'verdict'>>[], before: Before<LogEntry>): VerdictState | null {
+  const heads = standingVerdicts(given, before);
   const latest = heads.at(-1);
   if (latest === undefined) return null;
   const { verdict } = latest.body;

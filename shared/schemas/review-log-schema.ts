@@ -53,6 +53,7 @@ export const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
       newest,
       reportedRisk: short.nullable(),
       tookMs: z.number().min(0).nullable(),
+      settles: z.boolean().exactOptional(),
     }),
   }),
   z.object({ kind: z.literal('withdrawal'), body: z.object({ of: z.uuid() }) }),

@@ -34,7 +34,7 @@ for (;;) {
   const decided = await decide(profile, outbox, {
     id,
     targets: { kind: 'query', query: everyReport, asOf: 1_000_000, shown: [] },
-    ...{ verdict: 'fraud', reason: null, note: null, tookMs: null, leaveOutChanged: false },
+    ...{ verdict: 'fraud', reason: null, note: null, tookMs: null, leaveOutChanged: false, settles: false },
     feedback: { rule: defaultVerdictFeedbacks.fraud, another: false },
   });
   if (!decided.ok) throw new Error(decided.problem.kind);

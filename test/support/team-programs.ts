@@ -46,7 +46,7 @@ export async function reportsOf(who: Workstation) {
 export function decide(who: Workstation, key: string, verdict: 'fraud' | 'legitimate'): Promise<unknown> {
   const targets = { kind: 'keys', keys: [key], shown: [] };
   return call(who, 'review.decide', {
-    ...{ id: crypto.randomUUID(), targets, verdict, leaveOutChanged: false },
+    ...{ id: crypto.randomUUID(), targets, verdict, leaveOutChanged: false, settles: false },
     ...{ reason: null, note: null, tookMs: null, feedback: null },
   });
 }

@@ -24,7 +24,7 @@ export function itemIdOf(decisionId: string, subject: string): string {
  * for none.
  */
 export function verdictEntry(
-  { id, targets, verdict, reason, note, tookMs }: CallArguments<'review.decide'>,
+  { id, targets, verdict, reason, note, tookMs, settles }: CallArguments<'review.decide'>,
   subject: string,
   { key, versions, content, level, riskAssignment }: ReportVerdict,
   newest: Int64Text | null,
@@ -37,7 +37,7 @@ export function verdictEntry(
     subject,
     after: targets.kind === 'report' ? targets.after : null,
     kind: 'verdict',
-    body: { verdict, reason, note, ...report, tookMs },
+    body: { verdict, reason, note, ...report, tookMs, ...(settles && { settles }) },
   };
 }
 

@@ -110,7 +110,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
     const { allFields, showAllFields } = stores.review.getState();
     showAllFields(!allFields);
   },
-  'end session': ({ stores }) => stores.review.getState().end(true),
+  'end session': ({ stores }) => stores.review.getState().end(),
   shortcuts: ({ stores }) => stores.overlay.getState().show('shortcuts'),
   licence: ({ bridge }) => void bridge.call('link.open', { link: 'licence' }),
   'check for updates': (on) => {

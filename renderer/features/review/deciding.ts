@@ -12,6 +12,7 @@ import type { ReviewState } from './review-state';
 import type { createWrites } from './review-writes';
 import { currentItem, type Outcome, type Step } from './session';
 import type { SessionView } from './session-view';
+import { isForSettling, settlerOf } from './settling';
 
 interface DecidingDependencies {
   readonly view: SessionView;
@@ -24,8 +25,15 @@ interface DecidingDependencies {
 
 type Decisions = Pick<
   ReviewState,
-  'judge' | 'answerFeedback' | 'skip' | 'defer' | 'undo' | 'undoDecision' | 'openPanel'
+  'judge' | 'settle' | 'answerFeedback' | 'skip' | 'defer' | 'undo' | 'undoDecision' | 'openPanel'
 >;
+
+interface ChosenVerdict {
+  readonly verdict: Verdict;
+  readonly reason: string | null;
+  /** See `review.decide`. */
+  readonly settles: boolean;
+}
 
 const outcomeKinds = { snooze: 'snoozed', escalation: 'escalated', answer: 'answered' } as const;
 
@@ -35,13 +43,17 @@ export function decisionActions(
   { view, writes, settings, unsavedInputs, team, claims }: DecidingDependencies,
 ): Decisions {
   const isBlocked = () => blocksDeciding(claims.getState());
+  const canSettle = () => {
+    const settler = settlerOf(getState().state?.verdict ?? null, team.getState().team);
+    return settler !== null && settler !== 'another';
+  };
   const taken = (names: readonly string[]) => takeTyped(unsavedInputs.getState(), names);
 
   function decide(outcome: Outcome): void {
     view.decide(outcome, (subject) => claimOf(team.getState().presence, subject) !== null);
   }
 
-  function give(verdict: Verdict, reason: string | null, plan: FeedbackPlan | null): void {
+  function give({ verdict, reason, settles }: ChosenVerdict, plan: FeedbackPlan | null): void {
     const { session, reviewed, state, reasons } = getState();
     const item = session && currentItem(session);
     if (!item || !reviewed || !state) return;
@@ -57,7 +69,7 @@ export function decisionActions(
           ...{ kind: 'report', key: item.key, after: [...state.heads] },
           ...{ content: reviewed.row.content, newest: reviewed.newest.ofTransaction },
         },
-        ...{ verdict, reason, note, tookMs, leaveOutChanged: false },
+        ...{ verdict, reason, note, tookMs, settles, leaveOutChanged: false },
         feedback: plan && requestOf(plan),
       },
     });
@@ -68,7 +80,8 @@ export function decisionActions(
     if (reason !== null) setState({ reasons: withReason(reasons, verdict, reason) });
   }
 
-  function judge(verdict: Verdict, reason: string | null): void {
+  function choose(chosen: ChosenVerdict): void {
+    const { verdict } = chosen;
     const { reviewed, state } = getState();
     if (!reviewed || !state || isBlocked()) return;
     const { verdictFeedback, shownFeedback } = settings.getState().settings;
@@ -77,8 +90,8 @@ export function decisionActions(
     const announces =
       rule.sending === 'at once' && JSON.stringify(shownFeedback[verdict]) !== JSON.stringify(rule);
     if (plan && (rule.sending === 'ask' || plan.isAnother || announces))
-      setState({ panel: { kind: 'feedback', verdict, reason, plan, announces } });
-    else give(verdict, reason, plan);
+      setState({ panel: { kind: 'feedback', ...chosen, plan, announces } });
+    else give(chosen, plan);
   }
 
   function answerFeedback(sends: boolean): void {
@@ -94,7 +107,7 @@ export function decisionActions(
       const shown = { ...shownFeedback, [panel.verdict]: panel.plan.rule };
       void settings.getState().save({ shownFeedback: shown });
     }
-    give(panel.verdict, panel.reason, sends ? panel.plan : null);
+    give(panel, sends ? panel.plan : null);
   }
 
   function defer(said: Deferral): void {
@@ -120,7 +133,11 @@ export function decisionActions(
   }
 
   return {
-    judge,
+    judge: (verdict, reason) => {
+      const { session } = getState();
+      choose({ verdict, reason, settles: session !== null && isForSettling(session.queue) && canSettle() });
+    },
+    settle: (verdict, reason) => choose({ verdict, reason, settles: canSettle() }),
     answerFeedback,
     defer,
     skip: () => decide({ kind: 'skipped' }),

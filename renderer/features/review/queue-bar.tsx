@@ -1,8 +1,10 @@
 import { ArrowDownToLine, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { sum } from '../../../shared/domain/sum';
 import { messages } from '../../../shared/i18n/messages';
 import { compactText } from '../../../shared/i18n/number-text';
 import { useStores, useSubject } from '../../state/stores';
+import { nameOf } from '../../state/team';
 import { Button } from '../../ui/button';
 import { Row, Stack, Text } from '../../ui/layout';
 import { Tooltip } from '../../ui/popover';
@@ -11,7 +13,7 @@ import { visibleText } from '../../ui/visible-text';
 import { useBlindQueues } from './blind-queues';
 import styles from './queue-bar.module.css';
 import { type Queue, queuesOf } from './queues';
-import { currentItem, progressOf } from './session';
+import { currentItem, decidedByOthers, progressOf, type Session } from './session';
 
 /** The queues with the number of their reports, and how far the session is. */
 export function QueueBar() {
@@ -104,6 +106,7 @@ function SessionProgress() {
   return (
     <Row gap={10} className={styles.progress}>
       <Arrived />
+      <DoneByOthers session={session} />
       <Stack gap={4} className={styles.bar}>
         <Row justify="between" size="small" tabular>
           <Text role="status" aria-label={text.progress.label} weight={600} nowrap>
@@ -122,12 +125,43 @@ function SessionProgress() {
           size="small"
           variant="quiet"
           icon={<Flag aria-hidden="true" />}
-          onClick={() => review.getState().end(true)}
+          onClick={() => review.getState().end()}
         >
           {text.session.end}
         </Button>
       )}
     </Row>
+  );
+}
+
+/** How many reports of the list others decided, with the name of the only one. */
+function DoneByOthers({ session }: { readonly session: Session }): ReactNode {
+  const team = useSubject('team', (state) => state.team);
+  const counts = decidedByOthers(session).map(([person, count]) => ({
+    name: visibleText(nameOf(team, person)),
+    count,
+  }));
+  const [first, ...more] = counts;
+  const text = messages.review.progress;
+  if (!first) return null;
+  const shown =
+    more.length === 0
+      ? text.byColleague(first.count, first.name)
+      : text.byOthers(sum(counts.map(({ count }) => count)));
+  const names = counts.map(({ name, count }) => text.byColleague(count, name)).join('\n');
+  return (
+    <Text
+      role="status"
+      aria-label={shown}
+      title={names}
+      size="small"
+      tone="muted"
+      tabular
+      truncate
+      className={styles.others}
+    >
+      {shown}
+    </Text>
   );
 }
 

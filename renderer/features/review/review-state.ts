@@ -19,6 +19,7 @@ export type ReviewPanel =
       readonly kind: 'feedback';
       readonly verdict: Verdict;
       readonly reason: string | null;
+      readonly settles: boolean;
       readonly plan: FeedbackPlan;
       readonly announces: boolean;
     };
@@ -69,6 +70,8 @@ export interface ReviewState {
   readonly goToFree: () => Promise<void>;
   /** Gives a verdict, or first asks about its feedback. */
   readonly judge: (verdict: Verdict, reason: string | null) => void;
+  /** Gives a verdict that settles those that differ, if this analyst may. */
+  readonly settle: (verdict: Verdict, reason: string | null) => void;
   /** Answers the question about feedback, and gives the verdict. */
   readonly answerFeedback: (sends: boolean) => void;
   readonly skip: () => void;
@@ -80,7 +83,9 @@ export interface ReviewState {
   readonly undoDecision: (id: string) => Promise<void>;
   readonly openPanel: (panel: ReviewPanel | null) => void;
   readonly showAllFields: (shown: boolean) => void;
-  readonly end: (ended: boolean) => void;
+  readonly end: () => void;
+  /** Continues after the end of the session: with the report that was under review, or with the first open one. */
+  readonly resume: () => void;
   /** Starts over with the skipped reports. */
   readonly reviewSkipped: () => void;
   readonly dismissHasty: () => void;

@@ -9,12 +9,13 @@ import type { ToastsStore } from '../../state/toasts';
 import type { UndoableSendState } from '../../state/undoable-send';
 import type { UnsavedInputsState } from '../../state/unsaved-inputs';
 import type { ClaimsState } from './claims-store';
+import { ColleagueDecisions } from './colleague-decisions';
 import { decisionActions } from './deciding';
 import { QueueArrivals } from './queue-arrivals';
 import { noReasons } from './recent-reasons';
 import { noSession, type ReviewState } from './review-state';
 import { createWrites } from './review-writes';
-import { movedTo, nextRelated, openSubjects, withoutSkipped } from './session';
+import { atFirstOpen, currentItem, movedTo, nextRelated, openSubjects, withoutSkipped } from './session';
 import { SessionStart } from './session-start';
 import { SessionView } from './session-view';
 
@@ -28,14 +29,19 @@ interface ReviewDependencies {
   readonly claims: StoreApi<ClaimsState>;
 }
 
-type Moves = Pick<ReviewState, 'step' | 'goToReport' | 'goToRelated' | 'goToFree' | 'reviewSkipped'>;
+type Moves = Pick<
+  ReviewState,
+  'step' | 'goToReport' | 'goToRelated' | 'goToFree' | 'reviewSkipped' | 'resume'
+>;
 
 /** The review of one queue: its list, the report under review, and what was decided. */
 export function createReviewStore(bridge: Bridge, dependencies: ReviewDependencies) {
   return createStore<ReviewState>((set, _, store) => {
     const view = new SessionView(bridge, store);
     const arrivals = new QueueArrivals(bridge, store, view);
-    const start = new SessionStart(bridge, store, dependencies.profile, view, arrivals);
+    const { profile } = dependencies;
+    const colleagues = new ColleagueDecisions(bridge, store, profile, view);
+    const start = new SessionStart(bridge, store, profile, view, arrivals, colleagues);
     const writes = createWrites(store, dependencies);
     return {
       ...noSession,
@@ -53,7 +59,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       ...moves(store, view, dependencies),
       ...decisionActions(store, { ...dependencies, view, writes }),
       showAllFields: (allFields) => set({ allFields }),
-      end: (ended) => set({ ended, panel: null }),
+      end: () => set({ ended: true, panel: null }),
       dismissHasty: () => set({ hasty: null }),
       dismissChanged: () => set({ changed: null }),
       retry: () => writes.retry(),
@@ -100,6 +106,10 @@ function moves(
     reviewSkipped: () => {
       const { session } = getState();
       if (session) view.show(withoutSkipped(session));
+    },
+    resume: () => {
+      const { session } = getState();
+      if (session) view.show(currentItem(session) ? session : atFirstOpen(session));
     },
   };
 }

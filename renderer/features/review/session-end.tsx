@@ -28,6 +28,9 @@ export function SessionEnd({ session }: { readonly session: Session }) {
         <Figure name={figures.decided} value={numberText(summary.count)} />
         <Figure name={figures.skipped} value={numberText(summary.skipped)} />
         <Figure name={figures.deferred} value={numberText(summary.deferred)} />
+        {summary.byOthers > 0 ? (
+          <Figure name={figures.byOthers} value={numberText(summary.byOthers)} />
+        ) : null}
         <Figure name={figures.open} value={numberText(summary.open)} />
         <Figure
           name={figures.overturned}
@@ -58,19 +61,25 @@ export function SessionEnd({ session }: { readonly session: Session }) {
           />
         </Row>
       ) : null}
-      <Actions session={session} skipped={summary.skipped} />
+      <Actions session={session} skipped={summary.skipped} open={summary.open} />
     </Stack>
   );
 }
 
-function Actions({ session, skipped }: { readonly session: Session; readonly skipped: number }) {
+interface ActionsProps {
+  readonly session: Session;
+  readonly skipped: number;
+  readonly open: number;
+}
+
+function Actions({ session, skipped, open }: ActionsProps) {
   const { review } = useStores();
   const ended = useSubject('review', (state) => state.ended);
   const text = messages.review.session;
   return (
     <Row gap={8}>
-      {ended && currentItem(session) ? (
-        <Button variant="primary" onClick={() => review.getState().end(false)}>
+      {(ended && currentItem(session)) || open > 0 ? (
+        <Button variant="primary" onClick={() => review.getState().resume()}>
           {text.resume}
         </Button>
       ) : null}

@@ -1,7 +1,9 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../../shared/contract/contract';
 import { subjectOf } from '../../../shared/domain/review-log';
+import { timeNow } from '../../clock';
 import type { OpenProfile } from '../../state/open-profile';
+import type { ColleagueDecisions } from './colleague-decisions';
 import { type QueueArrivals, readQueue } from './queue-arrivals';
 import { type Queue, standardQueue } from './queues';
 import { noReasons, readReasons } from './recent-reasons';
@@ -17,6 +19,7 @@ export class SessionStart {
   readonly #profile: OpenProfile;
   readonly #view: SessionView;
   readonly #arrivals: QueueArrivals;
+  readonly #colleagues: ColleagueDecisions;
   /** Whether reports or the log changed since the list of the starting queue was requested. */
   #isListOutdated = false;
   /** What is to be restored once its profile is open. */
@@ -28,12 +31,14 @@ export class SessionStart {
     profile: OpenProfile,
     view: SessionView,
     arrivals: QueueArrivals,
+    colleagues: ColleagueDecisions,
   ) {
     this.#bridge = bridge;
     this.#store = store;
     this.#profile = profile;
     this.#view = view;
     this.#arrivals = arrivals;
+    this.#colleagues = colleagues;
     for (const event of ['log.changed', 'reports.changed'] as const)
       bridge.on(event, () => {
         this.#isListOutdated = true;
@@ -45,6 +50,7 @@ export class SessionStart {
     setState({ starting: queue, problem: null });
     this.#isListOutdated = false;
     void this.#readFirst(queue);
+    const startedAt = timeNow();
     const answer = await readQueue(this.#bridge, queue.query, null);
     if (getState().starting !== queue) return;
     setState({ starting: null });
@@ -52,9 +58,11 @@ export class SessionStart {
       setState({ problem: answer.problem });
       return;
     }
-    this.#open(startedSession(queue, answer.value));
+    this.#open(startedSession(queue, answer.value, startedAt));
     // The list may have been read before the change that was announced before its answer.
-    if (this.#isListOutdated) void this.#arrivals.count();
+    if (!this.#isListOutdated) return;
+    void this.#arrivals.count();
+    void this.#colleagues.readAll();
   }
 
   /** Starts the first queue, unless a session is open or is to be restored. */
@@ -92,6 +100,7 @@ export class SessionStart {
     const { session } = this.#store.getState();
     if (list.profileId !== openId || (session && session.steps.length > 0)) return false;
     this.#open(restoredSession(list, place), place?.ended);
+    void this.#colleagues.readAll();
     return true;
   }
 

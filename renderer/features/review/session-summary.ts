@@ -1,7 +1,7 @@
 import { desiredRiskOf } from '../../../shared/domain/feedback-correction';
 import { type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { type RiskAssignment, riskAssignments } from '../../../shared/domain/vocabulary';
-import type { Outcome, Session } from './session';
+import { type Outcome, ownOutcomes, progressOf, type Session } from './session';
 
 type Judged = Extract<Outcome, { readonly kind: 'judged' }>;
 
@@ -17,6 +17,8 @@ interface SessionSummary extends SummaryLine {
   readonly skipped: number;
   /** Snoozed, escalated or answered. */
   readonly deferred: number;
+  /** Decided by others. */
+  readonly byOthers: number;
   readonly open: number;
   readonly byVerdict: readonly (SummaryLine & { readonly verdict: Verdict })[];
   /** By the service's risk; null for none, or one that the specification doesn't define. */
@@ -24,15 +26,17 @@ interface SessionSummary extends SummaryLine {
 }
 
 /** Summarizes a session. Lines without verdicts are left out. */
-export function summaryOf({ items, outcomes }: Session): SessionSummary {
-  const all = [...outcomes.values()];
+export function summaryOf(session: Session): SessionSummary {
+  const all = ownOutcomes(session);
+  const { done, of } = progressOf(session);
   const judged = all.flatMap((outcome) => (outcome.kind === 'judged' ? [outcome] : []));
   const skipped = all.filter(({ kind }) => kind === 'skipped').length;
   return {
     ...lineOf(judged),
     skipped,
     deferred: all.length - judged.length - skipped,
-    open: items.length - all.length,
+    byOthers: session.items.length - of,
+    open: of - done,
     byVerdict: verdicts
       .map((verdict) => ({ verdict, ...lineOf(judged.filter((each) => each.verdict === verdict)) }))
       .filter(({ count }) => count > 0),

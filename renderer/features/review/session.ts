@@ -1,5 +1,7 @@
 import type { QueueItem, QueueList } from '../../../shared/contract/review-calls';
 import type { Verdict } from '../../../shared/domain/review-log';
+import { sum } from '../../../shared/domain/sum';
+import type { ColleagueDecision } from './colleague-decision';
 import type { Typed } from './decision-inputs';
 import type { Queue } from './queues';
 
@@ -24,11 +26,16 @@ export interface Step {
   readonly outcome: Outcome;
 }
 
-/** A queue that was started. Its list stands still: it only grows, at its end, when the user asks for it. */
+/**
+ * A queue that was started. Its list stands still: it only grows, at its end, when the user asks for it. What others decide
+ * meanwhile keeps its place, and is passed over.
+ */
 export interface Session {
   readonly queue: Queue;
   readonly items: readonly QueueItem[];
   readonly asOf: number;
+  /** When the list was made, ms since 1970. */
+  readonly startedAt: number;
   /** Reports of the queue beyond the list, which has a maximum length. */
   readonly more: number;
   /** Index of the report under review; `items.length` at the end. */
@@ -37,23 +44,28 @@ export interface Session {
   readonly steps: readonly Step[];
   /** By subject: that of its last step. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** What others decided since, by subject, also where this analyst decided too. */
+  readonly colleagues: ReadonlyMap<string, ColleagueDecision>;
 }
 
-export function startedSession(queue: Queue, { items, total, asOf }: QueueList): Session {
+/** `startedAt`: when its list was requested, ms since 1970. */
+export function startedSession(queue: Queue, { items, total, asOf }: QueueList, startedAt: number): Session {
   const more = Math.max(0, total - items.length);
-  return { queue, items, asOf, more, position: 0, outcomes: new Map(), steps: [] };
+  return { ...emptySession, queue, items, asOf, startedAt, more };
 }
+
+const emptySession = { position: 0, steps: [], outcomes: new Map(), colleagues: new Map() } as const;
 
 export function currentItem({ items, position }: Session): QueueItem | null {
   return items[position] ?? null;
 }
 
-/** Returns the indices of the undecided reports, those after `from` first. */
-function* openAfter({ items, outcomes }: Session, from: number): Generator<number> {
+/** Returns the indices of the reports that nobody has decided, those after `from` first. */
+function* openAfter({ items, outcomes, colleagues }: Session, from: number): Generator<number> {
   for (let step = 1; step <= items.length; step += 1) {
     const at = (from + step) % items.length;
     const item = items[at];
-    if (item && !outcomes.has(item.subject)) yield at;
+    if (item && !outcomes.has(item.subject) && !colleagues.has(item.subject)) yield at;
   }
 }
 
@@ -106,6 +118,48 @@ export function openSubjects(session: Session): readonly string[] {
   return others.flatMap((at) => session.items[at]?.subject ?? []);
 }
 
+/** Returns the subjects that this analyst hasn't decided: the open ones, the skipped ones, and those that others decided. */
+export function undecidedSubjects({ items, outcomes }: Session): ReadonlySet<string> {
+  return new Set(
+    items.flatMap(({ subject }) => ((outcomes.get(subject)?.kind ?? 'skipped') === 'skipped' ? subject : [])),
+  );
+}
+
+/**
+ * Adds what others decided, null for nothing any more, without moving. Returns the same session if nothing changed.
+ */
+export function withColleagues(
+  session: Session,
+  read: ReadonlyMap<string, ColleagueDecision | null>,
+): Session {
+  const changed = [...read].filter(
+    ([subject, decision]) =>
+      JSON.stringify(decision) !== JSON.stringify(session.colleagues.get(subject) ?? null),
+  );
+  if (changed.length === 0) return session;
+  const colleagues = new Map(session.colleagues);
+  for (const [subject, decision] of changed)
+    if (decision) colleagues.set(subject, decision);
+    else colleagues.delete(subject);
+  return { ...session, colleagues };
+}
+
+/** Returns how many reports each of the others decided in place of this analyst, most first. */
+export function decidedByOthers(session: Session): readonly (readonly [person: string, count: number])[] {
+  const undecided = undecidedSubjects(session);
+  const counts = new Map<string, number>();
+  for (const [subject, { person }] of session.colleagues)
+    if (undecided.has(subject)) counts.set(person, (counts.get(person) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one);
+}
+
+/** Returns the outcomes that are this analyst's own: skipping leaves a report to whoever decides it. */
+export function ownOutcomes({ outcomes, colleagues }: Session): readonly Outcome[] {
+  return [...outcomes].flatMap(([subject, outcome]) =>
+    outcome.kind === 'skipped' && colleagues.has(subject) ? [] : outcome,
+  );
+}
+
 /** Adds a step, without moving. */
 export function redone(session: Session, step: Step): Session {
   return {
@@ -121,8 +175,13 @@ export function withoutSkipped(session: Session): Session {
     session,
     session.steps.filter(({ outcome }) => outcome.kind !== 'skipped'),
   );
-  const [next = session.items.length] = openAfter(after, -1);
-  return movedTo(after, next);
+  return atFirstOpen(after);
+}
+
+/** Returns the session at its first open report, or at its end. */
+export function atFirstOpen(session: Session): Session {
+  const [first = session.items.length] = openAfter(session, -1);
+  return movedTo(session, first);
 }
 
 /** Returns the session as these steps, oldest first, make it. */
@@ -152,13 +211,15 @@ export function renewed(session: Session, key: string, newer: string): Session {
 }
 
 export interface Progress {
-  /** Decided and skipped. */
+  /** Decided and skipped by this analyst. */
   readonly done: number;
+  /** The reports of the list, without those that others decided. */
   readonly of: number;
 }
 
-export function progressOf({ outcomes, items }: Session): Progress {
-  return { done: outcomes.size, of: items.length };
+export function progressOf(session: Session): Progress {
+  const byOthers = sum(decidedByOthers(session).map(([, count]) => count));
+  return { done: ownOutcomes(session).length, of: session.items.length - byOthers };
 }
 
 /** The values by which reports are related, strong ones first. */

@@ -1,9 +1,9 @@
 import type { Queue } from './queues';
 import type { StoredWrite, UnsavedWrite } from './review-writes';
-import { movedTo, type Session, type Step, withSteps } from './session';
+import { movedTo, type Session, type Step, startedSession, withSteps } from './session';
 
 /** The list of a session. It can be large, and hardly ever changes. */
-interface StoredList extends Pick<Session, 'items' | 'asOf' | 'more'> {
+interface StoredList extends Pick<Session, 'items' | 'asOf' | 'startedAt' | 'more'> {
   readonly profileId: string | null;
   readonly queue: Queue;
 }
@@ -45,8 +45,8 @@ export function changedParts(
   };
 }
 
-function listOf({ queue, items, asOf, more }: Session, profileId: string | null): StoredList {
-  return { profileId, queue, items, asOf, more };
+function listOf({ queue, items, asOf, startedAt, more }: Session, profileId: string | null): StoredList {
+  return { profileId, queue, items, asOf, startedAt, more };
 }
 
 function storedWrite({ write, problem, calls }: UnsavedWrite): StoredWrite {
@@ -55,9 +55,9 @@ function storedWrite({ write, problem, calls }: UnsavedWrite): StoredWrite {
 
 /** Returns the stored session with its decisions. */
 export function restoredSession(
-  { queue, items, asOf, more }: StoredList,
+  { queue, items, asOf, startedAt, more }: StoredList,
   place: StoredPlace | null,
 ): Session {
-  const session = { queue, items, asOf, more, position: 0, steps: [], outcomes: new Map() };
+  const session = { ...startedSession(queue, { items, total: items.length, asOf }, startedAt), more };
   return place ? movedTo(withSteps(session, place.steps), place.position) : session;
 }

@@ -32,6 +32,9 @@ export const review = {
   progress: {
     label: 'Progress',
     of: (done: number, of: number) => `${numberText(done)} of ${numberText(of)}`,
+    /** Reports of the list that other people decided. */
+    byColleague: (count: number, name: string) => `${numberText(count)} done by ${name}`,
+    byOthers: (count: number) => `${numberText(count)} done by others`,
     /** Reports beyond the maximum length of the list. */
     more: (count: number) => `${numberText(count)} more after these`,
     bar: 'Reports reviewed',
@@ -178,6 +181,7 @@ export const review = {
       decided: 'Decided',
       skipped: 'Skipped',
       deferred: 'Set aside',
+      byOthers: 'Done by others',
       open: 'Open',
       overturned: 'Overturned',
       median: 'Median time',

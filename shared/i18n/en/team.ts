@@ -126,8 +126,17 @@ export const team = {
     claimedMeaning:
       'They’re reviewing this report now. Continue with another one, to avoid reviewing it twice.',
     claimedLooking: 'You can look at it. To give a verdict all the same, select Decide anyway.',
-    claimedDeciding:
-      'Your verdict counts beside theirs. If they differ, both are listed under Disagreements.',
+    /** `queue`: where verdicts that differ are listed. */
+    besideTheirs: (queue: string) =>
+      `Your verdict counts beside theirs. If they differ, both are listed under ${queue}.`,
+    /** What another person decided on the report under review. */
+    decided: {
+      judged: '{name}: {verdict}, {time}.',
+      snoozed: '{name} snoozed this report, {time}.',
+      escalated: '{name} escalated this report, {time}.',
+      answered: '{name} answered the question about this report, {time}.',
+      stillYours: 'You can still give a verdict.',
+    },
     next: 'Next free',
     look: 'Look anyway',
     decide: 'Decide anyway',
@@ -137,7 +146,15 @@ export const team = {
   },
   divided: {
     title: 'Two verdicts',
-    text: 'These verdicts were given without knowledge of each other. Your verdict settles it.',
+    settlers: {
+      'this analyst': 'These verdicts on the same data differ.',
+      another:
+        'These verdicts on the same data differ, and one is yours. Someone else settles it. A new verdict of yours replaces only yours.',
+      'only this analyst':
+        'These verdicts on the same data differ, and one is yours. No one else is in the team to settle it.',
+    },
+    settles: 'Your verdict settles it.',
+    agreeing: 'To settle it, agree with one of them.',
     agree: (name: string) => `Agree with ${name}`,
     keep: 'Keep your verdict',
   },

@@ -32,6 +32,8 @@ export const review: Messages['review'] = {
   progress: {
     label: 'Progreso',
     of: (done, of) => `${numberText(done)} de ${numberText(of)}`,
+    byColleague: (count, name) => `${numberText(count)} decididos por ${name}`,
+    byOthers: (count) => `${numberText(count)} decididos por otros`,
     more: (count) => `${numberText(count)} más después de estos`,
     bar: 'Informes revisados',
   },
@@ -163,6 +165,7 @@ export const review: Messages['review'] = {
       decided: 'Decididos',
       skipped: 'Omitidos',
       deferred: 'Aplazados',
+      byOthers: 'Decididos por otros',
       open: 'Pendientes',
       overturned: 'Corregidos',
       median: 'Tiempo mediano',

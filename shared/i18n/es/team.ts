@@ -120,8 +120,15 @@ export const team: Messages['team'] = {
     claimedMeaning:
       'Está revisando este informe. Continúe con otro para que nadie haga el trabajo dos veces.',
     claimedLooking: 'Puede verlo. Para dar un veredicto de todos modos, seleccione «Decidir igualmente».',
-    claimedDeciding:
-      'Su veredicto cuenta junto al de la otra persona. Si difieren, ambos aparecen en Desacuerdos.',
+    besideTheirs: (queue) =>
+      `Su veredicto cuenta junto al de la otra persona. Si difieren, ambos aparecen en ${queue}.`,
+    decided: {
+      judged: '{name}: {verdict}, {time}.',
+      snoozed: '{name} pospuso este informe, {time}.',
+      escalated: '{name} escaló este informe, {time}.',
+      answered: '{name} respondió a la pregunta sobre este informe, {time}.',
+      stillYours: 'Aún puede dar un veredicto.',
+    },
     next: 'Siguiente libre',
     look: 'Ver igualmente',
     decide: 'Decidir igualmente',
@@ -130,7 +137,15 @@ export const team: Messages['team'] = {
   },
   divided: {
     title: 'Dos veredictos',
-    text: 'Estos veredictos se dieron sin conocer el otro. El suyo decide.',
+    settlers: {
+      'this analyst': 'Estos veredictos sobre los mismos datos difieren.',
+      another:
+        'Estos veredictos sobre los mismos datos difieren, y uno es suyo. Lo resuelve otra persona. Un nuevo veredicto suyo solo sustituye al suyo.',
+      'only this analyst':
+        'Estos veredictos sobre los mismos datos difieren, y uno es suyo. No hay nadie más en el equipo que pueda resolverlo.',
+    },
+    settles: 'Su veredicto lo resuelve.',
+    agreeing: 'Para resolverlo, confirme uno de ellos.',
     agree: (name) => `De acuerdo con ${name}`,
     keep: 'Mantener su veredicto',
   },

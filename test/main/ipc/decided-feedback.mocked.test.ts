@@ -68,6 +68,7 @@ it('the feedback of a verdict on many reports has the bytes that the form sends 
         note: null,
         tookMs: null,
         leaveOutChanged: false,
+        settles: false,
       },
       feedback: { rule: defaultVerdictFeedbacks.legitimate, another: false },
     }),

@@ -17,7 +17,7 @@ function summary(...outcomes: readonly Outcome[]) {
   return summaryOf(
     outcomes.reduce(
       (session, outcome) => decided(session, outcome),
-      startedSession(standardQueue('needs-review'), list),
+      startedSession(standardQueue('needs-review'), list, 0),
     ),
   );
 }

@@ -23,7 +23,7 @@ function item(key: string, related: Partial<QueueItem> = {}): QueueItem {
 }
 
 function sessionOf(...items: readonly QueueItem[]): Session {
-  return startedSession(standardQueue('needs-review'), { items, total: items.length, asOf: 7 });
+  return startedSession(standardQueue('needs-review'), { items, total: items.length, asOf: 7 }, 0);
 }
 
 const judged: Extract<Outcome, { readonly kind: 'judged' }> = {

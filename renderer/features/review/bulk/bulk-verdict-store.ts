@@ -98,6 +98,7 @@ export function createBulkVerdictStore(
         note: texts[bulkInputs.note]?.trim() || null,
         tookMs: null,
         // The user was told which reports changed.
+        settles: false,
         leaveOutChanged: problem?.kind === 'changed-meanwhile',
         feedback: rule && {
           rule: { ...rule, fraudCases: rule.fraudCases && [...rule.fraudCases] },

@@ -91,7 +91,7 @@ function ClaimStrip() {
         </Row>
       }
     >
-      <Text weight={600}>{claimed}.</Text> {blocks ? text.claimedLooking : text.claimedDeciding}
+      <Text weight={600}>{claimed}.</Text> {blocks ? text.claimedLooking : text.besideTheirs(text.queue)}
     </Notice>
   );
 }

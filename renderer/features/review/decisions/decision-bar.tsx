@@ -9,6 +9,7 @@ import { Row, Stack, Text } from '../../../ui/layout';
 import { decisionInputs } from '../decision-inputs';
 import { currentItem } from '../session';
 import { OthersStrip } from './claimed-report';
+import { ColleagueNotice } from './colleague-notice';
 import styles from './decision-bar.module.css';
 import { DecisionNotices } from './decision-notices';
 import { DecisionPopover, focusReview, Keys, useCanDecide } from './decision-parts';
@@ -33,6 +34,7 @@ export function DecisionBar() {
           <>
             <OthersStrip />
             <EscalationStrip />
+            <ColleagueNotice />
             <DividedVerdicts />
           </>
         )}

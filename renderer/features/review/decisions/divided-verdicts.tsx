@@ -10,24 +10,29 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
 import { visibleText } from '../../../ui/visible-text';
+import { isForSettling, type Settler, settlerOf } from '../settling';
 import { useCanDecide } from './decision-parts';
 import styles from './divided-verdicts.module.css';
 
-/** Verdicts that contradict each other, side by side. Agreeing with one is a verdict that follows both. */
+/** Verdicts that contradict each other, side by side, and who settles them. */
 export function DividedVerdicts() {
   const verdict = useSubject('review', ({ state }) => state?.verdict ?? null);
-  if (verdict?.kind !== 'divided') return null;
+  const queue = useSubject('review', ({ session }) => session?.queue ?? null);
+  const team = useSubject('team', (state) => state.team);
+  const settler = settlerOf(verdict, team);
+  if (verdict?.kind !== 'divided' || settler === null) return null;
   const text = messages.team.divided;
   return (
     <Group aria-label={text.title}>
       <Stack gap={6}>
         <Text as="p" size="small">
-          <Text weight={600}>{text.title}.</Text> {text.text}
+          <Text weight={600}>{text.title}.</Text> {text.settlers[settler]}{' '}
+          {settler === 'another' ? null : queue && isForSettling(queue) ? text.settles : text.agreeing}
         </Text>
         <ul className={styles.root}>
           {verdict.heads.map((head) => (
             <li key={head.entry.id}>
-              <GivenVerdict head={head} />
+              <GivenVerdict head={head} settler={settler} />
             </li>
           ))}
         </ul>
@@ -36,10 +41,16 @@ export function DividedVerdicts() {
   );
 }
 
-function GivenVerdict({ head: { entry, body } }: { readonly head: Stated<BodyOf<'verdict'>> }) {
+interface GivenVerdictProps {
+  readonly head: Stated<BodyOf<'verdict'>>;
+  readonly settler: Settler;
+}
+
+function GivenVerdict({ head: { entry, body }, settler }: GivenVerdictProps) {
   const { review } = useStores();
   const team = useSubject('team', (state) => state.team);
   const canDecide = useCanDecide();
+  const isOwn = entry.person === null;
   const text = messages.team.divided;
   return (
     <Panel gap={6} size="small" breakWords className={styles.verdict}>
@@ -54,15 +65,17 @@ function GivenVerdict({ head: { entry, body } }: { readonly head: Stated<BodyOf<
           <Text tone="muted">{name}:</Text> <ReceivedText text={value} />
         </p>
       ))}
-      <Row className={styles.agree}>
-        <Button
-          size="small"
-          disabled={!canDecide}
-          onClick={() => review.getState().judge(body.verdict, body.reason)}
-        >
-          {entry.person === null ? text.keep : text.agree(visibleText(nameOf(team, entry.person)))}
-        </Button>
-      </Row>
+      {isOwn && settler === 'another' ? null : (
+        <Row className={styles.agree}>
+          <Button
+            size="small"
+            disabled={!canDecide}
+            onClick={() => review.getState().settle(body.verdict, body.reason)}
+          >
+            {isOwn ? text.keep : text.agree(visibleText(nameOf(team, entry.person)))}
+          </Button>
+        </Row>
+      )}
     </Panel>
   );
 }

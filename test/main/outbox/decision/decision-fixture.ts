@@ -54,6 +54,7 @@ export function decision(change: Partial<Decision> = {}): Decision {
     note: null,
     tookMs: null,
     leaveOutChanged: false,
+    settles: false,
     feedback: null,
     ...change,
   };

@@ -1,0 +1,58 @@
+import { UsersRound } from 'lucide-react';
+import type { ReviewedReport } from '../../../../shared/contract/review-calls';
+import type { ReviewState as FoldedReview } from '../../../../shared/domain/review-state';
+import { saysElse } from '../../../../shared/domain/standing-verdicts';
+import { messages } from '../../../../shared/i18n/messages';
+import { MomentText } from '../../../components/instant-text';
+import { Author } from '../../../components/review-history';
+import { useSubject } from '../../../state/stores';
+import { Text } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { Sentence } from '../../../ui/sentence';
+import type { ColleagueDecision } from '../colleague-decision';
+import { standardQueue } from '../queues';
+import { currentItem } from '../session';
+
+/** What another person decided on the report under review, and what a verdict on it means then. */
+export function ColleagueNotice() {
+  const session = useSubject('review', (state) => state.session);
+  const reviewed = useSubject('review', (state) => state.reviewed);
+  const state = useSubject('review', (review) => review.state);
+  const isTeam = useSubject('team', ({ team }) => team.kind === 'joined');
+  const item = session && currentItem(session);
+  const judged = reviewed && state && judgedByColleague(state, reviewed);
+  const decision = (item && session.colleagues.get(item.subject)) ?? judged;
+  // Verdicts that differ are shown side by side.
+  if (!decision || state?.verdict?.kind === 'divided') return null;
+  const { person, at, said } = decision;
+  const { desk } = messages.team;
+  return (
+    <Notice role="status" icon={<UsersRound size={16} aria-hidden="true" />}>
+      <Text weight={600}>
+        <Sentence
+          text={desk.decided[said.kind]}
+          parts={{
+            name: <Author person={person} />,
+            verdict: said.kind === 'judged' ? messages.words.verdicts[said.verdict] : null,
+            time: <MomentText milliseconds={at} />,
+          }}
+        />
+      </Text>{' '}
+      {said.kind === 'judged'
+        ? desk.besideTheirs(standardQueue('divided', isTeam).name)
+        : desk.decided.stillYours}
+    </Notice>
+  );
+}
+
+/** Returns another person's verdict beside which a new one stands; null for none. */
+function judgedByColleague(
+  { verdict }: FoldedReview,
+  { row, newest }: ReviewedReport,
+): ColleagueDecision | null {
+  if (verdict?.kind !== 'settled') return null;
+  const { entry, body } = verdict.latest;
+  const shown = { reportKey: row.key, content: row.content, newest: newest.ofTransaction };
+  if (entry.person === null || saysElse(shown, body)) return null;
+  return { person: entry.person, at: entry.saidAt, said: { kind: 'judged', verdict: body.verdict } };
+}

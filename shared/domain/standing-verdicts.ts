@@ -1,0 +1,68 @@
+import { isSameContent } from './content-identity';
+import type { Int64Text } from './report';
+import type { BodyOf, LogEntry } from './review-log';
+
+/** A verdict with its entry. */
+interface GivenVerdict {
+  readonly entry: Pick<LogEntry, 'id' | 'person'>;
+  readonly body: BodyOf<'verdict'>;
+}
+
+/** The entries that each entry directly follows. */
+type Before = ReadonlyMap<string, readonly Pick<LogEntry, 'id'>[]>;
+
+/**
+ * Returns those of the verdicts that no other one replaces. `given`: the verdicts on a subject that weren't withdrawn, each
+ * after those that it follows.
+ */
+export function standingVerdicts<Given extends GivenVerdict>(
+  given: readonly Given[],
+  before: Before,
+): readonly Given[] {
+  const replaced = new Set<string>();
+  for (const [index, later] of [...given.entries()].reverse()) {
+    const replaceable = given
+      .slice(0, index)
+      .filter((earlier) => !replaced.has(earlier.entry.id) && replacesIfFollowing(later, earlier));
+    if (replaceable.length === 0) continue;
+    const followed = followedBy(later.entry.id, before);
+    for (const { entry } of replaceable) if (followed.has(entry.id)) replaced.add(entry.id);
+  }
+  return given.filter(({ entry }) => !replaced.has(entry.id));
+}
+
+/**
+ * Whether a verdict that follows another one replaces it: its author's own, one that it settles, or one on something else than
+ * the reports say since. Otherwise both stand, and are divided if they differ. Verdicts of earlier versions of the program
+ * replaced all that they follow.
+ */
+function replacesIfFollowing(later: GivenVerdict, earlier: GivenVerdict): boolean {
+  const { content, settles = false } = later.body;
+  if (later.entry.person === earlier.entry.person || settles || content === undefined) return true;
+  return saysElse({ ...later.body, content }, earlier.body);
+}
+
+/** What a verdict is given on: the shown content of a report, and the newest report time of its subject. */
+export interface JudgedContent {
+  readonly reportKey: string;
+  readonly content: string;
+  readonly newest?: Int64Text | null;
+}
+
+/** Whether this is something else than what an earlier verdict was given on. One that names no content counts as the same. */
+export function saysElse(shown: JudgedContent, judged: BodyOf<'verdict'>): boolean {
+  if (isLater(shown.newest ?? null, judged.newest)) return true;
+  if (judged.content === undefined || shown.reportKey !== judged.reportKey) return false;
+  return !isSameContent(shown.content, judged.content) && !isSameContent(judged.content, shown.content);
+}
+
+function isLater(time: Int64Text | null, than: Int64Text | null | undefined): boolean {
+  if (time === null || than === undefined) return false;
+  return than === null || BigInt(time) > BigInt(than);
+}
+
+function followedBy(id: string, before: Before): ReadonlySet<string> {
+  const followed = new Set([id]);
+  for (const each of followed) for (const entry of before.get(each) ?? []) followed.add(entry.id);
+  return followed;
+}
