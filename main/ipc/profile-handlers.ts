@@ -10,6 +10,7 @@ import type { CaseSealing } from '../case-bundle/seal-case';
 import type { ItemFiles } from '../export/item-files';
 import type { MapPictures } from '../export/map-pictures';
 import { decide } from '../outbox/decision/decide';
+import { judgedByOthers } from '../outbox/decision/judged-by-others';
 import { validateFeedback } from '../outbox/item-transitions';
 import type { ProfileServices } from '../profile-services';
 import type { Services } from '../services';
@@ -49,6 +50,7 @@ export function profileHandlers({
     'store.startOver': async () => succeed(await store.startOver()),
 
     'review.decide': (profile, decision) => decide(profile, outbox, decision),
+    'review.judgedByOthers': (profile, request) => judgedByOthers(profile.store, request),
     'review.undo': (profile, { id }) => outbox.exclusively(profile.id, ({ decisions }) => decisions.undo(id)),
     'watches.markSeen': (profile, { id }) => watches.markSeen(profile, id),
     'team.read': ({ id }) => team.read(id),

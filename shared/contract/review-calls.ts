@@ -163,6 +163,14 @@ export const reviewCalls = {
     ofProfile: true,
   }),
   /**
+   * Counts the reports, of each subject the newest, with verdicts of others beside which a new one stands: a verdict that differs
+   * divides them.
+   */
+  'review.judgedByOthers': defineCall<JudgedByOthers>()({
+    arguments: z.object({ targets: decisionTargets }),
+    ofProfile: true,
+  }),
+  /**
    * Withdraws a decision, and undoes its feedback that was never sent; on disk when answered. Can be repeated. Fails with
    * `gone` if no decision has this ID.
    */
@@ -226,6 +234,12 @@ export interface Decided {
   readonly alreadyGiven: number;
   /** Reports without feedback, because they name no transaction, or the draft can't be sent for them. */
   readonly without: number;
+}
+
+export interface JudgedByOthers {
+  readonly reports: number;
+  /** Who gave the verdicts, as in LogEntry. */
+  readonly people: readonly string[];
 }
 
 export interface UndoneDecision {

@@ -17,9 +17,10 @@ interface ReviewNote {
 }
 
 /** A verdict on a subject. Those that don't replace each other are divided if they differ. */
-type VerdictState =
+type VerdictState = { readonly heads: readonly Stated<BodyOf<'verdict'>>[] } & (
   | { readonly kind: 'settled'; readonly verdict: Verdict; readonly latest: Stated<BodyOf<'verdict'>> }
-  | { readonly kind: 'divided'; readonly heads: readonly Stated<BodyOf<'verdict'>>[] };
+  | { readonly kind: 'divided' }
+);
 
 interface Escalation extends Stated<BodyOf<'escalation'>> {
   /** null while it is open. */
@@ -184,6 +185,6 @@ function verdictOf(given: readonly Stated<BodyOf<'verdict'>>[], before: Before<L
   if (latest === undefined) return null;
   const { verdict } = latest.body;
   return heads.every(({ body }) => body.verdict === verdict)
-    ? { kind: 'settled', verdict, latest }
+    ? { kind: 'settled', verdict, latest, heads }
     : { kind: 'divided', heads };
 }

@@ -159,6 +159,7 @@ const goodReplies: Replies = {
   'queue.list': () => succeed({ items: [], total: 0, asOf: 1 }),
   'review.read': () => fail({ kind: 'gone' }),
   'review.decide': () => succeed({ subjects: [], items: [], queued: 0, alreadyGiven: 0, without: 0 }),
+  'review.judgedByOthers': () => succeed({ reports: 0, people: [] }),
   'review.undo': () => succeed({ withdrawn: 0, undone: 0, sent: 0 }),
   'team.read': () => succeed({ kind: 'none' }),
   'team.join': () => succeed({ kind: 'none' }),

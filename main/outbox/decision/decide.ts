@@ -66,10 +66,10 @@ interface JudgedReport extends ReportVerdict {
   readonly newest: Int64Text | null;
 }
 
-/** Returns the reports to judge, by subject. */
-async function judgedReports(
+/** Returns the reports to judge, by subject. Fails as `review.decide` does. */
+export async function judgedReports(
   store: Store,
-  { targets, leaveOutChanged }: Decision,
+  { targets, leaveOutChanged }: Pick<Decision, 'targets' | 'leaveOutChanged'>,
 ): AsyncResult<ReadonlyMap<string, JudgedReport>> {
   const selected = await selectedReports(
     store,

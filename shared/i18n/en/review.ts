@@ -144,6 +144,14 @@ export const review = {
     send: (risk: string) => `Send feedback (risk ${risk}) on transactions without feedback`,
     give: (count: number) => `Judge ${reports(count)}`,
     notGiven: 'Couldn’t save the verdicts.',
+    /** Other people have judged some of the reports. `name`: of the only one, or `others`. */
+    judgedBefore: {
+      others: 'other people',
+      notice: (count: number, name: string) =>
+        `${counted(count, 'report has a verdict', 'reports have verdicts')} by ${name}.`,
+      meaning: (queue: string) =>
+        `Yours counts beside theirs. If they differ, both are listed under ${queue}.`,
+    },
     /** Some reports changed after they were shown. */
     changed: {
       notice: (count: number, of: number) =>

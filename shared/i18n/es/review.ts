@@ -138,6 +138,13 @@ export const review: Messages['review'] = {
     send: (risk) => `Enviar feedback (riesgo ${risk}) de las transacciones que no lo tienen`,
     give: (count) => `Juzgar ${reports(count)}`,
     notGiven: 'No se pudieron guardar los veredictos.',
+    judgedBefore: {
+      others: 'otras personas',
+      notice: (count, name) =>
+        `${counted(count, 'informe tiene un veredicto', 'informes tienen veredictos')} de ${name}.`,
+      meaning: (queue) =>
+        `El suyo cuenta junto al de la otra persona. Si difieren, ambos aparecen en ${queue}.`,
+    },
     changed: {
       notice: (count, of) =>
         `${numberText(count)} de ${reports(of)} ${count === 1 ? 'cambió después de que lo viera' : 'cambiaron después de que los viera'}. No se guardó ningún veredicto.`,

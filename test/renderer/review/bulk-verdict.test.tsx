@@ -2,10 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { BulkVerdict } from '../../../renderer/features/review/bulk/bulk-verdict-dialog';
 import { bulkInputs } from '../../../renderer/features/review/decision-inputs';
+import type { JudgedByOthers } from '../../../shared/contract/review-calls';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
 import { heldAnswers } from '../../support/held-answers';
+import { ana, ben, sampleTeam } from '../../support/joined-team';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
 
@@ -59,6 +61,19 @@ describe('a verdict on several reports', () => {
     ]);
     const [toast] = stores.toasts.getState().toasts;
     expect(toast?.content).toMatchObject({ text: 'Suspicious: 2 transactions judged.' });
+  });
+
+  it('says how many of the reports others have judged, before the dialog opened and since', async () => {
+    let judged: JudgedByOthers = { reports: 1, people: [ana] };
+    const { push } = await openDialog({
+      'team.read': () => succeed(sampleTeam()),
+      'review.judgedByOthers': () => succeed(judged),
+    });
+    const beside = 'Yours counts beside theirs. If they differ, both are listed under Disagreements.';
+    expect(await screen.findByText(`1 report has a verdict by Ana. ${beside}`)).toBeTruthy();
+    judged = { reports: 2, people: [ana, ben] };
+    act(() => push('log.changed', { kinds: ['verdict'], subjects: ['transaction:b'] }));
+    expect(await screen.findByText(`2 reports have verdicts by other people. ${beside}`)).toBeTruthy();
   });
 
   it('takes a reason and a note of at most 1,000 characters each', async () => {

@@ -53,7 +53,7 @@ class People {
   }
 }
 
-function after(...said: readonly ((people: People) => unknown)[]): readonly string[] {
+function standingAfter(...said: readonly ((people: People) => unknown)[]): readonly string[] {
   const people = new People();
   for (const say of said) {
     for (const person of ['a', 'b', 'c']) people.receive(person);
@@ -65,29 +65,32 @@ function after(...said: readonly ((people: People) => unknown)[]): readonly stri
 describe('a verdict after another person’s, which its author has received', () => {
   it('stands beside it if it is on the same content, and divides them if they differ', () => {
     const first = (people: People) => people.judge('a', 'fraud');
-    expect(after(first, (people) => people.judge('b', 'fraud'))).toEqual(['fraud']);
-    expect(after(first, (people) => people.judge('b', 'legitimate'))).toEqual(['a: fraud', 'b: legitimate']);
+    expect(standingAfter(first, (people) => people.judge('b', 'fraud'))).toEqual(['fraud']);
+    expect(standingAfter(first, (people) => people.judge('b', 'legitimate'))).toEqual([
+      'a: fraud',
+      'b: legitimate',
+    ]);
   });
 
   it('counts as on the same content if its author’s copy compares fewer fields, or it names none', () => {
     const judge = (content: string) => (people: People) => people.judge('b', 'legitimate', { content });
-    expect(after((people) => people.judge('a', 'fraud'), judge(one.slice(0, 12)))).toHaveLength(2);
-    expect(after((people) => people.say('a', verdictOn('1', 'fraud')), judge(one))).toHaveLength(2);
+    expect(standingAfter((people) => people.judge('a', 'fraud'), judge(one.slice(0, 12)))).toHaveLength(2);
+    expect(standingAfter((people) => people.say('a', verdictOn('1', 'fraud')), judge(one))).toHaveLength(2);
   });
 
   it('replaces it if the report says something else since, or there is a newer one on the transaction', () => {
     const first = (people: People) => people.judge('a', 'fraud');
-    expect(after(first, (people) => people.judge('b', 'legitimate', { content: other }))).toEqual([
+    expect(standingAfter(first, (people) => people.judge('b', 'legitimate', { content: other }))).toEqual([
       'legitimate',
     ]);
     const later = { newest: '1772370000000000001' };
-    expect(after(first, (people) => people.judge('b', 'legitimate', later))).toEqual(['legitimate']);
+    expect(standingAfter(first, (people) => people.judge('b', 'legitimate', later))).toEqual(['legitimate']);
   });
 
   it('doesn’t replace it if it was given on an older report of the transaction', () => {
     const first = (people: People) => people.judge('a', 'fraud');
     const older = { reportKey: '0', content: other };
-    expect(after(first, (people) => people.judge('b', 'legitimate', older))).toHaveLength(2);
+    expect(standingAfter(first, (people) => people.judge('b', 'legitimate', older))).toHaveLength(2);
   });
 
   it('replaces it if it settles the two, and withdrawing it divides them again', () => {
@@ -96,10 +99,10 @@ describe('a verdict after another person’s, which its author has received', ()
       (people: People) => people.judge('b', 'legitimate'),
     ];
     const settle = (people: People) => people.judge('c', 'fraud', { settles: true });
-    expect(after(...divided, settle)).toEqual(['fraud']);
+    expect(standingAfter(...divided, settle)).toEqual(['fraud']);
     const withdraw = (people: People) =>
       people.say('c', { kind: 'withdrawal', body: { of: people.all.at(-1)?.id ?? '' } });
-    expect(after(...divided, settle, withdraw)).toEqual(['a: fraud', 'b: legitimate']);
+    expect(standingAfter(...divided, settle, withdraw)).toEqual(['a: fraud', 'b: legitimate']);
   });
 
   it('is settled when one of the two agrees with the other', () => {
@@ -107,8 +110,8 @@ describe('a verdict after another person’s, which its author has received', ()
       (people: People) => people.judge('a', 'fraud'),
       (people: People) => people.judge('b', 'legitimate'),
     ];
-    expect(after(...divided, (people) => people.judge('a', 'legitimate'))).toEqual(['legitimate']);
-    expect(after(...divided, (people) => people.judge('a', 'unclear'))).toEqual([
+    expect(standingAfter(...divided, (people) => people.judge('a', 'legitimate'))).toEqual(['legitimate']);
+    expect(standingAfter(...divided, (people) => people.judge('a', 'unclear'))).toEqual([
       'b: legitimate',
       'a: unclear',
     ]);
@@ -121,12 +124,12 @@ describe('a verdict after another person’s, which its author has received', ()
       (people: People) => people.say('b', { kind: 'withdrawal', body: { of: people.all[0]?.id ?? '' } }),
       (people: People) => people.judge('b', 'suspicious'),
     ];
-    expect(after(...said)).toEqual(['a: fraud', 'b: suspicious']);
+    expect(standingAfter(...said)).toEqual(['a: fraud', 'b: suspicious']);
   });
 
   it('replaces it as before if an earlier version gave it', () => {
     const late = (people: People) => people.say('b', verdictOn('1', 'legitimate'));
-    expect(after((people) => people.judge('a', 'fraud'), late)).toEqual(['legitimate']);
+    expect(standingAfter((people) => people.judge('a', 'fraud'), late)).toEqual(['legitimate']);
   });
 });
 

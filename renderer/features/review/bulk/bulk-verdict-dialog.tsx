@@ -1,9 +1,10 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, UsersRound } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { verdicts } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useSubject, useUnsavedInput } from '../../../state/stores';
+import { nameOf } from '../../../state/team';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { Modal, useModal } from '../../../ui/dialog';
@@ -11,8 +12,11 @@ import { TextField } from '../../../ui/fields';
 import { Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { RadioGroup } from '../../../ui/radio-group';
+import { visibleText } from '../../../ui/visible-text';
 import { bulkInputs } from '../decision-inputs';
+import { standardQueue } from '../queues';
 import type { BulkTargets } from './bulk-verdict-store';
+import { useJudgedByOthers } from './use-judged-by-others';
 
 /** Asks for the verdict on several reports, with one reason and one note on all. */
 export function BulkVerdict({ onShow }: Pick<BulkVerdictProps, 'onShow'>) {
@@ -29,7 +33,8 @@ interface BulkVerdictProps {
 /** Of the reason and of the note, which are stored with each verdict. */
 const maxLength = 1_000;
 
-function BulkVerdictDialog({ targets: { count }, onShow }: BulkVerdictProps) {
+function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
+  const { count } = targets;
   const { verdict, isUnsent, saving, problem, choose, type, sendNothing, give, close } = useSubject(
     'bulkVerdict',
     (state) => state,
@@ -83,6 +88,7 @@ function BulkVerdictDialog({ targets: { count }, onShow }: BulkVerdictProps) {
         ) : problem ? (
           <ProblemAlert failed={text.notGiven} problem={problem} />
         ) : null}
+        <JudgedByOthersNotice targets={targets} />
         <RadioGroup
           label={messages.review.verdicts}
           value={verdict}
@@ -114,5 +120,21 @@ function BulkVerdictDialog({ targets: { count }, onShow }: BulkVerdictProps) {
         )}
       </Stack>
     </Modal>
+  );
+}
+
+/** How many of the reports others have judged, and what a verdict on them means. */
+function JudgedByOthersNotice({ targets }: { readonly targets: BulkTargets }) {
+  const judged = useJudgedByOthers(targets);
+  const team = useSubject('team', (state) => state.team);
+  if (judged === null || judged.reports === 0) return null;
+  const [person, ...others] = judged.people;
+  const text = messages.review.bulk.judgedBefore;
+  const name = person !== undefined && others.length === 0 ? visibleText(nameOf(team, person)) : text.others;
+  return (
+    <Notice role="status" icon={<UsersRound size={16} aria-hidden="true" />}>
+      {text.notice(judged.reports, name)}{' '}
+      {text.meaning(standardQueue('divided', team.kind === 'joined').name)}
+    </Notice>
   );
 }

@@ -50,9 +50,10 @@ function judgedByColleague(
   { verdict }: FoldedReview,
   { row, newest }: ReviewedReport,
 ): ColleagueDecision | null {
-  if (verdict?.kind !== 'settled') return null;
-  const { entry, body } = verdict.latest;
   const shown = { reportKey: row.key, content: row.content, newest: newest.ofTransaction };
-  if (entry.person === null || saysElse(shown, body)) return null;
-  return { person: entry.person, at: entry.saidAt, said: { kind: 'judged', verdict: body.verdict } };
+  const theirs = (verdict?.heads ?? []).flatMap(({ entry: { person, saidAt }, body }) =>
+    person === null || saysElse(shown, body) ? [] : { person, at: saidAt, verdict: body.verdict },
+  );
+  const latest = theirs.at(-1);
+  return latest ? { ...latest, said: { kind: 'judged', verdict: latest.verdict } } : null;
 }
