@@ -1,8 +1,9 @@
 import type { ChangedField, ReportDetail } from '../../shared/contract/report-calls';
 import { instantOf, isPlausible } from '../../shared/domain/instant';
 import type { StoredRow } from '../../shared/domain/report-row';
-import type { LogEntry, ReadEntry, Said, Verdict } from '../../shared/domain/review-log';
-import { foldEntries } from '../../shared/domain/review-state';
+import type { BodyOf, LogEntry, ReadEntry, Said, Verdict } from '../../shared/domain/review-log';
+import { foldEntries, type Stated } from '../../shared/domain/review-state';
+import { replacesIfFollowing } from '../../shared/domain/standing-verdicts';
 import { historyOf } from './version-changes';
 
 /** What was said; `null`: by a newer program, in a way that this one can't read. */
@@ -19,7 +20,7 @@ export interface SaidItem {
   readonly said: Statement;
   /** Whether its author undid it. */
   readonly withdrawn: boolean;
-  /** The verdict before a verdict; null for the first one. */
+  /** The verdict that a verdict replaces; null for none. */
   readonly before: Verdict | null;
 }
 
@@ -58,14 +59,17 @@ export function historyItems(detail: ReportDetail): readonly HistoryItem[] {
 
 /** Returns the entries of one subject, oldest first. */
 export function saidItems(entries: readonly ReadEntry[]): readonly SaidItem[] {
-  let verdict: Verdict | null = null;
+  const given: Stated<BodyOf<'verdict'>>[] = [];
   return foldEntries(entries).history.flatMap(({ entry, said, withdrawn }): readonly SaidItem[] => {
     if (said?.kind === 'withdrawal' || said?.kind === 'seen' || said?.kind === 'unseen') return [];
     if (said?.kind === 'view' || said?.kind === 'case') return [];
     if (said?.kind === 'ip-place' || said?.kind === 'risk-word') return [];
-    const before = said?.kind === 'verdict' ? verdict : null;
-    if (said?.kind === 'verdict' && !withdrawn) verdict = said.body.verdict;
-    return [{ kind: 'said', at: entry.saidAt, entry, said, withdrawn, before }];
+    const item = { kind: 'said', at: entry.saidAt, entry, said, withdrawn } as const;
+    if (said?.kind !== 'verdict') return [{ ...item, before: null }];
+    const stated = { entry, body: said.body };
+    const replaced = given.findLast((earlier) => replacesIfFollowing(stated, earlier));
+    if (!withdrawn) given.push(stated);
+    return [{ ...item, before: replaced?.body.verdict ?? null }];
   });
 }
 

@@ -36,7 +36,7 @@ export function standingVerdicts<Given extends GivenVerdict>(
  * the reports say since. Otherwise both stand, and are divided if they differ. Verdicts of earlier versions of the program
  * replaced all that they follow.
  */
-function replacesIfFollowing(later: GivenVerdict, earlier: GivenVerdict): boolean {
+export function replacesIfFollowing(later: GivenVerdict, earlier: GivenVerdict): boolean {
   const { content, settles = false } = later.body;
   if (later.entry.person === earlier.entry.person || settles || content === undefined) return true;
   return saysElse({ ...later.body, content }, earlier.body);

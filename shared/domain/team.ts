@@ -1,7 +1,7 @@
 import type { Problem } from '../problem';
 import { type TeamLoss, teamLosses } from './feedback-doubt';
 
-/** Leads also invite and remove people, draw samples for blind review and adjudicate. */
+/** Leads also invite and remove people, and draw samples for blind review. */
 export const roles = ['analyst', 'lead'] as const;
 export type Role = (typeof roles)[number];
 

@@ -33,7 +33,7 @@ async function judgeFirst(who: Workstation) {
   await decide(who, first.key, 'fraud');
 }
 
-const queue = ({ page }: Workstation, name: string) =>
+const queue = ({ page }: Workstation, name: string | RegExp) =>
   page.getByRole('list', { name: 'Queues' }).getByRole('button', { name });
 
 describe('a second review', () => {
@@ -64,10 +64,7 @@ describe('a second review', () => {
     expect(await judgesOf(ben)).toEqual([]);
   });
 
-  it('reveals both verdicts to both once the second is given, for a lead to adjudicate', async ({
-    ana,
-    ben,
-  }) => {
+  it('reveals both verdicts to both once the second is given, as a disagreement', async ({ ana, ben }) => {
     await queue(ben, 'Second review').click();
     const details = ben.page.getByRole('region', { name: 'Report details' });
     await details.waitFor();
@@ -76,6 +73,6 @@ describe('a second review', () => {
     await expect.poll(async () => (await judgesOf(ben)).length, soon).toBe(2);
     await expect.poll(async () => (await judgesOf(ana)).length, soon).toBe(2);
     await ana.page.getByRole('link', { name: 'Review', exact: true }).click();
-    await queue(ana, 'Adjudicate').waitFor();
+    await queue(ana, /^Disagreements/).waitFor();
   });
 });

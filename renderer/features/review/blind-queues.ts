@@ -9,38 +9,22 @@ import type { Queue } from './queues';
 /** Transactions per queue, as many as a filter takes. */
 const maxTransactions = 1_000;
 
-/**
- * Returns the queues of second reviews: those that this person gives, and, for leads, the decided ones whose verdicts
- * differ. Empty ones are left out.
- */
+/** Returns the queue of the second reviews that this person gives; none if there are none. Those that differ are disagreements. */
 export function blindQueuesOf(
   items: readonly BlindItem[],
-  { person, role }: Pick<JoinedTeam, 'person' | 'role'>,
+  { person }: Pick<JoinedTeam, 'person'>,
 ): readonly Queue[] {
-  const text = messages.review.queues;
   const open = items.filter(({ second, revealedAt }) => second === person && revealedAt === null);
-  const decided = role === 'lead' ? items.filter(({ revealedAt }) => revealedAt !== null) : [];
-  return [
-    ...queueOf('second-review', text.secondReview, open, []),
-    ...queueOf('adjudicate', text.adjudicate, decided, [{ field: 'standing', in: ['divided'] }]),
-  ];
-}
-
-function queueOf(
-  id: string,
-  name: string,
-  items: readonly BlindItem[],
-  filters: readonly ReportFilter[],
-): readonly Queue[] {
   const transactions = new Set(
-    items.flatMap(({ subject }) => {
+    open.flatMap(({ subject }) => {
       const about = readSubject(subject);
       return about?.kind === 'transaction' ? [about.transactionId] : [];
     }),
   );
   if (transactions.size === 0) return [];
   const of: ReportFilter = { field: 'transaction', in: [...transactions].slice(0, maxTransactions), out: [] };
-  return [{ id, name, query: { ...everyReport, filters: [of, ...filters] }, standard: null }];
+  const name = messages.review.queues.secondReview;
+  return [{ id: 'second-review', name, query: { ...everyReport, filters: [of] }, standard: null }];
 }
 
 interface CountedQueue {

@@ -24,6 +24,8 @@ export interface ClaimsState {
   readonly goOn: (despite: DespiteClaim) => void;
   /** Claims the first free one of these subjects, and returns it; null if none is. */
   readonly claimNext: (candidates: readonly string[]) => Promise<string | null>;
+  /** Releases what was claimed, unless it is on screen by now. */
+  readonly giveBack: (subject: string) => void;
   /** Forgets the claims of the closed profile, which main releases. */
   readonly reset: () => void;
 }
@@ -80,6 +82,7 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
         const answer = await profile.current().call('team.claimNext', request);
         return answer.ok ? (answer.value?.subject ?? null) : null;
       },
+      giveBack: (subject) => void release(subject),
       reset: () => set(nothing),
     };
   });

@@ -99,8 +99,13 @@ function moves(
       if (!session) return;
       const found = await claims.getState().claimNext(openSubjects(session));
       const now = getState().session;
-      const at = now?.items.findIndex(({ subject }) => subject === found) ?? -1;
-      if (now && at !== -1) view.show(movedTo(now, at));
+      if (now?.queue !== session.queue || now.position !== session.position) {
+        // The user went on meanwhile.
+        if (found !== null) claims.getState().giveBack(found);
+        return;
+      }
+      const at = now.items.findIndex(({ subject }) => subject === found);
+      if (at !== -1) view.show(movedTo(now, at));
       else toasts.getState().show({ kind: 'done', text: messages.team.desk.noneFree });
     },
     reviewSkipped: () => {

@@ -16,7 +16,6 @@ export const review = {
       divided: 'Two verdicts',
     },
     secondReview: 'Second review',
-    adjudicate: 'Adjudicate',
     counted: (name: string, count: number) =>
       `${name}: ${reports(count)}. Several reports on one transaction count once.`,
     starting: 'Starting the queue…',

@@ -16,7 +16,6 @@ export const review: Messages['review'] = {
       divided: 'Dos veredictos',
     },
     secondReview: 'Segunda revisión',
-    adjudicate: 'Dirimir',
     counted: (name, count) =>
       `${name}: ${reports(count)}. Varios informes sobre una misma transacción cuentan como uno.`,
     starting: 'Iniciando la cola…',

@@ -220,6 +220,26 @@ describe('a report that somebody else has claimed', () => {
     );
   });
 
+  it('isn’t left for a free one that is found after the user went on', async () => {
+    const taken = [subjectOf('1')];
+    let found = () => {};
+    const { user, push, requests } = await openDesk(taken, {
+      'team.claimNext': () =>
+        new Promise((answer) => {
+          found = () => answer(succeed({ subject: subjectOf('2'), until }));
+        }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Next free' }));
+    taken.pop();
+    act(() => push('presence.changed', []));
+    await shown();
+    await user.keyboard('11');
+    expect(await shown()).toContain('user-3');
+    await act(async () => found());
+    expect(await shown()).toContain('user-3');
+    await waitFor(() => expect(requests('team.release')).toContainEqual({ subject: subjectOf('2') }));
+  });
+
   it('is skipped after a decision', async () => {
     const { user } = await openDesk([subjectOf('2')]);
     await shown();
