@@ -303,6 +303,9 @@ export const outbox = {
       none: 'Nobody has judged a report there yet.',
       draws: (drawn: number, all: number) =>
         `Draws ${numberText(drawn)} of ${counted(all, 'judged report', 'judged reports')}`,
+      /** Of the drawn reports, how many a selected reviewer gets, and how many none. */
+      assigned: (assigned: number, leftOut: number) =>
+        `${numberText(assigned)} of them can be assigned; ${numberText(leftOut)} can’t: the team has no verdict on them, or all selected reviewers have judged them.`,
       ofRisk: (count: number, risk: string) => `${numberText(count)} ${risk}`,
       otherRisk: 'other',
       noReviewerLeft: 'The selected reviewers have judged all of these reports already. Select someone else.',

@@ -286,6 +286,8 @@ export const outbox: Messages['outbox'] = {
       none: 'Todavía nadie ha valorado un informe ahí.',
       draws: (drawn, all) =>
         `Sortea ${numberText(drawn)} de ${counted(all, 'informe valorado', 'informes valorados')}`,
+      assigned: (assigned, leftOut) =>
+        `${numberText(assigned)} se pueden asignar; ${numberText(leftOut)} no: el equipo no tiene un veredicto sobre ellos, o todos los revisores seleccionados los han valorado.`,
       ofRisk: (count, risk) => `${numberText(count)} ${risk}`,
       otherRisk: 'otro',
       noReviewerLeft:

@@ -16,7 +16,7 @@ import { Group } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import { visibleText } from '../../../ui/visible-text';
 import { otherRisk } from './second-review-plan';
-import { useCandidates, useDrawing, useDrawn } from './use-second-review';
+import { useAssignable, useCandidates, useDrawing, useDrawn } from './use-second-review';
 
 /** Lets a lead draw reports for a second review. */
 export function SecondReviewButton({ team }: { readonly team: JoinedTeam }) {
@@ -45,6 +45,7 @@ function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
   const [reviewers, setReviewers] = useState<readonly string[]>([]);
   const { candidates, problem } = useCandidates(source);
   const drawn = useDrawn(candidates, share, seed);
+  const assignable = useAssignable(drawn, reviewers, team);
   const { draw, busy, failure, lacksReviewers } = useDrawing(team, () => modal.closeThen(onClose));
   const canDraw = drawn.length > 0 && reviewers.length > 0;
 
@@ -93,6 +94,9 @@ function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
         ) : (
           <Text as="p" role="status" weight={500}>
             {candidates.length === 0 ? text.none : drawnText(drawn, candidates.length)}
+            {assignable === null || assignable === drawn.length
+              ? null
+              : ` ${text.assigned(assignable, drawn.length - assignable)}`}
           </Text>
         )}
         {lacksReviewers ? (

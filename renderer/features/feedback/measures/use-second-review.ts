@@ -52,6 +52,29 @@ export function useDrawn(
   }, [candidates, share, seed]);
 }
 
+/** Returns how many of the drawn reports these reviewers can get; null until it is known, and without reviewers. */
+export function useAssignable(
+  drawn: readonly Candidate[],
+  reviewers: readonly string[],
+  { person }: JoinedTeam,
+): number | null {
+  const profile = useOpenProfile();
+  const [assignable, setAssignable] = useState<number | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    setAssignable(null);
+    const subjects = drawn.map(({ subject }) => subject);
+    if (subjects.length > 0 && reviewers.length > 0)
+      void planReviews(profile.current(), subjects, reviewers, person).then((planned) => {
+        if (isCurrent && planned.ok) setAssignable(planned.value.length);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [profile, drawn, reviewers, person]);
+  return assignable;
+}
+
 /** Gives the drawn reports to reviewers, through the team's server. Calls `onDone` when that was successful. */
 export function useDrawing(team: JoinedTeam, onDone: () => void) {
   const profile = useOpenProfile();

@@ -84,6 +84,23 @@ describe('drawing a second review', () => {
     });
   });
 
+  it('says how many of them the selected reviewers can get, before they are drawn', async () => {
+    const { dialog, user } = await openDialog({
+      'log.ofSubjects': ({ subjects }) =>
+        succeed(
+          subjects.map((subject, at) => ({
+            subject,
+            entries: [
+              readEntry(sampleEntry({ subject, person: at < 3 ? 'Cy' : 'Bo', ...verdictOn('1', 'fraud') })),
+            ],
+          })),
+        ),
+    });
+    await dialog.findByText(/^Draws 8/);
+    await user.click(dialog.getByRole('checkbox', { name: 'Cy' }));
+    await dialog.findByText(/^Draws 8 of 80 .* 5 of them can be assigned; 3 can’t: the team has no verdict/);
+  });
+
   it('gives nobody a report that they have judged', async () => {
     const { dialog, user, drawn } = await openDialog();
     await dialog.findByText(/^Draws 8/);
