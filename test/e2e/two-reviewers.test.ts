@@ -12,7 +12,7 @@ import { reportRows, type Workstation, whenUpToDate } from '../support/workstati
 
 /** Two people who judge the same queue by keys as fast as the programs answer, over a real team server and PostgreSQL. */
 
-const count = runs(200, 30);
+const count = runs(200, 24);
 const transactions = Array.from({ length: count }, (_, at) => `t${String(at).padStart(3, '0')}`);
 const reports = transactions.map(
   (transactionId, at): SampleFields => ({

@@ -151,7 +151,7 @@ export const team = {
       another:
         'These verdicts on the same data differ, and one is yours. Someone else settles it. A new verdict of yours replaces only yours.',
       'only this analyst':
-        'These verdicts on the same data differ, and one is yours. No one else is in the team to settle it.',
+        'These verdicts on the same data differ, and one is yours. No one else can settle it.',
     },
     settles: 'Your verdict settles it.',
     agreeing: 'To settle it, agree with one of them.',

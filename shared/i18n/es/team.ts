@@ -142,7 +142,7 @@ export const team: Messages['team'] = {
       another:
         'Estos veredictos sobre los mismos datos difieren, y uno es suyo. Lo resuelve otra persona. Un nuevo veredicto suyo solo sustituye al suyo.',
       'only this analyst':
-        'Estos veredictos sobre los mismos datos difieren, y uno es suyo. No hay nadie más en el equipo que pueda resolverlo.',
+        'Estos veredictos sobre los mismos datos difieren, y uno es suyo. Nadie más puede resolverlo.',
     },
     settles: 'Su veredicto lo resuelve.',
     agreeing: 'Para resolverlo, confirme uno de ellos.',

@@ -214,7 +214,7 @@ it('whoever gave one of two verdicts settles them if no one else can, and it say
   log.say(ana, '1', judged('1'));
   log.say(self, '1', judged('1', 'legitimate'), { after: [], person: null });
   const { user, requests } = await openDesk(log);
-  expect(await screen.findByText(/No one else is in the team to settle it\./)).toBeTruthy();
+  expect(await screen.findByText(/No one else can settle it\./)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Keep your verdict' }));
   expect(requests('review.decide')).toMatchObject([{ settles: true, verdict: 'legitimate' }]);
 });
