@@ -19,16 +19,19 @@ export function standingVerdicts<Given extends GivenVerdict>(
   given: readonly Given[],
   before: Before,
 ): readonly Given[] {
-  const replaced = new Set<string>();
-  for (const [index, later] of [...given.entries()].reverse()) {
-    const replaceable = given
-      .slice(0, index)
-      .filter((earlier) => !replaced.has(earlier.entry.id) && replacesIfFollowing(later, earlier));
+  const places = new Map(given.map((each, at) => [each, at]));
+  let standing = given;
+  // From the last one back: it usually replaces all others of its author, so that few are left to compare.
+  for (const [at, later] of [...given.entries()].reverse()) {
+    const replaceable = standing.filter(
+      (earlier) => (places.get(earlier) ?? 0) < at && replacesIfFollowing(later, earlier),
+    );
     if (replaceable.length === 0) continue;
     const followed = followedBy(later.entry.id, before);
-    for (const { entry } of replaceable) if (followed.has(entry.id)) replaced.add(entry.id);
+    const replaced = new Set(replaceable.filter(({ entry }) => followed.has(entry.id)));
+    standing = standing.filter((each) => !replaced.has(each));
   }
-  return given.filter(({ entry }) => !replaced.has(entry.id));
+  return standing;
 }
 
 /**

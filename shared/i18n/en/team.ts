@@ -147,11 +147,10 @@ export const team = {
   divided: {
     title: 'Two verdicts',
     settlers: {
-      'this analyst': 'These verdicts on the same data differ.',
+      self: 'These verdicts on the same data differ.',
       another:
         'These verdicts on the same data differ, and one is yours. Someone else settles it. A new verdict of yours replaces only yours.',
-      'only this analyst':
-        'These verdicts on the same data differ, and one is yours. No one else can settle it.',
+      'only-self': 'These verdicts on the same data differ, and one is yours. No one else can settle it.',
     },
     settles: 'Your verdict settles it.',
     agreeing: 'To settle it, agree with one of them.',

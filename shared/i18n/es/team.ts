@@ -138,10 +138,10 @@ export const team: Messages['team'] = {
   divided: {
     title: 'Dos veredictos',
     settlers: {
-      'this analyst': 'Estos veredictos sobre los mismos datos difieren.',
+      self: 'Estos veredictos sobre los mismos datos difieren.',
       another:
         'Estos veredictos sobre los mismos datos difieren, y uno es suyo. Lo resuelve otra persona. Un nuevo veredicto suyo solo sustituye al suyo.',
-      'only this analyst':
+      'only-self':
         'Estos veredictos sobre los mismos datos difieren, y uno es suyo. Nadie más puede resolverlo.',
     },
     settles: 'Su veredicto lo resuelve.',
