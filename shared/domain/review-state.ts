@@ -1,5 +1,5 @@
 import type { ContentIdentity } from './content-identity';
-import { type Before, headsOf, inOrder } from './entry-order';
+import { headsOf, inOrder } from './entry-order';
 import type { BodyOf, LogEntry, ReadEntry, Verdict } from './review-log';
 import { standingVerdicts } from './standing-verdicts';
 
@@ -108,7 +108,7 @@ export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
     }
   }
   return {
-    verdict: verdictOf(given, before),
+    verdict: verdictOf(standingVerdicts(given, ordered, before)),
     note,
     seen,
     snooze,
@@ -179,8 +179,7 @@ function withdrawing({ entry: { id, person }, said }: ReadEntry): WithdrawingEnt
   return { id, person, withdraws: said?.kind === 'withdrawal' ? said.body.of : null };
 }
 
-function verdictOf(given: readonly Stated<BodyOf<'verdict'>>[], before: Before<LogEntry>): VerdictState | null {
-  const heads = standingVerdicts(given, before);
+function verdictOf(heads: readonly Stated<BodyOf<'verdict'>>[]): VerdictState | null {
   const latest = heads.at(-1);
   if (latest === undefined) return null;
   const { verdict } = latest.body;

@@ -12,26 +12,33 @@ interface GivenVerdict {
 type Before = ReadonlyMap<string, readonly Pick<LogEntry, 'id'>[]>;
 
 /**
- * Returns those of the verdicts that no other one replaces. `given`: the verdicts on a subject that weren't withdrawn, each
- * after those that it follows.
+ * Returns those of the verdicts on a subject that no other one replaces. `given`: those that weren't withdrawn. `ordered`: all
+ * entries of the subject, each after those that it follows.
  */
 export function standingVerdicts<Given extends GivenVerdict>(
   given: readonly Given[],
+  ordered: readonly Pick<LogEntry, 'id'>[],
   before: Before,
 ): readonly Given[] {
-  const places = new Map(given.map((each, at) => [each, at]));
-  let standing = given;
-  // From the last one back: it usually replaces all others of its author, so that few are left to compare.
-  for (const [at, later] of [...given.entries()].reverse()) {
-    const replaceable = standing.filter(
-      (earlier) => (places.get(earlier) ?? 0) < at && replacesIfFollowing(later, earlier),
-    );
-    if (replaceable.length === 0) continue;
-    const followed = followedBy(later.entry.id, before);
-    const replaced = new Set(replaceable.filter(({ entry }) => followed.has(entry.id)));
-    standing = standing.filter((each) => !replaced.has(each));
+  const byId = new Map(given.map((each) => [each.entry.id, each]));
+  const replaced = new Set<Given>();
+  // The verdicts up to each entry that no other one had replaced: few, because those of a person replace each other.
+  const standing = new Map<string, ReadonlySet<Given>>();
+  for (const { id } of ordered) {
+    const known = new Set<Given>();
+    for (const previous of before.get(id) ?? [])
+      for (const each of standing.get(previous.id) ?? []) if (!replaced.has(each)) known.add(each);
+    standing.set(id, known);
+    const later = byId.get(id);
+    if (!later) continue;
+    for (const earlier of known)
+      if (replacesIfFollowing(later, earlier)) {
+        known.delete(earlier);
+        replaced.add(earlier);
+      }
+    known.add(later);
   }
-  return standing;
+  return given.filter((each) => !replaced.has(each));
 }
 
 /**
@@ -62,10 +69,4 @@ export function saysElse(shown: JudgedContent, judged: BodyOf<'verdict'>): boole
 function isLater(time: Int64Text | null, than: Int64Text | null | undefined): boolean {
   if (time === null || than === undefined) return false;
   return than === null || BigInt(time) > BigInt(than);
-}
-
-function followedBy(id: string, before: Before): ReadonlySet<string> {
-  const followed = new Set([id]);
-  for (const each of followed) for (const entry of before.get(each) ?? []) followed.add(entry.id);
-  return followed;
 }

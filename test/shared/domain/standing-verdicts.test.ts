@@ -73,8 +73,10 @@ describe('a verdict after another person’s, which its author has received', ()
   });
 
   it('counts as on the same content if its author’s copy compares fewer fields, or it names none', () => {
+    const coarse = (people: People) => people.judge('a', 'fraud', { content: one.slice(0, 12) });
     const judge = (content: string) => (people: People) => people.judge('b', 'legitimate', { content });
     expect(standingAfter((people) => people.judge('a', 'fraud'), judge(one.slice(0, 12)))).toHaveLength(2);
+    expect(standingAfter(coarse, judge(one))).toHaveLength(2);
     expect(standingAfter((people) => people.say('a', verdictOn('1', 'fraud')), judge(one))).toHaveLength(2);
   });
 
