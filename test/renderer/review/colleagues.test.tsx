@@ -218,3 +218,14 @@ it('whoever gave one of two verdicts settles them if no one else can, and it say
   await user.click(screen.getByRole('button', { name: 'Keep your verdict' }));
   expect(requests('review.decide')).toMatchObject([{ settles: true, verdict: 'legitimate' }]);
 });
+
+it('a second verdict on the same content isn’t shown as a change of the first one, another one of its author is', async () => {
+  const log = sharedLog();
+  log.say(ana, '1', judged('1'));
+  log.say(self, '1', judged('1', 'legitimate'), { person: null, saidAt: saidAt + 60_000 });
+  log.say(ana, '1', judged('1', 'legitimate'), { saidAt: saidAt + 120_000 });
+  await openDesk(log);
+  const history = within(await screen.findByRole('list', { name: 'History' })).getAllByRole('listitem');
+  const heads = history.map(({ textContent }) => textContent?.split(/Ana|You/)[0]);
+  expect(heads).toEqual(['Confirmed fraud →changed to Legitimate', 'Legitimate', 'Confirmed fraud']);
+});
