@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { partLength } from '../../../shared/domain/content-identity';
 import { type BodyOf, type LogEntry, type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { runs } from '../../support/depth';
 import { nextEntryId, sampleEntry, verdictOn } from '../../support/sample-entry';
 
-const one = 'aaaaaaaaaaaabbbbbbbbbbbb';
-const other = 'aaaaaaaaaaaacccccccccccc';
+const decision = 'a'.repeat(partLength);
+const one = decision + 'b'.repeat(partLength);
+const other = decision + 'c'.repeat(partLength);
 const newest = '1772370000000000000';
 
 /** People with a desktop each, who exchange what they say about one subject. */
@@ -73,9 +75,9 @@ describe('a verdict after another person’s, which its author has received', ()
   });
 
   it('counts as on the same content if its author’s copy compares fewer fields, or it names none', () => {
-    const coarse = (people: People) => people.judge('a', 'fraud', { content: one.slice(0, 12) });
+    const coarse = (people: People) => people.judge('a', 'fraud', { content: decision });
     const judge = (content: string) => (people: People) => people.judge('b', 'legitimate', { content });
-    expect(standingAfter((people) => people.judge('a', 'fraud'), judge(one.slice(0, 12)))).toHaveLength(2);
+    expect(standingAfter((people) => people.judge('a', 'fraud'), judge(decision))).toHaveLength(2);
     expect(standingAfter(coarse, judge(one))).toHaveLength(2);
     expect(standingAfter((people) => people.say('a', verdictOn('1', 'fraud')), judge(one))).toHaveLength(2);
   });
