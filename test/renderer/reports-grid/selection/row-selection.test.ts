@@ -9,7 +9,7 @@ import { createStores } from '../../../../renderer/state/create-stores';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 import { fail } from '../../../../shared/result';
 import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
-import { holding, manyRows } from '../../../support/sample-rows';
+import { holding, manyRows, sampleContent } from '../../../support/sample-rows';
 import { testNow } from '../../../support/test-time';
 
 const [first, second, third] = manyRows(3);
@@ -28,7 +28,7 @@ async function opened(reported: Partial<Replies> = holding(manyRows(30))) {
 }
 
 describe('reports selected one by one', () => {
-  it('stay in the order of selection, without duplicates, with what feedback needs of them', async () => {
+  it('stay in the order of selection, without duplicates, with what feedback and verdicts need of them', async () => {
     const { chosen, keys } = await opened();
     chosen().toggle(third);
     chosen().selectRange([first, second, third]);
@@ -39,6 +39,7 @@ describe('reports selected one by one', () => {
       key: '2000',
       transactionId: 'login-0',
       riskAssignment: 'fraud',
+      content: sampleContent,
     });
     chosen().toggle(third);
     expect(keys()).toEqual(['2000', '2001']);
