@@ -12,6 +12,8 @@ type LogWrites =
   | 'items.write'
   | 'log.append'
   | 'log.receiveFile'
+  | 'membership.end'
+  | 'membership.write'
   | 'notes.save'
   | 'reports.markRead'
   | 'reports.markAllRead'
@@ -53,6 +55,19 @@ export function logWrites(
     // A failure to update the mirror is harmless: the entries are saved, and the next change updates the mirror.
     if (appended.ok) await reports.use(({ database }) => database.mirrorReviewLog()).catch(() => undefined);
     return appended;
+  }
+
+  /** Makes a call that changes of which subjects entries are hidden: resolves to these, when the mirror is as the log. */
+  function rehidden(
+    change: (calls: UserDataCalls) => Promise<Result<readonly string[], Problem>>,
+  ): Promise<Result<readonly string[], Problem>> {
+    return store.use(async ({ userData, reports }) => {
+      const changed = await change(userDataCalls(userData, now));
+      if (!changed.ok) return changed;
+      await reports.use(({ database }) => database.mirrorReviewLog());
+      if (changed.value.length > 0) onLogged({ kinds: entryKinds, subjects: changed.value });
+      return changed;
+    });
   }
 
   /** Makes a call of the user data that appends these entries. */
@@ -100,13 +115,8 @@ export function logWrites(
         }
         return stored;
       }),
-    'shared.hide': (request) =>
-      store.use(async ({ userData, reports }) => {
-        const changed = await userDataCalls(userData, now)['shared.hide'](request);
-        if (!changed.ok) return changed;
-        await reports.use(({ database }) => database.mirrorReviewLog());
-        if (changed.value.length > 0) onLogged({ kinds: entryKinds, subjects: changed.value });
-        return changed;
-      }),
+    'membership.end': (request) => rehidden((calls) => calls['membership.end'](request)),
+    'membership.write': (request) => rehidden((calls) => calls['membership.write'](request)),
+    'shared.hide': (request) => rehidden((calls) => calls['shared.hide'](request)),
   };
 }

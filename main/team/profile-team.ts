@@ -265,10 +265,21 @@ export class ProfileTeam {
   }
 
   async #changed(): Promise<void> {
-    if (this.#membership?.link.isConnected()) await this.#membership.secondReviews.read();
-    else this.#membership?.claims.refresh();
+    const membership = this.#membership;
+    const isRemoved = membership?.link.reach.kind === 'removed';
+    if (membership && (isRemoved || membership.link.isConnected())) await this.#noteEnd(isRemoved);
+    if (membership?.link.isConnected()) await membership.secondReviews.read();
+    else membership?.claims.refresh();
     await this.#show();
     this.#dependencies.onOrder();
+  }
+
+  /** Notes whether the server no longer knows this person, so that nothing stays hidden for a review of that team. */
+  async #noteEnd(ended: boolean): Promise<void> {
+    const { store } = this.#profile;
+    const stored = await store.call('membership.read', undefined);
+    if (stored.ok && stored.value.team && (stored.value.team.ended ?? false) !== ended)
+      await store.call('membership.end', { ended });
   }
 
   /** Reports the state if it changed, and returns it. */

@@ -11,8 +11,18 @@ export const teamCalls = {
   'membership.read': defineCall<Membership>()({ arguments: nothing }),
   /** Starts a new device of the log and returns it, for joining. */
   'membership.startDevice': defineCall<string>()({ arguments: nothing }),
-  /** Begins or, with null, ends the exchange with a team: nothing counts as shared then. */
-  'membership.write': defineCall<null>()({ arguments: z.object({ team: storedTeamSchema.nullable() }) }),
+  /**
+   * Begins or, with null, ends the exchange with a team: nothing counts as shared then, and nothing is hidden. Returns the
+   * subjects that were hidden.
+   */
+  'membership.write': defineCall<readonly string[]>()({
+    arguments: z.object({ team: storedTeamSchema.nullable() }),
+  }),
+  /**
+   * Notes whether the server no longer knows this person: nothing is hidden then, although the team is still stored. Returns
+   * the subjects that were hidden.
+   */
+  'membership.end': defineCall<readonly string[]>()({ arguments: z.object({ ended: z.boolean() }) }),
   /** Changes what is known of the team; without effect if there is none. */
   'membership.change': defineCall<null>()({
     arguments: storedTeamSchema.pick({ name: true, role: true, people: true }),

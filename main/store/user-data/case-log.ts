@@ -11,19 +11,28 @@ import { readRights, type StoredRights } from './sharing-rights';
 /** Shared cases that are listed besides those that were changed here: a hostile colleague could share any number. */
 const maxShares = 500;
 
-const stateRow = z.object({ subject: z.string(), position: z.int(), id: z.string(), entries: z.int() });
+const stateRow = z.object({
+  subject: z.string(),
+  position: z.int(),
+  id: z.string(),
+  entries: z.int(),
+  changed: z.int().nullable(),
+});
 /** The subjects of cases, those with the newest entries first. */
 const caseStates = `
-  SELECT about.subject, about.position, entry.id, about.entries FROM (
+  SELECT about.subject, about.position, entry.id, about.entries, subject_change.position AS changed FROM (
     SELECT subject, max(position) AS position, count(*) AS entries FROM entry_subject
     WHERE subject GLOB '${casePrefix}*' GROUP BY subject
-  ) AS about JOIN entry ON entry.position = about.position ORDER BY about.position DESC`;
+  ) AS about JOIN entry ON entry.position = about.position
+  LEFT JOIN subject_change ON subject_change.subject = about.subject ORDER BY about.position DESC`;
 const unsharedRow = z.object({ subject: z.string(), entries: z.int() });
 /** Not by the index of all entries that aren't shared: without a team, these are all of this analyst's. */
 const unsharedEntries = `SELECT subject, count(*) AS entries FROM entry INDEXED BY entry_by_said
   WHERE said = 'case' AND seq IS NULL AND person IS NULL GROUP BY subject`;
 const subjectRow = z.object({ subject: z.string() });
-const hiddenSubjects = `SELECT DISTINCT subject FROM hidden_entry WHERE subject GLOB '${casePrefix}*'`;
+/** None for a team that this analyst was removed from. */
+const hiddenSubjects = `SELECT DISTINCT subject FROM hidden_entry WHERE subject GLOB '${casePrefix}*'
+  AND NOT EXISTS (SELECT 1 FROM team WHERE json ->> '$.ended')`;
 const listOfTexts = fromStoredJson(z.array(z.string()));
 
 /** What the log has about the cases that the team shares, in one transaction. Cases without new entries aren't read again. */
@@ -104,10 +113,10 @@ async function readStates(session: Session): Promise<Map<string, string>> {
         ]),
   );
   return new Map(
-    found.flatMap(({ subject, position, id, entries }) => {
+    found.flatMap(({ subject, position, id, entries, changed }) => {
       const share = shareOfSubject(subject);
       // A transaction that failed may have had another entry at the same position.
-      const state = `${position} ${id} ${entries} ${unshared.get(subject) ?? 0}`;
+      const state = `${position} ${id} ${entries} ${changed ?? 0} ${unshared.get(subject) ?? 0}`;
       return share === null ? [] : [[share, state] as const];
     }),
   );

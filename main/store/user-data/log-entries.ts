@@ -11,10 +11,16 @@ import { readNumber, type Session } from '../../../shared/node/database/connecti
 import { readBody } from '../../../shared/schemas/review-log-schema';
 import { fromStoredJson, textList } from '../json-column';
 
+/**
+ * SQL of who wrote an entry; NULL for this analyst. Own entries that a team has under another person count as that person's,
+ * as on all other desktops. `person` says whose they are here.
+ */
+export const authorOfEntry = 'coalesce(entry.author, entry.person)';
+
 /** The columns of an entry, about a subject given by an SQL term. */
 export const entryColumns = (
   subject: string,
-) => `entry.id, entry.seq, entry.person, entry.device, entry.device_seq AS deviceSeq,
+) => `entry.id, entry.seq, ${authorOfEntry} AS person, entry.device, entry.device_seq AS deviceSeq,
   entry.application, ${subject} AS subject, entry.kind, entry.version, entry.after, entry.said_at AS saidAt,
   entry.received_at AS receivedAt, entry.arrived_at AS arrivedAt, entry.claim_token AS claimToken, entry.previous_hash AS previousHash, entry.hash`;
 const entryFields = {

@@ -5,7 +5,7 @@ import { readNumber, type Session } from '../../../shared/node/database/connecti
 import type { SqlValue } from '../../../shared/node/database/driver';
 import type { LogChunk, StoreRequest } from '../contract';
 import { searchExpression, searchPhrases } from '../reports/search-text';
-import { countUnread, entryBody, entryColumns, entryRow, isVisible } from './log-entries';
+import { authorOfEntry, countUnread, entryBody, entryColumns, entryRow, isVisible } from './log-entries';
 import { verdictOfEntry } from './log-tables';
 
 const listedRow: z.ZodType<ListedEntry> = entryRow.extend({ subjects: z.int() });
@@ -71,7 +71,7 @@ function conditionOf({ text, kinds, verdicts, people, from, until }: LogQuery): 
       ? null
       : [`said = 'verdict' AND ${verdictOfEntry} IN (${oneOf(verdicts)})`, verdicts],
     // IS, because null is this analyst.
-    people.length === 0 ? null : [`(${people.map(() => 'person IS ?').join(' OR ')})`, people],
+    people.length === 0 ? null : [`(${people.map(() => `${authorOfEntry} IS ?`).join(' OR ')})`, people],
     from === null ? null : ['said_at >= ?', [from]],
     until === null ? null : ['said_at <= ?', [until]],
   ];

@@ -8,6 +8,7 @@ import {
   subjectOfReport,
 } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { firstHash } from '../../../shared/node/entry-hash';
 import { fromStoredJson, toStoredJson } from '../json-column';
 import { writeMetadata } from '../metadata';
 import { subjectTables } from './subject-states';
@@ -165,6 +166,45 @@ const readings = `
 /** The entries are read when the migrations have run: see readAgain. */
 export function addReadings(session: Session): Promise<void> {
   return session.exec(readings);
+}
+
+/**
+ * A team's server says who wrote an entry.
+ *
+ * - An entry that came from a file takes the person when it gets its place in the team's order.
+ * - An own entry stays own. `author` is the person under whom the team has it, if that is another one than this analyst is in
+ *   it now: they left the team, and joined it as another person.
+ * - The number of an own entry without a place belongs to this computer, and can be replaced.
+ */
+const authors = `
+  ALTER TABLE entry ADD COLUMN author TEXT;
+  DROP TRIGGER entry_final;
+  CREATE TRIGGER entry_final BEFORE UPDATE ON entry WHEN
+    (new.position, new.id, new.application, new.subject, new.kind, new.version, new.after, new.said_at, new.body)
+    <> (old.position, old.id, old.application, old.subject, old.kind, old.version, old.after, old.said_at, old.body)
+    OR ((new.device, new.device_seq) <> (old.device, old.device_seq)
+      AND (old.person IS NOT NULL OR old.seq IS NOT NULL))
+    OR (new.person IS NOT old.person
+      AND (old.person IS NULL OR old.person NOT GLOB 'file:*' OR new.person GLOB 'file:*' OR new.seq IS NULL))
+  BEGIN
+    SELECT raise(ABORT, 'an entry of the log is never changed');
+  END;
+  CREATE INDEX entry_by_author ON entry (author) WHERE author IS NOT NULL;`;
+const placedRow = z.object({ number: z.int() });
+/** Entries that already have their places are received again, with their authors. */
+const receivingAgain = `
+  UPDATE entry SET seq = NULL, received_at = NULL, previous_hash = NULL, hash = NULL WHERE seq IS NOT NULL;
+  DELETE FROM hidden_entry;
+  UPDATE team SET json = json_set(json, '$.cursor', json_object('seq', 0, 'hash', '${firstHash}'));`;
+
+export async function addAuthors(session: Session): Promise<void> {
+  await session.exec(authors);
+  const placed = await session.row(
+    "SELECT count(*) AS number FROM entry WHERE seq IS NOT NULL AND (person IS NULL OR person GLOB 'file:*')",
+    [],
+    placedRow,
+  );
+  if ((placed?.number ?? 0) > 0) await session.exec(receivingAgain);
 }
 
 /** The tables that had the notes and read marks before the log, as far as they are read. */

@@ -4,6 +4,7 @@ import { createCases } from './cases';
 import { markContents } from './content-marks';
 import { indexWords } from './entry-search';
 import {
+  addAuthors,
   addReadings,
   allowHiding,
   appendMoved,
@@ -90,4 +91,5 @@ export const userDataMigrations: readonly Migration[] = [
   createWatchTables,
   markContents,
   addReadings,
+  addAuthors,
 ];

@@ -10,13 +10,13 @@ import {
 import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/connection';
 import { textList } from '../json-column';
-import { isVisible } from './log-entries';
+import { authorOfEntry, isVisible } from './log-entries';
 
 const judgedBySeveral = `SELECT subject FROM entry WHERE said = 'verdict' AND ${isVisible('entry.subject')}
-  GROUP BY subject HAVING min(coalesce(person, '')) <> max(coalesce(person, ''))`;
+  GROUP BY subject HAVING min(coalesce(${authorOfEntry}, '')) <> max(coalesce(${authorOfEntry}, ''))`;
 /** All entries are read, since others may follow them. Only the body of verdicts and withdrawals matters. */
 const entriesOfSubjects = `
-  SELECT entry_subject.subject, entry.id, person, device, device_seq AS deviceSeq, after, said_at AS saidAt, received_at AS receivedAt,
+  SELECT entry_subject.subject, entry.id, ${authorOfEntry} AS person, device, device_seq AS deviceSeq, after, said_at AS saidAt, received_at AS receivedAt,
     CASE WHEN said = 'verdict' THEN body ->> '$.verdict' END AS verdict,
     CASE WHEN said = 'withdrawal' THEN body ->> '$.of' END AS withdraws
   FROM json_each(?) AS requested

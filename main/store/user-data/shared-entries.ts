@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LogChanged } from '../../../shared/contract/review-calls';
-import { entryKinds, type LogEntry } from '../../../shared/domain/review-log';
+import { entryKinds, type LogEntry, nameFromFile } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { sorted } from '../../../shared/node/entry-hash';
 import type { HiddenEntry, SharedEntry } from '../../../shared/team-api/wire';
@@ -135,19 +135,22 @@ export async function storePulled(
   if (contradicts(placed, visible)) return { kind: 'conflict' };
   const known = new Set(placed.map(({ id }) => id));
   const added = visible.filter(({ id }) => !known.has(id));
-  const differing = await countDiffering(
+  const vouched = await vouchedFor(
     session,
     visible.filter(({ id }) => known.has(id)),
+    team?.person ?? null,
   );
   const last = await lastPosition(session);
   const rows = added.map((entry, index) => [...insertedRow(entry, team?.person), at, last + index + 1]);
   await session.run(insertion, [JSON.stringify(rows)]);
   await session.run(placing, [JSON.stringify(visible.map(placingRow))]);
+  await session.run(authoring, [JSON.stringify(vouched.authors)]);
   await indexWords(session, last);
   await deriveStates(
     session,
     added.map(({ subject }) => subject),
   );
+  await subjectsChanged(session, vouched.subjects);
   await noteFormerShares(session, visible, team?.person);
   const hiddenCases = await hideReceivedCases(session, hidden, at);
   await placeHidden(session, hidden, visible);
@@ -158,7 +161,7 @@ export async function storePulled(
   );
   // An entry with the number of another one of its device isn't stored.
   const isForked = team !== null && (await haveOthersAnother(session, visible, team));
-  const isChanged = isBroken || isForked || differing > 0 || stored < visible.length;
+  const isChanged = isBroken || isForked || vouched.differing > 0 || stored < visible.length;
   await changeTeam(session, {
     ...(cursor && { cursor, sharedAt: at }),
     ...(isChanged && { historyChangedAt: at }),
@@ -169,7 +172,7 @@ export async function storePulled(
     session,
     corrected.map(({ subject }) => subject),
   );
-  return { kind: 'stored', added: changeOf(added, hiddenCases) };
+  return { kind: 'stored', added: changeOf(added, [...hiddenCases, ...vouched.subjects]) };
 }
 
 type Placed = z.output<typeof placedRow>;
@@ -181,19 +184,58 @@ function contradicts(placed: readonly Placed[], pulled: readonly SharedEntry[]):
   return pulled.some(({ id, seq }) => (seqs.get(id) ?? seq) !== seq || (ids.get(seq) ?? id) !== id);
 }
 
-/** Returns how many entries were received with another content than the log has. */
-async function countDiffering(session: Session, entries: readonly SharedEntry[]): Promise<number> {
-  const ids = JSON.stringify(entries.map(({ id }) => id));
+const authoring = `${givenRows} UPDATE entry SET person = value ->> 1, author = value ->> 2 FROM given WHERE id = value ->> 0`;
+
+/** What the team's server says about entries that the log has. */
+interface Vouched {
+  /** The IDs of entries of which other authors become known, with the person and the author to note. */
+  readonly authors: readonly (readonly [id: string, person: string | null, author: string | null])[];
+  /** What these entries are about. */
+  readonly subjects: readonly string[];
+  /** How many entries were received with another content than the log has: of these, nothing is vouched for. */
+  readonly differing: number;
+}
+
+const knownRow = entryRow.extend({ person: z.string().nullable(), author: z.string().nullable() });
+
+async function vouchedFor(
+  session: Session,
+  received: readonly SharedEntry[],
+  self: string | null,
+): Promise<Vouched> {
   const found = await session.rows(
-    `SELECT ${entryColumns} FROM entry WHERE id IN (SELECT value FROM json_each(?))`,
-    [ids],
-    entryRow,
+    `SELECT ${entryColumns}, person, author FROM entry WHERE id IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(received.map(({ id }) => id))],
+    knownRow,
   );
   const stored = new Map(found.map((entry) => [entry.id, entry]));
-  return entries.filter((entry) => {
+  const compared = received.flatMap((entry) => {
     const before = stored.get(entry.id);
-    return before !== undefined && contentOf(before) !== contentOf({ ...entry, deviceSeq: entry.device_seq });
-  }).length;
+    return before === undefined ? [] : [{ entry, before, isSame: isSameContent(before, entry) }];
+  });
+  const vouched = compared.flatMap(({ entry: { id, subject, person: by }, before, isSame }) => {
+    if (!isSame) return [];
+    const person = before.person !== null && nameFromFile(before.person) !== null ? otherThan(by, self) : before.person;
+    const author = before.person === null ? otherThan(by, self) : null;
+    const isNews = person !== before.person || author !== before.author;
+    return isNews ? [{ subject, named: [id, person, author] as const }] : [];
+  });
+  return {
+    authors: vouched.map(({ named }) => named),
+    subjects: [...new Set(vouched.map(({ subject }) => subject))],
+    differing: compared.filter(({ isSame }) => !isSame).length,
+  };
+}
+
+function otherThan(person: string, self: string | null): string | null {
+  return person === self ? null : person;
+}
+
+/** A file has times in whole ms. */
+function isSameContent(stored: z.output<typeof knownRow>, received: SharedEntry): boolean {
+  const isSameTime =
+    stored.person === null || nameFromFile(stored.person) === null || stored.saidAt === Math.trunc(received.said_at);
+  return isSameTime && contentOf(stored) === contentOf({ ...received, deviceSeq: received.device_seq });
 }
 
 function contentOf(

@@ -197,5 +197,7 @@ export const storedTeamSchema = z.object({
   historyChangedAt: z.number().nullable(),
   /** The last position in the log when the server's history last turned out to be another one; 0 for never. */
   changedAfter: z.int().min(0).default(0),
+  /** The server no longer knows the token, as after a lead removed this person. Missing: it does. */
+  ended: z.boolean().exactOptional(),
 });
 export type StoredTeam = z.output<typeof storedTeamSchema>;

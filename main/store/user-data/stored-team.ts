@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
+import { hideSubjects } from './hidden-subjects';
 import { readSingle, writeSingle } from './json-tables';
 import { lastPosition } from './log-entries';
 import { startDevice } from './log-tables';
@@ -21,12 +22,31 @@ export async function changeTeam(session: Session, change: Partial<StoredTeam>):
 
 /**
  * Begins or, with null, ends the exchange with a team. Nothing counts as shared any more, since another team has other
- * entries, or the same ones in another order.
+ * entries, or the same ones in another order. What the team's blind reviews hid is shown again, as far as it is here. Returns
+ * the subjects that were hidden. `now`: ms since 1970.
  */
-export async function replaceTeam(session: Session, team: StoredTeam | null): Promise<void> {
+export async function replaceTeam(
+  session: Session,
+  team: StoredTeam | null,
+  now: number,
+): Promise<readonly string[]> {
   await forgetOrder(session);
   if (team === null) await session.run('DELETE FROM team');
   else await writeSingle(session, 'team', team);
+  return hideSubjects(session, [], now);
+}
+
+/**
+ * Notes whether this analyst's membership has ended although the team is still stored: somebody removed them. What the
+ * team's blind reviews hid is shown then, as after leaving. Returns the subjects that were hidden. `now`: ms since 1970.
+ */
+export async function endMembership(
+  session: Session,
+  ended: boolean,
+  now: number,
+): Promise<readonly string[]> {
+  await changeTeam(session, { ended });
+  return ended ? hideSubjects(session, [], now) : [];
 }
 
 /** Starts again with a server whose history isn't the one received. `at`: ms since 1970. */
@@ -52,14 +72,15 @@ export async function receiveAgain(session: Session): Promise<void> {
   await changeTeam(session, { cursor: startCursor });
 }
 
-const corrected = 'SELECT DISTINCT subject FROM entry WHERE received_at < said_at';
+const changing = 'SELECT DISTINCT subject FROM entry WHERE author IS NOT NULL OR received_at < said_at';
 const subjectRow = z.object({ subject: z.string() });
 
 async function forgetOrder(session: Session): Promise<void> {
-  // These count by the server's clock until then.
-  const found = await session.rows(corrected, [], subjectRow);
+  // Until then, these count by the server's clock, or as somebody else's.
+  const found = await session.rows(changing, [], subjectRow);
   await session.run(
-    'UPDATE entry SET seq = NULL, received_at = NULL, previous_hash = NULL, hash = NULL WHERE seq IS NOT NULL',
+    `UPDATE entry SET seq = NULL, received_at = NULL, previous_hash = NULL, hash = NULL, author = NULL
+      WHERE seq IS NOT NULL OR author IS NOT NULL`,
   );
   await session.run('DELETE FROM hidden_entry');
   await subjectsChanged(

@@ -36,6 +36,7 @@ import { streetsFileSchema } from './stored-json';
 import {
   acknowledgeHistory,
   changeTeam,
+  endMembership,
   readTeam,
   replaceTeam,
   startOver,
@@ -109,7 +110,10 @@ export function userDataCalls(
         lastSeq: await lastKnownSeq(session),
       })),
     'membership.startDevice': async () => succeed(await file.write(startTeamDevice)),
-    'membership.write': ({ team }) => write((session) => replaceTeam(session, team)),
+    'membership.write': async ({ team }) =>
+      succeed(await file.write((session) => replaceTeam(session, team, clock()))),
+    'membership.end': async ({ ended }) =>
+      succeed(await file.write((session) => endMembership(session, ended, clock()))),
     'membership.change': (change) => write((session) => changeTeam(session, change)),
     'membership.startOver': (request) => write((session) => startOver(session, request)),
     'membership.acknowledge': ({ at }) => write((session) => acknowledgeHistory(session, at)),
