@@ -29,6 +29,8 @@ export interface JoinedTeam {
   readonly reach: TeamReach;
   /** Entries of this desktop that the server hasn't confirmed. */
   readonly unshared: number;
+  /** Entries of others that a second review hides from this person. */
+  readonly hidden: number;
   /** When all entries were last exchanged, ms since 1970; null for never. */
   readonly sharedAt: number | null;
   /** When it was last noticed that the server's history isn't the one received before, ms; null for never or acknowledged. */

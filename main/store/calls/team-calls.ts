@@ -71,6 +71,8 @@ export const teamCalls = {
 export interface Membership {
   readonly team: StoredTeam | null;
   readonly unshared: number;
+  /** Entries that a blind review hides. */
+  readonly hidden: number;
   /** The largest number in the team's order that this store knows. */
   readonly lastSeq: number;
 }

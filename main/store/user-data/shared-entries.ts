@@ -215,7 +215,8 @@ async function vouchedFor(
   });
   const vouched = compared.flatMap(({ entry: { id, subject, person: by }, before, isSame }) => {
     if (!isSame) return [];
-    const person = before.person !== null && nameFromFile(before.person) !== null ? otherThan(by, self) : before.person;
+    const person =
+      before.person !== null && nameFromFile(before.person) !== null ? otherThan(by, self) : before.person;
     const author = before.person === null ? otherThan(by, self) : null;
     const isNews = person !== before.person || author !== before.author;
     return isNews ? [{ subject, named: [id, person, author] as const }] : [];
@@ -234,7 +235,9 @@ function otherThan(person: string, self: string | null): string | null {
 /** A file has times in whole ms. */
 function isSameContent(stored: z.output<typeof knownRow>, received: SharedEntry): boolean {
   const isSameTime =
-    stored.person === null || nameFromFile(stored.person) === null || stored.saidAt === Math.trunc(received.said_at);
+    stored.person === null ||
+    nameFromFile(stored.person) === null ||
+    stored.saidAt === Math.trunc(received.said_at);
   return isSameTime && contentOf(stored) === contentOf({ ...received, deviceSeq: received.device_seq });
 }
 
@@ -300,6 +303,10 @@ const hiddenRow = z.object({ seq: z.int(), hash: z.string() });
 /** Returns the places of the hidden entries, in order. */
 export function readHidden(session: Session): Promise<readonly z.output<typeof hiddenRow>[]> {
   return session.rows('SELECT seq, hash FROM hidden_entry ORDER BY seq', [], hiddenRow);
+}
+
+export function countHidden(session: Session): Promise<number> {
+  return readNumber(session, 'SELECT count(*) AS number FROM hidden_entry');
 }
 
 const flag = z.int().transform((number) => number === 1);

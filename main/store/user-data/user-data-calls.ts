@@ -25,6 +25,7 @@ import { readRiskWords } from './risk-words';
 import { type CaseTurn, type CaseWork, readCaseList, readListedCase } from './shared-cases';
 import {
   confirmShared,
+  countHidden,
   countUnshared,
   lastKnownSeq,
   readHidden,
@@ -107,6 +108,7 @@ export function userDataCalls(
       read(async (session) => ({
         team: await readTeam(session),
         unshared: await countUnshared(session),
+        hidden: await countHidden(session),
         lastSeq: await lastKnownSeq(session),
       })),
     'membership.startDevice': async () => succeed(await file.write(startTeamDevice)),

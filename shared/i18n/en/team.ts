@@ -57,6 +57,8 @@ export const team = {
   notices: {
     removed:
       'A lead removed you, or your access was revoked. Nothing is shared any more. Everything you received stays on this computer. To share again, leave the team here and join with a new invite.',
+    removedHidden: (count: number) =>
+      `Your second reviews have ended: you see your own entries and cases again, but ${counted(count, 'entry', 'entries')} of others can’t be received any more.`,
     'no-token':
       'Your access to the team is in the keychain, which can’t be read. Nothing is shared until it can. Unlock it. If this message stays, restart Whereabouts.',
     outdated:
@@ -112,6 +114,8 @@ export const team = {
     title: (team: string) => `Leave the team “${team}”?`,
     text: 'Sharing ends. Everything you received stays on this computer, and what you shared stays with the team. To return, you need a new invite.',
     unshared: (count: number) => `${counted(count, 'entry', 'entries')} never reached the team.`,
+    hidden: (count: number) =>
+      `You have a second review to give. After you leave, you see your own entries and cases about it again, but ${counted(count, 'entry', 'entries')} of others, hidden until you decide, can’t be received any more.`,
     action: 'Leave',
     failed: 'Couldn’t leave the team.',
   },

@@ -54,6 +54,8 @@ export const team: Messages['team'] = {
   notices: {
     removed:
       'Un responsable le ha quitado del equipo o se ha revocado su acceso. Ya no se comparte nada. Todo lo que recibió sigue en este ordenador. Para volver a compartir, salga aquí del equipo y únase con una invitación nueva.',
+    removedHidden: (count) =>
+      `Sus segundas revisiones han terminado: vuelve a ver sus propias entradas y casos, pero ya no puede recibir lo que se le ocultaba (${entries(count)} de otras personas).`,
     'no-token':
       'Su acceso al equipo está en el llavero, que no se puede leer. No se comparte nada hasta que se pueda. Desbloquéelo. Si este mensaje no desaparece, reinicie Whereabouts.',
     outdated:
@@ -107,6 +109,8 @@ export const team: Messages['team'] = {
     text: 'Deja de compartirse. Todo lo que recibió sigue en este ordenador, y lo que compartió sigue en el equipo. Para volver, necesita una invitación nueva.',
     unshared: (count) =>
       count === 1 ? '1 entrada no llegó al equipo.' : `${entries(count)} no llegaron al equipo.`,
+    hidden: (count) =>
+      `Tiene una segunda revisión pendiente. Al salir, volverá a ver sus propias entradas y casos sobre ella, pero ya no podrá recibir lo que se le oculta hasta que decida (${entries(count)} de otras personas).`,
     action: 'Salir',
     failed: 'No se pudo salir del equipo.',
   },

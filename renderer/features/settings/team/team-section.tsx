@@ -125,7 +125,7 @@ function stateOf(reach: TeamReach, now: number, zone: Settings['timeZone']): str
 }
 
 /** What keeps the team from sharing, and a history that changed. */
-function TeamNotices({ team: { reach, historyChangedAt } }: { readonly team: JoinedTeam }) {
+function TeamNotices({ team: { reach, historyChangedAt, hidden } }: { readonly team: JoinedTeam }) {
   const now = useNow(false);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const { notices, reach: states } = messages.team;
@@ -140,6 +140,7 @@ function TeamNotices({ team: { reach, historyChangedAt } }: { readonly team: Joi
             title={reach.kind === 'no-token' ? problemText(reach.problem).title : states[reach.kind]}
           >
             {notices[reach.kind]}
+            {reach.kind === 'removed' && hidden > 0 ? ` ${notices.removedHidden(hidden)}` : null}
           </NoticeText>
         </Notice>
       ) : null}
@@ -222,6 +223,7 @@ function LeaveTeam({ team }: { readonly team: JoinedTeam }) {
         >
           <p>{text.text}</p>
           {team.unshared > 0 ? <p>{text.unshared(team.unshared)}</p> : null}
+          {team.hidden > 0 ? <p>{text.hidden(team.hidden)}</p> : null}
         </ConfirmDialog>
       ) : null}
     </>

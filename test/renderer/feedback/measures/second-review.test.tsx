@@ -29,6 +29,7 @@ const team = (role: Role): JoinedTeam => ({
   people,
   reach: { kind: 'connected' },
   unshared: 0,
+  hidden: 0,
   sharedAt: null,
   historyChangedAt: null,
   lastEntry: null,

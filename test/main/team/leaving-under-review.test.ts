@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Case } from '../../../shared/domain/case';
+import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
+import { verdictOn } from '../../support/sample-entry';
+import { succeeded } from '../../support/stored-copy';
+import { postgresForTests } from '../../support/team-postgres';
+import { startTestTeam } from '../../support/team-server';
+import { testNow } from '../../support/test-time';
+import { reviewStateIn } from '../../support/user-database';
+
+const postgres = postgresForTests();
+const subject = 'transaction:t';
+
+function newCase(): Case {
+  return {
+    ...{ id: randomUUID(), title: 'My ring', summary: 'A day of typing.', status: 'open' },
+    ...{ createdAt: testNow, changedAt: testNow },
+    items: [
+      { id: randomUUID(), kind: 'report', key: 'r', transactionId: 't' },
+      { id: randomUUID(), kind: 'note', text: 'Typed by Ben alone' },
+    ],
+  };
+}
+
+const summariesOf = async ({ calls }: DesktopInTeam) =>
+  succeeded(await calls['cases.read']({})).cases.map(({ summary }) => summary);
+
+/** Ben, with a shared case of his own, is to review a transaction in it that Ana has judged. */
+async function underReview() {
+  const server = await startTestTeam({ database: await postgres.newDatabase() });
+  const { address, invite } = server;
+  const join = (name: string, code: string) =>
+    DesktopInTeam.joining({ address, invite: () => code }, name, { clock: withoutPolls });
+  const ana = await join('Ana', invite ?? '');
+  const ben = await join('Ben', succeeded(await ana.team.invite('analyst')));
+  await ana.say(subject, verdictOn('1', 'fraud'));
+  await ben.has(subject, 1);
+  const shared = newCase();
+  succeeded(await ben.calls['cases.save']({ case: shared }));
+  succeeded(await ben.calls['cases.share']({ id: shared.id, share: randomUUID() }));
+  ben.team.logChanged();
+  await ana.until(async () => (await summariesOf(ana)).length === 1);
+  const state = succeeded(await ben.team.read());
+  if (state.kind !== 'joined') throw new Error('Ben is in no team.');
+  await ana.team.secondReviews?.draw(randomUUID(), [{ subject, second: state.person }]);
+  await ben.until(async () => (await summariesOf(ben)).length === 0);
+  await ben.until(async () => (await ben.entriesOn(subject)).length === 0);
+  return { ana, ben, person: state.person, server };
+}
+
+describe('a second reviewer who has not decided', () => {
+  it('has their own cases again after leaving the team', async () => {
+    const { ben } = await underReview();
+    expect(succeeded(await ben.team.read())).toMatchObject({ hidden: 1 });
+    succeeded(await ben.team.leave());
+    expect(await summariesOf(ben)).toEqual(['A day of typing.']);
+    expect(succeeded(await ben.calls['cases.read']({})).withheld).toEqual([]);
+    await ben.say(subject, verdictOn('1', 'legitimate'));
+    expect(await reviewStateIn(ben.own, subject)).toMatchObject({ verdict: { verdict: 'legitimate' } });
+    await ben.close();
+    await ben.open();
+    expect(await summariesOf(ben)).toEqual(['A day of typing.']);
+  }, 60_000);
+
+  it('has their own cases again when a lead removes them', async () => {
+    const { ana, ben, person } = await underReview();
+    succeeded(await ana.team.remove(person));
+    await ben.until(({ state }) => state.kind === 'joined' && state.reach.kind === 'removed');
+    await ben.until(async () => (await summariesOf(ben)).length === 1);
+    expect(await summariesOf(ben)).toEqual(['A day of typing.']);
+  }, 60_000);
+
+  it('has their own cases again after leaving a team whose server is gone', async () => {
+    const { ben, server } = await underReview();
+    await server.close();
+    succeeded(await ben.team.leave());
+    expect(await summariesOf(ben)).toEqual(['A day of typing.']);
+  }, 60_000);
+});
