@@ -24,6 +24,9 @@ const maxRestarts = 3;
 /** Answers by which the server refuses the content of a push, not the push as such. */
 const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
 
+/** Refusals of an entry's number. */
+const misnumbered: ReadonlySet<string> = new Set(['DEVICE_OF_ANOTHER', 'DEVICE_SEQ_USED', 'ID_USED']);
+
 /** Exchanges entries between a profile's store and its team's server, as often as it is run. */
 export class Exchange {
   readonly #dependencies: Dependencies;
@@ -31,6 +34,8 @@ export class Exchange {
   readonly #refused = new Set<string>();
   readonly #pushSize = new RequestSize(maxEntriesPerPush);
   readonly #pullSize = new RequestSize(maxEntriesPerPull);
+  /** The devices whose entries got other numbers in this run of the program. */
+  readonly #renumbered = new Set<string>();
   #supportsProtocol = true;
   /** Until when the server takes nothing of this person, ms since 1970. */
   #heldUntil = 0;
@@ -56,6 +61,9 @@ export class Exchange {
     const greeted = greet ? await this.#greet() : succeed(null);
     if (!greeted.ok) return greeted;
     for (let runs = 0; runs <= maxRestarts; runs += 1) {
+      const received = await this.#receiveFirst();
+      if (!received.ok) return received;
+      if (received.value === 'restarted') continue;
       const pushes = this.#supportsProtocol && this.heldUntil === null;
       const pushed = pushes ? await this.#push() : succeed(0);
       if (!pushed.ok) return pushed;
@@ -67,8 +75,10 @@ export class Exchange {
   }
 
   async #greet(): Promise<Done> {
-    const { store, client, access, signal } = this.#dependencies;
-    const hello = await client.hello(access, signal);
+    const { store, client, access, now, signal } = this.#dependencies;
+    const before = await store.call('membership.read', undefined);
+    if (!before.ok) return before;
+    const hello = await client.hello(access, before.value.device, signal);
     if (!hello.ok) return hello;
     this.#sharesCases = hello.value.shares_cases === true;
     const people = await client.people(access, signal);
@@ -83,6 +93,9 @@ export class Exchange {
       const changed = await store.call('membership.change', { name, role, people: people.value.people });
       if (!changed.ok) return changed;
     }
+    const last = hello.value.last_of_device ?? null;
+    const checked = await store.call('membership.checkDevice', { last, at: now() });
+    if (!checked.ok) return checked;
     if (epoch !== team.epoch || last_seq < lastSeq) return this.#startOver(epoch);
     const isKnown = await this.#isKnown(team.cursor);
     if (!isKnown.ok) return isKnown;
@@ -95,6 +108,18 @@ export class Exchange {
     const { client, access, signal } = this.#dependencies;
     const last = await client.pull(access, seq - 1, signal, 1);
     return last.ok ? succeed(last.value.entries[0]?.hash === hash) : last;
+  }
+
+  /** Receives everything if that comes before sending: the server may have numbers in use that this log gave again. */
+  async #receiveFirst(): Promise<Result<'whole' | 'restarted', Problem>> {
+    const { store } = this.#dependencies;
+    const membership = await store.call('membership.read', undefined);
+    if (!membership.ok) return membership;
+    if ((membership.value.team?.receivesFirst ?? null) === null) return succeed('whole');
+    const pulled = await this.#pull();
+    if (!pulled.ok || pulled.value === 'restarted') return pulled;
+    const noted = await store.call('membership.received', undefined);
+    return noted.ok ? pulled : noted;
   }
 
   /** Resolves to the number of entries that the server accepted. */
@@ -115,6 +140,14 @@ export class Exchange {
         count += entries.length;
         // The pull that follows finds the cause.
         if (!confirmed.value || entries.length < ids.size) return succeed(count);
+      } else if (this.#isMisnumbered(answer.problem, unshared.value)) {
+        const device = unshared.value[0]?.device ?? '';
+        this.#renumbered.add(device);
+        const renumbered = await store.call('membership.renumber', { device, at: now() });
+        if (!renumbered.ok) return renumbered;
+        const received = await this.#receiveFirst();
+        if (!received.ok) return received;
+        if (received.value === 'restarted') return succeed(count);
       } else if (!this.#isRefusal(answer.problem, unshared.value)) {
         const pause = storingPauseSeconds(answer.problem);
         if (pause !== null) {
@@ -126,6 +159,13 @@ export class Exchange {
         return answer;
       }
     }
+  }
+
+  /** Whether the server has another entry, or another person, for the number of the only entry. Once for each device. */
+  #isMisnumbered(problem: Problem, [only, ...more]: readonly LogEntry[]): boolean {
+    if (problem.kind !== 'service-error' || problem.status !== 409 || only === undefined) return false;
+    const code = problem.restError?.errorCode ?? '';
+    return more.length === 0 && misnumbered.has(code) && !this.#renumbered.has(only.device);
   }
 
   /** Finds the entries that a server refuses among many, by pushing smaller and smaller parts. */

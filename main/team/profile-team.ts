@@ -298,13 +298,13 @@ export class ProfileTeam {
     if (!membership.ok) return membership;
     const { team, unshared, hidden } = membership.value;
     if (team === null) return succeed(none);
-    const { name, address, person, role, people, historyChangedAt, cursor } = team;
+    const { name, address, person, role, people, historyChangedAt, restoredAt = null, cursor } = team;
     const sharedAt = this.#membership?.link.sharedAt ?? team.sharedAt;
     const reach = this.#reach();
     const byName = toldApart(people).toSorted((one, other) => one.name.localeCompare(other.name));
     return succeed({
       ...{ kind: 'joined', name, address, person, role, people: byName, reach, unshared, hidden },
-      ...{ sharedAt, historyChangedAt, lastEntry: lastEntryOf(cursor) },
+      ...{ sharedAt, historyChangedAt, restoredAt, lastEntry: lastEntryOf(cursor) },
     });
   }
 

@@ -107,8 +107,14 @@ export function createTeamClient({ fetch, now, protocol = teamProtocol }: Client
     /** Exchanges an invite for a token. */
     join: (address: string, body: z.output<typeof joinSchema>) =>
       read(joinedSchema, { address, token: null }, { method: 'POST', path: 'join', body }),
-    hello: (access: TeamAccess, signal?: AbortSignal) =>
-      read(helloSchema, access, { method: 'GET', path: 'hello' }, signal),
+    /** `device`: of this log, to learn what the server has of it. */
+    hello: (access: TeamAccess, device: string, signal?: AbortSignal) =>
+      read(
+        helloSchema,
+        access,
+        { method: 'GET', path: `hello?device=${encodeURIComponent(device)}` },
+        signal,
+      ),
     people: (access: TeamAccess, signal?: AbortSignal) =>
       read(membersSchema, access, { method: 'GET', path: 'people' }, signal),
     invite: (access: TeamAccess, role: Role) =>

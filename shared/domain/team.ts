@@ -35,6 +35,8 @@ export interface JoinedTeam {
   readonly sharedAt: number | null;
   /** When it was last noticed that the server's history isn't the one received before, ms; null for never or acknowledged. */
   readonly historyChangedAt: number | null;
+  /** When it was last noticed that an older copy of this profile was restored, ms; null for never or acknowledged. */
+  readonly restoredAt: number | null;
   /** The last entry received, by its number and the beginning of its hash; null for none. */
   readonly lastEntry: LastEntry | null;
 }

@@ -88,6 +88,7 @@ export const openInviteSchema = z.object({ id, role: z.enum(roles), inviter: id.
 export const openInvitesSchema = z.object({ invites: z.array(openInviteSchema).max(maxOpenInvites) });
 export type OpenInvite = z.output<typeof openInviteSchema>;
 
+export const lastOfDeviceSchema = z.object({ id, device_seq: z.int().min(1) }).nullable();
 export const helloSchema = z.object({
   protocol: z.array(z.int()).max(100),
   epoch: id,
@@ -97,6 +98,8 @@ export const helloSchema = z.object({
   last_seq: z.int(),
   /** Missing for an older server, which doesn't hide cases under blind review: no entries of the kind "case" are sent to it. */
   shares_cases: z.boolean().optional(),
+  /** The sender's entry with the largest number on the device asked about; null for none. Missing for an older server. */
+  last_of_device: lastOfDeviceSchema.optional(),
 });
 
 export const memberSchema = z.object({ id, name: shownName, role: z.enum(roles), active: z.boolean() });

@@ -23,6 +23,7 @@ export function sampleTeam(change: Partial<JoinedTeam> = {}): JoinedTeam {
     sharedAt: 1_772_374_000_000,
     historyChangedAt: null,
     lastEntry: { seq: 1_204, hash: '9f3a77c201ab5c1de0f2aa10' },
+    restoredAt: null,
     ...change,
   };
 }

@@ -138,7 +138,14 @@ export class ModelTeamServer {
     }
     const token = request.headers.authorization?.replace('Bearer ', '');
     const person = this.state.people.find((each) => each.token === token);
-    const ask = { method, path, body, person, after: Number(searchParams.get('after') ?? 0) };
+    const ask = {
+      method,
+      path,
+      body,
+      person,
+      after: Number(searchParams.get('after') ?? 0),
+      device: searchParams.get('device'),
+    };
     if (path === '/events' && person?.active) {
       await this.beforeStream();
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -175,6 +182,7 @@ export class ModelTeamServer {
             role,
             last_seq: entries.length,
             shares_cases: this.sharesCases,
+            last_of_device: this.#lastOfDevice(id, ask.device),
           },
         ];
       }
@@ -223,6 +231,12 @@ export class ModelTeamServer {
       default:
         return refused(404, 'NOT_FOUND');
     }
+  }
+
+  #lastOfDevice(person: string, device: string | null) {
+    const own = this.state.entries.filter((entry) => entry.person === person && entry.device === device);
+    const [last] = own.sort((one, other) => other.device_seq - one.device_seq);
+    return last ? { id: last.id, device_seq: last.device_seq } : null;
   }
 
   #logOf(person: ModelPerson): readonly SharedEntry[] {
@@ -297,6 +311,7 @@ interface Ask {
   readonly body: unknown;
   readonly person: ModelPerson | undefined;
   readonly after: number;
+  readonly device: string | null;
   readonly limit: number;
 }
 

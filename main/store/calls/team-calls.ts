@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { defineCall, nothing } from '../../../shared/contract/define-call';
 import type { LogChanged } from '../../../shared/contract/review-calls';
 import type { LogEntry } from '../../../shared/domain/review-log';
-import { maxEntriesPerPush, pulledEntrySchema, pushAnswerSchema } from '../../../shared/team-api/wire';
+import {
+  lastOfDeviceSchema,
+  maxEntriesPerPush,
+  pulledEntrySchema,
+  pushAnswerSchema,
+} from '../../../shared/team-api/wire';
 import { cursorSchema, type StoredTeam, storedTeamSchema } from '../user-data/stored-json';
 
 /** Calls about the team and the exchange with it. */
@@ -31,6 +36,20 @@ export const teamCalls = {
   'membership.startOver': defineCall<null>()({ arguments: z.object({ epoch: z.string(), at: z.number() }) }),
   /** Ends the notice that the server's history changed, if the change was noticed at `at`, ms since 1970. */
   'membership.acknowledge': defineCall<null>()({ arguments: z.object({ at: z.number() }) }),
+  /**
+   * Compares this log with the last entry of its device that the team's server has. Returns true, and prepares for receiving
+   * before anything is sent, if this log lacks it: an older copy of it was restored. `at`: ms since 1970.
+   */
+  'membership.checkDevice': defineCall<boolean>()({
+    arguments: z.object({ last: lastOfDeviceSchema, at: z.number() }),
+  }),
+  /**
+   * Gives the entries of a device that the server refuses numbers of another one, and prepares for receiving everything before
+   * anything is sent: those that the server has take their numbers back. `at`: ms since 1970.
+   */
+  'membership.renumber': defineCall<null>()({ arguments: z.object({ device: z.string(), at: z.number() }) }),
+  /** Notes that everything was received, so that this log's entries can be sent. */
+  'membership.received': defineCall<null>()({ arguments: nothing }),
   /** Returns entries that the team doesn't have, without seen marks, those in `except`, and about cases if not `cases`. */
   'shared.unshared': defineCall<readonly LogEntry[]>()({
     arguments: z.object({
@@ -73,6 +92,8 @@ export interface Membership {
   readonly unshared: number;
   /** Entries that a blind review hides. */
   readonly hidden: number;
+  /** The device that the next entry is of. */
+  readonly device: string;
   /** The largest number in the team's order that this store knows. */
   readonly lastSeq: number;
 }

@@ -142,6 +142,8 @@ export async function storePulled(
   );
   const last = await lastPosition(session);
   const rows = added.map((entry, index) => [...insertedRow(entry, team?.person), at, last + index + 1]);
+  // Before others could take these numbers.
+  await session.run(numbering, [JSON.stringify(vouched.numbers)]);
   await session.run(insertion, [JSON.stringify(rows)]);
   await session.run(placing, [JSON.stringify(visible.map(placingRow))]);
   await session.run(authoring, [JSON.stringify(vouched.authors)]);
@@ -186,17 +188,28 @@ function contradicts(placed: readonly Placed[], pulled: readonly SharedEntry[]):
 
 const authoring = `${givenRows} UPDATE entry SET person = value ->> 1, author = value ->> 2 FROM given WHERE id = value ->> 0`;
 
+/** A server that gives two entries one number is faulty: the second one keeps the number that it has here. */
+const numbering = `${givenRows} UPDATE OR IGNORE entry SET device = value ->> 1, device_seq = value ->> 2
+  FROM given WHERE id = value ->> 0`;
+
 /** What the team's server says about entries that the log has. */
 interface Vouched {
   /** The IDs of entries of which other authors become known, with the person and the author to note. */
   readonly authors: readonly (readonly [id: string, person: string | null, author: string | null])[];
+  /** Own entries that have other numbers there: those that they had before they were moved to another device. */
+  readonly numbers: readonly (readonly [id: string, device: string, deviceSeq: number])[];
   /** What these entries are about. */
   readonly subjects: readonly string[];
   /** How many entries were received with another content than the log has: of these, nothing is vouched for. */
   readonly differing: number;
 }
 
-const knownRow = entryRow.extend({ person: z.string().nullable(), author: z.string().nullable() });
+const knownRow = entryRow.extend({
+  person: z.string().nullable(),
+  author: z.string().nullable(),
+  seq: z.int().nullable(),
+});
+type Known = z.output<typeof knownRow>;
 
 async function vouchedFor(
   session: Session,
@@ -204,7 +217,7 @@ async function vouchedFor(
   self: string | null,
 ): Promise<Vouched> {
   const found = await session.rows(
-    `SELECT ${entryColumns}, person, author FROM entry WHERE id IN (SELECT value FROM json_each(?))`,
+    `SELECT ${entryColumns}, person, author, seq FROM entry WHERE id IN (SELECT value FROM json_each(?))`,
     [JSON.stringify(received.map(({ id }) => id))],
     knownRow,
   );
@@ -221,9 +234,11 @@ async function vouchedFor(
     const isNews = person !== before.person || author !== before.author;
     return isNews ? [{ subject, named: [id, person, author] as const }] : [];
   });
+  const numbered = compared.filter(({ entry, before, isSame }) => isSame && !hasNumber(before, entry));
   return {
     authors: vouched.map(({ named }) => named),
-    subjects: [...new Set(vouched.map(({ subject }) => subject))],
+    numbers: numbered.map(({ entry: { id, device, device_seq } }) => [id, device, device_seq]),
+    subjects: [...new Set([...vouched, ...numbered.map(({ entry }) => entry)].map(({ subject }) => subject))],
     differing: compared.filter(({ isSame }) => !isSame).length,
   };
 }
@@ -233,19 +248,22 @@ function otherThan(person: string, self: string | null): string | null {
 }
 
 /** A file has times in whole ms. */
-function isSameContent(stored: z.output<typeof knownRow>, received: SharedEntry): boolean {
+function isSameContent(stored: Known, received: SharedEntry): boolean {
   const isSameTime =
     stored.person === null ||
     nameFromFile(stored.person) === null ||
     stored.saidAt === Math.trunc(received.said_at);
-  return isSameTime && contentOf(stored) === contentOf({ ...received, deviceSeq: received.device_seq });
+  const isNumbered = hasNumber(stored, received) || (stored.person === null && stored.seq === null);
+  return isSameTime && isNumbered && contentOf(stored) === contentOf(received);
 }
 
-function contentOf(
-  entry: Pick<LogEntry, 'device' | 'deviceSeq' | 'subject' | 'kind' | 'version' | 'after' | 'body'>,
-): string {
-  const { device, deviceSeq, subject, kind, version, after, body = null } = entry;
-  return JSON.stringify([device, deviceSeq, subject, kind, version, after, sorted(body)]);
+function hasNumber({ device, deviceSeq }: Known, received: SharedEntry): boolean {
+  return device === received.device && deviceSeq === received.device_seq;
+}
+
+function contentOf(entry: Pick<LogEntry, 'subject' | 'kind' | 'version' | 'after' | 'body'>): string {
+  const { subject, kind, version, after, body = null } = entry;
+  return JSON.stringify([subject, kind, version, after, sorted(body)]);
 }
 
 function insertedRow(entry: SharedEntry, self: string | undefined): readonly (string | number | null)[] {

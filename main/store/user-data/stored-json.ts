@@ -199,5 +199,9 @@ export const storedTeamSchema = z.object({
   changedAfter: z.int().min(0).default(0),
   /** The server no longer knows the token, as after a lead removed this person. Missing: it does. */
   ended: z.boolean().exactOptional(),
+  /** Why everything is to be received before anything is sent; null or missing for no reason. */
+  receivesFirst: z.enum(['restored', 'renumbered']).nullable().exactOptional(),
+  /** When it was last noticed that an older copy of this log was restored, ms; null for acknowledged. Missing: never. */
+  restoredAt: z.number().nullable().exactOptional(),
 });
 export type StoredTeam = z.output<typeof storedTeamSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
+import { readMetadata } from '../metadata';
 import { hideSubjects } from './hidden-subjects';
 import { readSingle, writeSingle } from './json-tables';
 import { lastPosition } from './log-entries';
@@ -60,10 +61,11 @@ export async function startOver(
   await changeTeam(session, { epoch, historyChangedAt: at, changedAfter });
 }
 
-/** Ends the notice of a change that was noticed at `at`, ms since 1970; not one of a change that was noticed later. */
+/** Ends the notice of what was noticed at `at`, ms since 1970; not one of something noticed later. */
 export async function acknowledgeHistory(session: Session, at: number): Promise<void> {
   const team = await readTeam(session);
   if (team?.historyChangedAt === at) await changeTeam(session, { historyChangedAt: null });
+  if (team?.restoredAt === at) await changeTeam(session, { restoredAt: null });
 }
 
 /** Makes the next pull receive all entries again. */
@@ -89,7 +91,10 @@ async function forgetOrder(session: Session): Promise<void> {
   );
 }
 
-const device = z.object({ value: z.string() });
+/** Returns the device that the next entry is of. */
+export async function readDevice(session: Session): Promise<string> {
+  return (await readMetadata(session, 'device')) ?? '';
+}
 
 /**
  * Starts a new device and returns it. A team binds a device to one person, and this store may have been another person's
@@ -97,5 +102,5 @@ const device = z.object({ value: z.string() });
  */
 export async function startTeamDevice(session: Session): Promise<string> {
   await startDevice(session);
-  return (await session.row("SELECT value FROM metadata WHERE name = 'device'", [], device))?.value ?? '';
+  return readDevice(session);
 }

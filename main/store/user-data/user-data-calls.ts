@@ -18,6 +18,7 @@ import { readLogChunk, readLogPage } from './log-page';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';
 import { inspectFile, receiveFile } from './received-file';
+import { checkDevice, noteReceived, renumber } from './restored-log';
 import { writeNote } from './review-log';
 import { readReviewMeasures } from './review-measures';
 import { readReviewerAgreement } from './reviewer-agreement';
@@ -38,6 +39,7 @@ import {
   acknowledgeHistory,
   changeTeam,
   endMembership,
+  readDevice,
   readTeam,
   replaceTeam,
   startOver,
@@ -109,6 +111,7 @@ export function userDataCalls(
         team: await readTeam(session),
         unshared: await countUnshared(session),
         hidden: await countHidden(session),
+        device: await readDevice(session),
         lastSeq: await lastKnownSeq(session),
       })),
     'membership.startDevice': async () => succeed(await file.write(startTeamDevice)),
@@ -118,6 +121,10 @@ export function userDataCalls(
       succeed(await file.write((session) => endMembership(session, ended, clock()))),
     'membership.change': (change) => write((session) => changeTeam(session, change)),
     'membership.startOver': (request) => write((session) => startOver(session, request)),
+    'membership.checkDevice': async (request) =>
+      succeed(await file.write((session) => checkDevice(session, request))),
+    'membership.renumber': (request) => write((session) => renumber(session, request)),
+    'membership.received': () => write(noteReceived),
     'membership.acknowledge': ({ at }) => write((session) => acknowledgeHistory(session, at)),
     'shared.unshared': (request) => read((session) => readUnshared(session, request)),
     'shared.confirm': async (request) =>

@@ -148,15 +148,20 @@ export function memberEndpoints(storage: TeamStorage, protocols: readonly number
     path: '/hello',
     operationId: 'hello',
     summary: 'Returns the protocol versions of the server, and who the sender is',
-    description: 'Another epoch than before means that the team was restored from a backup.',
-    parameters: z.object({}),
+    description:
+      'Another epoch than before means that the team was restored from a backup. With a device, the answer has the ' +
+      "sender's last entry of it: a device that doesn't have that entry was restored.",
+    parameters: z.object({
+      device: z.uuid({ error: 'a UUID' }).optional().meta({ description: 'Of the sender’s log' }),
+    }),
     answers: { 200: { description: 'The server, the team and the sender', model: models.hello } },
-    async handle({ who }) {
+    async handle({ who, parameters: { device } }) {
       const { teamName, person, role } = who;
       const { epoch, lastSeq } = await storage.position(who);
       return jsonAnswer({
         ...{ protocol: protocols, epoch, team: teamName, person, role },
         ...{ last_seq: lastSeq, shares_cases: true },
+        ...(device !== undefined && { last_of_device: await storage.lastOfDevice(who, device) }),
       });
     },
   });

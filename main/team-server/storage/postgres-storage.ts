@@ -7,7 +7,7 @@ import { Claims } from './claims';
 import { Invites } from './invites';
 import { migrate } from './migrate';
 import { People } from './people';
-import { readEntries, readPosition } from './read-entries';
+import { readEntries, readLastOfDevice, readPosition } from './read-entries';
 import { migrations } from './schema';
 import { TeamDatabase } from './team-database';
 import type { Appending, Identity, TeamStorage, TeamStorageOptions } from './team-storage';
@@ -44,6 +44,8 @@ export async function openTeamStorage(options: TeamStorageOptions): Promise<Team
     removePerson: (who, person) => people.removePerson(who, person),
 
     position: (who) => database.transaction(who, (session) => readPosition(session, who.team)),
+    lastOfDevice: (who, device) =>
+      database.transaction(who, (session) => readLastOfDevice(session, who, device)),
     append: (who: Identity, entries: readonly PushedEntry[]): Promise<Appending> =>
       database.transaction(who, (session) => appendEntries(session, who, entries, options)),
     entriesAfter: (who, after, limit) =>

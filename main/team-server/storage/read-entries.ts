@@ -100,3 +100,17 @@ export async function readPosition(session: Session, team: string): Promise<LogP
   );
   return positionRow.parse(found)[0];
 }
+
+const lastOfDevice = `SELECT id, device_seq::float8 AS device_seq FROM entry
+  WHERE team = $1 AND device = $2 AND person = $3 ORDER BY device_seq DESC LIMIT 1`;
+const lastRow = z.object({ id: z.uuid(), device_seq: z.int() });
+
+/** Returns the entry of this person with the largest number on a device; null for none. */
+export async function readLastOfDevice(
+  session: Session,
+  { team, person }: Identity,
+  device: string,
+): Promise<z.output<typeof lastRow> | null> {
+  const [last] = await session.rows(lastRow, lastOfDevice, [team, device, person]);
+  return last ?? null;
+}

@@ -132,6 +132,11 @@ export interface TeamStorage {
   activePeople(team: string): Promise<ReadonlySet<string>>;
 
   position(who: Identity): Promise<LogPosition>;
+  /** Returns this person's entry with the largest number on a device; null for none. */
+  lastOfDevice(
+    who: Identity,
+    device: string,
+  ): Promise<{ readonly id: string; readonly device_seq: number } | null>;
   /** Appends all entries, or none. Entries that are stored already keep their seq. */
   append(who: Identity, entries: readonly PushedEntry[]): Promise<Appending>;
   /** Returns the entries that follow, as this person may see them: the JSON of `pullAnswerSchema`. */

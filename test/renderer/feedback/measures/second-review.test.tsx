@@ -33,6 +33,7 @@ const team = (role: Role): JoinedTeam => ({
   sharedAt: null,
   historyChangedAt: null,
   lastEntry: null,
+  restoredAt: null,
 });
 const queueItem = (subject: string): QueueItem => ({
   key: subject,

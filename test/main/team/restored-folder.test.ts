@@ -1,0 +1,127 @@
+import { cpSync, rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
+import { verdictOn } from '../../support/sample-entry';
+import { succeeded } from '../../support/stored-copy';
+import { postgresForTests } from '../../support/team-postgres';
+import { startTestTeam } from '../../support/team-server';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+const postgres = postgresForTests();
+const subject = 'transaction:t';
+const note = (text: string) => ({ kind: 'note', body: { text } }) as const;
+
+async function team() {
+  const database = await postgres.newDatabase();
+  const server = await startTestTeam({ database });
+  const { address, invite } = server;
+  const ana = await DesktopInTeam.joining({ address, invite: () => invite ?? '' }, 'Ana');
+  const code = succeeded(await ana.team.invite('analyst'));
+  const ben = await DesktopInTeam.joining({ address, invite: () => code }, 'Ben', { clock: withoutPolls });
+  const restart = () => startTestTeam({ database, port: Number(new URL(address).port) });
+  return { server, restart, ana, ben };
+}
+
+const isShared = ({ state }: DesktopInTeam) =>
+  state.kind === 'joined' && state.reach.kind === 'connected' && state.unshared === 0;
+
+/** Returns what puts the folder of a closed desktop back as it is now. */
+function backUp({ folder }: DesktopInTeam): () => void {
+  const copy = temporaryFolder();
+  cpSync(folder, copy, { recursive: true });
+  return () => {
+    rmSync(folder, { recursive: true });
+    cpSync(copy, folder, { recursive: true });
+  };
+}
+
+describe('a profile folder that was restored as a whole', () => {
+  it('shares what is said before the first exchange, and gets its own later entries back', async () => {
+    const { server, restart, ana, ben } = await team();
+    await ana.say('report:0', note('before'));
+    await ana.until(isShared);
+    await ana.close();
+    const restore = backUp(ana);
+    await ana.open();
+    await ana.say('report:1', note('after the backup'));
+    await ana.say('report:2', note('after the backup, too'));
+    await ana.until(isShared);
+    await ben.has('report:2', 1);
+    await ana.close();
+    restore();
+    await server.close();
+    await ana.open();
+    await ana.say(subject, verdictOn('1', 'fraud'));
+    await ana.judge('u');
+    await restart();
+    await ana.until(isShared);
+    await ben.has(subject, 1);
+    await Promise.all([ana, ben].map((each) => each.has('transaction:u', 2)));
+    expect(await ana.entriesOn('report:1')).toMatchObject([
+      { person: null, body: { text: 'after the backup' } },
+    ]);
+    expect(await ana.entriesOn('report:2')).toHaveLength(1);
+    expect(ana.state).toMatchObject({ historyChangedAt: null, restoredAt: expect.any(Number) });
+    await ana.until(() => ana.sent.length === 1);
+    expect(await ana.items()).toMatchObject([{ transactionId: 'u', state: 'Sent' }]);
+    await ana.close();
+    await ana.open();
+    await ana.say(subject, note('goes on'));
+    await ben.has(subject, 2);
+    const { restoredAt } = ana.state.kind === 'joined' ? ana.state : { restoredAt: null };
+    succeeded(await ana.team.acknowledgeHistory(restoredAt ?? 0));
+    expect(ana.state).toMatchObject({ restoredAt: null });
+  }, 60_000);
+
+  it('keeps the numbers of entries that were shared after the backup, although it doesn’t know of that', async () => {
+    const { server, restart, ana, ben } = await team();
+    await ana.until(isShared);
+    await server.close();
+    await ana.say('report:0', note('not shared at the time of the backup'));
+    await ana.close();
+    const restore = backUp(ana);
+    await ana.open();
+    const again = await restart();
+    await ana.say('report:1', note('after the backup'));
+    await ana.until(isShared);
+    await ben.has('report:1', 1);
+    await ana.close();
+    restore();
+    await again.close();
+    await ana.open();
+    await ana.say(subject, note('written since'));
+    await restart();
+    await ana.until(isShared);
+    await ben.has(subject, 1);
+    for (const each of ['report:0', 'report:1', subject]) {
+      const [[one, ...more], [other]] = await Promise.all([ana.entriesOn(each), ben.entriesOn(each)]);
+      expect(more).toEqual([]);
+      expect([one?.id, one?.device, one?.deviceSeq]).toEqual([other?.id, other?.device, other?.deviceSeq]);
+    }
+    expect(ana.state).toMatchObject({ historyChangedAt: null });
+  }, 60_000);
+
+  it('asks before it sends feedback that waited in the copy, since it was sent after it', async () => {
+    const { server, restart, ana, ben } = await team();
+    await ana.until(isShared);
+    await server.close();
+    await ana.judge('u');
+    await ana.close();
+    const restore = backUp(ana);
+    await ana.open();
+    const again = await restart();
+    await ana.until(() => ana.sent.length === 1);
+    await ana.until(isShared);
+    await ana.say('report:1', note('after the backup'));
+    await ben.has('report:1', 1);
+    await ana.close();
+    restore();
+    await ana.open();
+    await ana.until(async () => (await ana.items()).every(({ state }) => state === 'Failed'));
+    expect(await ana.items()).toMatchObject([
+      { transactionId: 'u', state: 'Failed', problem: { kind: 'feedback-in-doubt' } },
+    ]);
+    expect(ana.sent).toEqual(['u']);
+    await again.close();
+  }, 60_000);
+});
