@@ -56,7 +56,7 @@ export function profileHandlers({
     'team.read': ({ id }) => team.read(id),
     'team.join': ({ id }, request) => team.join(id, request),
     'team.leave': ({ id }) => team.leave(id),
-    'team.invite': ({ id }, { role }) => team.invite(id, role),
+    'team.invite': ({ id }, request) => team.invite(id, request),
     'team.invites': ({ id }) => team.invites(id),
     'team.withdrawInvite': ({ id }, { invite }) => team.withdrawInvite(id, invite),
     'team.remove': ({ id }, { person }) => team.remove(id, person),

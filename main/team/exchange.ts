@@ -88,9 +88,10 @@ export class Exchange {
     if (!membership.ok) return membership;
     const { team, lastSeq } = membership.value;
     if (team === null) return fail({ kind: 'gone' });
-    const { team: name, role, epoch, last_seq } = hello.value;
-    if (!isSameTeam(team, { name, role, people: people.value.people })) {
-      const changed = await store.call('membership.change', { name, role, people: people.value.people });
+    const { team: name, role, epoch, last_seq, person } = hello.value;
+    const found = { name, role, person, people: people.value.people };
+    if (!isSameTeam(team, found)) {
+      const changed = await store.call('membership.change', found);
       if (!changed.ok) return changed;
     }
     const last = hello.value.last_of_device ?? null;
@@ -258,9 +259,14 @@ export class Exchange {
   }
 }
 
-function isSameTeam(team: StoredTeam, now: Pick<StoredTeam, 'name' | 'role' | 'people'>): boolean {
-  const { name, role, people } = team;
-  return JSON.stringify([name, role, people]) === JSON.stringify([now.name, now.role, now.people]);
+function isSameTeam(
+  { name, role, person, people }: StoredTeam,
+  now: Pick<StoredTeam, 'name' | 'role' | 'person' | 'people'>,
+): boolean {
+  return (
+    JSON.stringify([name, role, person, people]) ===
+    JSON.stringify([now.name, now.role, now.person, now.people])
+  );
 }
 
 /** Whether a request carried, or asked for, more than the connection or this program takes at once. */

@@ -9,6 +9,7 @@ import {
   type TeamState,
   teamLossOf,
 } from '../../shared/domain/team';
+import { messages } from '../../shared/i18n/messages';
 import type { Clock } from '../../shared/node/clock';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
@@ -170,11 +171,13 @@ export class ProfileTeam {
     });
   }
 
-  async invite(role: Role): Answer<string> {
+  /** `person`: who comes back with the invite; null for a new person. */
+  async invite(role: Role, person: string | null = null): Answer<string> {
     const access = this.#membership?.access;
     if (!access) return gone;
-    const invite = await this.#dependencies.client.invite(access, role);
-    return invite.ok ? succeed(invite.value.invite) : invite;
+    const invite = await this.#dependencies.client.invite(access, role, person);
+    if (!invite.ok) return invite;
+    return (invite.value.person ?? null) === person ? succeed(invite.value.invite) : olderServer();
   }
 
   async invites(): Answer<readonly OpenInvite[]> {
@@ -321,4 +324,10 @@ const comparedLength = 24;
 
 function lastEntryOf({ seq, hash }: StoredTeam['cursor']): LastEntry | null {
   return seq === 0 ? null : { seq, hash: hash.slice(0, comparedLength) };
+}
+
+/** An older server doesn't know of people who come back. */
+function olderServer() {
+  const reason = messages.validation.team.olderServer;
+  return fail({ kind: 'invalid-input', field: 'Person', reason } as const);
 }

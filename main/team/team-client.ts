@@ -117,8 +117,12 @@ export function createTeamClient({ fetch, now, protocol = teamProtocol }: Client
       ),
     people: (access: TeamAccess, signal?: AbortSignal) =>
       read(membersSchema, access, { method: 'GET', path: 'people' }, signal),
-    invite: (access: TeamAccess, role: Role) =>
-      read(inviteSchema, access, { method: 'POST', path: 'invites', body: { role } }),
+    /** `person`: who comes back with the invite; null for a new person. */
+    invite: (access: TeamAccess, role: Role, person: string | null) =>
+      read(inviteSchema, access, {
+        ...{ method: 'POST', path: 'invites' },
+        body: { role, ...(person !== null && { person }) },
+      }),
     /** Returns the invites that can be used (leads). */
     invites: (access: TeamAccess) => read(openInvitesSchema, access, { method: 'GET', path: 'invites' }),
     /** Ends an invite; succeeds if it can't be used any more. */

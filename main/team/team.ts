@@ -1,14 +1,7 @@
 import type { CallArguments } from '../../shared/contract/contract';
 import type { TeamLoss } from '../../shared/domain/feedback-doubt';
 import type { StoreState } from '../../shared/domain/store-state';
-import type {
-  BlindItem,
-  ClaimOutcome,
-  OpenInvite,
-  Presence,
-  Role,
-  TeamState,
-} from '../../shared/domain/team';
+import type { BlindItem, ClaimOutcome, OpenInvite, Presence, TeamState } from '../../shared/domain/team';
 import type { Problem } from '../../shared/problem';
 import { type Connection, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -68,8 +61,8 @@ export class Team {
     return this.#of(profileId, (team) => team.leave());
   }
 
-  invite(profileId: string, role: Role): Answer<string> {
-    return this.#of(profileId, (team) => team.invite(role));
+  invite(profileId: string, { role, person }: CallArguments<'team.invite'>): Answer<string> {
+    return this.#of(profileId, (team) => team.invite(role, person));
   }
 
   invites(profileId: string): Answer<readonly OpenInvite[]> {

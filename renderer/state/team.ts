@@ -17,7 +17,8 @@ export interface TeamStoreState {
   readonly load: () => Promise<void>;
   readonly join: (form: CallArguments<'team.join'>) => Promise<Problem | null>;
   readonly leave: () => Promise<Problem | null>;
-  readonly invite: (role: Role) => Promise<Answer<'team.invite'>>;
+  /** `person`: who comes back; null for a new person. */
+  readonly invite: (role: Role, person: string | null) => Promise<Answer<'team.invite'>>;
   readonly invites: () => Promise<Answer<'team.invites'>>;
   readonly withdrawInvite: (invite: string) => Promise<Problem | null>;
   readonly remove: (person: string) => Promise<Problem | null>;
@@ -59,7 +60,7 @@ export function createTeamStore(bridge: Bridge, profile: OpenProfile) {
       },
       join: (form) => change(() => profile.current().call('team.join', form)),
       leave: () => change(() => profile.current().call('team.leave', {})),
-      invite: (role) => profile.current().call('team.invite', { role }),
+      invite: (role, person) => profile.current().call('team.invite', { role, person }),
       invites: () => profile.current().call('team.invites', {}),
       withdrawInvite: async (invite) => {
         const answer = await profile.current().call('team.withdrawInvite', { invite });

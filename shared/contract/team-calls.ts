@@ -24,8 +24,11 @@ export const teamCalls = {
   }),
   /** Ends sharing, and removes the token. All entries received stay. */
   'team.leave': defineCall<TeamState>()({ arguments: onlyProfile, ofProfile: true }),
-  /** Returns a new invite (leads). */
-  'team.invite': defineCall<string>()({ arguments: z.object({ role: z.enum(roles) }), ofProfile: true }),
+  /** Returns a new invite (leads). `person`: who is or was in the team, and joins with it as the same person; null for a new one. */
+  'team.invite': defineCall<string>()({
+    arguments: z.object({ role: z.enum(roles), person: short.nullable() }),
+    ofProfile: true,
+  }),
   /** Returns the invites that can be used (leads). */
   'team.invites': defineCall<readonly OpenInvite[]>()({ arguments: onlyProfile, ofProfile: true }),
   /** Ends an invite (leads). Succeeds if it can't be used any more. */

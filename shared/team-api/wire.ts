@@ -81,8 +81,10 @@ const moment = z.union([
 export const joinSchema = z.object({ invite: z.string().max(1_000), name, device: id });
 export const joinedSchema = z.object({ token: code, person: id, team: shownName, epoch: id });
 
-export const inviteRequestSchema = z.object({ role: z.enum(roles) });
-export const inviteSchema = z.object({ invite: code });
+/** `person`: who left the team, or lost their token, and comes back as the same person; missing for a new one. */
+export const inviteRequestSchema = z.object({ role: z.enum(roles), person: id.optional() });
+/** `person`: that of the request; null for a new one. Missing for an older server, which invites a new person. */
+export const inviteSchema = z.object({ invite: code, person: id.nullable().optional() });
 /** `GET /invites` (leads): the invites that can still be used. `inviter`: null for the server. */
 export const openInviteSchema = z.object({ id, role: z.enum(roles), inviter: id.nullable(), expires_at: ms });
 export const openInvitesSchema = z.object({ invites: z.array(openInviteSchema).max(maxOpenInvites) });

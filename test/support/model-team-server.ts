@@ -193,7 +193,7 @@ export class ModelTeamServer {
         this.announce('people');
         return [204, null];
       case 'POST invites':
-        return [200, { invite: this.invite('analyst') }];
+        return [200, { invite: this.invite('analyst'), person: null }];
       case 'POST entries':
         return this.#push(person, body);
       case 'GET entries': {

@@ -30,7 +30,9 @@ export const teamCalls = {
   'membership.end': defineCall<readonly string[]>()({ arguments: z.object({ ended: z.boolean() }) }),
   /** Changes what is known of the team; without effect if there is none. */
   'membership.change': defineCall<null>()({
-    arguments: storedTeamSchema.pick({ name: true, role: true, people: true }),
+    arguments: storedTeamSchema
+      .pick({ name: true, role: true, people: true })
+      .extend({ person: z.string().exactOptional() }),
   }),
   /** Starts the exchange again after the server's history changed: nothing counts as shared. `at`: ms since 1970. */
   'membership.startOver': defineCall<null>()({ arguments: z.object({ epoch: z.string(), at: z.number() }) }),

@@ -22,6 +22,19 @@ export async function changeTeam(session: Session, change: Partial<StoredTeam>):
 }
 
 /**
+ * Changes what the server says of the team. An older copy of this log that was restored may be of a time when this analyst
+ * was another person in it: who wrote which entries is received again then.
+ */
+export async function changeMembership(
+  session: Session,
+  change: Pick<StoredTeam, 'name' | 'role' | 'people'> & Partial<Pick<StoredTeam, 'person'>>,
+): Promise<void> {
+  const before = (await readTeam(session))?.person;
+  await changeTeam(session, change);
+  if (change.person !== undefined && change.person !== before) await receiveAgain(session);
+}
+
+/**
  * Begins or, with null, ends the exchange with a team. Nothing counts as shared any more, since another team has other
  * entries, or the same ones in another order. What the team's blind reviews hid is shown again, as far as it is here. Returns
  * the subjects that were hidden. `now`: ms since 1970.

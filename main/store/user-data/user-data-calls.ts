@@ -37,7 +37,7 @@ import {
 import { streetsFileSchema } from './stored-json';
 import {
   acknowledgeHistory,
-  changeTeam,
+  changeMembership,
   endMembership,
   readDevice,
   readTeam,
@@ -119,7 +119,7 @@ export function userDataCalls(
       succeed(await file.write((session) => replaceTeam(session, team, clock()))),
     'membership.end': async ({ ended }) =>
       succeed(await file.write((session) => endMembership(session, ended, clock()))),
-    'membership.change': (change) => write((session) => changeTeam(session, change)),
+    'membership.change': (change) => write((session) => changeMembership(session, change)),
     'membership.startOver': (request) => write((session) => startOver(session, request)),
     'membership.checkDevice': async (request) =>
       succeed(await file.write((session) => checkDevice(session, request))),

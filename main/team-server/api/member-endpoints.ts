@@ -14,6 +14,8 @@ import {
   publicEndpointWithBody,
 } from './team-endpoint';
 
+const unknownPerson = errorAnswer(404, 'UNKNOWN_PERSON', 'No person of the team has this ID.');
+
 /** Returns the endpoints about the people of a team. */
 export function memberEndpoints(storage: TeamStorage, protocols: readonly number[]) {
   const join = publicEndpointWithBody({
@@ -57,19 +59,25 @@ export function memberEndpoints(storage: TeamStorage, protocols: readonly number
     path: '/invites',
     operationId: 'invite',
     summary: 'Creates an invite',
-    description: 'Only leads can do this. The invite works once, within a week, while the sender is a lead.',
+    description:
+      'Only leads can do this. The invite works once, within a week, while the sender is a lead. With a person who is or was in ' +
+      'the team, who joins with it is that person again, and the token that they had no longer works.',
     parameters: z.object({}),
     body: { name: 'invite', model: models.inviteRequest, maxBytes: maxSmallBodyBytes },
     answers: {
       200: { description: 'The invite', model: models.invite },
       ...leadRequiredDescription,
+      404: { description: 'The person was never in the team' },
       409: { description: 'The team has too many invites that can be used' },
     },
     handle: forLeads(async ({ who, body }) => {
-      const invite = await storage.createInvite(who, body.value.role);
+      const { role, person = null } = body.value;
+      if (person !== null && !(await storage.people(who)).some(({ id }) => id === person))
+        return unknownPerson;
+      const invite = await storage.createInvite(who, role, person);
       return invite === null
         ? errorAnswer(409, 'TOO_MANY_INVITES', `The team has ${maxOpenInvites} invites. Withdraw some.`)
-        : jsonAnswer({ invite });
+        : jsonAnswer({ invite, person });
     }),
   });
 
@@ -139,7 +147,7 @@ export function memberEndpoints(storage: TeamStorage, protocols: readonly number
     async handle({ who, parameters: { id } }) {
       if (who.role !== 'lead' && who.person !== id) return leadRequired();
       if (await storage.removePerson(who, id)) return emptyAnswer;
-      return errorAnswer(404, 'UNKNOWN_PERSON', 'No person of the team has this ID.');
+      return unknownPerson;
     },
   });
 

@@ -13,8 +13,8 @@ export const hasInviter = `(by_server OR EXISTS (
   SELECT FROM person WHERE person.id = inviter AND person.active AND person.role = 'lead'))`;
 const isOpen = `used_at IS NULL AND expires_at > clock_timestamp() AND ${hasInviter}`;
 
-const insert = `INSERT INTO invite (token_sha256, team, role, inviter, by_server, expires_at)
-  VALUES ($1, $2, $3, $4::uuid, $4::uuid IS NULL, clock_timestamp() + interval '7 days')`;
+const insert = `INSERT INTO invite (token_sha256, team, role, inviter, by_server, returning_person, expires_at)
+  VALUES ($1, $2, $3, $4::uuid, $4::uuid IS NULL, $5, clock_timestamp() + interval '7 days')`;
 const listOpen = `SELECT id, role, inviter, floor(extract(epoch FROM expires_at) * 1000)::float8 AS expires_at
   FROM invite WHERE team = $1 AND ${isOpen} ORDER BY expires_at, id LIMIT ${maxOpenInvites}`;
 const withdraw = `UPDATE invite SET used_at = clock_timestamp() WHERE team = $1 AND id = $2 AND ${isOpen}`;
@@ -36,7 +36,7 @@ export class Invites
     this.#database = database;
   }
 
-  createInvite(scope: Scope, role: Role): Promise<string | null> {
+  createInvite(scope: Scope, role: Role, returning: string | null = null): Promise<string | null> {
     const { team } = scope;
     return this.#database.transaction(scope, async (session) => {
       // Those who create invites at once wait for each other, so that together they don't create too many.
@@ -47,7 +47,8 @@ export class Invites
         [team],
       );
       if (countRow.parse(counted)[0].count >= maxOpenInvites) return null;
-      return addInvite(session, team, role, 'person' in scope ? scope.person : null);
+      const inviter = 'person' in scope ? scope.person : null;
+      return addInvite(session, team, { role, inviter, returning });
     });
   }
 
@@ -72,7 +73,7 @@ export class Invites
         `UPDATE invite SET used_at = clock_timestamp() WHERE team = $1 AND role = 'lead' AND used_at IS NULL`,
         [team],
       );
-      return addInvite(session, team, 'lead', null);
+      return addInvite(session, team, { role: 'lead', inviter: null, returning: null });
     });
   }
 }
@@ -82,14 +83,20 @@ export async function lockTeam(session: Session, team: string): Promise<void> {
   await session.run('SELECT FROM team WHERE id = $1 FOR UPDATE', [team]);
 }
 
-/** `inviter`: null for the server. */
+interface NewInvite {
+  readonly role: Role;
+  /** null for the server. */
+  readonly inviter: string | null;
+  /** Who comes back with it, as the same person; null for a new one. */
+  readonly returning: string | null;
+}
+
 async function addInvite(
   session: Session,
   team: string,
-  role: Role,
-  inviter: string | null,
+  { role, inviter, returning }: NewInvite,
 ): Promise<string> {
   const invite = newSecret();
-  await session.run(insert, [secretDigest(invite), team, role, inviter]);
+  await session.run(insert, [secretDigest(invite), team, role, inviter, returning]);
   return invite;
 }

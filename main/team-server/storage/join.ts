@@ -22,12 +22,13 @@ const removeUnreached = `UPDATE person SET active = false WHERE team = $1 AND NO
   AND id = (SELECT person FROM device WHERE team = $1 AND device = $2)`;
 
 /** Locks an invite, so that it isn't used twice. `isRecent`: it was used less than ten minutes ago. */
-const lockInvite = `SELECT role, person, used_at IS NULL AND expires_at > clock_timestamp() AND ${hasInviter} AS "isValid",
+const lockInvite = `SELECT role, person, returning_person AS "returning", used_at IS NULL AND expires_at > clock_timestamp() AND ${hasInviter} AS "isValid",
     coalesce(used_at > clock_timestamp() - interval '10 minutes', false) AND ${hasInviter} AS "isRecent"
   FROM invite WHERE token_sha256 = $1 FOR UPDATE`;
 const inviteRow = z.object({
   role: z.enum(roles),
   person: z.uuid().nullable(),
+  returning: z.uuid().nullable(),
   isValid: z.boolean(),
   isRecent: z.boolean(),
 });
@@ -42,6 +43,9 @@ const replaceToken = `UPDATE person SET token_sha256 = $1, name = $2
   RETURNING 1`;
 const insertPerson = `INSERT INTO person (id, team, name, role, token_sha256, token_used)
   VALUES ($1, $2, $3, $4, $5, false)`;
+/** Lets a person come back: only the new token works from now on. */
+const returnPerson = `UPDATE person SET active = true, token_used = false, name = $2, role = $3, token_sha256 = $4
+  WHERE id = $1`;
 const useInvite = 'UPDATE invite SET used_at = clock_timestamp(), person = $2 WHERE token_sha256 = $1';
 
 const doneRow = z.object({});
@@ -51,7 +55,7 @@ const teamRow = z.tuple([z.object({ name: z.string(), epoch: z.uuid() })]);
 export type NewMember = Parameters<TeamStorage['join']>[0];
 
 /**
- * Exchanges an invite for a token. The same request again, within ten minutes and before the token was used, returns
+ * Exchanges an invite for a token, of a new person or of one who comes back. The same request again, within ten minutes and before the token was used, returns
  * another token for the same person: the first answer was lost, or the desktop couldn't save the token.
  */
 export async function join(session: Session, team: string, member: NewMember): Promise<Joining> {
@@ -65,12 +69,14 @@ export async function join(session: Session, team: string, member: NewMember): P
   const { name, device } = member;
   let { person } = invite;
   if (invite.isValid) {
-    person = randomUUID();
+    person = invite.returning ?? randomUUID();
     await session.run(removeUnreached, [team, device]);
     if (await isNameTaken(session, team, person, name)) return { kind: 'name-taken' };
     const devices = await session.rows(doneRow, takeDevice, [team, device, person]);
     if (devices.length === 0) return { kind: 'device-taken' };
-    await session.run(insertPerson, [person, team, name, role, secretDigest(token)]);
+    if (invite.returning === null)
+      await session.run(insertPerson, [person, team, name, role, secretDigest(token)]);
+    else await session.run(returnPerson, [person, name, role, secretDigest(token)]);
     await session.run(useInvite, [digest, person]);
   } else {
     if (!invite.isRecent || person === null) return { kind: 'invalid-invite' };

@@ -34,7 +34,7 @@ export async function openTeamStorage(options: TeamStorageOptions): Promise<Team
   return {
     openTeam: (name) => people.openTeam(name),
     authenticate: (token) => people.authenticate(token),
-    createInvite: (who, role) => invites.createInvite(who, role),
+    createInvite: (who, role, person) => invites.createInvite(who, role, person),
     openInvites: (who) => invites.openInvites(who),
     withdrawInvite: (who, invite) => invites.withdrawInvite(who, invite),
     inviteFirstLead: (team) => invites.inviteFirstLead(team),

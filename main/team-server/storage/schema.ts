@@ -319,6 +319,11 @@ const limits = `
   CREATE TRIGGER person_changed AFTER UPDATE ON person FOR EACH ROW
     WHEN (old.role <> new.role OR old.active <> new.active) EXECUTE FUNCTION announce_people();`;
 
+/** `returning_person`: who comes back with the invite, as the same person; null for a new one. */
+const returningPeople = `
+  ALTER TABLE invite ADD COLUMN returning_person uuid REFERENCES person;
+  GRANT UPDATE (role, token_used) ON person TO ${serverRole};`;
+
 /** Numbered from 1. */
 export const migrations: readonly Migration[] = [
   { needs: 1, sql: tables + claimFunctions + lookUps + role + grants + rowSecurity },
@@ -326,4 +331,5 @@ export const migrations: readonly Migration[] = [
   { needs: 1, sql: relations },
   { needs: 1, sql: unusedTokens },
   { needs: 1, sql: limits },
+  { needs: 1, sql: returningPeople },
 ];

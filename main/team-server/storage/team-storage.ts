@@ -103,9 +103,10 @@ export interface TeamStorage {
   authenticate(token: string): Promise<Authentication>;
   /**
    * Returns a new invite, which works once, within a week, while the person of the scope, if any, is a lead; null if the
-   * team has too many that can be used.
+   * team has too many that can be used. `returning`: who is or was in the team, and joins with it as the same person; null or
+   * missing for a new one.
    */
-  createInvite(scope: Scope, role: Role): Promise<string | null>;
+  createInvite(scope: Scope, role: Role, returning?: string | null): Promise<string | null>;
   /** Returns the invites that can be used. */
   openInvites(who: Identity): Promise<readonly OpenInvite[]>;
   /** Ends an invite. Returns false if there is none that can be used. */

@@ -56,7 +56,7 @@ export const team = {
   unshared: (count: number) => `${entries(count)} ${count === 1 ? 'is' : 'are'} not shared yet.`,
   notices: {
     removed:
-      'A lead removed you, or your access was revoked. Nothing is shared any more. Everything you received stays on this computer. To share again, leave the team here and join with a new invite.',
+      'A lead removed you, or your access was revoked. Nothing is shared any more. Everything you received stays on this computer. To share again, leave the team here and join with a new invite. Ask a lead for one that invites you again: with an ordinary one you are another person to the team, and can’t withdraw what you wrote before.',
     removedHidden: (count: number) =>
       `Your second reviews have ended: you see your own entries and cases again, but ${counted(count, 'entry', 'entries')} of others can’t be received any more.`,
     'no-token':
@@ -78,13 +78,26 @@ export const team = {
         'Removes this message on this computer and changes nothing else. It comes back if the history changes again.',
       failed: 'The message stays.',
     },
+    restored: {
+      title: (time: string) => `An older copy of this profile was restored (noticed ${time})`,
+      text: 'The team has entries of this computer that the copy lacked. They were received again, and what you wrote since the copy was put back is shared as from a new device. Nothing was lost.',
+      advice:
+        'Feedback that was waiting in the copy may have been sent before: it asks you. If you didn’t restore a backup, find out who put the copy there.',
+      checked: 'I have checked this',
+      checkedMeans: 'Removes this message and changes nothing else.',
+      failed: 'The message stays.',
+    },
   },
   people: {
     title: 'People',
     remove: (name: string) => `Remove ${name}`,
+    inviteAgain: (name: string) => `Invite ${name} again`,
+    invited: (name: string) => `Invite for ${name}`,
+    returnsAs: (name: string) =>
+      `Who joins with it is ${name}, with everything that ${name} wrote before. It ends the access that ${name} had until then.`,
     removal: {
       title: (name: string) => `Remove ${name} from the team?`,
-      text: 'Their access ends at once, and the invites they created no longer work. What they wrote stays in the history. To return, they need a new invite.',
+      text: 'Their access ends at once, and the invites they created no longer work. What they wrote stays in the history. To return as the same person, they need an invite from “Invite again”.',
       action: 'Remove',
     },
     removed: 'Removed',
@@ -112,7 +125,7 @@ export const team = {
   leaving: {
     button: 'Leave team',
     title: (team: string) => `Leave the team “${team}”?`,
-    text: 'Sharing ends. Everything you received stays on this computer, and what you shared stays with the team. To return, you need a new invite.',
+    text: 'Sharing ends. Everything you received stays on this computer, and what you shared stays with the team. To return as the same person, ask a lead to invite you again: with an ordinary invite, you can’t withdraw for the others what you wrote before.',
     unshared: (count: number) => `${counted(count, 'entry', 'entries')} never reached the team.`,
     hidden: (count: number) =>
       `You have a second review to give. After you leave, you see your own entries and cases about it again, but ${counted(count, 'entry', 'entries')} of others, hidden until you decide, can’t be received any more.`,

@@ -37,6 +37,7 @@ export const validation = {
       'Someone in the team has a name that looks the same. Enter a name that tells you apart, such as “Ana (laptop)”.',
     nameTooLong: (most: number) => `Your name can have up to ${most} characters.`,
     joined: 'This profile is already in a team. Leave it first.',
+    olderServer: 'The team’s server is of an earlier version, which can’t invite somebody again. Update it.',
   },
   tileAddress: {
     missingPart:

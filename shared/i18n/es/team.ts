@@ -53,7 +53,7 @@ export const team: Messages['team'] = {
     count === 1 ? '1 entrada aún no se ha compartido.' : `${entries(count)} aún no se han compartido.`,
   notices: {
     removed:
-      'Un responsable le ha quitado del equipo o se ha revocado su acceso. Ya no se comparte nada. Todo lo que recibió sigue en este ordenador. Para volver a compartir, salga aquí del equipo y únase con una invitación nueva.',
+      'Un responsable le ha quitado del equipo o se ha revocado su acceso. Ya no se comparte nada. Todo lo que recibió sigue en este ordenador. Para volver a compartir, salga aquí del equipo y únase con una invitación nueva. Pida a un responsable que le vuelva a invitar: con una invitación normal, será otra persona para el equipo y no podrá retirar lo que escribió antes.',
     removedHidden: (count) =>
       `Sus segundas revisiones han terminado: vuelve a ver sus propias entradas y casos, pero ya no puede recibir lo que se le ocultaba (${entries(count)} de otras personas).`,
     'no-token':
@@ -75,13 +75,26 @@ export const team: Messages['team'] = {
         'Quita este mensaje en este ordenador y no cambia nada más. Vuelve a aparecer si el historial cambia de nuevo.',
       failed: 'El mensaje sigue aquí.',
     },
+    restored: {
+      title: (time) => `Se restauró una copia anterior de este perfil (detectado: ${time})`,
+      text: 'El equipo tiene entradas de este ordenador que faltaban en la copia. Se han recibido de nuevo, y lo que escribió desde que se puso la copia se comparte como de un dispositivo nuevo. No se ha perdido nada.',
+      advice:
+        'El feedback que esperaba en la copia puede haberse enviado antes: se le preguntará. Si usted no restauró una copia de seguridad, averigüe quién la puso ahí.',
+      checked: 'Lo he comprobado',
+      checkedMeans: 'Quita este mensaje y no cambia nada más.',
+      failed: 'El mensaje sigue aquí.',
+    },
   },
   people: {
     title: 'Personas',
     remove: (name) => `Quitar a ${name}`,
+    inviteAgain: (name) => `Volver a invitar a ${name}`,
+    invited: (name) => `Invitación para ${name}`,
+    returnsAs: (name) =>
+      `Quien se una con ella será ${name}, con todo lo que ${name} escribió antes. Termina el acceso que ${name} tenía hasta entonces.`,
     removal: {
       title: (name) => `¿Quitar a ${name} del equipo?`,
-      text: 'Su acceso termina de inmediato y las invitaciones que creó dejan de servir. Lo que escribió permanece en el historial. Para volver, necesita una invitación nueva.',
+      text: 'Su acceso termina de inmediato y las invitaciones que creó dejan de servir. Lo que escribió permanece en el historial. Para volver como la misma persona, necesita una invitación de «Volver a invitar».',
       action: 'Quitar',
     },
     removed: 'Fuera del equipo',
@@ -106,7 +119,7 @@ export const team: Messages['team'] = {
   leaving: {
     button: 'Salir del equipo',
     title: (name) => `¿Salir del equipo «${name}»?`,
-    text: 'Deja de compartirse. Todo lo que recibió sigue en este ordenador, y lo que compartió sigue en el equipo. Para volver, necesita una invitación nueva.',
+    text: 'Deja de compartirse. Todo lo que recibió sigue en este ordenador, y lo que compartió sigue en el equipo. Para volver como la misma persona, pida a un responsable que le vuelva a invitar: con una invitación normal, no podrá retirar para los demás lo que escribió antes.',
     unshared: (count) =>
       count === 1 ? '1 entrada no llegó al equipo.' : `${entries(count)} no llegaron al equipo.`,
     hidden: (count) =>

@@ -40,6 +40,8 @@ export const validation: Messages['validation'] = {
       'Alguien del equipo tiene un nombre que se lee igual. Introduzca otro que los distinga, como «Ana (portátil)».',
     nameTooLong: (most: number) => `Su nombre puede tener ${most} caracteres como máximo.`,
     joined: 'Este perfil ya está en un equipo. Salga de él primero.',
+    olderServer:
+      'El servidor del equipo es de una versión anterior, que no puede volver a invitar a nadie. Actualícelo.',
   },
   tileAddress: {
     missingPart:

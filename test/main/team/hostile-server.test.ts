@@ -47,7 +47,7 @@ const frames: Readonly<Record<string, readonly string[]>> = {
 const requests: Readonly<
   Record<keyof typeof frames, (client: TeamClient, address: string) => Promise<{ readonly ok: boolean }>>
 > = {
-  'GET /hello': (client, address) => client.hello({ address, token: 't' }),
+  'GET /hello': (client, address) => client.hello({ address, token: 't' }, 'device'),
   'GET /people': (client, address) => client.people({ address, token: 't' }),
   'GET /entries': (client, address) => client.pull({ address, token: 't' }, 0),
   'POST /entries': (client, address) => client.push({ address, token: 't' }, []),
@@ -181,7 +181,7 @@ describe('a profile whose team can’t be opened or closed', () => {
     const defects: unknown[] = [];
     const broken: Store = { call: () => Promise.reject(new RangeError('opening')) };
     const member = storeWith({
-      'membership.read': async () => succeed({ team: null, unshared: 0, lastSeq: 0 }),
+      'membership.read': async () => succeed({ team: null, unshared: 0, hidden: 0, device: '', lastSeq: 0 }),
     });
     const team = new Team({
       stores: { of: (id) => (id === 'broken' ? broken : member) },

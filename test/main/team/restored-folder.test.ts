@@ -73,7 +73,7 @@ describe('a profile folder that was restored as a whole', () => {
     expect(ana.state).toMatchObject({ restoredAt: null });
   }, 60_000);
 
-  it('keeps the numbers of entries that were shared after the backup, although it doesn’t know of that', async () => {
+  it('keeps the numbers that entries of the copy have in the team', async () => {
     const { server, restart, ana, ben } = await team();
     await ana.until(isShared);
     await server.close();

@@ -109,6 +109,7 @@ describe('a team', () => {
     [{ reach: { kind: 'held', until: 1_772_374_000_000 } }, 'is shared from 14:06 UTC on'],
     [{ reach: { kind: 'no-token', problem: { kind: 'keychain-locked' } } }, 'Nothing is shared until it can'],
     [{ historyChangedAt: 1_772_374_000_000 }, 'whether a backup was restored'],
+    [{ restoredAt: 1_772_374_000_000 }, 'may have been sent before'],
   ] as const)('warns, and says what to do: %j', async (change, advice) => {
     const { section } = await openTeam(sampleTeam(change));
     expect(section.getByRole('alert').textContent).toContain(advice);
@@ -137,7 +138,24 @@ describe('a team', () => {
     );
     await click('Copy');
     expect(requests('clipboard.write')).toEqual([{ text: 'invite-1' }]);
-    expect(requests('team.invite')).toEqual([{ role: 'lead' }]);
+    expect(requests('team.invite')).toEqual([{ role: 'lead', person: null }]);
+  });
+
+  it('lets a lead invite somebody who left as the same person', async () => {
+    const { section, click, requests } = await openTeam(sampleTeam({ role: 'lead' }));
+    await click('Invite Ben again');
+    const shown = await section.findByRole('textbox', { name: 'Invite for Ben' });
+    expect(shown).toHaveProperty('value', 'invite-1');
+    expect(requests('team.invite')).toEqual([{ role: 'analyst', person: ben }]);
+  });
+
+  it('says before leaving, and after being removed, what of a second review can’t be received again', async () => {
+    const { section, click, confirm, push } = await openTeam(sampleTeam({ hidden: 2 }));
+    await click('Leave team');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('2 entries of others');
+    await confirm('Cancel');
+    act(() => push('team.changed', sampleTeam({ hidden: 2, reach: { kind: 'removed' } })));
+    expect(section.getByRole('alert').textContent).toContain('2 entries of others can’t be received');
   });
 
   it('lists the open invites for a lead, who can withdraw them', async () => {

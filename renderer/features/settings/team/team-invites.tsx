@@ -1,4 +1,4 @@
-import { ClipboardCopy, Trash2, UserPlus } from 'lucide-react';
+import { Trash2, UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type JoinedTeam, type OpenInvite, type Role, roles } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
@@ -10,14 +10,14 @@ import { useStores, useSubject } from '../../../state/stores';
 import { nameOf } from '../../../state/team';
 import { Badge } from '../../../ui/badge';
 import { Button, IconButton } from '../../../ui/button';
-import { TextField } from '../../../ui/fields';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
+import { CreatedInvite } from './created-invite';
 import styles from './team-people.module.css';
 
 /** Creates invites, and lists and withdraws those that can be used. The last one is shown until the settings are left. */
 export function TeamInvites({ team }: { readonly team: JoinedTeam }) {
-  const { team: store, toasts } = useStores();
+  const { team: store } = useStores();
   const [created, setCreated] = useState<{ readonly role: Role; readonly invite: string } | null>(null);
   const [creating, setCreating] = useState<Role | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -27,7 +27,7 @@ export function TeamInvites({ team }: { readonly team: JoinedTeam }) {
 
   async function create(role: Role) {
     setCreating(role);
-    const answer = await store.getState().invite(role);
+    const answer = await store.getState().invite(role, null);
     setCreating(null);
     setProblem(answer.ok ? null : answer.problem);
     if (answer.ok) setCreated({ role, invite: answer.value });
@@ -50,27 +50,7 @@ export function TeamInvites({ team }: { readonly team: JoinedTeam }) {
           </Button>
         ))}
       </Row>
-      {created ? (
-        <Row gap={8} align="start" role="group" aria-label={text.created[created.role]}>
-          <TextField
-            readOnly
-            mono
-            className={styles.invite}
-            label={text.created[created.role]}
-            hint={text.once}
-            value={created.invite}
-            onChange={() => {}}
-            onFocus={(event) => event.target.select()}
-          />
-          <Button
-            className={styles.copy}
-            icon={<ClipboardCopy aria-hidden="true" />}
-            onClick={() => void toasts.getState().copy(created.invite)}
-          >
-            {text.copy}
-          </Button>
-        </Row>
-      ) : null}
+      {created ? <CreatedInvite label={text.created[created.role]} invite={created.invite} /> : null}
       <OpenInvites key={`${inTeam} ${created?.invite}`} team={team} />
     </Stack>
   );

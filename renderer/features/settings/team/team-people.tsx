@@ -1,4 +1,4 @@
-import { UserMinus } from 'lucide-react';
+import { UserMinus, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { JoinedTeam, Member } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
+import { CreatedInvite } from './created-invite';
 import { TeamInvites } from './team-invites';
 import styles from './team-people.module.css';
 
@@ -18,19 +19,40 @@ import styles from './team-people.module.css';
 export function TeamPeople({ team }: { readonly team: JoinedTeam }) {
   const { team: store } = useStores();
   const [removing, setRemoving] = useState<Member | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [invited, setInvited] = useState<{ readonly name: string; readonly invite: string } | null>(null);
+  const [problem, setProblem] = useState<{ readonly of: string; readonly problem: Problem } | null>(null);
   const text = messages.team.people;
+
+  async function inviteAgain({ id, name, role }: Member) {
+    const answer = await store.getState().invite(role, id);
+    setProblem(answer.ok ? null : { of: messages.team.invites.failed, problem: answer.problem });
+    if (answer.ok) setInvited({ name: visibleText(name), invite: answer.value });
+  }
+
+  async function remove({ id }: Member) {
+    const failed = await store.getState().remove(id);
+    setProblem(failed && { of: text.failed, problem: failed });
+  }
+
   const isLead = team.role === 'lead';
   return (
     <Stack gap={8}>
       <h3>{text.title}</h3>
       {problem ? (
-        <ProblemAlert failed={text.failed} problem={problem} onDismiss={() => setProblem(null)} />
+        <ProblemAlert failed={problem.of} problem={problem.problem} onDismiss={() => setProblem(null)} />
       ) : null}
       <ul className={styles.root} aria-label={text.title}>
         {team.people.map((member) => (
           <Row as="li" key={member.id} gap={8} size="grid" className={styles.person}>
             <PersonText member={member} isSelf={member.id === team.person} />
+            {isLead && member.id !== team.person ? (
+              <IconButton
+                size="small"
+                label={text.inviteAgain(visibleText(member.name))}
+                icon={<UserRoundCheck aria-hidden="true" />}
+                onClick={() => void inviteAgain(member)}
+              />
+            ) : null}
             {isLead && member.active && member.id !== team.person ? (
               <IconButton
                 size="small"
@@ -42,6 +64,13 @@ export function TeamPeople({ team }: { readonly team: JoinedTeam }) {
           </Row>
         ))}
       </ul>
+      {invited ? (
+        <CreatedInvite
+          label={text.invited(invited.name)}
+          hint={text.returnsAs(invited.name)}
+          invite={invited.invite}
+        />
+      ) : null}
       {isLead ? <TeamInvites team={team} /> : null}
       {removing ? (
         <ConfirmDialog
@@ -49,7 +78,7 @@ export function TeamPeople({ team }: { readonly team: JoinedTeam }) {
           action={text.removal.action}
           onConfirm={() => {
             setRemoving(null);
-            void store.getState().remove(removing.id).then(setProblem);
+            void remove(removing);
           }}
           onCancel={() => setRemoving(null)}
         >

@@ -125,14 +125,31 @@ function stateOf(reach: TeamReach, now: number, zone: Settings['timeZone']): str
 }
 
 /** What keeps the team from sharing, and a history that changed. */
-function TeamNotices({ team: { reach, historyChangedAt, hidden } }: { readonly team: JoinedTeam }) {
+function TeamNotices({
+  team: { reach, historyChangedAt, restoredAt, hidden },
+}: {
+  readonly team: JoinedTeam;
+}) {
   const now = useNow(false);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const { notices, reach: states } = messages.team;
   return (
     <>
       {historyChangedAt === null ? null : (
-        <HistoryNotice at={historyChangedAt} time={sinceText(historyChangedAt, now, zone)} />
+        <CheckedNotice
+          kind="danger"
+          at={historyChangedAt}
+          time={sinceText(historyChangedAt, now, zone)}
+          text={notices.historyChanged}
+        />
+      )}
+      {restoredAt === null ? null : (
+        <CheckedNotice
+          kind="warning"
+          at={restoredAt}
+          time={sinceText(restoredAt, now, zone)}
+          text={notices.restored}
+        />
       )}
       {reach.kind === 'removed' || reach.kind === 'outdated' || reach.kind === 'no-token' ? (
         <Notice kind="warning" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
@@ -156,17 +173,24 @@ function TeamNotices({ team: { reach, historyChangedAt, hidden } }: { readonly t
   );
 }
 
-/** A history that changed, until the user has checked why. */
-function HistoryNotice({ at, time }: { readonly at: number; readonly time: string }) {
+interface CheckedNoticeProps {
+  readonly kind: 'danger' | 'warning';
+  /** When it was noticed, ms since 1970, and as text. */
+  readonly at: number;
+  readonly time: string;
+  readonly text: typeof messages.team.notices.historyChanged;
+}
+
+/** A history that changed or an older copy of this profile, until the user has checked why. */
+function CheckedNotice({ kind, at, time, text }: CheckedNoticeProps) {
   const { team } = useStores();
   const [problem, setProblem] = useState<Problem | null>(null);
-  const text = messages.team.notices.historyChanged;
   return (
     <>
       {problem ? (
         <ProblemAlert failed={text.failed} problem={problem} onDismiss={() => setProblem(null)} />
       ) : null}
-      <Notice kind="danger" role="alert" icon={<History size={16} aria-hidden="true" />}>
+      <Notice kind={kind} role="alert" icon={<History size={16} aria-hidden="true" />}>
         <Stack gap={8}>
           <NoticeText title={text.title(time)}>
             {text.text} {text.advice}
