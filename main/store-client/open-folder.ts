@@ -55,6 +55,7 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
     // The process takes time to start; no need to wait for the keychain.
     if (!mayHaveFirstPage) process();
     const key = await keys.keyFor(owner, await storeTrace(paths));
+    const openings = keys.openings(owner);
     if (!isCurrent()) return 'ended';
     if (!key.ok) return { kind: 'unopened', reason: key.problem };
     const marker = mayHaveFirstPage ? await readMarker(paths) : null;
@@ -71,11 +72,13 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
       if (showsMap && isCurrent()) await pause(mapHeadStartMs);
     }
     if (!isCurrent()) return 'ended';
-    const request = { folder, service: owner.service, ...key.value };
+    const request = { folder, service: owner.service, ...key.value, opened: await openings };
     const answer = answerOf(await process().call('store.open', request));
     if (answer === 'ended') return 'ended';
     if (!answer.ok) return { kind: 'unopened', reason: faultOf(answer.problem) };
-    return { kind: 'ready', persistent: key.value.persistent, notices: answer.value.notices };
+    const { notices, generation } = answer.value;
+    if (generation !== null && key.value.persistent) void keys.noteOpening(owner, generation);
+    return { kind: 'ready', persistent: key.value.persistent, notices };
   } catch (error) {
     const problem = problemOfError(error);
     if (problem === null) throw error;

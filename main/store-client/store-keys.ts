@@ -56,10 +56,27 @@ export class StoreKeys {
     if (this.#inMemory.get(profileId)?.persistent === true) this.#inMemory.delete(profileId);
   }
 
+  /**
+   * Returns how often a store was opened, as the keychain has it under `opened:<profile id>`; 0 if it doesn't say. A folder that
+   * is restored from a backup is noticed by this number, which isn't in it.
+   */
+  async openings({ profileId, keyStorage }: StoreOwner): Promise<number> {
+    if (keyStorage === 'memory') return 0;
+    const answer = await this.#within(this.#keychain.read(openingsOf(profileId)), { state: 'unavailable' });
+    return answer.state === 'present' && /^\d{1,15}$/.test(answer.secret) ? Number(answer.secret) : 0;
+  }
+
+  /** Notes how often a store was opened. Without a keychain, restored folders stay unnoticed. */
+  async noteOpening({ profileId, keyStorage }: StoreOwner, opened: number): Promise<void> {
+    if (keyStorage === 'memory') return;
+    await this.#within(this.#keychain.write(openingsOf(profileId), String(opened)), 'unavailable');
+  }
+
   /** Removes a profile's key from the keychain and from memory. Data encrypted with it becomes unreadable. */
   async remove(profileId: string): Promise<Result<null, Problem>> {
     // Otherwise a key that is just being created would be saved after the removal.
     await this.#pending.get(profileId);
+    await this.#within(this.#keychain.remove(openingsOf(profileId)), 'unavailable');
     const removed = await this.#within(this.#keychain.remove(accountOf(profileId)), 'unavailable');
     if (removed !== 'absent') return fail({ kind: `keychain-${removed}` });
     this.#inMemory.delete(profileId);
@@ -142,6 +159,10 @@ export class StoreKeys {
 
 function accountOf(profileId: string): string {
   return `store:${profileId}`;
+}
+
+function openingsOf(profileId: string): string {
+  return `opened:${profileId}`;
 }
 
 function isKey(secret: string): boolean {

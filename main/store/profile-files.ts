@@ -19,7 +19,7 @@ import {
   writeMarker,
 } from './store-folder';
 import { generationOf, madeFor, nextGeneration } from './user-data/file-identity';
-import { startDevice } from './user-data/log-tables';
+import { noteOlderCopy } from './user-data/older-copy';
 import { UserDataFile } from './user-data-file';
 
 interface ProfileFilesOptions {
@@ -28,6 +28,8 @@ interface ProfileFilesOptions {
   readonly service: ServiceId;
   readonly key: string;
   readonly persistent: boolean;
+  /** How often the files were opened, as far as is known outside their folder; 0 for unknown. */
+  readonly opened: number;
   /** Returns ms since 1970. */
   readonly now: () => number;
   readonly onNotice: (notice: StoreNotice) => void;
@@ -91,7 +93,9 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
     if (storedService !== service)
       throw new StoreFaultError({ kind: 'other-service', madeFor: storedService, requested: service });
     const storedGeneration = await generationOf(userData);
-    const isStale = storedGeneration < lastGeneration;
+    const isOlderThanMarker = storedGeneration < lastGeneration;
+    // The marker is in the folder: if that was restored as a whole, only what is known elsewhere tells. New files are not older.
+    const isStale = isOlderThanMarker || (storedGeneration > 0 && storedGeneration < options.opened);
     if (isStale) notices.push({ kind: 'user-data-stale' });
     const { file, rebuilt } = await ReportsFile.open({
       ...options,
@@ -99,16 +103,17 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
       reviewLog: userData.reviewLog,
       expected: lastGeneration > 0,
       // The mirror may contain entries that an older copy of the user data lacks.
-      oldest: isStale ? Number.POSITIVE_INFINITY : Math.min(storedGeneration, lastGeneration),
+      oldest: isOlderThanMarker ? Number.POSITIVE_INFINITY : Math.min(storedGeneration, lastGeneration),
       onProgress: ({ done, total }) => onMigrationProgress({ what: 'reports', done, total }),
       onNotice: (notice) => (isOpen ? options.onNotice(notice) : notices.push(notice)),
     });
     reports = file;
     if (rebuilt !== null) notices.push({ kind: 'reports-rebuilt', reason: rebuilt });
-    const started = await startGeneration(userData, file, async (generation) => {
-      // The entries missing in an older copy may be known elsewhere, by their numbers.
-      if (isStale) await userData.write(startDevice);
-      await writeMarker(paths, { keyId: keyIdOf(key), persistent, generation });
+    const started = await startGeneration(userData, file, {
+      before: () =>
+        isStale ? userData.write((session) => noteOlderCopy(session, options.now())) : undefined,
+      lastGeneration: isStale ? Math.max(lastGeneration, options.opened) : 0,
+      writeMark: (generation) => writeMarker(paths, { keyId: keyIdOf(key), persistent, generation }),
     });
     if (started.ok) await removeSealed(paths);
     else notices.push({ kind: 'read-only', code: started.problem });
@@ -134,10 +139,20 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
 async function startGeneration(
   userData: UserDataFile,
   reports: ReportsFile,
-  writeMark: (generation: number) => Promise<void>,
+  {
+    before,
+    lastGeneration,
+    writeMark,
+  }: {
+    readonly before: () => Promise<void> | undefined;
+    /** Of an older copy: that of the files that it replaced, which it continues; otherwise 0. */
+    readonly lastGeneration: number;
+    readonly writeMark: (generation: number) => Promise<void>;
+  },
 ): Promise<Result<number, string>> {
   try {
-    const generation = await nextGeneration(userData);
+    await before();
+    const generation = await nextGeneration(userData, lastGeneration);
     await reports.writeGeneration(generation);
     await writeMark(generation);
     return succeed(generation);

@@ -52,20 +52,20 @@ export class StoreFiles {
 
   /** Opens a store. The open one is closed first. */
   open(request: StoreRequest<'store.open'>): Promise<StoreAnswer<'store.open'>> {
-    const { folder, service, key, persistent } = request;
+    const { folder, service, key, persistent, opened = 0 } = request;
     const { now, onNotice, onMigrationProgress, investigate } = this.#options;
     return this.#runExclusive(async () => {
       await this.#close();
       const shown = await LastShown.before({ folder, key, service });
       const files = await openProfileFiles({
-        ...{ folder, service, key, persistent, now, onNotice },
+        ...{ folder, service, key, persistent, opened, now, onNotice },
         checkAfterMs: this.#options.checkAfterMs ?? checkAfterMs,
         investigate: investigate ?? ((file) => new LocalInvestigator(file)),
         onMigrationProgress: throttled(onMigrationProgress),
       });
       this.#files = files;
       this.#lastShown = shown;
-      return succeed({ notices: files.notices });
+      return succeed({ notices: files.notices, generation: files.generation });
     });
   }
 

@@ -8,10 +8,14 @@ const storeKey = z.string().regex(/^[0-9a-f]{64}$/);
 export const fileCalls = {
   /**
    * Opens the two databases of a profile and creates missing ones; closes the open store first. Data of another
-   * `service` is not opened. With `persistent: false`, files of an earlier run are removed, since their key is lost.
+   * `service` is not opened. With `persistent: false`, files of an earlier run are removed, since their key is lost. `opened`:
+   * how often they were opened, as far as is known outside their folder; files that were opened less often are older copies.
    */
-  'store.open': defineCall<{ readonly notices: readonly StoreNotice[] }>()({
-    arguments: z.object({ folder: z.string(), service: z.string(), key: storeKey, persistent: z.boolean() }),
+  'store.open': defineCall<OpenedStore>()({
+    arguments: z.object({
+      ...{ folder: z.string(), service: z.string(), key: storeKey, persistent: z.boolean() },
+      opened: z.int().min(0).exactOptional(),
+    }),
   }),
   'store.close': defineCall<null>()({ arguments: nothing }),
   /**
@@ -23,3 +27,9 @@ export const fileCalls = {
     arguments: z.object({ folder: z.string(), key: storeKey.nullable(), whole: z.boolean() }),
   }),
 } as const;
+
+interface OpenedStore {
+  readonly notices: readonly StoreNotice[];
+  /** How often the files were opened, including this time; null if the disk can't be written. */
+  readonly generation: number | null;
+}

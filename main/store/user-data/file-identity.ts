@@ -15,10 +15,10 @@ export function generationOf(file: UserDataAccess): Promise<number> {
   return file.read(readGeneration);
 }
 
-/** Increments the generation; it is on disk when this resolves. */
-export function nextGeneration(file: UserDataAccess): Promise<number> {
+/** Increments the generation, or `atLeast`, if that is more; it is on disk when this resolves. */
+export function nextGeneration(file: UserDataAccess, atLeast = 0): Promise<number> {
   return file.write(async (session) => {
-    const next = (await readGeneration(session)) + 1;
+    const next = Math.max(await readGeneration(session), atLeast) + 1;
     await writeMetadata(session, 'generation', String(next));
     return next;
   });

@@ -33,7 +33,8 @@ describe('a removed profile', () => {
     const id = await connectTo(services, await startFaultyService(3));
     await services.outbox.saveDraft('t', { ...emptyDraft(), annotations: 'typed' }, emptyDraft());
     await services.store.call('notes.save', { key: 'k', text: 'a note' });
-    expect([...vault.secrets.keys()].sort()).toEqual([other, id, `store:${other}`, `store:${id}`].sort());
+    const accounts = [other, id].flatMap((each) => [each, `store:${each}`, `opened:${each}`]);
+    expect([...vault.secrets.keys()].sort()).toEqual(accounts.sort());
     vault.secrets.set(`team:${id}`, 'the token for a team');
 
     expect(await services.removal.remove(id)).toEqual(succeed({ name: 'A service', left: [] }));
@@ -75,7 +76,7 @@ describe('a removed profile', () => {
     });
     expect(before.services.connections.current.read().profiles).toEqual([]);
     await before.services.stop();
-    expect(vault.secrets.size).toBe(2);
+    expect(vault.secrets.size).toBe(3);
 
     vault.keychain.remove = remove;
     await start(folder, vault);
@@ -96,7 +97,9 @@ describe('a removed profile', () => {
     // The removed profile is the last one, so everything before it is complete when it is gone.
     writeFileSync(paths.profiles, JSON.stringify({ ...file, removed: [...file.profiles, ...file.removed] }));
     await start(folder, vault);
-    await expect.poll(() => [...vault.secrets.keys()].sort()).toEqual([id, `store:${id}`].sort());
+    await expect
+      .poll(() => [...vault.secrets.keys()].sort())
+      .toEqual([id, `opened:${id}`, `store:${id}`].sort());
     expect(existsSync(join(folder, 'store', id, 'own.db'))).toBe(true);
   });
 

@@ -76,6 +76,7 @@ describe('a store', () => {
       service: 'https://reports.example/',
       key: storeKey,
       persistent: true,
+      opened: 0,
       now: () => testNow,
       onNotice: () => undefined,
       onMigrationProgress: () => undefined,

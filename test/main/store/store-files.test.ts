@@ -113,7 +113,7 @@ describe('the files of a store', () => {
     writeFileSync(join(folder, 'in-use'), bytes);
     const opened = await Promise.all([tryToOpenStore(folder), tryToOpenStore(folder)]);
     const [first, second] = opened.sort((one, other) => Number(other.opened.ok) - Number(one.opened.ok));
-    expect(first?.opened).toEqual({ ok: true, value: { notices: [] } });
+    expect(first?.opened).toMatchObject({ ok: true, value: { notices: [] } });
     expect(second?.opened).toEqual({
       ok: false,
       problem: { kind: 'store-unopened', fault: { kind: 'in-use' } },
@@ -153,7 +153,7 @@ describe('the files of a store', () => {
     await store.call('drafts.write', draftWith('d1', 'gone'));
     await store.close();
     const { store: next, opened } = await tryToOpenStore(folder, { key: 'b6'.repeat(32), persistent: false });
-    expect(opened).toEqual({ ok: true, value: { notices: [] } });
+    expect(opened).toMatchObject({ ok: true, value: { notices: [] } });
     expect(await draftsIn(next, ['d1'])).toEqual([]);
     await next.close();
   });
@@ -183,7 +183,7 @@ describe('the data of another service', () => {
     const { store } = await tryToOpenStore(folder, { service: other });
     const aside = { folder, key: storeKey, whole: true };
     expect(await store.call('store.setAside', aside)).toEqual({ ok: true, value: null });
-    expect(await store.call('store.open', { ...opening(folder), service: other })).toEqual({
+    expect(await store.call('store.open', { ...opening(folder), service: other })).toMatchObject({
       ok: true,
       value: { notices: [] },
     });
@@ -358,7 +358,7 @@ describe('the user data file', () => {
       expect(await store.call('store.setAside', { folder, key: storeKey, whole: false })).toMatchObject({
         ok: true,
       });
-      expect(await store.call('store.open', opening(folder))).toEqual({
+      expect(await store.call('store.open', opening(folder))).toMatchObject({
         ok: true,
         value: { notices: [] },
       });
