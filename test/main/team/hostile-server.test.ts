@@ -155,7 +155,10 @@ describe('an exchange that throws', () => {
     let twice = (): void => undefined;
     const client = createTeamClient({ fetch, now: () => 0 });
     const link = new TeamLink({
-      store: storeWith({}),
+      store: storeWith({
+        'membership.read': async () =>
+          succeed({ team: null, unshared: 0, hidden: 0, device: '', lastSeq: 0 }),
+      }),
       client: { ...client, hello: () => Promise.reject(new RangeError('Maximum call stack size exceeded')) },
       access: { address: 'https://team.example/', token: 't' },
       fetch,
