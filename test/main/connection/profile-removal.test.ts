@@ -39,7 +39,7 @@ describe('a removed profile', () => {
 
     expect(await services.removal.remove(id)).toEqual(succeed({ name: 'A service', left: [] }));
     expect(services.connections.current.read()).toMatchObject({ profile: null, profiles: [{ id: other }] });
-    expect([...vault.secrets.keys()].sort()).toEqual([other, `store:${other}`].sort());
+    expect([...vault.secrets.keys()].sort()).toEqual([other, `opened:${other}`, `store:${other}`].sort());
     expect(existsSync(join(folder, 'store', id))).toBe(false);
     expect(readFileSync(join(folder, 'profiles.json'), 'utf8')).not.toContain(id);
 
