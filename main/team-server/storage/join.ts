@@ -43,9 +43,8 @@ const replaceToken = `UPDATE person SET token_sha256 = $1, name = $2
   RETURNING 1`;
 const insertPerson = `INSERT INTO person (id, team, name, role, token_sha256, token_used)
   VALUES ($1, $2, $3, $4, $5, false)`;
-/** Lets a person come back: only the new token works from now on. */
-const returnPerson = `UPDATE person SET active = true, token_used = false, name = $2, role = $3, token_sha256 = $4
-  WHERE id = $1`;
+/** Lets the person for whom an unused invite is come back: only the new token works from now on. */
+const returnPerson = 'SELECT return_person($1, $2, $3)';
 const useInvite = 'UPDATE invite SET used_at = clock_timestamp(), person = $2 WHERE token_sha256 = $1';
 
 const doneRow = z.object({});
@@ -55,8 +54,9 @@ const teamRow = z.tuple([z.object({ name: z.string(), epoch: z.uuid() })]);
 export type NewMember = Parameters<TeamStorage['join']>[0];
 
 /**
- * Exchanges an invite for a token, of a new person or of one who comes back. The same request again, within ten minutes and before the token was used, returns
- * another token for the same person: the first answer was lost, or the desktop couldn't save the token.
+ * Exchanges an invite for a token, of a new person or of one who comes back. The same request again, within ten minutes and
+ * before the token was used, returns another token for the same person: the first answer was lost, or the desktop couldn't
+ * save the token.
  */
 export async function join(session: Session, team: string, member: NewMember): Promise<Joining> {
   const digest = secretDigest(member.invite);
@@ -76,7 +76,7 @@ export async function join(session: Session, team: string, member: NewMember): P
     if (devices.length === 0) return { kind: 'device-taken' };
     if (invite.returning === null)
       await session.run(insertPerson, [person, team, name, role, secretDigest(token)]);
-    else await session.run(returnPerson, [person, name, role, secretDigest(token)]);
+    else await session.run(returnPerson, [digest, name, secretDigest(token)]);
     await session.run(useInvite, [digest, person]);
   } else {
     if (!invite.isRecent || person === null) return { kind: 'invalid-invite' };

@@ -322,7 +322,16 @@ const limits = `
 /** `returning_person`: who comes back with the invite, as the same person; null for a new one. */
 const returningPeople = `
   ALTER TABLE invite ADD COLUMN returning_person uuid REFERENCES person;
-  GRANT UPDATE (role, token_used) ON person TO ${serverRole};`;
+  CREATE FUNCTION return_person(invite_token bytea, new_name text, new_token bytea) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = whereabouts_team, pg_temp AS $$
+    BEGIN
+      UPDATE person SET active = true, token_used = false, name = new_name, role = invite.role, token_sha256 = new_token
+        FROM invite WHERE invite.token_sha256 = invite_token AND invite.used_at IS NULL
+          AND person.id = invite.returning_person AND person.team = invite.team
+          AND invite.team = nullif(current_setting('app.team', true), '')::uuid;
+    END $$;
+  REVOKE ALL ON FUNCTION return_person FROM PUBLIC;
+  GRANT EXECUTE ON FUNCTION return_person TO ${serverRole};`;
 
 /** Numbered from 1. */
 export const migrations: readonly Migration[] = [

@@ -37,6 +37,7 @@ interface Seat {
   readonly desktop: DesktopInTeam;
   person: string | null;
   copy: string | null;
+  joins: number;
 }
 
 interface Team {
@@ -52,7 +53,7 @@ async function openTeam(): Promise<Team> {
   });
   const seats: Seat[] = [];
   for (const name of names)
-    seats.push({ name, desktop: await DesktopInTeam.open(withoutPolls), person: null, copy: null });
+    seats.push({ name, desktop: await DesktopInTeam.open(withoutPolls), person: null, copy: null, joins: 0 });
   return { address, lea, seats };
 }
 
@@ -65,7 +66,10 @@ async function join({ address, lea }: Team, seat: Seat, asBefore: boolean): Prom
   if (await isJoined(desktop)) return;
   const person = asBefore ? seat.person : null;
   const invite = succeeded(await lea.team.invite('analyst', person));
-  const state = succeeded(await desktop.team.join({ address, invite, name }));
+  // Whoever left without a connection still has the name.
+  seat.joins += 1;
+  const newName = seat.joins === 1 ? name : `${name} ${seat.joins}`;
+  const state = succeeded(await desktop.team.join({ address, invite, name: newName }));
   if (state.kind === 'joined') seat.person = state.person;
 }
 
