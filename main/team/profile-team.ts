@@ -264,6 +264,7 @@ export class ProfileTeam {
     const membership = this.#membership;
     this.#membership = null;
     if (!membership) return;
+    membership.secondReviews.end();
     await Promise.all([membership.claims.end(), membership.link.close()]);
   }
 

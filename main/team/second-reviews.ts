@@ -26,6 +26,7 @@ export class SecondReviews {
   readonly #dependencies: Dependencies;
   /** An older list must not replace a newer one. */
   readonly #inOrder = createMutex();
+  #isEnded = false;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -34,6 +35,11 @@ export class SecondReviews {
   /** Reads the second reviews, and hides other people's entries about those that this person hasn't decided. */
   read(): Answer<readonly BlindItem[]> {
     return this.#inOrder(() => this.#read());
+  }
+
+  /** Must be called before the profile leaves the team: a list in transit hides nothing after that. */
+  end(): void {
+    this.#isEnded = true;
   }
 
   async #read(): Answer<readonly BlindItem[]> {
@@ -52,6 +58,7 @@ export class SecondReviews {
     const covers = await this.#covers(open.map(({ subject }) => subject));
     if (!covers.ok) return covers;
     const subjects = [...covers.value.values()].flat();
+    if (this.#isEnded) return succeed(items);
     const changed = await store.call('shared.hide', { subjects });
     if (!changed.ok) return changed;
     const hidden = new Set(subjects);

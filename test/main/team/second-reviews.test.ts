@@ -117,3 +117,11 @@ describe('second reviews', () => {
     expect(drawn).toEqual([{ round, application, items }]);
   });
 });
+
+it('a list in transit hides nothing once the profile leaves the team', async () => {
+  const { hidden, reviews } = secondReviews(succeed({ items: [listed('transaction:order-1')] }));
+  const reading = reviews.read();
+  reviews.end();
+  await reading;
+  expect(hidden).toEqual([]);
+});
