@@ -271,6 +271,7 @@ export class ProfileTeam {
   async #changed(): Promise<void> {
     const membership = this.#membership;
     const isRemoved = membership?.link.reach.kind === 'removed';
+    if (isRemoved) membership?.secondReviews.end();
     if (membership && (isRemoved || membership.link.isConnected())) await this.#noteEnd(isRemoved);
     if (membership?.link.isConnected()) await membership.secondReviews.read();
     else membership?.claims.refresh();

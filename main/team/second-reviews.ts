@@ -37,7 +37,7 @@ export class SecondReviews {
     return this.#inOrder(() => this.#read());
   }
 
-  /** Must be called before the profile leaves the team: a list in transit hides nothing after that. */
+  /** Must be called before the profile leaves the team, or once it was removed: a list in transit hides nothing after that. */
   end(): void {
     this.#isEnded = true;
   }

@@ -18,6 +18,9 @@ const insert = `INSERT INTO invite (token_sha256, team, role, inviter, by_server
 const listOpen = `SELECT id, role, inviter, floor(extract(epoch FROM expires_at) * 1000)::float8 AS expires_at
   FROM invite WHERE team = $1 AND ${isOpen} ORDER BY expires_at, id LIMIT ${maxOpenInvites}`;
 const withdraw = `UPDATE invite SET used_at = clock_timestamp() WHERE team = $1 AND id = $2 AND ${isOpen}`;
+/** Ends the invites that a person created, and those with which they would come back. */
+export const endInvitesOf = `UPDATE invite SET used_at = clock_timestamp()
+  WHERE team = $1 AND (inviter = $2 OR returning_person = $2) AND used_at IS NULL`;
 const countRow = z.tuple([z.object({ count: z.number() })]);
 
 /** A lead who never used their token may not have received it. */

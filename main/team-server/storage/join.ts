@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { roles } from '../../../shared/domain/team';
 import { readName } from '../../../shared/text/told-apart';
 import { notify } from './changes';
-import { hasInviter, lockTeam } from './invites';
+import { endInvitesOf, hasInviter, lockTeam } from './invites';
 import { newSecret, secretDigest } from './secrets';
 import type { Session } from './team-database';
 import type { Joining, TeamStorage } from './team-storage';
@@ -78,6 +78,8 @@ export async function join(session: Session, team: string, member: NewMember): P
       await session.run(insertPerson, [person, team, name, role, secretDigest(token)]);
     else await session.run(returnPerson, [digest, name, secretDigest(token)]);
     await session.run(useInvite, [digest, person]);
+    // Somebody else may have created them with the earlier token.
+    if (invite.returning !== null) await session.run(endInvitesOf, [team, person]);
   } else {
     if (!invite.isRecent || person === null) return { kind: 'invalid-invite' };
     if (await isNameTaken(session, team, person, name)) return { kind: 'name-taken' };

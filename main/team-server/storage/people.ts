@@ -4,6 +4,7 @@ import { roles } from '../../../shared/domain/team';
 import { firstHash } from '../../../shared/node/entry-hash';
 import { maxPeople, memberSchema } from '../../../shared/team-api/wire';
 import { notify } from './changes';
+import { endInvitesOf } from './invites';
 import { join, type NewMember } from './join';
 import { secretDigest } from './secrets';
 import type { TeamDatabase } from './team-database';
@@ -30,8 +31,6 @@ const openTeam = 'SELECT id, name, epoch FROM team WHERE id = $1';
 const listPeople = `SELECT id, name, role, active FROM (
     SELECT * FROM person WHERE team = $1 ORDER BY active DESC, joined_at, id LIMIT ${maxPeople}
   ) AS listed ORDER BY joined_at, id`;
-const endInvites = `UPDATE invite SET used_at = clock_timestamp()
-  WHERE team = $1 AND inviter = $2 AND used_at IS NULL`;
 
 /** Teams, the people in them, and their tokens. */
 export class People
@@ -41,6 +40,8 @@ export class People
   readonly #database: TeamDatabase;
   /** Whose tokens are known, by digest. Each transaction of a person checks that they are still in the team. */
   readonly #known = new Map<string, Identity>();
+  /** How often people changed: what was read before a change must not be noted after it. */
+  #changes = 0;
 
   constructor(database: TeamDatabase) {
     this.#database = database;
@@ -73,6 +74,7 @@ export class People
     const key = digest.toString('base64');
     const known = this.#known.get(key);
     if (known !== undefined) return { kind: 'known', identity: known };
+    const changes = this.#changes;
     const [found] = await this.#database.transaction(null, async (session) => {
       await session.run('SELECT use_token($1)', [digest]);
       return session.rows(identityRow, identify, [digest]);
@@ -80,12 +82,13 @@ export class People
     if (found === undefined) return { kind: 'unknown' };
     const { active, ...identity } = found;
     if (!active) return { kind: 'revoked' };
-    this.#known.set(key, identity);
+    if (changes === this.#changes) this.#known.set(key, identity);
     return { kind: 'known', identity };
   }
 
   /** Must be called when a person may have been removed from a team. Its tokens are read again. */
   peopleChanged(team: string): void {
+    this.#changes += 1;
     for (const [key, identity] of this.#known) if (identity.team === team) this.#known.delete(key);
   }
 
@@ -117,7 +120,7 @@ export class People
         person,
       ]);
       if (removed === 0) return false;
-      await session.run(endInvites, [team, person]);
+      await session.run(endInvitesOf, [team, person]);
       await session.run('DELETE FROM claim WHERE team = $1 AND person = $2', [team, person]);
       await session.run('DELETE FROM presence WHERE team = $1 AND person = $2', [team, person]);
       await notify(session, { kind: 'presence', team });

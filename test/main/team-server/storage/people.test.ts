@@ -223,3 +223,35 @@ describe('a team', () => {
     expect(opened[0]).toMatchObject({ name: 'Fraud desk' });
   });
 });
+
+describe('a person who comes back', () => {
+  /** Two leads, of whom somebody has the token of one. */
+  async function withThief() {
+    const storage = await openStorage(await postgres.newDatabase());
+    const lea = await joinTeam(storage, { role: 'lead', name: 'Lea' });
+    const ana = await joinTeam(storage, { role: 'lead', name: 'Ana' });
+    const join = async (invite: string | null, name: string) =>
+      (await storage.join({ invite: invite ?? '', name, device: randomUUID() })).kind;
+    return { storage, lea, ana, join };
+  }
+
+  it('ends all invites that were created with the earlier token', async () => {
+    const { storage, lea, ana, join } = await withThief();
+    const invites = [
+      await storage.createInvite(ana, 'lead'),
+      await storage.createInvite(ana, 'lead', ana.person),
+    ];
+    const again = await storage.createInvite(lea, 'lead', ana.person);
+    expect(await join(again, 'Ana')).toBe('joined');
+    for (const invite of invites) expect(await join(invite, 'Eva')).toBe('invalid-invite');
+  });
+
+  it('doesn’t come back once a lead has removed them', async () => {
+    const { storage, lea, ana, join } = await withThief();
+    const again = await storage.createInvite(lea, 'analyst', ana.person);
+    expect(await storage.removePerson(lea, ana.person)).toBe(true);
+    expect(await join(again, 'Ana')).toBe('invalid-invite');
+    const later = await storage.createInvite(lea, 'analyst', ana.person);
+    expect(await join(later, 'Ana')).toBe('joined');
+  });
+});
