@@ -6,6 +6,8 @@ const replacement = '[API key]';
 const maxLayers = 3;
 /** How many characters of an encoded text stand for one of the key at most, as in `%5C%75%30%30%32%46` for "/". */
 export const maxEncodedLength = 20;
+/** The same for all layers: each makes at most six characters of one, as in `\\u0041`. */
+const maxLayeredLength = 6 ** maxLayers;
 
 /** A text, decoded. */
 interface View {
@@ -91,14 +93,13 @@ function codeUnit(digits: string, radix: number): string {
  */
 export function withoutKey(text: string, apiKey: string, limit = text.length): string {
   if (apiKey.length < minSecretLength) return text.slice(0, limit);
+  const read = text.slice(0, limit + maxLayeredLength * apiKey.length);
   const encoded = base64Forms(apiKey);
-  const spans = viewsOf(text).flatMap((view) => [
+  const spans = viewsOf(read).flatMap((view) => [
     ...placesOf(apiKey, view.text).map((at) => spanOf(view, at, at + apiKey.length)),
-    ...encoded.flatMap((form) =>
-      placesOf(form, view.text).map((at) => spanOf(view, ...wordAround(view.text, at))),
-    ),
+    ...encoded.flatMap((form) => wordsWith(form, view.text).map((word) => spanOf(view, ...word))),
   ]);
-  return replaced(text, spans, limit);
+  return replaced(read, spans, limit);
 }
 
 type Span = readonly [from: number, to: number];
@@ -116,7 +117,9 @@ function viewsOf(text: string): readonly View[] {
     const decodedOnce = newest.flatMap((view) =>
       decodings.flatMap((decoding) => decoded(view, decoding) ?? []),
     );
-    newest = decodedOnce.filter((view) => !views.has(view.text));
+    newest = [...new Map(decodedOnce.map((view) => [view.text, view])).values()].filter(
+      (view) => !views.has(view.text),
+    );
     for (const view of newest) views.set(view.text, view);
   }
   return [...views.values()];
@@ -139,6 +142,17 @@ function decoded({ text, starts }: View, { unit, meaning }: Decoding): View | nu
   return { text: pieces.join('') + text.slice(copied), starts: places };
 }
 
+/** Returns the Base64 words in which a form occurs, each once: the characters beside it have parts of the key, too. */
+function wordsWith(form: string, text: string): readonly Span[] {
+  const words: Span[] = [];
+  for (let at = text.indexOf(form); at !== -1; ) {
+    const word = wordAround(text, at);
+    words.push(word);
+    at = text.indexOf(form, Math.max(word[1], at + 1));
+  }
+  return words;
+}
+
 /** Returns every index of a text at which the sought one begins. */
 function placesOf(sought: string, text: string): readonly number[] {
   const places: number[] = [];
@@ -159,7 +173,7 @@ function base64Forms(apiKey: string): readonly string[] {
   });
 }
 
-/** Returns the Base64 word around a place: the characters beside the form have parts of the key, too. */
+/** Returns where the Base64 word around a place begins and ends. */
 function wordAround(text: string, place: number): Span {
   let [from, to] = [place, place];
   while (from > 0 && /[\w+/-]/.test(text[from - 1] ?? '')) from -= 1;

@@ -1,3 +1,4 @@
+import { isPlaceholder } from '../text/placeholder';
 import { countryKey } from './country-key';
 import { countryNames } from './country-names';
 
@@ -27,7 +28,9 @@ export function countriesStarting(text: string): readonly string[] {
  */
 export function countriesOf(name: string | null, code: string | null): readonly string[] {
   const coded = countriesCoded(code ?? '');
-  const byCode = coded.length > 0 ? coded : countriesNamed(code ?? '');
+  // An unknown code of two letters, "EU", may be the short name of a country in some language.
+  const isCode = /^\s*[a-z]{2}\s*$/i.test(code ?? '');
+  const byCode = coded.length > 0 || isCode ? coded : countriesNamed(code ?? '');
   const byName = countriesNamed(name ?? '');
   const byBoth = byCode.filter((country) => byName.includes(country));
   return byBoth.length > 0 ? byBoth : [...byCode, ...byName];
@@ -43,7 +46,7 @@ function remembered(find: (text: string) => readonly string[]): (text: string) =
     if (text.length > maxNameLength) return [];
     const before = found.get(text);
     if (before) return before;
-    const countries = find(text);
+    const countries = isPlaceholder(text) ? [] : find(text);
     if (found.size >= maxRemembered) found.clear();
     found.set(text, countries);
     return countries;

@@ -1,4 +1,5 @@
 import { fold } from '../text/fold';
+import { isPlaceholder } from '../text/placeholder';
 import type { Gazetteer, GazetteerCountry } from './gazetteer';
 import { isNearAny, type Point, sphericalKm } from './geodesy';
 import type { PositionMark } from './position-mark';
@@ -25,7 +26,8 @@ export function judgePosition(received: ReceivedPosition, gazetteer: Gazetteer):
   if (sphericalKm(received, { latitude: 0, longitude: 0 }) <= nearZeroKm) return empty('near zero');
   if (isHalfZero(received, country, gazetteer)) return empty('half zero');
   if (isSwapped(received, country, gazetteer)) return empty('swapped');
-  const area = country && areaOf(received, country);
+  const around = country ?? centredAt(received, gazetteer);
+  const area = around && areaOf(received, around);
   const rounded = roundedTo(received);
   if (area && rounded) return area.radiusKm >= rounded.radiusKm ? area : rounded;
   return area ?? rounded;
@@ -102,12 +104,21 @@ function areaOf(received: ReceivedPosition, country: GazetteerCountry): Judgemen
 }
 
 function isGiven(name: string | null): name is string {
-  return name !== null && name.trim() !== '';
+  return name !== null && !isPlaceholder(name);
 }
 
 function isCentre(point: Point, country: GazetteerCountry): boolean {
   if (isNearAny(point, country.centres, centreKm)) return true;
   return isNearAny(point, country.centres, country.radiusKm * centreShare) && isFarFromCities(point, country);
+}
+
+/** Returns the country at whose computed centre a position lies that names none, or several. */
+function centredAt(received: ReceivedPosition, { countries }: Gazetteer): GazetteerCountry | null {
+  const isCentred = (country: GazetteerCountry) =>
+    received.isOfIp
+      ? isCentre(received, country)
+      : isNearAny(received, country.centres, centreKm) && isFarFromCities(received, country);
+  return countries.find(isCentred) ?? null;
 }
 
 function isFarFromCities(point: Point, { cities }: GazetteerCountry): boolean {

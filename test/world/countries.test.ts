@@ -83,8 +83,29 @@ it.each(different)('%j and %j are two: %s', (one, other) => {
   expect(differ(one, other)).toBe(true);
 });
 
-it('a name that nobody knows contradicts nothing', () => {
-  expect(differ({ country: 'Unknown' }, { country: 'Spain' })).toBe(false);
+const placeholders = [
+  'Unknown',
+  '-',
+  '--',
+  '?',
+  'N/A',
+  'n.a.',
+  'S/D',
+  'S/N',
+  'null',
+  'None',
+  '(not set)',
+  'Desconocido',
+];
+
+it.each(placeholders)('%s is no country, and contradicts nothing', (name) => {
+  expect(countriesNamed(name)).toEqual([]);
+  expect(differ({ country: name }, { country: 'Spain' })).toBe(false);
+  expect(differ({ country_code: name }, { country_code: 'ES' })).toBe(false);
+});
+
+it.each(['EU', 'AP', 'VS', 'XX', 'ZZ'])('the code %s of no country isn’t read as a name', (code) => {
+  expect(differ({ country_code: code }, { country_code: 'ES' })).toBe(false);
 });
 
 it('a filter finds all names of a country, and the values list it once', async () => {

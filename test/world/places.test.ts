@@ -143,6 +143,10 @@ const pasted: readonly (readonly [pasted: string, latitude: number, longitude: n
     'https://www.google.com/maps/d/u/0/viewer?mid=1EpC-GTEzYFLFL8kPS1kqT7znfsU&ll=61.19171304966161%2C-104.53748034782325&z=5',
     ...([61.19171304966161, -104.53748034782325, 'tankaru/OpenSwitchMaps #110'] as const),
   ],
+  [
+    'https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3037.6!2d-3.7037902!3d40.4167754!2m3!1f0!2f0!3f0!3m2!1i1024',
+    ...([40.4167754, -3.7037902, 'an embedded map'] as const),
+  ],
   ['https://www.openstreetmap.org/#map=15/40.4168/-3.7038', 40.4168, -3.7038, 'OpenStreetMap'],
   [
     'https://www.openstreetmap.org/?mlat=40.4168&mlon=-3.7038#map=15/40.5/-3.8',
@@ -219,6 +223,7 @@ it.each([
   ['https://www.google.com/maps/@140.4,-3.7,15z', 'no latitude'],
   ['geo:', 'osmandapp/OsmAnd #528'],
   ['geo:123?45,', 'osmandapp/OsmAnd #528'],
+  ['geo:0,0?q=Madrid', 'a place by name, not the point south of Ghana'],
   ['geo:40,-3;crs=moon-2011', 'not on the Earth'],
 ])('%s is a link that goes nowhere: %s', (text) => {
   expect(isLink(text)).toBe(true);

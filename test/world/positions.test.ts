@@ -91,6 +91,21 @@ describe('a position of the IP address whose address names no city stands for it
     );
   });
 
+  it.each(['-', '--', 'Unknown', 'N/A', '(not set)', 'Desconocida'])(
+    'an address whose city is %s names none',
+    (city) => {
+      const kansas = { country_code: 'US', latitude: 37.751, longitude: -97.822 };
+      expect(markOf('ip', { ...kansas, city })).toBe('country');
+      expect(markOf('ip', { ...kansas, city: '', region: city })).toBe('country');
+    },
+  );
+
+  it('a computed centre of a country stands for it, also where the address names no country', () => {
+    expect(markOf('ip', { latitude: 37.751, longitude: -97.822 })).toBe('country');
+    expect(markOf('ip', { latitude: 37.751, longitude: -97.822, country: 'Somewhere' })).toBe('country');
+    expect(markOf('ip', { ...madrid, country: undefined, country_code: undefined })).toBeUndefined();
+  });
+
   it('so that a phone in New York neither jumps there nor contradicts it', () => {
     const newYork = { city: 'New York City', country_code: 'US', latitude: 40.71427, longitude: -74.00597 };
     const kansas = { country_code: 'US', latitude: 37.751, longitude: -97.822 };

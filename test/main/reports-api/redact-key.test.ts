@@ -160,3 +160,11 @@ function excerptIn(problem: ReturnType<typeof problemOfStatus>): string {
   if (problem?.kind !== 'service-error') throw new Error('no excerpt');
   return problem.excerpt;
 }
+
+it('is found once for all in a long text that repeats it, however often and in whatever encoding', () => {
+  const apiKey = 'sk_live/AbC+12==';
+  const repeated = Buffer.from(apiKey.repeat(6_000)).toString('base64');
+  const disguised = `\\u0041%41&amp;\r\n${repeated}`;
+  for (const text of [repeated, disguised])
+    expect(withoutKey(text, apiKey, 10_000)).not.toContain(repeated.slice(100, 140));
+});

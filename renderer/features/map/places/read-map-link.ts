@@ -45,13 +45,18 @@ function readGeoUri(uri: string): Point | null {
   const asked = /[?&]q=([^&]+)/i.exec(decoded)?.[1];
   const place = asked === undefined ? null : readPair(asked);
   const [, latitude, longitude] = /^geo:([-+\d.]+),([-+\d.]+)/i.exec(decoded) ?? [];
-  return place ?? (longitude === undefined ? null : pointAt(Number(latitude), Number(longitude)));
+  if (place || longitude === undefined) return place;
+  const point = pointAt(Number(latitude), Number(longitude));
+  // Android's "geo:0,0?q=Madrid" asks for a place by name.
+  return asked !== undefined && point?.latitude === 0 && point.longitude === 0 ? null : point;
 }
 
-/** Pins: of Google's data, OpenStreetMap's marker, and pairs of parameters. */
+/** Pins: of Google's data, of a page that embeds a map, OpenStreetMap's marker, and pairs of parameters. */
 function marked(link: URL): Point | null {
   const data = [...decodedText(link.href).matchAll(/!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/g)].at(-1);
   if (data) return pointAt(Number(data[1]), Number(data[2]));
+  const embedded = /!2d(-?\d+(?:\.\d+)?)!3d(-?\d+(?:\.\d+)?)/.exec(decodedText(link.href));
+  if (embedded) return pointAt(Number(embedded[2]), Number(embedded[1]));
   for (const [north, east] of pairs) {
     const [latitude, longitude] = [valuesOf(link, north)[0], valuesOf(link, east)[0]];
     if (latitude && longitude) return readPair(`${latitude},${longitude}`);
