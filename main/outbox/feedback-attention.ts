@@ -30,6 +30,8 @@ export class FeedbackAttention {
   #profileId: string | null = null;
   /** Of the open profile; null until its outbox is read, because what was there before is not news. */
   #count: number | null = null;
+  /** Whether some of it waits for the team for too long. */
+  #isOverdue = false;
   #isReading = false;
   #isScheduled = false;
   #isNotified = false;
@@ -57,6 +59,7 @@ export class FeedbackAttention {
     if (previous === null) return;
     const count = standingAttention(standing);
     this.#set(count);
+    this.#isOverdue = standing.overdue > 0;
     if (count > previous && !this.#isScheduled && !this.#isNotified) void this.#notifySoon();
   }
 
@@ -86,7 +89,7 @@ export class FeedbackAttention {
     const count = profileId === this.#profileId ? (this.#count ?? 0) : 0;
     if (count === 0 || isWindowFocused() || !settings().notifyFeedback) return;
     this.#isNotified = true;
-    notify(messages.program.feedbackNeedsAttention(count), () =>
+    notify(messages.program.feedbackNeedsAttention(count, this.#isOverdue), () =>
       profileId === this.#profileId ? { kind: 'feedback-to-look-at' } : null,
     );
   }

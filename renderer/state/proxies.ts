@@ -23,27 +23,35 @@ interface ProxiesState {
 
 /** The proxies that ask for a name and password, from main. */
 export function createProxiesStore(bridge: Bridge) {
+  let pushes = 0;
   const store = createStore<ProxiesState>((set) => {
-    function receive(answer: Answer<'proxy.read'>): void {
-      set(answer.ok ? { proxies: answer.value, problem: null } : { problem: answer.problem });
+    /** What was pushed since the call is newer than its answer. */
+    async function receive(called: Promise<Answer<'proxy.read'>>): Promise<void> {
+      const before = pushes;
+      const answer = await called;
+      if (!answer.ok) set({ problem: answer.problem });
+      else set({ problem: null, ...(pushes === before && { proxies: answer.value }) });
     }
     return {
       proxies: { asking: [], answered: [] },
       opened: null,
       problem: null,
-      load: async () => receive(await bridge.call('proxy.read', undefined)),
+      load: () => receive(bridge.call('proxy.read', undefined)),
       open: (proxy) => set({ opened: proxy }),
       signIn: async (account) => {
         set({ opened: null });
-        receive(await bridge.call('proxy.signIn', account));
+        await receive(bridge.call('proxy.signIn', account));
       },
       cancel: async (proxy) => {
         set({ opened: null });
-        receive(await bridge.call('proxy.dismiss', { proxy }));
+        await receive(bridge.call('proxy.dismiss', { proxy }));
       },
-      forget: async (proxy) => receive(await bridge.call('proxy.forget', { proxy })),
+      forget: (proxy) => receive(bridge.call('proxy.forget', { proxy })),
     };
   });
-  bridge.on('proxy.changed', (proxies) => store.setState({ proxies }));
+  bridge.on('proxy.changed', (proxies) => {
+    pushes += 1;
+    store.setState({ proxies });
+  });
   return store;
 }

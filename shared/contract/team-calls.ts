@@ -24,9 +24,9 @@ export const teamCalls = {
   }),
   /** Ends sharing, and removes the token. All entries received stay. */
   'team.leave': defineCall<TeamState>()({ arguments: onlyProfile, ofProfile: true }),
-  /** Returns a new invite (leads). `person`: who is or was in the team, and joins with it as the same person; null for a new one. */
+  /** Returns a new invite (leads). `person`: who is or was in the team, and joins with it as the same person; else it is for a new one. */
   'team.invite': defineCall<string>()({
-    arguments: z.object({ role: z.enum(roles), person: short.nullable() }),
+    arguments: z.object({ role: z.enum(roles), person: short.nullable().exactOptional() }),
     ofProfile: true,
   }),
   /** Returns the invites that can be used (leads). */

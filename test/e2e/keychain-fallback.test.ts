@@ -97,7 +97,7 @@ describe('a program whose keychain module can’t be loaded', () => {
     await first.close();
     const id = await connectOnce(profileFolder);
     expect(await keytar.getPassword('Whereabouts', id)).toBeNull();
-    expect(Object.keys(savedKeys(profileFolder)).sort()).toEqual([id, `store:${id}`].sort());
+    expect(Object.keys(savedKeys(profileFolder)).sort()).toEqual([id, `opened:${id}`, `store:${id}`].sort());
     expect(modeOf(savedKeysFile(profileFolder))).toBe(ownerOnly.file);
 
     const { page, close } = await start({ profileFolder });
@@ -126,7 +126,11 @@ describe('a program whose keychain module can’t be loaded', () => {
     expect(await keytar.getPassword('Whereabouts', id)).toContain(key);
     expect(await keytar.getPassword('Whereabouts', `store:${id}`)).toMatch(/^[0-9a-f]{64}$/);
     const inKeychain = { inKeychain: true, encrypted: null };
-    expect(savedKeys(profileFolder)).toEqual({ [id]: inKeychain, [`store:${id}`]: inKeychain });
+    expect(savedKeys(profileFolder)).toEqual({
+      [id]: inKeychain,
+      [`opened:${id}`]: inKeychain,
+      [`store:${id}`]: inKeychain,
+    });
   });
 
   it('doesn’t treat keys in the keychain as missing, and accepts the key again', async () => {

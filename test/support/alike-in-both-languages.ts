@@ -40,6 +40,8 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'Beta',
   // A time span.
   '0 s',
+  // Who, what and when.
+  '{name}: {verdict}, {time}.',
   // The number of units compared, in statistics.
   'n',
 ]);

@@ -44,7 +44,8 @@ export async function startSigningProxy(
       : isDigest(given, method, account.name, running.password);
   };
   /** Both ends of each tunnel: the server doesn't close them. */
-  const tunnels = new Set<Duplex>();
+  /** Also those that clients keep open after a refusal. */
+  const open = new Set<Duplex>();
   const server = createServer((incoming, response) => {
     if (!passes(incoming)) {
       response.writeHead(407, { 'proxy-authenticate': challenge, 'content-type': 'text/html' });
@@ -58,6 +59,7 @@ export async function startSigningProxy(
     onward.on('error', () => response.destroy());
     incoming.pipe(onward);
   });
+  server.on('connection', (socket) => open.add(socket));
   server.on('connect', (incoming, socket) => {
     if (!passes(incoming))
       return void socket.end(
@@ -70,7 +72,7 @@ export async function startSigningProxy(
     });
     onward.on('error', () => socket.destroy());
     socket.on('error', () => onward.destroy());
-    for (const end of [socket, onward]) tunnels.add(end);
+    open.add(onward);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
@@ -79,7 +81,7 @@ export async function startSigningProxy(
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
-      for (const end of tunnels) end.destroy();
+      for (const end of open) end.destroy();
     });
   return Object.assign(running, { address: `127.0.0.1:${bound.port}`, arrived, close });
 }

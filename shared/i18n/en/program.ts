@@ -35,8 +35,10 @@ export const program = {
     allFiles: 'All files',
   },
   newFraud: (reports: number) => `${counted(reports, 'new report', 'new reports')} with risk fraud`,
-  feedbackNeedsAttention: (count: number) =>
-    `${counted(count, 'feedback entry needs', 'feedback entries need')} your attention: failed, unconfirmed, or waiting for the team for an hour`,
+  feedbackNeedsAttention: (count: number, isOverdue: boolean) =>
+    `${counted(count, 'feedback entry needs', 'feedback entries need')} your attention: ${
+      isOverdue ? 'failed, unconfirmed, or waiting for the team for an hour' : 'failed or unconfirmed'
+    }`,
   /** The tasks of the program's icon, on Windows in the taskbar and Start menu. */
   tasks: { description: (screen: string) => `Open Whereabouts with the screen ${screen}` },
   /** Suggested file names; the date and the format follow. */

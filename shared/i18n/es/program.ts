@@ -39,8 +39,12 @@ export const program: Messages['program'] = {
     allFiles: 'Todos los archivos',
   },
   newFraud: (reports) => `${counted(reports, 'informe nuevo', 'informes nuevos')} con riesgo fraud`,
-  feedbackNeedsAttention: (count) =>
-    `${counted(count, 'entrada de feedback requiere', 'entradas de feedback requieren')} su atención: fallidas, sin confirmar o en espera del equipo desde hace una hora`,
+  feedbackNeedsAttention: (count, isOverdue) =>
+    `${counted(count, 'entrada de feedback requiere', 'entradas de feedback requieren')} su atención: ${
+      isOverdue
+        ? 'fallidas, sin confirmar o en espera del equipo desde hace una hora'
+        : 'fallidas o sin confirmar'
+    }`,
   tasks: { description: (screen) => `Abrir Whereabouts en la pantalla ${screen}` },
   fileNames: {
     reports: 'informes',

@@ -46,9 +46,7 @@ describe('feedback that needs attention', () => {
     await passGroupingTime();
     attention.onStandingChange(counts({ Failed: 9, Unconfirmed: 1 }));
     await passGroupingTime();
-    expect(notifications).toEqual([
-      '3 feedback entries need your attention: failed, unconfirmed, or waiting for the team for an hour',
-    ]);
+    expect(notifications).toEqual(['3 feedback entries need your attention: failed or unconfirmed']);
     setFocus(true);
     setFocus(false);
     attention.onStandingChange(counts({ Failed: 10, Unconfirmed: 1 }));

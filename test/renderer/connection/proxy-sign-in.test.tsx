@@ -84,3 +84,23 @@ describe('a proxy that has a name and password', () => {
     expect(await screen.findByText('The keychain is locked')).toBeTruthy();
   });
 });
+
+it('a proxy that asks while its state is being read is not forgotten by the earlier answer', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { stores, push } = renderWithStores(<ProxySignIn className="notice" />, {
+    'proxy.read': async () => {
+      await answered;
+      return succeed({ asking: [], answered: [] });
+    },
+  });
+  const read = stores.proxies.getState().load();
+  act(() => push('proxy.changed', { asking: [asking], answered: [] }));
+  await act(async () => {
+    answer();
+    await read;
+  });
+  expect(dialog().getByText(/The proxy proxy\.example:8080 asks/)).toBeTruthy();
+});
