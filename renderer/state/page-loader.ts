@@ -58,6 +58,8 @@ export class PageLoader {
   #changes = 0;
   /** How often rows may have changed: those that were requested before must be read again. */
   #edition = 0;
+  /** Requests for rows or counts: how many were made, and how many are not answered yet. */
+  readonly #requests = { made: 0, open: 0 };
 
   constructor(bridge: Bridge, store: StoreApi<LoadedPage>, reader: RowReader) {
     this.#store = store;
@@ -118,7 +120,7 @@ export class PageLoader {
     const { query, page: requestedPage } = request;
     const [changes, edition] = [this.#changes, this.#edition];
     // Requested before the window renders anything, so that the store reads meanwhile.
-    const reading = this.#reader.readInView(request, target?.row ?? getState().view.first);
+    const reading = this.#following(this.#reader.readInView(request, target?.row ?? getState().view.first));
     if (!inBackground) setState({ query, requestedPage, loading: true, problem: null });
     const scrolls = getState().limit === 'all';
     const answer = await reading;
@@ -156,7 +158,7 @@ export class PageLoader {
   /** Counts the reports of the query as of the page shown. A newer request replaces it. */
   async count(): Promise<void> {
     const changes = this.#changes;
-    const counts = await this.#counts.read();
+    const counts = await this.#following(this.#counts.read());
     if (!counts) return;
     // Rows that no longer match, because they were read, stay in the result that is shown.
     const least = this.#isUncounted ? 0 : (this.#store.getState().total ?? 0);
@@ -164,6 +166,31 @@ export class PageLoader {
     this.#isUncounted = false;
     this.#store.setState({ counts, countsOutdated: changes !== this.#changes, total });
     await this.#fill();
+  }
+
+  /**
+   * Returns the answer to a call that marks reports. Rows and counts that were requested meanwhile are read again: they may
+   * be from before the marks, which the window already shows.
+   */
+  async marking<Answer>(call: Promise<Answer>): Promise<Answer> {
+    const { made, open } = this.#requests;
+    const answer = await call;
+    if (open > 0 || made !== this.#requests.made) {
+      this.#counts.forget();
+      void this.reloadRows();
+      void this.count();
+    }
+    return answer;
+  }
+
+  async #following<Answer>(request: Promise<Answer>): Promise<Answer> {
+    this.#requests.made += 1;
+    this.#requests.open += 1;
+    try {
+      return await request;
+    } finally {
+      this.#requests.open -= 1;
+    }
   }
 
   /** Must be called when the counts may have changed without an event of main. */
@@ -250,7 +277,9 @@ export class PageLoader {
       if (!window || !shown || page === last) break;
       last = page;
       const edition = this.#edition;
-      const answer = await this.#reader.read({ query: shown.query, page, asOf: window.asOf });
+      const answer = await this.#following(
+        this.#reader.read({ query: shown.query, page, asOf: window.asOf }),
+      );
       // Other rows were requested, which continues.
       if (!answer || this.#shown !== shown) break;
       if (!answer.ok) {

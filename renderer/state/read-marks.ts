@@ -30,7 +30,8 @@ export function readMarkActions(
   return {
     markRead: async (keys, read) => {
       setState(withReadMarks(getState(), (key) => keys.includes(key), read));
-      const answer = await profile.current().call('reports.markRead', { keys: [...keys], read });
+      const marking = profile.current().call('reports.markRead', { keys: [...keys], read });
+      const answer = await loader.marking(marking);
       // Opening a report marks it as read. If that fails, it isn't worth an alert.
       if (!answer.ok && !read) setState({ problem: answer.problem });
     },

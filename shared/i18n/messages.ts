@@ -10,8 +10,16 @@ const catalogues: Readonly<Record<Language, () => Promise<Messages>>> = {
   es: async () => (await import('./spanish')).spanish,
 };
 
-/** Sets the language of this process. Text that is already shown changes when it is rendered again. */
+let latest: Language | null = null;
+
+/**
+ * Sets the language of this process. Of several calls in progress the last one decides. Text that is already shown changes
+ * when it is rendered again.
+ */
 export async function speak(language: Language): Promise<void> {
-  messages = await catalogues[language]();
+  latest = language;
+  const catalogue = await catalogues[language]();
+  if (latest !== language) return;
+  messages = catalogue;
   setSpokenLanguage(language);
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   maxRequestsPerPerson,
   maxSmallBodyBytes,
@@ -122,24 +122,27 @@ describe('a person', () => {
   it('has a limited number of requests at once, without effect on others', async () => {
     // None of them is given up for being slow.
     const { address, lead, eve } = await startWithTwo({ arrivalTimeoutMs: 600_000 });
-    const open = await Promise.all(
+    const requests = await Promise.all(
       Array.from({ length: 2 * maxRequestsPerPerson }, () => unfinished(address, eve.token)),
     );
-    let refused = await eve.call('GET', '/hello');
-    // Until the server has received as many.
-    while (refused.ok) {
-      await refused.text();
-      refused = await eve.call('GET', '/hello');
-    }
+    const answers: string[] = [];
+    await new Promise<void>((resolve) => {
+      for (const socket of requests)
+        socket.once('data', (received) => {
+          answers.push(String(received).slice(0, 'HTTP/1.1 429'.length));
+          if (answers.length === maxRequestsPerPerson) resolve();
+        });
+    });
+    expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 429']));
+    const refused = await eve.call('GET', '/hello');
     expect(refused.headers.get('retry-after')).toBe('1');
     expect(await errorOf(refused)).toMatchObject({ status: 429, error_code: 'TOO_MANY_REQUESTS' });
     expect((await lead.call('GET', '/hello')).status).toBe(200);
-    for (const socket of open) socket.destroy();
-    let again = await eve.call('GET', '/hello');
-    while (!again.ok) {
-      await again.text();
-      again = await eve.call('GET', '/hello');
-    }
+    for (const socket of requests) socket.destroy();
+    await vi.waitFor(async () => {
+      const { status } = await eve.call('GET', '/hello');
+      expect(status).toBe(200);
+    });
   });
 
   it('has a limited number of event streams, of which the first ends', async () => {

@@ -470,6 +470,43 @@ describe('read and unread', () => {
     expect(state().counts?.unread).toBe(3);
   });
 
+  describe.each([
+    { what: 'rows', event: 'scores.changed', payload: null },
+    { what: 'counts', event: 'reports.changed', payload: added },
+  ] as const)('$what', ({ event, payload }) => {
+    it.each(['before a mark', 'while a mark is stored'])('requested %s don’t replace it', async (when) => {
+      const [reads, marks] = [heldAnswers(), heldAnswers()];
+      const rows = manyRows(25).map((row) => ({ ...row, unread: true }));
+      const opening = rows[0]?.key ?? '';
+      const before = holding(rows);
+      const after = holding(rows.map((row) => ({ ...row, unread: row.key !== opening })));
+      let [stored, areHeld] = [before, false];
+      const read = <Reply>(reply: Reply) => (areHeld ? reads.hold(reply) : reply);
+      const { state, stores, push } = await opened({
+        ...before,
+        'reports.page': (request) => read(stored['reports.page'](request)),
+        'reports.count': (request) => read(stored['reports.count'](request)),
+        'reports.markRead': () => marks.hold(succeed(null)),
+      });
+      const requestAgain = () => {
+        areHeld = true;
+        push(event, payload);
+      };
+      if (when === 'before a mark') requestAgain();
+      await stores.openReport.getState().select(opening);
+      if (when === 'while a mark is stored') requestAgain();
+      await vi.waitFor(() => expect(reads.count).toBe(1));
+      areHeld = false;
+      stored = after;
+      const isAnswered = new Promise<void>((resolve) => stores.reports.subscribe(() => resolve()));
+      reads.give();
+      await isAnswered;
+      marks.give();
+      await vi.waitFor(() => expect(state().page?.rows.filter((row) => !row.unread)).toHaveLength(1));
+      await vi.waitFor(() => expect(state().counts?.unread).toBe(24));
+    });
+  });
+
   it('does not mark a report again that was opened before', async () => {
     const { stores, calls } = await opened();
     await stores.openReport.getState().select('1002');

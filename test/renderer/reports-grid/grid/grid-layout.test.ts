@@ -16,13 +16,18 @@ const besideDetails = 642;
 describe('the columns beside the details of a report in a window of 1280 px', () => {
   afterEach(() => speak('en'));
 
-  it.each(['en', 'es'] as const)('leave out the device, so that fraud cases can be read: %s', (language) => {
-    speak(language);
-    const columns = fittingColumns(defaultColumns, {}, besideDetails);
-    expect(columns).toEqual(defaultColumns.filter((column) => column !== 'positions' && column !== 'device'));
-    const { styles } = columnLayout(columns, {});
-    expect(styles[columns.indexOf('fraudCases')]?.minWidth).toBeGreaterThanOrEqual(120);
-  });
+  it.each(['en', 'es'] as const)(
+    'leave out the device, so that fraud cases can be read: %s',
+    async (language) => {
+      await speak(language);
+      const columns = fittingColumns(defaultColumns, {}, besideDetails);
+      expect(columns).toEqual(
+        defaultColumns.filter((column) => column !== 'positions' && column !== 'device'),
+      );
+      const { styles } = columnLayout(columns, {});
+      expect(styles[columns.indexOf('fraudCases')]?.minWidth).toBeGreaterThanOrEqual(120);
+    },
+  );
 });
 
 describe('the rendered rows', () => {
