@@ -88,3 +88,13 @@ describe('the language of the program', () => {
     expect(listText(['a', 'b', 'c'])).toBe('a, b and c');
   });
 });
+
+describe('the language of the process', () => {
+  it('is the one that was set last, although an earlier one takes longer to load', async () => {
+    await Promise.all([speak('es'), speak('en')]);
+    expect(messages).toBe(english);
+    await Promise.all([speak('en'), speak('es')]);
+    expect(messages).toBe(spanish);
+    await speak('en');
+  });
+});
