@@ -481,7 +481,7 @@ describe('read and unread', () => {
       const before = holding(rows);
       const after = holding(rows.map((row) => ({ ...row, unread: row.key !== opening })));
       let [stored, areHeld] = [before, false];
-      const read = <Reply>(reply: Reply) => (areHeld ? reads.hold(reply) : reply);
+      const read = <Reply>(reply: Reply | Promise<Reply>) => (areHeld ? reads.hold(reply) : reply);
       const { state, stores, push } = await opened({
         ...before,
         'reports.page': (request) => read(stored['reports.page'](request)),
