@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { Answer } from '../../shared/node/rest/request';
 import type { entriesEventSchema } from '../../shared/team-api/wire';
 import { maxStreamsPerPerson } from './api/limits';
+import type { TeamCaller } from './api/team-endpoint';
 import type { Identity, TeamChange, TeamStorage } from './storage/team-storage';
 
-interface Follower {
-  readonly who: Identity;
+interface Follower extends TeamCaller {
   /** The number that the client has or was sent. */
   sent: number;
   readonly write: (text: string) => void;
@@ -28,10 +28,10 @@ export class EventStreams {
   }
 
   /**
-   * Answers with a stream, which ends when the client disconnects, the token is revoked, the person has too many later
+   * Answers with a stream, which ends when the client disconnects, the token no longer works, the person has too many later
    * ones, or this is closed.
    */
-  answer({ who, after }: Pick<Follower, 'who'> & { readonly after: number }): Answer {
+  answer({ after, ...caller }: TeamCaller & { readonly after: number }): Answer {
     return {
       status: 200,
       headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
@@ -39,12 +39,12 @@ export class EventStreams {
       stream: async (write, signal) => {
         const ended = new AbortController();
         const either = AbortSignal.any([signal, ended.signal]);
-        const follower: Follower = { who, sent: after, write, end: () => ended.abort() };
+        const follower: Follower = { ...caller, sent: after, write, end: () => ended.abort() };
         // Before the number is read, so that no change in between is missed.
         this.#followers.add(follower);
-        this.#endEarliest(who);
+        this.#endEarliest(caller.who);
         try {
-          announceEntries(follower, (await this.#storage.position(who)).lastSeq);
+          announceEntries(follower, (await this.#storage.position(caller.who)).lastSeq);
           if (!either.aborted) await once(either, 'abort');
         } finally {
           this.#followers.delete(follower);
@@ -74,20 +74,20 @@ export class EventStreams {
       if (change.kind === 'entries') announceEntries(follower, change.lastSeq);
       else follower.write(`event: ${change.kind}\ndata: {}\n\n`);
     }
-    if (change.kind === 'people' && followers.length > 0) void this.#endRemoved(change.team);
+    if (change.kind === 'people' && followers.length > 0) void this.#endRevoked(change.team);
   }
 
-  /** A notification can be lost, so that removed people are looked for here too. */
+  /** A notification can be lost, so that revoked tokens are looked for here too. */
   #beat(): void {
     for (const { write } of this.#followers) write(':\n\n');
-    for (const team of new Set([...this.#followers].map(({ who }) => who.team))) void this.#endRemoved(team);
+    for (const team of new Set([...this.#followers].map(({ who }) => who.team))) void this.#endRevoked(team);
   }
 
-  async #endRemoved(team: string): Promise<void> {
+  async #endRevoked(team: string): Promise<void> {
     // Without the database, the next heartbeat does this.
-    const active = await this.#storage.activePeople(team).catch(() => null);
+    const active = await this.#storage.activeTokens(team).catch(() => null);
     if (active === null) return;
-    for (const { who, end } of this.#of(team)) if (!active.has(who.person)) end();
+    for (const { tokenDigest, end } of this.#of(team)) if (!active.has(tokenDigest)) end();
   }
 
   *#of(team: string): Iterable<Follower> {

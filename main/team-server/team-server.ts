@@ -125,7 +125,7 @@ async function authenticate(storage: TeamStorage, key: string | null): Promise<R
   const authentication = await storage.authenticate(token);
   switch (authentication.kind) {
     case 'known':
-      return succeed({ who: authentication.identity });
+      return succeed({ who: authentication.identity, tokenDigest: authentication.tokenDigest });
     case 'unknown':
       return fail(errorAnswer(401, 'INVALID_TOKEN', 'The token is unknown.'));
     case 'revoked':

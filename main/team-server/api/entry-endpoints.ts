@@ -118,13 +118,13 @@ export function entryEndpoints(storage: TeamStorage, streams: EventStreams) {
     description:
       'The unnamed event `{"last_seq": N}` has N as its ID and says that entries up to N can be pulled; it is sent at once if ' +
       'N is not `after`. Last-Event-ID replaces `after`. The events "presence", "people" and "blind" say that those lists ' +
-      'have changed. A comment follows every 15 seconds. The stream ends when the token is revoked.',
+      'have changed. A comment follows every 15 seconds. The stream ends when the token no longer works.',
     parameters: z.object({ after: afterParameter }),
     answers: { 200: { description: 'The events (text/event-stream)' } },
-    handle({ request: { lastEventId }, who, parameters }) {
+    handle({ request: { lastEventId }, who, tokenDigest, parameters }) {
       const after =
         lastEventId !== null && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : parameters.after;
-      return streams.answer({ who, after });
+      return streams.answer({ who, tokenDigest, after });
     },
   });
 

@@ -23,7 +23,7 @@ const identityRow = z.object({
   role: z.enum(roles),
   active: z.boolean(),
 });
-const activeRow = z.object({ id: z.uuid() });
+const activeRow = z.object({ digest: z.string() });
 
 const identify = `SELECT team, team_name AS "teamName", person, role, active FROM identify($1)`;
 const openTeam = 'SELECT id, name, epoch FROM team WHERE id = $1';
@@ -35,7 +35,7 @@ const listPeople = `SELECT id, name, role, active FROM (
 /** Teams, the people in them, and their tokens. */
 export class People
   implements
-    Pick<TeamStorage, 'openTeam' | 'authenticate' | 'join' | 'people' | 'activePeople' | 'removePerson'>
+    Pick<TeamStorage, 'openTeam' | 'authenticate' | 'join' | 'people' | 'activeTokens' | 'removePerson'>
 {
   readonly #database: TeamDatabase;
   /** Whose tokens are known, by digest. Each transaction of a person checks that they are still in the team. */
@@ -71,9 +71,9 @@ export class People
 
   async authenticate(token: string): Promise<Authentication> {
     const digest = secretDigest(token);
-    const key = digest.toString('base64');
-    const known = this.#known.get(key);
-    if (known !== undefined) return { kind: 'known', identity: known };
+    const tokenDigest = digest.toString('hex');
+    const known = this.#known.get(tokenDigest);
+    if (known !== undefined) return { kind: 'known', identity: known, tokenDigest };
     const changes = this.#changes;
     const [found] = await this.#database.transaction(null, async (session) => {
       await session.run('SELECT use_token($1)', [digest]);
@@ -82,8 +82,8 @@ export class People
     if (found === undefined) return { kind: 'unknown' };
     const { active, ...identity } = found;
     if (!active) return { kind: 'revoked' };
-    if (changes === this.#changes) this.#known.set(key, identity);
-    return { kind: 'known', identity };
+    if (changes === this.#changes) this.#known.set(tokenDigest, identity);
+    return { kind: 'known', identity, tokenDigest };
   }
 
   /** Must be called when a person may have been removed from a team. Its tokens are read again. */
@@ -105,11 +105,15 @@ export class People
     return this.#database.transaction(who, (session) => session.rows(memberSchema, listPeople, [who.team]));
   }
 
-  async activePeople(team: string): Promise<ReadonlySet<string>> {
+  async activeTokens(team: string): Promise<ReadonlySet<string>> {
     const found = await this.#database.transaction({ team }, (session) =>
-      session.rows(activeRow, 'SELECT id FROM person WHERE team = $1 AND active', [team]),
+      session.rows(
+        activeRow,
+        "SELECT encode(token_sha256, 'hex') AS digest FROM person WHERE team = $1 AND active",
+        [team],
+      ),
     );
-    return new Set(found.map(({ id }) => id));
+    return new Set(found.map(({ digest }) => digest));
   }
 
   async removePerson(who: Identity, person: string): Promise<boolean> {

@@ -40,7 +40,7 @@ export async function openTeamStorage(options: TeamStorageOptions): Promise<Team
     inviteFirstLead: (team) => invites.inviteFirstLead(team),
     join: (joining) => people.join(joining),
     people: (who) => people.people(who),
-    activePeople: (team) => people.activePeople(team),
+    activeTokens: (team) => people.activeTokens(team),
     removePerson: (who, person) => people.removePerson(who, person),
 
     position: (who) => database.transaction(who, (session) => readPosition(session, who.team)),

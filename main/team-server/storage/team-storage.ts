@@ -32,7 +32,7 @@ export interface Identity extends Membership {
 }
 
 export type Authentication =
-  | { readonly kind: 'known'; readonly identity: Identity }
+  | { readonly kind: 'known'; readonly identity: Identity; readonly tokenDigest: string }
   | { readonly kind: 'unknown' }
   /** The person was removed from the team. */
   | { readonly kind: 'revoked' };
@@ -129,8 +129,8 @@ export interface TeamStorage {
   /** Revokes the token of a person, and ends their claims and the invites that they created. Returns false for a person who never was in the team. */
   removePerson(who: Identity, person: string): Promise<boolean>;
 
-  /** Returns the IDs of all who are in the team. */
-  activePeople(team: string): Promise<ReadonlySet<string>>;
+  /** Returns the digests, as `authenticate` returns them, of the tokens of all who are in the team. */
+  activeTokens(team: string): Promise<ReadonlySet<string>>;
 
   position(who: Identity): Promise<LogPosition>;
   /** Returns this person's entry with the largest number on a device; null for none. */

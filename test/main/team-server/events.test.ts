@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { inviteSchema } from '../../../shared/team-api/wire';
 import { postgresForTests, pushedEntry } from '../../support/team-postgres';
 import { followEvents, joinBy, joinWith, startTestTeam, teamPerson } from '../../support/team-server';
 
@@ -84,6 +85,26 @@ describe('the event stream', () => {
     await lead.call('DELETE', `/people/${luis.person}`);
     for (const { ended } of streams) await ended;
     expect((await luis.call('GET', '/events')).status).toBe(401);
+  });
+
+  it('ends when its person is invited again and joins with another token, also on another instance', async () => {
+    const { database, address, lead } = await startWithLead();
+    const other = await startTestTeam({ database });
+    const luis = await joinBy(address, lead, 'Luis');
+    await luis.get('/hello');
+    const streams = [
+      await followEvents(address, luis.token, 0),
+      await followEvents(other.address, luis.token, 0),
+    ];
+    for (const stream of streams) await stream.until(/retry/);
+    const body = { role: 'analyst', person: luis.person };
+    const { invite } = inviteSchema.parse(await (await lead.call('POST', '/invites', body)).json());
+    const again = await joinWith(address, invite, 'Luis');
+    const stream = await followEvents(address, again.token, 0);
+    for (const { ended } of streams) await ended;
+    expect(again.person).toBe(luis.person);
+    await lead.call('POST', '/entries', { entries: [pushedEntry(lead.device, 1)] });
+    await stream.until(/id: 1\n/);
   });
 
   it('does not prevent the server from closing', async () => {
