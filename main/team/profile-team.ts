@@ -186,7 +186,11 @@ export class ProfileTeam {
     const open = await this.#dependencies.client.invites(access);
     if (!open.ok) return open;
     return succeed(
-      open.value.invites.map(({ expires_at, ...invite }) => ({ ...invite, expiresAt: expires_at })),
+      open.value.invites.map(({ expires_at, person = null, ...invite }) => ({
+        ...invite,
+        person,
+        expiresAt: expires_at,
+      })),
     );
   }
 

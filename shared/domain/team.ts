@@ -67,6 +67,8 @@ export interface OpenInvite {
   readonly role: Role;
   /** The ID of the lead who created it; null for the server. */
   readonly inviter: string | null;
+  /** The ID of the person who returns with it; null for a new person. */
+  readonly person: string | null;
   /** ms since 1970. */
   readonly expiresAt: number;
 }

@@ -86,7 +86,14 @@ export const inviteRequestSchema = z.object({ role: z.enum(roles), person: id.op
 /** `person`: that of the request; null for a new one. Missing for an older server, which invites a new person. */
 export const inviteSchema = z.object({ invite: code, person: id.nullable().optional() });
 /** `GET /invites` (leads): the invites that can still be used. `inviter`: null for the server. */
-export const openInviteSchema = z.object({ id, role: z.enum(roles), inviter: id.nullable(), expires_at: ms });
+export const openInviteSchema = z.object({
+  id,
+  role: z.enum(roles),
+  inviter: id.nullable(),
+  /** Who comes back with it, as the same person; null for a new one. Missing for an older server. */
+  person: id.nullable().optional(),
+  expires_at: ms,
+});
 export const openInvitesSchema = z.object({ invites: z.array(openInviteSchema).max(maxOpenInvites) });
 export type OpenInvite = z.output<typeof openInviteSchema>;
 

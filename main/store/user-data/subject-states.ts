@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidBy } from '../../../shared/domain/entry-time';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { givenRows } from '../json-column';
@@ -38,7 +39,7 @@ export async function deriveStates(session: Session, subjects: readonly string[]
       const { verdict, note } = reviewState(entries);
       if (verdict === null && note === null) continue;
       const { body, entry } = (verdict?.kind === 'divided' ? verdict.heads.at(-1) : verdict?.latest) ?? {};
-      const given = [body?.verdict ?? null, body?.reportedRisk ?? null, entry?.saidAt ?? null];
+      const given = [body?.verdict ?? null, body?.reportedRisk ?? null, entry ? saidBy(entry) : null];
       rows.push([subject, ...given, Number(note !== null)]);
     }
     if (rows.length > 0) await session.run(insertion, [JSON.stringify(rows)]);

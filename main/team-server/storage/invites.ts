@@ -15,7 +15,7 @@ const isOpen = `used_at IS NULL AND expires_at > clock_timestamp() AND ${hasInvi
 
 const insert = `INSERT INTO invite (token_sha256, team, role, inviter, by_server, returning_person, expires_at)
   VALUES ($1, $2, $3, $4::uuid, $4::uuid IS NULL, $5, clock_timestamp() + interval '7 days')`;
-const listOpen = `SELECT id, role, inviter, floor(extract(epoch FROM expires_at) * 1000)::float8 AS expires_at
+const listOpen = `SELECT id, role, inviter, returning_person AS person, floor(extract(epoch FROM expires_at) * 1000)::float8 AS expires_at
   FROM invite WHERE team = $1 AND ${isOpen} ORDER BY expires_at, id LIMIT ${maxOpenInvites}`;
 const withdraw = `UPDATE invite SET used_at = clock_timestamp() WHERE team = $1 AND id = $2 AND ${isOpen}`;
 /** Ends the invites that a person created, and those with which they would come back. */

@@ -119,7 +119,10 @@ export const team = {
       notWithdrawn: 'Couldn’t withdraw the invite.',
       server: 'The server',
       by: (inviter: string, time: string) => `${inviter}, expires ${time}`,
-      withdraw: (inviter: string, time: string) => `Withdraw the invite: ${inviter}, expires ${time}`,
+      /** `name`: of the person who returns with the invite. */
+      byFor: (inviter: string, name: string, time: string) => `${inviter}, for ${name}, expires ${time}`,
+      /** `invite`: what `by` or `byFor` says of it. */
+      withdraw: (invite: string) => `Withdraw the invite: ${invite}`,
     },
   },
   leaving: {

@@ -113,7 +113,8 @@ export const team: Messages['team'] = {
       notWithdrawn: 'No se pudo retirar la invitación.',
       server: 'El servidor',
       by: (inviter, time) => `${inviter}, caduca: ${time}`,
-      withdraw: (inviter, time) => `Retirar la invitación: ${inviter}, caduca: ${time}`,
+      byFor: (inviter, name, time) => `${inviter}, para ${name}, caduca: ${time}`,
+      withdraw: (invite) => `Retirar la invitación: ${invite}`,
     },
   },
   leaving: {

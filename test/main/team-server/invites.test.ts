@@ -90,6 +90,13 @@ describe('an invite', () => {
     expect((await ana.call('DELETE', `/invites/${open?.id}`)).status).toBe(404);
   });
 
+  it('for somebody who returns is listed with the person', async () => {
+    const { ana, ben } = await startWithLeads();
+    await ana.call('POST', '/invites', { role: 'analyst', person: ben.person });
+    const { invites } = openInvitesSchema.parse(await ana.get('/invites'));
+    expect(new Set(invites.map(({ person }) => person))).toEqual(new Set([null, ben.person]));
+  });
+
   it('can’t be withdrawn by a lead of another team', async () => {
     const { database, address, ana, stored } = await startWithLeads();
     const other = await startTestTeam({ database, team: 'Another desk' });

@@ -161,8 +161,8 @@ describe('a team', () => {
   it('lists the open invites for a lead, who can withdraw them', async () => {
     const expiresAt = testNow + 3 * 86_400_000;
     const invites = [
-      { id: self, role: 'lead', inviter: ana, expiresAt },
-      { id: ben, role: 'analyst', inviter: null, expiresAt },
+      { id: self, role: 'lead', inviter: ana, person: null, expiresAt },
+      { id: ben, role: 'analyst', inviter: null, person: ben, expiresAt },
     ] as const;
     let fails = true;
     const { section, user, requests } = await openTeam(sampleTeam({ role: 'lead' }), {
@@ -174,7 +174,7 @@ describe('a team', () => {
     const texts = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(texts()).toEqual([
       expect.stringMatching(/^Ana, expires .+Lead$/),
-      expect.stringMatching(/^The server, expires .+Analyst$/),
+      expect.stringMatching(/^The server, for Ben, expires .+Analyst$/),
     ]);
     const withdraw = () => user.click(list.getByRole('button', { name: /^Withdraw the invite: Ana, / }));
     await withdraw();

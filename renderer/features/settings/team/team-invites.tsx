@@ -93,15 +93,19 @@ function OpenInvites({ team }: { readonly team: JoinedTeam }) {
               const inviter =
                 invite.inviter === null ? open.server : visibleText(nameOf(team, invite.inviter));
               const expires = shortTimeText(invite.expiresAt, now, zone);
+              const what =
+                invite.person === null
+                  ? open.by(inviter, expires)
+                  : open.byFor(inviter, visibleText(nameOf(team, invite.person)), expires);
               return (
                 <Row as="li" key={invite.id} gap={8} size="grid" className={styles.person}>
-                  <Text truncate>{open.by(inviter, expires)}</Text>
+                  <Text truncate>{what}</Text>
                   <Badge tone={invite.role === 'lead' ? 'accent' : 'neutral'}>
                     {messages.team.roles[invite.role]}
                   </Badge>
                   <IconButton
                     size="small"
-                    label={open.withdraw(inviter, expires)}
+                    label={open.withdraw(what)}
                     icon={<Trash2 aria-hidden="true" />}
                     onClick={() => void withdraw(invite)}
                   />

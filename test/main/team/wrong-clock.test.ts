@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { type Clock, systemClock } from '../../../shared/node/clock';
+import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
+import { verdictOn } from '../../support/sample-entry';
+import { succeeded } from '../../support/stored-copy';
+import { postgresForTests } from '../../support/team-postgres';
+import { startTestTeam } from '../../support/team-server';
+
+const postgres = postgresForTests();
+const day = 86_400_000;
+
+it('two desktops, one a day ahead, show the same verdicts per day, none of them in the future', async () => {
+  const { address, invite } = await startTestTeam({ database: await postgres.newDatabase() });
+  const ana = await DesktopInTeam.joining({ address, invite: () => invite ?? '' }, 'Ana', {
+    clock: withoutPolls,
+  });
+  const another = succeeded(await ana.team.invite('analyst'));
+  const ahead: Clock = { ...withoutPolls, now: () => systemClock.now() + day };
+  const ben = await DesktopInTeam.joining({ address, invite: () => another }, 'Ben', { clock: ahead });
+  await ana.say('transaction:a', verdictOn('1', 'fraud'));
+  await ben.say('transaction:b', verdictOn('1', 'fraud'));
+  for (const desktop of [ana, ben])
+    for (const subject of ['transaction:a', 'transaction:b']) await desktop.has(subject, 1);
+  const untilNow = { from: null, until: systemClock.now() + 1, zone: 'utc' } as const;
+  const [first, second] = await Promise.all(
+    [ana, ben].map(async ({ calls }) => succeeded(await calls['log.measures'](untilNow))),
+  );
+  expect(first?.total).toBe(2);
+  expect(second).toEqual(first);
+}, 60_000);
