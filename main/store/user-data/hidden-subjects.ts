@@ -3,7 +3,7 @@ import { casePrefix, shareOfSubject, subjectOfCase } from '../../../shared/domai
 import type { Session } from '../../../shared/node/database/connection';
 import { relatedSubjects } from '../../../shared/schemas/review-log-schema';
 import type { HiddenEntry } from '../../../shared/team-api/wire';
-import { fromStoredJson, toStoredJson } from '../json-column';
+import { fromStoredJson, givenRows, toStoredJson } from '../json-column';
 import { readMetadata, writeMetadata } from '../metadata';
 import { CaseLog } from './case-log';
 import { readCases, removeCase } from './cases';
@@ -128,6 +128,25 @@ const shared = `
   ORDER BY entry.position`;
 const sharedRow = wordsRow.extend({ indexed: z.int() });
 const positions = 'SELECT value FROM json_each(?)';
+
+const receivedRow = z.object({ position: z.int(), seq: z.int(), subject: z.string() });
+const receivedBefore = `${givenRows} SELECT entry.position, value ->> 0 AS seq, entry_subject.subject FROM given
+  CROSS JOIN entry_subject ON entry_subject.subject = value ->> 1
+  CROSS JOIN entry ON entry.position = entry_subject.position
+    AND entry.seq IS NULL AND entry.person IS NOT NULL AND entry.hash = value ->> 2`;
+
+/**
+ * Removes what the server hides from now on, and this log had received before it started to receive everything again: such
+ * an entry has no place, but the hash that the server names.
+ */
+export async function hideAgain(session: Session, hidden: readonly HiddenEntry[]): Promise<void> {
+  const places = hidden.map(({ seq, subject, hash }) => [seq, subject, hash]);
+  if (places.length === 0) return;
+  const found = await session.rows(receivedBefore, [JSON.stringify(places)], receivedRow);
+  for (const { position, seq } of found)
+    await session.run('UPDATE OR IGNORE entry SET seq = ? WHERE position = ?', [seq, position]);
+  await removeShared(session, [...new Set(found.map(({ subject }) => subject))]);
+}
 
 async function removeShared(session: Session, subjects: readonly string[]): Promise<void> {
   const entries = await session.rows(shared, [JSON.stringify(subjects)], sharedRow);

@@ -9,7 +9,7 @@ import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-colum
 import { readMetadata } from '../metadata';
 import { isIntentWithdrawn } from './decisions';
 import { indexWords } from './entry-search';
-import { hideReceivedCases } from './hidden-subjects';
+import { hideAgain, hideReceivedCases } from './hidden-subjects';
 import { kindRead, lastPosition } from './log-entries';
 import { haveOthersAnother } from './received-history';
 import { noteFormerShares } from './sharing-rights';
@@ -155,6 +155,7 @@ export async function storePulled(
   await subjectsChanged(session, vouched.subjects);
   await noteFormerShares(session, visible, team?.person);
   const hiddenCases = await hideReceivedCases(session, hidden, at);
+  await hideAgain(session, hidden);
   await placeHidden(session, hidden, visible);
   const stored = await readNumber(
     session,

@@ -6,9 +6,9 @@ import { reviewLogIn } from '../../../../main/store/user-data/review-log';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
 import { wholeLog } from '../../../../shared/domain/review-log';
-import type { SharedEntry } from '../../../../shared/team-api/wire';
+import type { PulledEntry, SharedEntry } from '../../../../shared/team-api/wire';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
-import { chained, other, sampleTeam } from '../../../support/sample-team';
+import { chained, other, sampleTeam, stubOf } from '../../../support/sample-team';
 import { succeeded } from '../../../support/stored-copy';
 import { pushedEntry } from '../../../support/team-postgres';
 import { openOwn, reviewStateIn } from '../../../support/user-database';
@@ -251,4 +251,26 @@ it('no other entry can be removed', async () => {
   await expect(own.write((session) => session.run('DELETE FROM entry WHERE seq = 1'))).rejects.toThrow(
     'never removed',
   );
+});
+
+it('a verdict received before a start-over, and hidden after it, is removed until it is revealed', async () => {
+  const own = await openOwn();
+  await own.write((session) => writeMetadata(session, 'service', 'https://reports.example/'));
+  const calls = userDataCalls(own, () => 1_772_374_000_000);
+  succeeded(await calls['membership.write']({ team: sampleTeam }));
+  const verdict = { kind: 'verdict', subject, body: verdictOn('1', 'fraud').body };
+  const entry = pushedEntry(other, 1, { ...verdict, application: 'https://reports.example/' });
+  const [first] = chained([{ person: other, entry }]);
+  if (first === undefined) throw new Error('Nothing was chained.');
+  const receive = async (received: PulledEntry) =>
+    succeeded(await calls['shared.store']({ entries: [received], cursor: null, at: 1, isBroken: false }));
+  await receive(first);
+  succeeded(await calls['membership.startOver']({ epoch: sampleTeam.epoch, at: 1 }));
+  succeeded(await calls['shared.hide']({ subjects: [subject] }));
+  await receive(stubOf(first));
+  const ids = z.object({ id: z.string() });
+  expect(await own.read((session) => session.rows('SELECT id FROM entry', [], ids))).toEqual([]);
+  succeeded(await calls['shared.hide']({ subjects: [] }));
+  await receive(first);
+  expect((await reviewStateIn(own, subject)).history).toHaveLength(1);
 });
