@@ -63,12 +63,11 @@ const formulaStart = '=+\\-@\\t\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63
 /** A number without a sign. `separators`: of its fraction and its thousands. */
 const digits = (separators: string) => `\\d+(?:[${separators}]\\d+)*(?:[eE][+\\-]?\\d+)?`;
 /**
- * A number, or numbers as in "40.4,-3.7": no part of them is a formula, wherever a reader splits them. What separates numbers of
- * a list is no part of them, so that a hostile text matches in one way only: otherwise, trying all ways would take forever.
+ * Numbers as in "40.4,-3.7" and "40,4; -3,7": no part of them is a formula, wherever a reader splits them. What separates numbers
+ * of a list is no part of them, so that a hostile text matches in one way only: otherwise, trying all ways would take forever.
  */
-const plainNumbers = new RegExp(
-  `^(?:[+\\-]?${digits('.,')}|${digits('.')}(?:,[+\\-]?${digits('.')})*|${digits('.,')}(?:;[+\\-]?${digits('.,')})*)$`,
-);
+const list = `(?:[+\\-]?${digits('.')}(?:, ?[+\\-]?${digits('.')})*|[+\\-]?${digits('.,')}(?:; ?[+\\-]?${digits('.,')})*)`;
+const plainNumbers = new RegExp(`^(?:[+\\-]?${digits('.,')}|${list}|\\(${list}\\)|\\[${list}\\])$`);
 /** A reader may start a cell after these: list separators, line ends and other control characters. */
 const boundary = '[,;|:^~\\p{Cc}\\p{Zl}\\p{Zp}]';
 

@@ -29,12 +29,15 @@ const decimalSigns = { point: '.', comma: ',' } as const;
 
 /**
  * Returns how to write CSV files. What is automatic follows the system's region, as Excel does: where numbers have a decimal
- * comma, the system's list separator is the semicolon.
+ * comma, and in Switzerland and Liechtenstein, the system's list separator is the semicolon.
  */
 export function csvDialect({ separator, decimalSign, byteOrderMark }: CsvChoice, region: string): CsvDialect {
   const hasComma = hasDecimalComma(region);
   return {
-    separator: separators[separator === 'automatic' ? (hasComma ? 'semicolon' : 'comma') : separator],
+    separator:
+      separators[
+        separator === 'automatic' ? (hasComma || isSwiss(region) ? 'semicolon' : 'comma') : separator
+      ],
     decimalSign: decimalSigns[decimalSign === 'automatic' ? (hasComma ? 'comma' : 'point') : decimalSign],
     byteOrderMark,
   };
@@ -47,4 +50,9 @@ function hasDecimalComma(region: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The apostrophe separates thousands there, and numbers may have a point: 1’234.5; 2. */
+function isSwiss(region: string): boolean {
+  return /-(?:CH|LI)\b/i.test(region);
 }

@@ -45,6 +45,25 @@ describe('a negative number', () => {
   });
 });
 
+it.each(['-3.7', '40.4, -3.7', '40.4,-3.7', '-33.45, -70.66', '(40.4, -3.7)', '[-3.7, 40.4]', '40,4; -3,7'])(
+  'a number or a pair of coordinates has no apostrophe: %s',
+  (text) => {
+    for (const dialect of [english, spanish])
+      expect(cellsIn(dialect, exported(['extra_data.at'], { extra_data: { at: text } }, dialect))[0]).toBe(
+        text,
+      );
+  },
+);
+
+it.each(['-3.7+1', '40.4, -A1', '40.4, =1', '(-3.7, @x)', '-3.7, cmd|1'])(
+  'a formula among numbers has one: %s',
+  (text) => {
+    expect(cellsIn(english, exported(['extra_data.at'], { extra_data: { at: text } }, english))[0]).toContain(
+      "'",
+    );
+  },
+);
+
 // ng-csv #28, hubleto/erp #241, mui-x PR #1656, dokuwiki-plugin-struct #416: one column in Excel of countries with a decimal
 // comma. readr PR #749: the decimal sign goes with the separator.
 describe('a file for a country with a decimal comma', () => {

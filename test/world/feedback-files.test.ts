@@ -82,6 +82,47 @@ it.each(['9.0072E+15', '9,0072E+15', '1E+18', '9.0072e+15', '9,91214063350642E+0
   },
 );
 
+// twarc-csv #51 (rounded IDs of posts), pandas #20717 and #31821, Superset PR #20760: whole numbers with a fraction, exponents
+// without a plus. Swiss spreadsheets group digits by an apostrophe.
+it.each([
+  '9007199254740992.0',
+  '9007199254740992,0',
+  '123.0',
+  '9.0072E15',
+  '9,0072e15',
+  '1.05514380400001E016',
+  '9’007’199’254’740’992',
+  "9'007'199",
+  '9.007.199',
+  '9,007,199',
+  '9 007 199',
+])('an ID that was written as a number is refused: %s', async (id) => {
+  const { rows: read, errors } = await fileOf(Buffer.from(`transaction_id;risk\n"${id}";fraud\n`), 'a.csv');
+  expect([read.length, errors.map(({ line, column }) => [line, column])]).toEqual([
+    0,
+    [[2, 'transaction_id']],
+  ]);
+});
+
+it.each(['1E18', '9e15', 'a1e+5', '1.5', '10.0.0.1', '000123', '2026-03-01', 'v1.000', '1.234'])(
+  'an ID that only resembles one is read: %s',
+  async (id) => {
+    expect(
+      (await rows(Buffer.from(`transaction_id;risk\n"${id}";fraud\n`))).map((row) => row.transactionId),
+    ).toEqual([id]);
+  },
+);
+
+it('a Swiss file has points for decimals between semicolons', async () => {
+  const [row] = await rows(
+    Buffer.from("transaction_id;risk;score;annotations\nt;fraud;9.0;CHF 1’234.50, 2'000\n"),
+  );
+  expect([row?.feedback.valuation?.score, row?.feedback.valuation?.annotations]).toEqual([
+    9,
+    "CHF 1’234.50, 2'000",
+  ]);
+});
+
 it('headings are understood in Spanish, with and without accents', async () => {
   const file = 'ID de transacción;Riesgo;Puntuación;Situación\nt;fraud;9;en casa\n';
   const [row] = await rows(Buffer.from(file));

@@ -62,7 +62,7 @@ export class CollectedRows {
     if (this.#unknown.size < maxUnknownNames) this.#unknown.add(excerpt(name));
   }
 
-  file(format: FeedbackFile['format']): FeedbackFile {
+  file(format: FeedbackFile['format'], idColumn: string | null): FeedbackFile {
     const words = messages.validation.notes;
     const notRead = format === 'csv' ? words.ignoredColumns : words.ignoredFields;
     const notes: string[] = [];
@@ -70,6 +70,7 @@ export class CollectedRows {
     if (this.#spacedLines.length > 0) notes.push(words.spacedIds(formatList(this.#spacedLines)));
     return {
       format,
+      idColumn,
       rows: this.#rows,
       errors: this.#errors,
       counted: this.#count,

@@ -19,6 +19,7 @@ import { type ChoosePath, saveAs } from '../../export/atomic-file';
 import { csvOf } from '../../export/csv';
 import { textOf } from '../../export/text-format';
 import { gone, HeldFeedback, type HeldFeedbackDependencies, type Reviewed } from '../held-feedback';
+import { originalIds, withoutChangedIds } from './changed-ids';
 import { fileBytes, unreadable } from './file-bytes';
 import { csvTemplate, readCsv } from './read-csv';
 import { readJson } from './read-json';
@@ -64,15 +65,16 @@ export class FeedbackImport {
     const path = await chooseFile();
     if (path === null) return fail({ kind: 'cancelled' });
     const fileName = basename(path);
-    const file = await readFile(path, fileName);
-    if (!file.ok) return file;
-    const stored = await this.#storedReports(openId, transactionsOf(file.value));
-    const held = await this.#held.hold(openId, transactionsOf(file.value), (reviewed) => ({
+    const read = await readFile(path, fileName);
+    if (!read.ok) return read;
+    const stored = await this.#storedReports(openId, transactionsOf(read.value));
+    const file = await this.#withoutChangedIds(openId, read.value, stored);
+    const held = await this.#held.hold(openId, transactionsOf(file), (reviewed) => ({
       ...reviewed,
       stored,
       shown: new Set(reviewed.given.keys()),
       fileName,
-      file: file.value,
+      file,
     }));
     return held.ok ? succeed(reportOf(held.value)) : held;
   }
@@ -130,6 +132,18 @@ export class FeedbackImport {
 
   discard(): Result<null, Problem> {
     return this.#held.discard();
+  }
+
+  /** If the local copy can't be read, only the IDs themselves say what was changed. */
+  async #withoutChangedIds(
+    profileId: string,
+    file: FeedbackFile,
+    stored: PendingImport['stored'],
+  ): Promise<FeedbackFile> {
+    if (file.idColumn === null) return file;
+    const originals = transactionsOf(file).flatMap((id) => originalIds(id));
+    const others = stored && (await this.#storedReports(profileId, originals));
+    return withoutChangedIds(file, file.idColumn, (id) => stored?.has(id) || others?.has(id) || false);
   }
 
   async #storedReports(

@@ -5,6 +5,7 @@ import type { InvalidInput } from '../../../shared/problem';
 import { type Result, succeed } from '../../../shared/result';
 import { fold } from '../../../shared/text/fold';
 import { csvOf, fraudCasesOfCell, unescapeFormula } from '../../export/csv';
+import { changedIdError } from './changed-ids';
 import { CollectedRows, maxRows } from './collected-rows';
 import { type CsvRecord, csvRecords, type Delimiter } from './csv-records';
 import { unreadable } from './file-bytes';
@@ -29,7 +30,9 @@ export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, Inval
       collected.reject(line, '', cells.slice(0, 100).join(' | '), ragged(cells.length, columns.count));
     } else collected.add(rowOf(record.value, columns));
   }
-  return columns === null ? unreadable(messages.validation.file.empty) : succeed(collected.file('csv'));
+  return columns === null
+    ? unreadable(messages.validation.file.empty)
+    : succeed(collected.file('csv', columns.byField.get('transactionId')?.heading ?? null));
 }
 
 const maxHeaderBytes = 1_000_000;
@@ -68,17 +71,16 @@ function rowOf({ line, cells }: CsvRecord, { byField }: CsvColumns): RawRow {
 
 function readValue(field: RowField, cell: string): Pick<RawField, 'value' | 'error'> {
   if (field === 'score') return { value: wholeNumber(cell) };
-  if (field === 'transactionId' && inExponents.test(cell.trim()))
-    return { value: cell, error: messages.validation.row.idInExponents };
+  if (field === 'transactionId') {
+    const error = changedIdError(cell);
+    return error === null ? { value: cell } : { value: cell, error };
+  }
   if (field !== 'fraudCases') return { value: cell };
   const cases = fraudCasesOfCell(cell);
   return cases.ok
     ? { value: cases.value }
     : { value: null, error: messages.validation.row.notArrayOfStrings };
 }
-
-/** What a spreadsheet makes of an ID of digits that is longer than its numbers: 9.0072E+15. */
-const inExponents = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** Returns 9 for 9.0 and 9,0, as pandas and spreadsheets write whole numbers. */
 function wholeNumber(cell: string): string {

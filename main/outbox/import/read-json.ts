@@ -54,7 +54,7 @@ function* readElements(
     else collected.reject(line, place, text, reason);
     yield;
   }
-  return succeed(collected.file('json'));
+  return succeed(collected.file('json', null));
 }
 
 /** Returns why an element is not a feedback entry; null if it may be one. */

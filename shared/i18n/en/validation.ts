@@ -161,6 +161,12 @@ export const validation = {
     noTransactionId: 'The transaction ID is missing.',
     idInExponents:
       'A spreadsheet has rounded this ID. Format the column as text, enter the ID again, and save the file.',
+    idAsNumber:
+      'A spreadsheet or script has written this ID as a number. Format the column as text, enter the ID again, and save the file.',
+    idChanged: (stored: string) =>
+      `A spreadsheet has probably changed this ID, because reports are stored with: ${stored}. Format the column as text, enter the ID again, and save the file.`,
+    idEndsInZeros:
+      'A spreadsheet has probably rounded this ID to 15 digits, and no report with it is stored. Format the column as text, enter the ID again, and save the file. If the ID is right, sync its report first.',
     desiredRisk: 'Use exactly fraud, high, low or clear.',
     ratingType: 'Use exactly Positive, Negative or Corrective, or leave it empty.',
     nul: 'Contains a NUL character. Remove it.',

@@ -165,6 +165,12 @@ export const validation: Messages['validation'] = {
     noTransactionId: 'Falta el ID de transacción.',
     idInExponents:
       'Una hoja de cálculo ha redondeado este ID. Dé a la columna formato de texto, vuelva a escribir el ID y guarde el archivo.',
+    idAsNumber:
+      'Una hoja de cálculo o un script ha escrito este ID como un número. Dé a la columna formato de texto, vuelva a escribir el ID y guarde el archivo.',
+    idChanged: (stored) =>
+      `Es probable que una hoja de cálculo haya cambiado este ID, porque hay informes guardados con: ${stored}. Dé a la columna formato de texto, vuelva a escribir el ID y guarde el archivo.`,
+    idEndsInZeros:
+      'Es probable que una hoja de cálculo haya redondeado este ID a 15 dígitos, y no hay ningún informe guardado con él. Dé a la columna formato de texto, vuelva a escribir el ID y guarde el archivo. Si el ID es correcto, sincronice antes su informe.',
     desiredRisk: 'Use exactamente fraud, high, low o clear.',
     ratingType: 'Use exactamente Positive, Negative o Corrective, o déjelo vacío.',
     nul: 'Contiene un carácter NUL. Elimínelo.',

@@ -13,7 +13,11 @@ describe('csvDialect', () => {
     },
   );
 
-  it.each(['en-US', 'en-GB', 'es-MX', 'ja-JP', 'ar-EG', 'de-CH', '', 'C', 'POSIX', 'en_US.UTF-8'])(
+  it.each(['de-CH', 'it-CH', 'de-LI'])('has semicolons and a decimal point: %s', (region) => {
+    expect(csvDialect(defaultCsvChoice, region)).toMatchObject({ separator: ';', decimalSign: '.' });
+  });
+
+  it.each(['en-US', 'en-GB', 'es-MX', 'ja-JP', 'ar-EG', '', 'C', 'POSIX', 'en_US.UTF-8'])(
     'has commas and a decimal point elsewhere, and without a region: %s',
     (region) => {
       expect(csvDialect(defaultCsvChoice, region)).toEqual({

@@ -196,3 +196,45 @@ describe('a file of feedback', () => {
     expect(await importing.send(report.token, true, 1)).toMatchObject({ ok: false });
   });
 });
+
+// teableio/teable #1880, pagermon #440, bilig #28 (lost zeros); orangelight #2695, OfficeDocs-Support #745 (15 digits).
+describe('an ID that a spreadsheet has changed', () => {
+  const stored = (...ids: readonly string[]) =>
+    fixture.take(
+      ids.map((id, at) => ({ id: BigInt(at + 1), transaction_id: id, timestamp: BigInt(at + 1) })),
+    );
+  const reported = async (...ids: readonly string[]) => {
+    file('march.csv', header, ...ids.map((id) => `${id},clear,`));
+    const { token, good, errors } = succeeded(await importing.choose());
+    return { token, good, errors: errors.map(({ line, column, reason }) => `${line} ${column}: ${reason}`) };
+  };
+
+  it('by its zeros is refused, and the stored one named', async () => {
+    await stored('000123', '0042', '42');
+    const { token, good, errors } = await reported('123', '42', '7', '000123');
+    expect(good).toBe(3);
+    expect(errors).toEqual([expect.stringMatching(/^2 transaction_id: .*stored with: 000123\. Format/)]);
+    succeeded(await importing.send(token, false, 3));
+    expect((await fixture.items()).map(({ transactionId }) => transactionId).toSorted()).toEqual([
+      '000123',
+      '42',
+      '7',
+    ]);
+  });
+
+  it('by its last digits is refused, unless it is stored and no other can be meant', async () => {
+    await stored('9912140633506421', '1763690000123450000', '1763690000123450', '1763690000123457');
+    const { good, errors } = await reported(
+      '9912140633506420',
+      '1763690000123450000',
+      '1763690000123450',
+      '468768768833943000',
+    );
+    expect(good).toBe(1);
+    expect(errors).toEqual([
+      expect.stringMatching(/^2 .*9912140633506421/),
+      expect.stringMatching(/^4 .*1763690000123457/),
+      expect.stringMatching(/^5 .*no report with it is stored/),
+    ]);
+  });
+});

@@ -16,6 +16,7 @@ describe('a CSV file of feedback', () => {
     );
     expect(file).toEqual({
       format: 'csv',
+      idColumn: 'transaction_id',
       rows: [
         {
           line: 2,
