@@ -16,18 +16,20 @@ const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
 
 /** Returns the value that was meant where the specification has another type, named as in its schema; null if unclear. */
 export function lenientValue(expected: string, value: unknown): unknown {
+  if (expected.startsWith('object (') && expected !== 'object (Report)') return objectOf(value);
   return readers[expected]?.(value) ?? null;
 }
 
 const minInt64 = -(2n ** 63n);
 const maxInt64 = 2n ** 63n - 1n;
-const digits = /^-?(?:0|[1-9]\d{0,18})$/;
-const decimal = /^-?(?:0|[1-9]\d{0,18})(?:\.\d{1,30})?(?:[eE][+-]?\d{1,3})?$/;
+const digits = /^(-?(?:0|[1-9]\d{0,18}))(?:\.0{1,30})?$/;
+const decimal = /^[+-]?(?:0|[1-9]\d{0,18})(?:\.\d{1,30})?(?:[eE][+-]?\d{1,3})?$/;
 
 /** An int64 as text, which becomes what parseExact makes of a long integer. */
 function integerOf(value: unknown): string | null {
-  if (typeof value !== 'string' || !digits.test(value)) return null;
-  const integer = BigInt(value);
+  const [, written] = typeof value === 'string' ? (digits.exec(value) ?? []) : [];
+  if (written === undefined) return null;
+  const integer = BigInt(written);
   return integer >= minInt64 && integer <= maxInt64 ? `${longIntegerMark}${integer}` : null;
 }
 
@@ -36,6 +38,11 @@ function numberOf(value: unknown): number | null {
   if (typeof value !== 'string' || !decimal.test(value)) return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
+}
+
+/** An object without members, which PHP writes as a list. */
+function objectOf(value: unknown): object | null {
+  return Array.isArray(value) && value.length === 0 ? {} : null;
 }
 
 function booleanOf(value: unknown): boolean | null {

@@ -327,7 +327,7 @@ export interface ReportDecisions {
 }
 
 export interface ReportsChanged {
-  /** Number of reports added since the last push, and how many of them have the risk "fraud". */
+  /** Number of reports added since the last push, and how many of them are at the level of "fraud". */
   readonly added: number;
   readonly addedFraud: number;
 }

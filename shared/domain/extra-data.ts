@@ -57,7 +57,7 @@ function scalarOf(json: JsonText): Omit<ExtraField, 'path'> | null {
 /** Names of an amount of money and of its currency, in the languages of the program. */
 const amountNames = /^(?:amount|total|total_?amount|sum|importe|monto|cantidad)$/i;
 const currencyNames = /^(?:currency|currency_?code|moneda|divisa)$/i;
-const numeric = /^-?\d+(?:[.,]\d+)*$/;
+const numeric = /^-?\d+(?:[.,]\d+)*(?:[eE][+-]?\d+)?$/;
 
 export interface ExtraAmount {
   /** As sent. */

@@ -1,3 +1,5 @@
+import { isSameName } from '../text/fold';
+
 /** Something that the user saved under a name: a view or a preset. */
 export interface NamedItem {
   readonly id: string;
@@ -28,10 +30,6 @@ export interface PlannedItem<Item> {
   readonly addedName: string;
 }
 
-function sameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
-
 /** Compares imported items with the existing ones. */
 export function plannedImport<Item extends NamedItem>(
   imported: readonly Item[],
@@ -39,7 +37,7 @@ export function plannedImport<Item extends NamedItem>(
 ): readonly PlannedItem<Item>[] {
   const taken = [...existing.map(({ name }) => name), ...reserved];
   return imported.map((item) => {
-    const same = existing.find(({ name }) => sameName(name, item.name)) ?? null;
+    const same = existing.find(({ name }) => isSameName(name, item.name)) ?? null;
     const addedName = freeName(item.name.trim(), taken, maxLength);
     taken.push(addedName);
     const isSame = same !== null && JSON.stringify(contentOf(same)) === JSON.stringify(contentOf(item));
@@ -52,7 +50,7 @@ function freeName(name: string, taken: readonly string[], maxLength: number): st
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` (${number})`;
     const free = name.slice(0, maxLength - suffix.length).trimEnd() + suffix;
-    if (!taken.some((other) => sameName(other, free))) return free;
+    if (!taken.some((other) => isSameName(other, free))) return free;
   }
 }
 

@@ -244,6 +244,8 @@ function readRisk(piece: FieldPiece): FieldTerm | FieldProblem {
   const typed = piece.value.trim().toLowerCase();
   const risk = searchableRisks.find((each) => each === typed);
   if (risk !== undefined) return { field: 'risk', negated: piece.negated, risk };
+  // A service's own word is written between quotes, so that a typing error in a known one is noticed.
+  if (piece.quotes === 'closed') return { field: 'risk', negated: piece.negated, risk: piece.value.trim() };
   const unfinished = searchableRisks.some((each) => each.startsWith(typed));
   return { kind: 'unknown-risk', piece, unfinished };
 }

@@ -7,6 +7,7 @@ import {
   feedbackFields,
 } from '../domain/feedback';
 import { type BuiltInPreset, builtInPresets, type FeedbackPreset } from '../domain/feedback-preset';
+import { isSameName } from '../text/fold';
 import { messages } from './messages';
 
 /** Returns the faults of a draft as text, by field; {} if it can be sent. */
@@ -44,7 +45,5 @@ export function presetNameError(typed: string, others: readonly FeedbackPreset[]
   const name = typed.trim();
   if (name === '') return messages.validation.presetName.none;
   const taken = [...builtInPresets.map(builtInPresetName), ...others.map((other) => other.name)];
-  return taken.some((other) => other.toLowerCase() === name.toLowerCase())
-    ? messages.validation.presetName.taken
-    : null;
+  return taken.some((other) => isSameName(other, name)) ? messages.validation.presetName.taken : null;
 }

@@ -17,6 +17,13 @@ export function fold(text: string): string {
   return isPlain(lower) ? lower : lower.replace(unplain, foldRun);
 }
 
+/** Returns true if people read two names as the same, whatever space is around them. */
+export function isSameName(one: string, other: string): boolean {
+  const folded = fold(one).trim();
+  // Signs alone are folded to nothing.
+  return folded === '' ? one.trim() === other.trim() : folded === fold(other).trim();
+}
+
 /** Returns true if folding only turns a text to lower case. */
 export function isPlain(text: string): boolean {
   return !/[\0\u0080-\uffff]/.test(text);

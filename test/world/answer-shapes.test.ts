@@ -127,6 +127,7 @@ describe('an integer', () => {
     ['an exponent with a sign', '1.2345678901235e+18', '1234567890123500000'],
     ['a fraction of zero', '1763690000123456789.0', '1763690000123456789'],
     ['a negative exponent', '17636900001234567890e-1', '1763690000123456789'],
+    ['text with a fraction of zero', '"9007199254740993.0"', '9007199254740993'],
     ['the smallest int64', '-9223372036854775808', '-9223372036854775808'],
     ['the smallest int64 as text', '"-9223372036854775808"', '-9223372036854775808'],
   ])('is read exactly as %s', (_, written, digits) => {
@@ -144,7 +145,7 @@ describe('an integer', () => {
     '" 5"',
     '"+5"',
     '"007"',
-    '"5.0"',
+    '"5.5"',
     'true',
     '""',
   ])('is not guessed from %s', (written) => {
@@ -193,6 +194,8 @@ describe('a value of another type with one meaning', () => {
   it.each([
     ['40.4168', 40.4168],
     ['"40.4168"', 40.4168],
+    ['"+40.4"', 40.4],
+    ['"5.0"', 5],
     ['"-3.7e1"', -37],
     ['"40,4168"', null],
     ['"40.4168 N"', null],
@@ -232,4 +235,21 @@ describe('a value of another type with one meaning', () => {
     for (const type of ['integer (int64)', 'number (float64)', 'boolean', 'string', 'array of string'])
       expect(choices).toContain(`| ${type} |`);
   });
+});
+
+// jsonmodel #163, svix-webhooks PR #2060, php-customerio PR #21, TinCanPHP #45, php-src PR #460: PHP writes an object without
+// members as a list.
+it.each(['device', 'user', 'event', 'location', 'geo_location', 'em_location', 'ip'])(
+  'an empty list is an object without members: %s',
+  (field) => {
+    const { report, json, problems } = readOne(`{"id":1,"transaction_id":"t","${field}":[]}`);
+    expect([report.transactionId, problems]).toEqual(['t', []]);
+    expect(json).toContain(`"${field}":[]`);
+    expect(readOne(`{"id":1,"transaction_id":"t","${field}":[1]}`).problems).toHaveLength(1);
+  },
+);
+
+it('an empty list is an object without members inside another', () => {
+  const { report, problems } = readOne('{"id":1,"device":{"id":"d","integrity":[],"sensors":[]}}');
+  expect([report.device?.id, problems]).toEqual(['d', []]);
 });

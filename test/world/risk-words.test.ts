@@ -92,6 +92,7 @@ describe('the words of both vocabularies', () => {
   it.each([
     ['risk:high', ['high', 'high_risk']],
     ['risk:low_risk', ['low', 'low_risk']],
+    ['risk:"review"', ['Review']],
     ['-risk:high_risk -risk:low -risk:unknown_risk', [null, 'fraud', 'Review', 'clear']],
   ])('are found alike by %s', async (text, found) => {
     expect(new Set(await matching(text))).toEqual(new Set(found));
@@ -234,7 +235,8 @@ describe('a word of neither vocabulary that a user gives a place', () => {
     own.append(subjectOfRiskWord('Review'), { kind: 'risk-word', body });
     let opened = await storedCopy(own);
     succeeded(await opened.calls['reports.placeRisks'](undefined));
-    await took(opened, words.map(reportWith));
+    // The notification counts them too.
+    expect((await took(opened, words.map(reportWith))).addedFraud).toBe(2);
     const worst = async () => (await risksOf({ ...everyReport, sort: bySeverity }, opened)).slice(0, 2);
     expect((await worst()).toSorted()).toEqual(['Review', 'fraud']);
     await opened.reports.close();

@@ -68,7 +68,7 @@ export interface StoredPage {
   /** Largest and smallest report time of the page, ns; null if no report has one. */
   readonly newest: Int64Text | null;
   readonly oldest: Int64Text | null;
-  /** Number of added reports with the risk "fraud". */
+  /** Number of added reports whose word of risk is, or has the place of, "fraud". */
   readonly addedFraud: number;
   /** Whether the answer ends in the middle: reports are missing after its last one. */
   readonly isCutOff: boolean;

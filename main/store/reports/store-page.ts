@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readReport, readReportsWithPauses, type UnexpectedAnswer } from '../../../shared/api/read-report';
 import { areSameRadii } from '../../../shared/domain/assumed-radius';
 import type { Int64Text, ReceivedReport } from '../../../shared/domain/report';
+import { riskLevelOf } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
 import { type Result, succeed } from '../../../shared/result';
 import type { PreparedAnswer, StoredLookUp, StoredPage } from '../calls/sync-calls';
@@ -97,7 +98,7 @@ export async function storePage(
     knownBefore,
     fingerprint: fingerprintOf(received),
     ...times,
-    addedFraud: added.filter(({ riskAssignment }) => riskAssignment === 'fraud').length,
+    addedFraud: added.filter(({ riskAssignment }) => riskLevelOf(riskAssignment) === 'fraud').length,
     isCutOff: page.isCutOff,
   };
 }

@@ -74,7 +74,7 @@ describe('readReport', () => {
       { descriptive_report: raw('[9007199254740993, {}]') },
     ],
     ['device', 'object (Device)', '"phone"', { device: 'phone' }],
-    ['device', 'object (Device)', '[]', { device: [] }],
+    ['device', 'object (Device)', '[1]', { device: [1] }],
     ['device.integrity.rooted', 'boolean', '"on"', { device: { integrity: { rooted: 'on' } } }],
     ['device.sensors.gps', 'boolean', '2', { device: { sensors: { gps: 2 } } }],
     ['user', 'object (User)', '"ana"', { user: 'ana' }],

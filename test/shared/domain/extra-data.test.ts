@@ -39,6 +39,8 @@ describe('the amount', () => {
     ['{"operation":"transfer","amount":2014.97}', '2014.97', null],
     ['{"amount":"1.000,50","currency":"EUR"}', '1.000,50', 'EUR'],
     ['{"currency":"USD","payment":{"importe":12,"moneda":"EUR"}}', '12', 'EUR'],
+    ['{"amount":1e3}', '1e3', null],
+    ['{"amount":"2.5E-2"}', '2.5E-2', null],
     ['{"payment":{"total_amount":5},"currency":"USD"}', '5', null],
   ])('of %s is %s %s', (json, amount, currency) => {
     expect(amountOf(extraFields(json))).toMatchObject({ amount, currency });

@@ -131,6 +131,7 @@ describe('a user’s own preset', () => {
     const other = { id: 'a', name: 'Mules', content: {} };
     expect(presetNameError('  ', [])).not.toBeNull();
     expect(presetNameError('mules', [other])).not.toBeNull();
+    expect(presetNameError('ｍüles', [other])).not.toBeNull();
     expect(presetNameError('false positive', [])).not.toBeNull();
     expect(presetNameError('Others', [other])).toBeNull();
   });

@@ -24,6 +24,22 @@ describe('plannedImport', () => {
     expect(second).toMatchObject({ existing: null, addedName: 'New' });
   });
 
+  it.each([
+    ['Café', 'Cafe\u0301'],
+    ['Łódź', 'LODZ'],
+    ['STRASSE', 'Straße'],
+    ['ＡＢＣ', 'abc'],
+    ['Fra\u00adud', 'fraud'],
+  ])('takes names that people read as the same for one: %s and %s', (name, typed) => {
+    const taken = { existing: [{ id: 'a', name }], reserved: [], maxLength: 20 };
+    expect(plannedImport([{ id: 'b', name: typed }], taken)[0]?.existing).toMatchObject({ id: 'a' });
+  });
+
+  it('tells names of signs apart', () => {
+    const taken = { existing: [{ id: 'a', name: '★' }], reserved: [], maxLength: 20 };
+    expect(plannedImport([{ id: 'b', name: '●' }], taken)[0]?.existing).toBeNull();
+  });
+
   it('recognizes an item that exists, whatever the order of its members', () => {
     expect(planned([{ content: { y: [2], x: 1 }, name: 'Frauds', id: 'other' }])[0]?.isSame).toBe(true);
     expect(planned([{ content: { y: [2], x: 2 }, name: 'Frauds', id: 'other' }])[0]?.isSame).toBe(false);

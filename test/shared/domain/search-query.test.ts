@@ -38,6 +38,7 @@ describe('a search text', () => {
     ['device:01-ab', { field: 'device', id: '01-ab' }],
     ['case:"Location fraud"', { field: 'case', words: 'Location fraud' }],
     ['place:"São Paulo"', { field: 'place', words: 'São Paulo' }],
+    ['risk:"Manual review"', { field: 'risk', risk: 'Manual review' }],
     ['risk:FRAUD', { field: 'risk', risk: 'fraud' }],
     ['-risk:high_risk', { field: 'risk', risk: 'high_risk', negated: true }],
     ['ip:203.0.113.7', { field: 'ip', address: '203.0.113.7', whole: true }],

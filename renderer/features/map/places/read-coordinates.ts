@@ -1,10 +1,11 @@
 import type { Point } from '../../../../shared/domain/geodesy';
+import { spokenLanguage } from '../../../../shared/i18n/language';
 import { fold } from '../../../../shared/text/fold';
 
 /**
  * Reads coordinates as people write and copy them: "40.4, -3.7", "40,4 -3,7", "(40.4, -3.7)", "lat: 40.4 lon: -3.7",
- * "40°25'N 3°42'14"W", "40d 25m N, 3d 42m W", "N 40 25.0, W 3 42.2", with O for the Spanish oeste; with digits of any script, and
- * as WKT, GeoJSON or ISO 6709. Latitude comes first unless letters or the format say otherwise. Returns null for anything else.
+ * "40°25'N 3°42'14"W", "40d 25m N, 3d 42m W", "N 40 25.0, W 3 42.2", with digits of any script, and as WKT, GeoJSON or ISO 6709.
+ * A lone O is oeste in Spanish; in other languages it could be the German Ost, and isn't read. Latitude comes first unless letters or the format say otherwise. Returns null for anything else.
  */
 export function readCoordinates(text: string): Point | null {
   if (text.length > maxLength) return null;
@@ -12,7 +13,7 @@ export function readCoordinates(text: string): Point | null {
   const formatted = readFormats(written);
   if (formatted !== undefined) return formatted;
   const parts = partsOf(withoutLabel(written));
-  if (!parts) return null;
+  if (!parts || (spokenLanguage !== 'es' && /(?<![A-Z])O(?![A-Z])/.test(parts.join(' ')))) return null;
   const [first, second] = parts.map(readAngle);
   if (!first || !second || (first.axis !== null && first.axis === second.axis)) return null;
   const isSwapped = first.axis === 'longitude' || second.axis === 'latitude';
@@ -25,7 +26,12 @@ export function pointAt(latitude: number, longitude: number): Point | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-const words = { N: /NORTH|NORTE/g, S: /SOUTH|SUR/g, E: /\b(?:EAST|ESTE)/g, W: /WEST|OESTE/g };
+const words = {
+  N: /NORTH|NORTE|NORD/g,
+  S: /SOUTH|SUR|SUE?D/g,
+  E: /(?<![A-Z])(?:EAST|ESTE?|OST)(?![A-Z])/g,
+  W: /WEST|OU?ESTE?/g,
+};
 
 /** Returns a text in ASCII capitals, with the signs that keyboards and copied texts vary made alike, "^" for degrees. */
 function plain(text: string): string {

@@ -1,5 +1,6 @@
 import type { ReportQuery, SavedView, ShownColumns } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { isSameName } from '../../../../shared/text/fold';
 import type { OpenProfile } from '../../../state/open-profile';
 import { createProfileListStore } from '../../../state/profile-list';
 
@@ -47,6 +48,6 @@ export function viewNameError(name: string, others: readonly SavedView[]): strin
   const trimmed = name.trim();
   if (trimmed === '') return text.needsName;
   if (trimmed.length > maxViewNameLength) return text.nameTooLong(maxViewNameLength);
-  const taken = others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase());
+  const taken = others.some((other) => isSameName(other.name, trimmed));
   return taken ? text.nameTaken : null;
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { readCoordinates } from '../../../../renderer/features/map/places/read-coordinates';
+import { setSpokenLanguage } from '../../../../shared/i18n/language';
 
 describe('typed coordinates', () => {
   it.each([
@@ -11,12 +12,10 @@ describe('typed coordinates', () => {
     ['40, -3', 40, -3],
     ['40.4° N, 3.7° W', 40.4, -3.7],
     ['3.7W 40.4N', 40.4, -3.7],
-    ['40.4 N 3.7 O', 40.4, -3.7],
     ['N 40 24 W 3 42', 40.4, -3.7],
     ['N40.4, E3.7', 40.4, 3.7],
     ['40°24\'0"N 3°42\'0"W', 40.4, -3.7],
     ['40° 24′ 36″ S, 3° 42′ E', -40.41, 3.7],
-    ["40º24.6'N 3º42'O", 40.41, -3.7],
     ['40 24 36 -3 42 0', 40.41, -3.7],
     ['-90, 180', -90, 180],
   ])('%s', (text, latitude, longitude) => {
@@ -42,4 +41,28 @@ describe('typed coordinates', () => {
   ])('are not “%s”', (text) => {
     expect(readCoordinates(text)).toBeNull();
   });
+});
+
+// organicmaps #9671, parzer #36, phpconvertdmstodecimal #7, FunkyLocomotion PR #34: O is east in German, west in Spanish and French.
+describe('a direction in another language', () => {
+  afterEach(() => setSpokenLanguage('en'));
+
+  it.each([
+    ['52.5 Nord, 13.4 Ost', 52.5, 13.4],
+    ['33,9 Süd 18,4 Ost', -33.9, 18.4],
+    ['40.4 Norte, 3.7 Oeste', 40.4, -3.7],
+    ['48.1 Nord 1.7 Ouest', 48.1, -1.7],
+    ['48.9 nord, 2.3 est', 48.9, 2.3],
+  ])('is read where it is a word: %s', (text, latitude, longitude) => {
+    expect(readCoordinates(text)).toEqual({ latitude, longitude });
+  });
+
+  it.each(['40.4 N 3.7 O', "40º24'N 3º42'O", '50,45027° N, 30,52414° O'])(
+    'is west by O in Spanish alone: %s',
+    (text) => {
+      expect(readCoordinates(text)).toBeNull();
+      setSpokenLanguage('es');
+      expect(readCoordinates(text)?.longitude).toBeLessThan(0);
+    },
+  );
 });
