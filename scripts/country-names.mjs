@@ -37,6 +37,16 @@ const otherCodes = [
   ['ROM', 'RO'],
 ];
 
+/** Names that geocoders and databases of IP addresses use. */
+const otherNames = [
+  ['DR Congo', 'CD'],
+  ['Democratic Republic of Congo', 'CD'],
+  ['Republic of Ireland', 'IE'],
+  ['Palestinian Territory', 'PS'],
+  ['Palestinian Territory, Occupied', 'PS'],
+  ['Occupied Palestinian Territory', 'PS'],
+];
+
 /** Codes that ISO reserves for parts of a country. */
 const parts = new Map([
   ['AC', 'SH'],
@@ -93,6 +103,7 @@ for (const language of readdirSync(join(folder, 'subdivisions', 'subdivisions'))
     .subdivisions;
   for (const id of ['gbeng', 'gbnir', 'gbsct', 'gbwls']) addName(names[id], 'GB');
 }
+for (const [name, country = ''] of otherNames) addName(name, country);
 for (const { alpha2, name } of iso31661) addName(name, alpha2);
 for (const { from, to } of iso31663) for (const { alpha2 } of to) addName(from.name, alpha2);
 for (const file of readdirSync(join(folder, 'translated', 'langs')))

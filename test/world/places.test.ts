@@ -51,6 +51,7 @@ const named: readonly (readonly [typed: string, place: string, source: string])[
   ['Bilbao, Spain', 'Bilbao ES', 'osm-search/Nominatim #3896'],
   ['Bilbao, España', 'Bilbao ES', 'osm-search/Nominatim #3896'],
   ['Londres, Reino Unido', 'London GB', 'our own suggestion, in another language'],
+  ['Dublin, Republic of Ireland', 'Dublin IE', 'a country’s other name'],
   ['Londres, Rei', 'London GB', 'not yet typed to the end'],
   ['London, Canada', 'London CA', 'omkarcloud/google-maps-scraper #261'],
   ['London, CAN', 'London CA', 'a code'],
