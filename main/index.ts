@@ -186,7 +186,7 @@ async function start(programArguments: ProgramArguments): Promise<void> {
   const defects = createDefects(log, (event) => notices.add(event));
   recordUncaughtErrors(defects);
   logEndedProcesses(log);
-  // In development it runs as root too, and its terminal is told instead: scripts/start.mjs.
+  // In development it runs as root too, and scripts/start.mjs prints it to the terminal instead.
   if (app.isPackaged)
     for (const what of startWeaknesses(process.env)) notices.add({ kind: 'started-weakened', what });
   denyByDefault();

@@ -2,7 +2,7 @@ import { commonPoint, contains } from './common-point';
 import { type AirportPlace, hasTimeForTrip } from './door-to-door';
 import { type Point, pointAt } from './geodesy';
 import type { Disc } from './latitude-spans';
-import { leastSpeed, reachAt, type Sighting, speedTo } from './least-speed';
+import { leastSpeed, msPerHour, type Sighting, speedTo, widened } from './least-speed';
 import type { TravelLimits } from './move';
 
 /**
@@ -95,12 +95,8 @@ function solve<Constraint, Found>(
 }
 
 /** Returns where a device can be at the moment within the limits of travel. */
-function reachWithin(sighting: Sighting, limits: TravelLimits): readonly Disc[] {
-  const [near, far] = [0, limits.fastestKmPerHour].map((speed) => reachAt(sighting, speed));
-  return (far ?? []).map((disc, at) => {
-    const floor = (near?.[at]?.km ?? 0) + limits.floorKm;
-    return disc.km < floor ? { ...disc, km: floor } : disc;
-  });
+function reachWithin({ discs, milliseconds }: Sighting, limits: TravelLimits): readonly Disc[] {
+  return widened(discs, Math.max(limits.floorKm, (limits.fastestKmPerHour * milliseconds) / msPerHour));
 }
 
 /**

@@ -18,7 +18,7 @@ export interface Reach {
 
 /** Distances of at most a millimetre are rounding. */
 const roundingKm = 1e-6;
-const msPerHour = 3.6e6;
+export const msPerHour = 3.6e6;
 
 /** Returns the least speed at which a device is at a point at the moment, km/h; Infinity if none is enough. */
 export function speedTo(point: Point, { discs, milliseconds }: Sighting): number {
@@ -29,7 +29,11 @@ export function speedTo(point: Point, { discs, milliseconds }: Sighting): number
 
 /** Returns the discs within which a device can be at the moment at a speed. */
 export function reachAt({ discs, milliseconds }: Sighting, kmPerHour: number): readonly Disc[] {
-  const km = (kmPerHour * milliseconds) / msPerHour;
+  return widened(discs, (kmPerHour * milliseconds) / msPerHour);
+}
+
+/** Returns the discs with radii that are larger by some km. */
+export function widened(discs: readonly Disc[], km: number): readonly Disc[] {
   return discs.map((disc) => ({ centre: disc.centre, km: disc.km + km }));
 }
 
@@ -78,8 +82,7 @@ function nearestPoints(place: Disc, sightings: readonly Sighting[]): readonly Po
 
 /** Returns the least speed between a sighting alone and the place, km/h. */
 function speedToDisc(place: Disc, { discs, milliseconds }: Sighting): number {
-  const widened = discs.map((disc) => ({ ...disc, km: disc.km + place.km }));
-  return speedTo(place.centre, { discs: widened, milliseconds });
+  return speedTo(place.centre, { discs: widened(discs, place.km), milliseconds });
 }
 
 /** A speed at which a device gets anywhere in the time that there was, km/h. */
