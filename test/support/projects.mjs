@@ -32,7 +32,7 @@ export const onPostgres = [
   'test/main/reports-service/storage/postgres/*.test.ts',
   'test/main/team-server/storage/*.test.ts',
   'test/main/team-server/{events,hostile-member,interrupted,schedules,wire}.test.ts',
-  'test/main/team/{blind-review,feedback-once,killed-desktop,lying-server,restored-backup,schedules}.test.ts',
+  'test/main/team/{blind-review,feedback-once,killed-desktop,lying-server,one-truth,restored-backup,schedules}.test.ts',
 ];
 /** The same with the built programs. */
 export const programsOnPostgres = ['test/e2e/{service-on-postgres,team}.test.ts'];

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { beforeAll, it } from 'vitest';
+import { endTest } from '../../support/after-test';
+import { ChangingService } from '../../support/changing-service';
+import { runs } from '../../support/depth';
+import { TeamOfDesktops } from '../../support/team-of-desktops';
+import { postgresForTests } from '../../support/team-postgres';
+import { anyClocks, anyStep, take } from '../../support/team-schedules';
+import { desktopsForTests } from '../../support/whole-desktop';
+
+const postgres = postgresForTests();
+const openDesktop = desktopsForTests();
+const all = 2_000;
+/** One takes nearly a second, so their number falls with the square of the depth. */
+const schedules = Math.max(3, Math.round(runs(all) ** 2 / all));
+
+let database = '';
+beforeAll(async () => {
+  database = await postgres.newDatabase();
+});
+
+it(`every desktop shows what its entries say, and all the same in the end, whatever was said, received, hidden, restored, downloaded again or killed (${schedules} schedules)`, async () => {
+  await fc.assert(
+    fc
+      .asyncProperty(
+        anyClocks,
+        fc.boolean(),
+        fc.array(anyStep, { minLength: 8, maxLength: 22 }),
+        async (clocks, changesAlways, steps) => {
+          const desktops = await Promise.all(clocks.map(openDesktop));
+          const team = await TeamOfDesktops.open(database, desktops, new ChangingService(changesAlways));
+          for (const step of steps) await take(team, step);
+          await team.end();
+        },
+      )
+      .afterEach(endTest),
+    { numRuns: schedules },
+  );
+}, 3_600_000);

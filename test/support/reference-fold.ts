@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import type { Standing } from '../../shared/domain/report-query';
+import { type Verdict, verdicts } from '../../shared/domain/review-log';
+
+/**
+ * What a desktop shows, derived from entries as docs/team.md, docs/guide.md and the comments of `Bodies` describe it, in the
+ * simplest way and without the program's code: relations are tested pair by pair.
+ */
+
+/** An entry as the team's server or a history file has it. `person`: the ID of its author. */
+export interface PlainEntry {
+  readonly id: string;
+  readonly person: string;
+  readonly device: string;
+  readonly deviceSeq: number;
+  readonly subject: string;
+  readonly kind: string;
+  readonly after: readonly string[];
+  readonly saidAt: number;
+  readonly receivedAt: number | null;
+  readonly arrivedAt: number | null;
+  readonly body: unknown;
+}
+
+/** A report that a desktop has. `content`: the identity of what it says. */
+export interface PlainReport {
+  readonly key: string;
+  readonly transaction: string;
+  readonly time: bigint;
+  readonly content: string;
+}
+
+/** What a desktop shows depends on, beside the team's entries. */
+export interface Viewer {
+  /** ms since 1970, by its clock. */
+  readonly now: number;
+  readonly reports: readonly PlainReport[];
+  /** What its analyst saw, by the keys of the reports that are marked as read. */
+  readonly seen: ReadonlyMap<string, string>;
+}
+
+export interface ShownSubject {
+  /** The IDs of the verdicts that stand. */
+  readonly standing: readonly string[];
+  readonly snooze: string | null;
+  readonly question: string | null;
+  readonly answer: string | null;
+  readonly note: string;
+  /** The entries in their order: ID, author, and whether it was withdrawn. */
+  readonly history: readonly (readonly [id: string, person: string, withdrawn: boolean])[];
+}
+
+export interface ShownReport {
+  readonly key: string;
+  readonly verdict: string | null;
+  readonly divided: boolean;
+  readonly noted: boolean;
+  readonly unread: boolean;
+  readonly updated: boolean;
+  readonly standing: Standing;
+}
+
+export interface Shown {
+  readonly subjects: Readonly<Record<string, ShownSubject>>;
+  readonly reports: readonly ShownReport[];
+  /** The subjects of what needs review. */
+  readonly queue: readonly string[];
+  /** How many verdicts are on each reported risk. */
+  readonly measures: readonly string[];
+  /** Subjects judged by several, and the pairs of independent verdicts on one subject. */
+  readonly judgedBySeveral: number;
+  readonly pairs: readonly string[];
+}
+
+const bodySchema = z.object({
+  verdict: z.enum(verdicts).optional(),
+  reportKey: z.string().optional(),
+  content: z.string().optional(),
+  newest: z.string().nullable().optional(),
+  reportedRisk: z.string().nullable().optional(),
+  settles: z.boolean().optional(),
+  of: z.string().optional(),
+  text: z.string().optional(),
+  until: z.number().nullable().optional(),
+  untilNextReport: z.boolean().optional(),
+});
+
+interface Said {
+  readonly entry: PlainEntry;
+  readonly body: z.output<typeof bodySchema>;
+}
+
+/** Returns what a desktop shows. */
+export function referenceShown(
+  entries: readonly PlainEntry[],
+  subjects: readonly string[],
+  viewer: Viewer,
+): Shown {
+  const folded = subjects.map((subject) => [subject, foldSubject(entries, subject)] as const);
+  const of = new Map(folded);
+  const reports = viewer.reports.map((report) => shownReport(report, of, viewer));
+  const judged = folded.map(([, { judgements }]) => judgements);
+  return {
+    subjects: Object.fromEntries(folded.map(([subject, { shown }]) => [subject, shown])),
+    reports,
+    queue: [
+      ...new Set(
+        viewer.reports.flatMap(({ transaction }, at) =>
+          ['waiting', 'returned'].includes(reports[at]?.standing ?? '') ? [`transaction:${transaction}`] : [],
+        ),
+      ),
+    ].sort(),
+    measures: folded
+      .flatMap(([, { last }]) => (last ? [`${last.body.reportedRisk ?? '-'} ${last.body.verdict}`] : []))
+      .sort(),
+    judgedBySeveral: judged.filter((each) => new Set(each.map(({ person }) => person)).size > 1).length,
+    pairs: judged.flatMap(pairsAmong).sort(),
+  };
+}
+
+function foldSubject(entries: readonly PlainEntry[], subject: string) {
+  const ordered = inOrder(entries.filter((entry) => entry.subject === subject));
+  const said = ordered.map((entry): Said => ({ entry, body: bodySchema.parse(entry.body) }));
+  const follows = reachIn(ordered);
+  const isWithdrawn = ({ id, person }: PlainEntry) =>
+    said.some(({ entry, body }) => entry.kind === 'withdrawal' && body.of === id && entry.person === person);
+  const valid = said.filter(({ entry }) => !isWithdrawn(entry));
+  const given = valid.filter(({ entry }) => entry.kind === 'verdict');
+  const standing = given.filter(
+    (earlier) => !given.some((later) => follows(later.entry, earlier.entry) && replaces(later, earlier)),
+  );
+  const sinceVerdict = valid.slice(valid.findLastIndex(({ entry }) => entry.kind === 'verdict') + 1);
+  const lastOf = (kind: string, among: readonly Said[]) => among.findLast(({ entry }) => entry.kind === kind);
+  const question = lastOf('escalation', sinceVerdict);
+  const answer = question && lastOf('answer', sinceVerdict.slice(sinceVerdict.indexOf(question)));
+  const snooze = lastOf('snooze', sinceVerdict);
+  const independent = given.filter(
+    ({ entry }) =>
+      !said.some(
+        (other) =>
+          other.entry.kind === 'verdict' &&
+          other.entry.person !== entry.person &&
+          follows(entry, other.entry),
+      ),
+  );
+  return {
+    last: standing.at(-1) ?? null,
+    isDivided: new Set(standing.map(({ body }) => body.verdict)).size > 1,
+    snooze: snooze ?? null,
+    isAsked: question !== undefined,
+    isAnswered: answer !== undefined,
+    judgements: given.map(({ entry, body }) => ({
+      person: entry.person,
+      verdict: body.verdict ?? 'unclear',
+      isFirst: independent.find((other) => other.entry.person === entry.person)?.entry === entry,
+    })),
+    shown: {
+      standing: standing.map(({ entry }) => entry.id),
+      snooze: snooze?.entry.id ?? null,
+      question: question?.entry.id ?? null,
+      answer: answer?.entry.id ?? null,
+      note: lastOf('note', valid)?.body.text ?? '',
+      history: ordered.map((entry) => [entry.id, entry.person, isWithdrawn(entry)] as const),
+    },
+  };
+}
+
+type Folded = ReturnType<typeof foldSubject>;
+
+/** Takes, again and again, the earliest of the entries that follow only those taken. */
+function inOrder(entries: readonly PlainEntry[]): readonly PlainEntry[] {
+  const taken: PlainEntry[] = [];
+  const left = [...entries].sort(
+    (one, other) =>
+      timeOf(one) - timeOf(other) ||
+      compare(one.device, other.device) ||
+      one.deviceSeq - other.deviceSeq ||
+      compare(one.id, other.id),
+  );
+  while (left.length > 0) {
+    const at = left.findIndex((entry) => !left.some((other) => directlyFollows(entry, other, entries)));
+    taken.push(...left.splice(Math.max(0, at), 1));
+  }
+  return taken;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+/** A clock can be ahead of the server's. */
+function timeOf({ saidAt, receivedAt }: PlainEntry): number {
+  return Math.min(saidAt, receivedAt ?? saidAt);
+}
+
+/** An entry names those that it follows, and follows the one before of its device. */
+function directlyFollows(later: PlainEntry, earlier: PlainEntry, among: readonly PlainEntry[]): boolean {
+  if (later.after.includes(earlier.id)) return true;
+  const isBefore = (one: PlainEntry) => one.device === later.device && one.deviceSeq < later.deviceSeq;
+  return isBefore(earlier) && !among.some((one) => isBefore(one) && one.deviceSeq > earlier.deviceSeq);
+}
+
+/** Returns whether an entry follows another one, through any number of others. */
+function reachIn(ordered: readonly PlainEntry[]) {
+  const reached = new Map<PlainEntry, Set<PlainEntry>>();
+  for (const [at, entry] of ordered.entries()) {
+    const all = new Set<PlainEntry>();
+    for (const earlier of ordered.slice(0, at))
+      if (directlyFollows(entry, earlier, ordered))
+        for (const each of [earlier, ...(reached.get(earlier) ?? [])]) all.add(each);
+    reached.set(entry, all);
+  }
+  return (later: PlainEntry, earlier: PlainEntry) => reached.get(later)?.has(earlier) ?? false;
+}
+
+/** A verdict replaces one of its author, those that it settles, and those on something else. */
+function replaces(later: Said, earlier: Said): boolean {
+  if (later.entry.person === earlier.entry.person || later.body.settles) return true;
+  const [newest, before] = [later.body.newest ?? null, earlier.body.newest ?? null];
+  if (newest !== null && (before === null || BigInt(newest) > BigInt(before))) return true;
+  return (
+    later.body.reportKey === earlier.body.reportKey &&
+    !isSame(later.body.content ?? '', earlier.body.content ?? '')
+  );
+}
+
+/** Contents are compared as far as both say something. */
+function isSame(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length);
+  return one.slice(0, length) === other.slice(0, length);
+}
+
+function shownReport(report: PlainReport, of: ReadonlyMap<string, Folded>, viewer: Viewer): ShownReport {
+  const subject = of.get(`transaction:${report.transaction}`);
+  const { key, content } = report;
+  const seen = viewer.seen.get(key);
+  return {
+    key,
+    verdict: subject?.last?.body.verdict ?? null,
+    divided: subject?.isDivided ?? false,
+    noted: (of.get(`report:${key}`)?.shown.note ?? '') !== '',
+    unread: seen === undefined,
+    updated: seen !== undefined && !isSame(content, seen),
+    standing: subject ? standingOf(subject, report, viewer) : 'waiting',
+  };
+}
+
+function standingOf(subject: Folded, { transaction }: PlainReport, viewer: Viewer): Standing {
+  const { last, snooze, isAsked, isAnswered, isDivided } = subject;
+  if (isAsked && !isAnswered) return 'escalated';
+  if (snooze) return isOver(snooze, viewer) ? 'returned' : 'snoozed';
+  const siblings = viewer.reports.filter((report) => report.transaction === transaction);
+  if (isAnswered || (last && hasChanged(last, siblings))) return 'returned';
+  if (isDivided) return 'divided';
+  return last ? 'judged' : 'waiting';
+}
+
+/** How far a clock may be set back after a snooze that nobody else has seen, ms. */
+const setBack = 600_000;
+
+function isOver({ entry, body }: Said, { now, reports }: Viewer): boolean {
+  const begun = Math.min(entry.saidAt, entry.receivedAt ?? entry.arrivedAt ?? entry.saidAt);
+  const until = body.until ?? null;
+  if (until !== null && begun + until - entry.saidAt <= now) return true;
+  if (entry.receivedAt === null && begun > now + setBack) return true;
+  // All reports are of one user.
+  return body.untilNextReport === true && reports.some(({ time }) => isLater(time, body.newest));
+}
+
+function isLater(time: bigint, than: string | null | undefined): boolean {
+  return than === null || than === undefined || time > BigInt(than);
+}
+
+/** The judged report says something else, or a later one of its transaction is here. */
+function hasChanged({ body }: Said, siblings: readonly PlainReport[]): boolean {
+  return siblings.some(({ key, time, content }) =>
+    key === body.reportKey ? !isSame(content, body.content ?? '') : isLater(time, body.newest),
+  );
+}
+
+function pairsAmong(judgements: Folded['judgements']): readonly string[] {
+  const first = judgements.filter(({ isFirst }) => isFirst);
+  return first.flatMap((one, at) => first.slice(at + 1).map((other) => pairOf(one, other)));
+}
+
+interface Judgement {
+  readonly person: string;
+  readonly verdict: Verdict;
+}
+
+/** Returns two people's verdicts on one subject as a text, the same for both orders. */
+export function pairOf(one: Judgement, other: Judgement): string {
+  return [one, other]
+    .map(({ person, verdict }) => `${person} ${verdict}`)
+    .sort()
+    .join(' · ');
+}
