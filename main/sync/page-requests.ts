@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { OpenConnection, OpenEndpoint } from '../connection/open-connection';
@@ -22,10 +21,9 @@ interface PageRequestsDependencies {
   readonly onRetry: (problem: Problem, until: number) => void;
 }
 
-/** A received page, its hash, and its prepared form in the store; null if the store could not prepare it. */
+/** A received page, and its prepared form in the store; null if the store could not prepare it. */
 export interface ReceivedPage {
   readonly body: AnswerBody;
-  readonly hash: string;
   readonly prepared: PreparedAnswer | null;
 }
 
@@ -119,10 +117,9 @@ export class PageRequests {
     const answer = await this.request(request, { ...options, retryPolicy: background });
     if (!answer.ok || options.signal?.aborted) return answer.ok ? fail({ kind: 'cancelled' }) : answer;
     const body = answer.value;
-    const hash = createHash('sha256').update(body.bytes).digest('base64');
     const prepared = await this.#dependencies.store.call('pages.prepare', { body: body.bytes });
     const preparedAnswer = prepared.ok && prepared.value.ok ? prepared.value.value : null;
-    return succeed({ body, hash, prepared: preparedAnswer });
+    return succeed({ body, prepared: preparedAnswer });
   }
 
   #first(request: PageRequest): PendingPage {

@@ -71,7 +71,8 @@ export class PassRun {
   readonly #probe: TotalProbe;
   readonly #startedAt: number;
   #pagesTaken = 0;
-  #lastHash = '';
+  /** The fingerprint of the last stored page. */
+  #lastFingerprint: string | null = null;
   /** Whether the pass is over, stopped or cancelled: nothing more is requested or stored. */
   #ended = false;
   #cancelled = false;
@@ -178,16 +179,16 @@ export class PassRun {
     if (stored.value.value.isCutOff)
       return this.#afterProblem(state, { kind: 'answer-cut-off', host: page.body.host });
     this.#recordAnswer(null);
-    this.#lastHash = page.hash;
+    this.#lastFingerprint = stored.value.value.fingerprint;
     const step = afterPage(state, stored.value.value, planContext(this.#dependencies));
     this.#recordPage(step.state.pass, stored.value.value);
     return step;
   }
 
-  /** Checks whether another page equals the last stored one, byte for byte. */
+  /** Checks whether another page has the reports of the last stored one, which a service may write in other bytes. */
   async #compare(state: PassState): Promise<Step> {
     const other = await this.#outOfTurn(comparedPage(state));
-    if (other.ok) return afterCompare(state, other.value.hash === this.#lastHash);
+    if (other.ok) return afterCompare(state, other.value.prepared?.fingerprint === this.#lastFingerprint);
     return state.repeatsPage && mayEndList(other.problem)
       ? afterCompare(state, false)
       : failed(state, other.problem);

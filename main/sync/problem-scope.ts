@@ -37,7 +37,7 @@ export function isOfPage(problem: Problem): boolean {
 }
 
 /** Statuses that services answer after the last page with, although the specification has an empty list. */
-const endStatuses = [400, 404, 416];
+const endStatuses = [400, 404, 410, 416, 422];
 
 /** Whether the answer to a page after the first one may mean that the list ends before it. */
 export function mayEndList(problem: Problem): boolean {

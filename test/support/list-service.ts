@@ -11,8 +11,11 @@ export const listEnds = [
   '{}',
   '400',
   '404',
+  '410',
   '416',
+  '422',
   'last page again',
+  'last page again, in other bytes',
   'first page again',
 ] as const;
 export type ListEnd = (typeof listEnds)[number];
@@ -29,7 +32,10 @@ export async function startListService(reports: readonly string[], end: ListEnd 
     const send = (list: readonly string[]) => answer(response, 200, `[${list.join(',\n')}]`);
     if (request.headers.authorization !== key) return answer(response, 401, '{}');
     if (some.length > 0 || reports.length === 0) return some.length > 0 ? send(some) : sendEnd(response, end);
-    if (end === 'last page again') return send(pageAt(Math.ceil(reports.length / limit)));
+    const last = pageAt(Math.ceil(reports.length / limit));
+    if (end === 'last page again') return send(last);
+    if (end === 'last page again, in other bytes')
+      return send(last.map((report) => changedBytes(report, page)));
     return end === 'first page again' ? send(pageAt(1)) : sendEnd(response, end);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,6 +43,11 @@ export async function startListService(reports: readonly string[], end: ListEnd 
   afterTest(() => server.closeAllConnections());
   const { port }: Pick<AddressInfo, 'port'> = Object.assign({ port: 0 }, server.address());
   return { address: `http://127.0.0.1:${port}/`, application: { id: 'shop', name: 'Shop', key } };
+}
+
+/** A report with other spaces and one more field, as a service that says when it answered. */
+function changedBytes(report: string, page: number): string {
+  return report.replace(/^\{/, `{ "answered_at": ${page},`);
 }
 
 function sendEnd(response: ServerResponse, end: ListEnd): void {
@@ -49,7 +60,9 @@ function sendEnd(response: ServerResponse, end: ListEnd): void {
       return;
     case '400':
     case '404':
+    case '410':
     case '416':
+    case '422':
       answer(response, Number(end), '{"error":"Bad Request","error_code":"PAGE","cause":"No such page"}');
       return;
     default:

@@ -41,7 +41,7 @@ export class ModelStore implements SyncStore {
       if (!read.ok) return succeed(read);
       const ticket = randomUUID();
       this.prepared.set(ticket, body);
-      return succeed(succeed({ ticket, received: read.value.length }));
+      return succeed(succeed({ ticket, received: read.value.length, fingerprint: fingerprintOf(body) }));
     },
     'pages.storePrepared': ({ ticket, pass }) => {
       if (!isCurrentPass(this.memory, pass)) return fail({ kind: 'gone' });
@@ -93,7 +93,7 @@ export class ModelStore implements SyncStore {
       added: new Set(added.map(({ id }) => id)).size,
       changed: 0,
       knownBefore: knownBefore.length,
-      fingerprint: createHash('sha256').update(body).digest('hex'),
+      fingerprint: fingerprintOf(body),
       newest,
       oldest: text(Math.min(...times)),
       addedFraud: added.filter(({ risk }) => risk === 'fraud').length,
@@ -107,4 +107,9 @@ function readModelReports(body: Uint8Array): Result<ModelReports, UnexpectedAnsw
   if (text === '') return fail('empty');
   if (!text.startsWith('[')) return fail('not JSON');
   return succeed(reportsSchema.parse(JSON.parse(text)));
+}
+
+/** The model's services always write the same reports in the same bytes. */
+function fingerprintOf(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('hex');
 }

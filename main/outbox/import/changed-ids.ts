@@ -21,6 +21,8 @@ const grouped = /^\d{1,3}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3})+$/;
 
 /** 15 digits and zeros: what Excel makes of a longer ID. Also 9E15. */
 const rounded = /^\d{15}0+$|^\dE\d{2}$/i;
+/** An ID that Excel would have changed. */
+const exact = /^\d{15}(?!0+$)\d+$/;
 /** The most digits of an int64 with a zero in front. */
 const maxDigits = 20;
 
@@ -41,15 +43,19 @@ export function originalIds(id: string): readonly string[] {
 
 /**
  * Returns a file without the rows whose ID a spreadsheet has probably changed, each as an error that names the stored IDs that
- * it may have been. `column`: the heading of the IDs.
+ * it may have been. A spreadsheet rounds every longer ID of a column, so one that isn't rounded shows that none is. `column`:
+ * the heading of the IDs.
  */
 export function withoutChangedIds(
   file: FeedbackFile,
   column: string,
   isStored: (transactionId: string) => boolean,
 ): FeedbackFile {
+  const isRounded = file.rows.some(({ transactionId }) => exact.test(transactionId.trim()))
+    ? () => false
+    : (id: string) => rounded.test(id.trim());
   const errorOf = ({ line, transactionId }: ImportedFeedback): ImportError | null => {
-    const reason = probableChange(transactionId, isStored);
+    const reason = probableChange(transactionId, isRounded(transactionId), isStored);
     return reason === null ? null : { line, column, value: excerpt(transactionId), reason };
   };
   const checked = file.rows.map((row) => ({ row, error: errorOf(row) }));
@@ -64,9 +70,12 @@ export function withoutChangedIds(
   };
 }
 
-function probableChange(id: string, isStored: (transactionId: string) => boolean): string | null {
+function probableChange(
+  id: string,
+  isRounded: boolean,
+  isStored: (transactionId: string) => boolean,
+): string | null {
   const words = messages.validation.row;
-  const isRounded = rounded.test(id.trim());
   if (isStored(id) && !isRounded) return null;
   const others = originalIds(id).filter(isStored).slice(0, maxNamed).map(excerpt);
   if (others.length > 0) return words.idChanged(others.join(', '));

@@ -49,6 +49,8 @@ export interface PreparedAnswer {
   readonly ticket: string;
   /** Number of elements in the answer. */
   readonly received: number;
+  /** Equal for two pages with the same reports in the same order. */
+  readonly fingerprint: string;
 }
 
 export interface StoredPage {

@@ -33,7 +33,8 @@ export class PreparedPages {
     if (!prepared.ok) return prepared;
     const ticket = randomUUID();
     if (this.#released === released) this.#hold(ticket, prepared.value);
-    return succeed({ ticket, received: prepared.value.reports.length });
+    const { reports } = prepared.value;
+    return succeed({ ticket, received: reports.length, fingerprint: fingerprintOf(reports) });
   }
 
   /** Returns the page of a ticket and removes it; null if it is not held. */

@@ -222,6 +222,12 @@ describe('an ID that a spreadsheet has changed', () => {
     ]);
   });
 
+  it('isn’t suspected among longer ones that no spreadsheet has rounded', async () => {
+    await stored('1763690000123450', '1763690000123451', '1763690000123458');
+    const { good, errors } = await reported('1763690000123450', '1763690000123458', '1763690000999990');
+    expect({ good, errors }).toEqual({ good: 3, errors: [] });
+  });
+
   it('by its last digits is refused, unless it is stored and no other can be meant', async () => {
     await stored('9912140633506421', '1763690000123450000', '1763690000123450', '1763690000123457');
     const { good, errors } = await reported(
