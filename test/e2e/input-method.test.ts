@@ -36,6 +36,9 @@ async function compose(page: Page, devTools: CDPSession, text: string): Promise<
         new KeyboardEvent('keydown', { ...process, isComposing: false, keyCode: 229 }),
       );
     }, key);
+  // In place of what the field has: a window that loses the focus ends a composition, and its text stays.
+  const written = { replacementStart: 0, replacementEnd: text.length };
+  await devTools.send('Input.imeSetComposition', { text, selectionStart: 2, selectionEnd: 2, ...written });
   await devTools.send('Input.insertText', { text });
 }
 
