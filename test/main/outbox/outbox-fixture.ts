@@ -39,6 +39,7 @@ export class OutboxFixture {
   readonly notifications: OutboxChanged[] = [];
   readonly saveDraft = draftForms(() => this.outbox);
   readonly #waiting = new Set<() => void>();
+  readonly #ends = new Set<{ readonly isEnd: (item: OutboxItem) => boolean; readonly resolve: () => void }>();
   #profileId = 'p';
   #ids = 0;
   #store: UserDataStore | null = null;
@@ -115,13 +116,12 @@ export class OutboxFixture {
 
   /** Lets time pass until an item is settled, or Queued after a failure; then returns the item. */
   async ended(id: string): Promise<OutboxItem> {
-    return this.clock.passUntil(
-      this.when(async () => {
-        const item = (await this.items()).find((each) => each.id === id);
-        const isUnderWay = item?.state === 'Sending' || (item?.state === 'Queued' && item.problem === null);
-        return item && !isUnderWay ? item : null;
-      }),
-    );
+    const isEnd = (item: OutboxItem) => item.id === id && !isUnderWay(item);
+    const find = async () => (await this.items()).find(isEnd) ?? null;
+    // The clock stops with the notification: to read the items takes a while, in which a pause would end.
+    const notified = new Promise<void>((resolve) => this.#ends.add({ isEnd, resolve }));
+    await this.clock.passUntil(Promise.race([notified, this.when(find)]));
+    return this.when(find);
   }
 
   /** Resolves when the window was notified of an item in this state. */
@@ -188,6 +188,7 @@ export class OutboxFixture {
       },
       onChange: (change) => {
         this.notifications.push(change);
+        for (const { isEnd, resolve } of this.#ends) if (change.changed.some(isEnd)) resolve();
         for (const resolve of this.#waiting) resolve();
         this.#waiting.clear();
       },
@@ -201,4 +202,9 @@ export class OutboxFixture {
         : { id, name: id, colour: 'blue' as const, service: 'external' as const, baseAddress: '' };
     this.#outbox.follow({ profile, reach: { kind: 'untried' } }, state);
   }
+}
+
+/** Returns true while an item waits for its first attempt, or is being sent. */
+function isUnderWay({ state, problem }: OutboxItem): boolean {
+  return state === 'Sending' || (state === 'Queued' && problem === null);
 }
