@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readReports } from '../../shared/api/read-report';
+import { readReports } from '../../shared/api/read-answer';
 import { copyOf } from '../support/copied-service';
 import { listEnds, startListService } from '../support/list-service';
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readReport, readReportsWithPauses, type UnexpectedAnswer } from '../../../shared/api/read-report';
+import { readReportsWithPauses, type UnexpectedAnswer } from '../../../shared/api/read-answer';
+import { readReport } from '../../../shared/api/read-report';
 import { areSameRadii } from '../../../shared/domain/assumed-radius';
 import type { Int64Text, ReceivedReport } from '../../../shared/domain/report';
 import { riskLevelOf } from '../../../shared/domain/vocabulary';
