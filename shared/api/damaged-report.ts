@@ -16,7 +16,10 @@ export const reportBounds: JsonBounds = {
   numberLength: maxLength,
 };
 
-/** A text can't have more values than characters, and the levels of an answer are counted before it is split. */
+/**
+ * Returns how a report of an answer exceeds the bounds; null if it doesn't. The levels of a long text alone are counted,
+ * because those of an answer are counted before it is split.
+ */
 export function excessOfReport(text: string): JsonExcess | null {
   return text.length <= reportBounds.values ? null : excessOf(text, reportBounds);
 }
@@ -34,7 +37,7 @@ const objectAsText = /^\s*\{/;
 /** Returns the problem of an element that was stored as its text; null for any other value. */
 export function damageOf(value: unknown): FieldProblem | null {
   if (typeof value !== 'string' || !objectAsText.test(value) || longInteger(value) !== null) return null;
-  const excess = excessOfReport(value);
+  const excess = excessOf(value, reportBounds);
   if (excess !== null) return { ...problemAt(value, excess.at), excessFrom: bytesBefore(value, excess.at) };
   const place = invalidPlace(value);
   if (place === null) return null;

@@ -1,10 +1,11 @@
 import { runToCompletion } from '../domain/process-in-chunks';
 import type { JsonText, ReceivedReport, Report } from '../domain/report';
+import { excessOf } from '../json/bounded-json';
 import { parseExact } from '../json/exact-json';
 import { cutBytes } from '../json/slice-json';
 import { splitDamaged } from '../json/split-damaged';
 import { fail, type Result, succeed } from '../result';
-import { excessOfReport, reportBounds } from './damaged-report';
+import { damageOf, excessOfReport, reportBounds } from './damaged-report';
 import { type KeylessReport, readParsedReport } from './read-report';
 
 /** Why a 200 answer isn't a valid answer of the reports service. */
@@ -121,9 +122,12 @@ function stepCounter(): (text: string) => boolean {
   };
 }
 
-/** Reads an element from its text, with its value: the text itself if that has too many; null if it isn't JSON. */
-function readElement(text: string): { readonly report: KeylessReport; readonly value: unknown } | null {
-  if (excessOfReport(text) !== null) return { report: storedAsText(text.trim()), value: text };
+/** Reads an element from its text, with its value: the text itself if that has too much; null if it isn't JSON. */
+function readElement(
+  text: string,
+  excess = excessOfReport(text),
+): { readonly report: KeylessReport; readonly value: unknown } | null {
+  if (excess !== null) return { report: storedAsText(text.trim()), value: text };
   const value = parseExact(text);
   return value === undefined ? null : { report: readParsedReport(value, text.trim()), value };
 }
@@ -150,27 +154,30 @@ function readAlone<Made>(
     : fail('not reports');
 }
 
-/** Reads the rest of an array from its first element that isn't JSON on. */
+/** Reads the rest of an array from its first element that isn't JSON on. Other text, such as `[oops]`, isn't a list of reports. */
 function* readDamaged<Made>(
   text: string,
   before: readonly Made[],
   make: (read: KeylessReport, value: unknown) => Made,
   limits: AnswerLimits,
 ): Generator<void, Result<ReadElements<Made>, UnexpectedAnswer>> {
-  const split = yield* splitDamaged(text, (json) => isReport(readElement(json)?.report.report ?? null));
+  // Damage can hide levels from the count of the answer's.
+  const readCounted = (json: string) => readElement(json, excessOf(json, reportBounds));
+  const isElement = (json: string) => isReport(readCounted(json)?.report.report ?? null);
+  const split = yield* splitDamaged(text, isElement, limits.reports);
   if (split === null) return fail('not JSON');
   const { elements, isCutOff } = split;
   if (before.length + elements.length > limits.reports) return fail('too many reports');
   const made = [...before];
   const isStepDone = stepCounter();
-  let readable = made.length;
+  let isList = made.length > 0;
   for (const element of elements) {
-    const read = readElement(element);
-    if (read !== null) readable += 1;
+    const read = readCounted(element);
+    isList ||= read !== null || damageOf(element) !== null;
     made.push(read === null ? make(storedAsText(element), element) : make(read.report, read.value));
     if (isStepDone(element)) yield;
   }
-  return readable === 0 ? fail('not JSON') : succeed({ made, isCutOff });
+  return isList ? succeed({ made, isCutOff }) : fail('not JSON');
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
