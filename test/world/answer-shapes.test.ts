@@ -46,6 +46,18 @@ describe.each(listEnds)('a list that ends with %s', (end) => {
   });
 });
 
+it.each([20, 45])(
+  'a list of %d reports without ids is complete if its last page comes again',
+  async (count) => {
+    const reports = someReports(count).map((report) => report.replace(/"id":\d+,/, ''));
+    const copy = await copyOf(await startListService(reports, 'last page again, in other bytes'), { sizes });
+    copy.open('profile');
+    await copy.until(({ kind, completedAt }) => kind === 'idle' && completedAt !== null);
+    expect(copy.sync.state()).toMatchObject({ kind: 'idle', problem: null });
+    expect(await copy.ids()).toHaveLength(count);
+  },
+);
+
 it.each(['[]', 'null', '204'] as const)('a list that is %s from the start is complete', async (end) => {
   const copy = await copyOf(await startListService([], end), { sizes });
   copy.open('profile');

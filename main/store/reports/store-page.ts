@@ -166,10 +166,13 @@ function reportsBy({ reports, basis: before }: PreparedPage, basis: ReportBasis)
   return reports.map(({ json, key }) => newReport(readReport(json, key), basis));
 }
 
-/** Pages with the same ids can have different reports. */
+/**
+ * Pages with the same ids can have different reports. Reports without an id are compared as where they are known, without what
+ * changes with every answer; see reports-without-id.ts.
+ */
 function fingerprintOf(received: readonly NewReport[]): string {
   return createHash('sha256')
-    .update(JSON.stringify(received.map(({ key, scope }) => [key, scope])))
+    .update(JSON.stringify(received.map(({ key, scope, traits }) => [traits?.fields ?? key, scope])))
     .digest('hex');
 }
 
