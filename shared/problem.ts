@@ -1,4 +1,5 @@
-import type { RestError, UnexpectedAnswer } from './api/read-report';
+import type { UnexpectedAnswer } from './api/read-answer';
+import type { RestError } from './api/rest-error';
 import type { FeedbackDoubt } from './domain/feedback-doubt';
 import type { StoreFault } from './domain/store-state';
 

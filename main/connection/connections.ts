@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UnexpectedAnswer } from '../../shared/api/read-report';
+import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import type { Request } from '../../shared/contract/contract';
 import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import { messages } from '../../shared/i18n/messages';

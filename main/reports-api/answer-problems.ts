@@ -1,4 +1,4 @@
-import { type RestError, readRestError } from '../../shared/api/read-report';
+import { type RestError, readRestError } from '../../shared/api/rest-error';
 import type { Problem } from '../../shared/problem';
 import type { HttpAnswer } from './http';
 import { maxEncodedLength, withoutKey } from './redact-key';

@@ -1,5 +1,5 @@
 import { feedbackPath, reportsPath, transactionReportsPath } from '../../shared/api/endpoints';
-import type { UnexpectedAnswer } from '../../shared/api/read-report';
+import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import { durationSeconds } from '../../shared/domain/duration';
 import { type Clock, systemClock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';

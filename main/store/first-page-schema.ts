@@ -44,6 +44,7 @@ const row: z.ZodType<StoredRow> = z.object({
   versions: z.int(),
   content: z.string(),
   sharesId: z.boolean(),
+  eventKey: z.string().nullable(),
   hasNote: z.boolean(),
   disagreement: z.number().nullable(),
   derived: z.array(z.enum(derivedSignals)),

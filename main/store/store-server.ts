@@ -1,4 +1,4 @@
-import { readReports } from '../../shared/api/read-report';
+import { readReports } from '../../shared/api/read-answer';
 import type { LogChanged } from '../../shared/contract/review-calls';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';

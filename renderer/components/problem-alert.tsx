@@ -1,6 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RestError } from '../../shared/api/read-report';
+import type { RestError } from '../../shared/api/rest-error';
 import { type Problem, restErrorOf } from '../../shared/problem';
 import { DismissButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';

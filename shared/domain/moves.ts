@@ -1,6 +1,7 @@
 import { type AssumedRadii, mayBeOfIp, radiusKm } from './assumed-radius';
 import { type distanceKm, intervalAround, memoizedDistance } from './geodesy';
 import { isTooFast, type Move, type MoveReading, readingOf, type TravelLimits } from './move';
+import { areOfOneEvent } from './one-event';
 import { runToCompletion } from './process-in-chunks';
 import { proxies } from './report';
 import {
@@ -51,24 +52,19 @@ export function* findSteps(
   from = 0,
 ): Generator<undefined, readonly TrackStep[]> {
   const steps: TrackStep[] = [];
-  const latest = new Map<MoveSource, LatestSightings>();
+  const sightings = new Map(moveSources.map((source): [MoveSource, TrackSighting[]] => [source, []]));
   for (const [at, stop] of track.stops.entries()) {
     const previous = track.stops[at - 1];
     const moves = new Map<MoveSource, Move>();
     const measure = memoizedDistance();
-    for (const source of moveSources) {
+    for (const [source, earlier] of sightings) {
       const sighting = sightingOf(stop.report, source, limits.excludeProxies);
       if (sighting === null) continue;
       const here: TrackSighting = { at, stop, sighting };
-      const known = latest.get(source) ?? { any: none, comparable: none };
-      const start = (sightings: Sightings) => reachable(startFor(here, sightings), at);
-      const before = at < from ? null : (start(known.comparable) ?? start(known.any));
+      while (earlier[0] && at - earlier[0].at > maxReportsBack) earlier.shift();
+      const before = at < from ? null : startFor(here, earlier);
       if (before) moves.set(source, moveBetween(before, here, measure, radii, limits));
-      const isComparable = sighting.proxy === null;
-      latest.set(source, {
-        any: withSighting(known.any, here),
-        comparable: isComparable ? withSighting(known.comparable, here) : known.comparable,
-      });
+      earlier.push(here);
     }
     if (previous && at >= from) steps.push(stepBetween(previous, stop, moves, limits));
     yield;
@@ -107,36 +103,11 @@ interface TrackSighting {
   readonly sighting: Sighting;
 }
 
-/** The latest position of a source, and the latest one of another transaction. */
-interface Sightings {
-  readonly latest: TrackSighting | null;
-  readonly ofOther: TrackSighting | null;
-}
-
-const none: Sightings = { latest: null, ofOther: null };
-
-/** The latest positions of a source, and the latest ones that aren't excluded. */
-interface LatestSightings {
-  readonly any: Sightings;
-  readonly comparable: Sightings;
-}
-
-/** Returns where the move to a position starts: two assessments of one transaction are no move. */
-function startFor(here: TrackSighting, { latest, ofOther }: Sightings): TrackSighting | null {
-  return latest !== null && areOfOneTransaction(latest, here) ? ofOther : latest;
-}
-
-function withSighting(known: Sightings, here: TrackSighting): Sightings {
-  return { latest: here, ofOther: startFor(here, known) };
-}
-
-function areOfOneTransaction(one: TrackSighting, other: TrackSighting): boolean {
-  const { transactionId } = one.stop.report;
-  return transactionId !== null && transactionId === other.stop.report.transactionId;
-}
-
-function reachable(sighting: TrackSighting | null, at: number): TrackSighting | null {
-  return sighting !== null && at - sighting.at <= maxReportsBack ? sighting : null;
+/** Returns where the move to a position starts: two assessments of one event are no move. */
+function startFor(here: TrackSighting, earlier: readonly TrackSighting[]): TrackSighting | null {
+  const isOther = ({ stop }: TrackSighting) => !areOfOneEvent(stop.report, here.stop.report);
+  const comparable = earlier.findLast((each) => each.sighting.proxy === null && isOther(each));
+  return comparable ?? earlier.findLast(isOther) ?? null;
 }
 
 function stepBetween(

@@ -3,6 +3,7 @@ import { distanceKm, halfCircumferenceKm, intervalAround, minDistanceBounds } fr
 import { GrowingColumn } from './growing-column';
 import { travelLimitBounds } from './move';
 import { maxReportsBack } from './moves';
+import { type AssessedEvent, areOfOneEvent } from './one-event';
 import { type PositionSource, positionSources } from './position';
 import type { MoveColumns } from './what-if';
 
@@ -12,6 +13,8 @@ export interface PlaceColumns {
   readonly time: BigInt64Array;
   /** The same number for reports of one transaction; 0 for a report that is alone in its own. */
   readonly transaction: Int32Array;
+  /** The same of events, see AssessedEvent. */
+  readonly event: Int32Array;
   /** 1 if a proxy displaces its IP position. */
   readonly proxy: Uint8Array;
   /** Degrees, of each source in the order of `positionSources`; NaN where the report has no usable position. */
@@ -119,8 +122,8 @@ class MovesOfTrack {
   readonly #ofIp: readonly boolean[];
   /** Whether a proxy excludes positions of each source. */
   readonly #excludable: readonly boolean[];
-  /** For each source of moves: the last position that isn't excluded, and the last one of another transaction. */
-  readonly #last = [...moving, whole].map((): (Sighting | null)[] => [null, null]);
+  /** For each source of moves: the positions that aren't excluded and at which moves can start, the last one at the end. */
+  readonly #recent = [...moving, whole].map((): Sighting[] => []);
   #at = 0;
 
   constructor(places: PlaceColumns, { radii, excludeProxies }: MoveRule, found: FoundMoves) {
@@ -135,28 +138,28 @@ class MovesOfTrack {
   /** Begins another track. */
   begin(): void {
     this.#at = 0;
-    for (const last of this.#last) last.fill(null);
+    for (const recent of this.#recent) recent.length = 0;
   }
 
   /** Adds the next report of the track. */
   add(report: number): void {
-    const moves = this.#last.map((last, of): FoundMove | null => {
+    const event = this.#eventOf(report);
+    const moves = this.#recent.map((recent, of): FoundMove | null => {
       const source = of === whole ? this.#wholeSource(report) : (moving[of] ?? 0);
       if (source === -1 || !this.#isComparable(report, source)) return null;
       const to = { report, at: this.#at, source };
-      const [latest = null, ofOther = null] = last;
-      const from = latest !== null && this.#areOfOneTransaction(latest.report, report) ? ofOther : latest;
-      last[0] = to;
-      last[1] = from;
-      return from !== null && to.at - from.at <= maxReportsBack ? { from, to } : null;
+      while (recent[0] && to.at - recent[0].at > maxReportsBack) recent.shift();
+      const from = recent.findLast((earlier) => !areOfOneEvent(this.#eventOf(earlier.report), event));
+      recent.push(to);
+      return from ? { from, to } : null;
     });
     for (const move of moves) if (move) this.#addMove(move, moves);
     this.#at += 1;
   }
 
-  #areOfOneTransaction(one: number, other: number): boolean {
-    const { transaction } = this.#places;
-    return transaction[one] !== 0 && transaction[one] === transaction[other];
+  #eventOf(report: number): AssessedEvent<number> {
+    const { transaction, event } = this.#places;
+    return { transactionId: transaction[report] || null, eventKey: event[report] || null };
   }
 
   #isComparable(report: number, source: number): boolean {

@@ -38,6 +38,8 @@ export interface ReportRow {
 export interface StoredRow extends ReportRow {
   /** Its number in the copy, which the map's points refer to; valid for the copy's current edition. */
   readonly seq: number;
+  /** See AssessedEvent. */
+  readonly eventKey: string | null;
   /** True until the report was opened. */
   readonly unread: boolean;
   /** Whether it says something else than what this analyst saw. */

@@ -1,5 +1,6 @@
 import { mayBeOfIp } from './assumed-radius';
 import { instantOf, isPlausible } from './instant';
+import type { AssessedEvent } from './one-event';
 import type { Position } from './position';
 import type { Int64Text, ProxySignal, Signal } from './report';
 import { proxyOf } from './source-comparison';
@@ -15,9 +16,7 @@ export interface LocatedReport {
 }
 
 /** The values of a report that a track is made of. */
-export interface TrackReport extends LocatedReport {
-  readonly transactionId: string | null;
-}
+export interface TrackReport extends LocatedReport, AssessedEvent {}
 
 export interface TrackStop<Row extends TrackReport = TrackReport> {
   readonly report: Row;

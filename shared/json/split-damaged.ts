@@ -12,41 +12,40 @@ const maxTries = 1_000;
 /** How many times its own length of text is read in these tries. */
 const maxRereads = 8;
 
-/** A comma and the bracket of the object after it, between which an array can be split again. */
-const separated = /,\s*(?=\{)/g;
+const isSpace = /\s/;
 
 /**
- * Splits the text after an array's opening bracket at its elements, although some of them aren't JSON. After damage,
- * which can hide quotes and brackets, it continues at the next object that `isElement` accepts: an object inside the
- * damaged element must not be taken for an element. Returns null if anything follows the closing bracket. Yields after each
- * part of the text that it has read.
+ * Splits the text after an array's opening bracket at its elements, although some of them aren't JSON. A damaged element ends
+ * with its brackets if its quotes and brackets are in order. Otherwise it ends before the next object that `isElement`
+ * accepts, or where its brackets seem to end, whichever comes first. Returns null if anything follows the closing bracket.
+ * Ends after more than `most` elements. Yields after each part of the text that it has read.
  */
 export function* splitDamaged(
   text: string,
   isElement: (json: string) => boolean,
+  most: number,
 ): Generator<void, DamagedArray | null> {
   const elements: string[] = [];
   const budget = { tries: maxTries, characters: maxRereads * text.length };
-  const last = text.trimEnd();
+  const lastAt = text.trimEnd().length - 1;
   let at = 0;
-  for (;;) {
+  while (elements.length <= most) {
     yield;
     at = skipSeparators(text, at);
     if (at >= text.length) return { elements, isCutOff: true };
-    if (text[at] === ']') return text.slice(at + 1).trim() === '' ? { elements, isCutOff: false } : null;
-    const end = endOfElement(text, at);
-    const element = end === null ? null : text.slice(at, end);
-    if (end !== null && element !== null && isJson(element)) {
-      elements.push(element);
-      at = end;
-      continue;
-    }
-    const next = yield* nextElement(text, at, isElement, budget);
-    const isClosed = next !== null || last.endsWith(']');
-    elements.push(text.slice(at, next ?? (isClosed ? last.length - 1 : text.length)).trim());
-    if (next === null) return { elements, isCutOff: !isClosed };
-    at = next;
+    if (text[at] === ']') return at === lastAt ? { elements, isCutOff: false } : null;
+    const extent = extentOf(text, at);
+    const whole = extent.end === null ? null : text.slice(at, extent.end);
+    const cut =
+      whole !== null && isJson(whole)
+        ? extent.end
+        : yield* endOfDamaged(text, at, extent, lastAt, isElement, budget);
+    const isClosed = cut !== null || text[lastAt] === ']';
+    elements.push(text.slice(at, cut ?? (isClosed ? lastAt : text.length)).trim());
+    if (cut === null) return { elements, isCutOff: !isClosed };
+    at = cut;
   }
+  return { elements, isCutOff: false };
 }
 
 function skipSeparators(text: string, from: number): number {
@@ -55,31 +54,87 @@ function skipSeparators(text: string, from: number): number {
   return at;
 }
 
-/** Returns the index after the value at `start`, if a comma or the closing bracket follows it; otherwise null. */
-function endOfElement(text: string, start: number): number | null {
-  let level = 0;
-  for (let at = start; at < text.length; at += 1) {
-    const character = text[at] ?? '';
-    if (character === '"') at = endOfString(text, at) - 1;
-    else if (/[{[]/.test(character)) level += 1;
-    else if (level > 0 && /[}\]]/.test(character)) level -= 1;
-    else if (level === 0 && /[,\]]/.test(character)) return at;
-  }
-  return null;
+/** Where an element seems to end, by its quotes and brackets. */
+interface Extent {
+  /** The index after it, where a comma or the closing bracket is; null if there is none. */
+  readonly end: number | null;
+  /** Whether its quotes and brackets are in order, so that no damage hides its end. */
+  readonly isOrdered: boolean;
 }
 
-/** Returns the index of the next comma after which an element follows; null if there is none. */
+function extentOf(text: string, start: number): Extent {
+  const open: string[] = [];
+  let isOrdered = true;
+  let before = '';
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at] ?? '';
+    if (open.length === 0 && (character === ',' || character === ']')) return { end: at, isOrdered };
+    if (isSpace.test(character)) continue;
+    isOrdered &&= mayFollow(character, before, open.at(-1));
+    before = character;
+    if (character === '"') at = endOfString(text, at) - 1;
+    else if (character === '{' || character === '[') open.push(character);
+    else if (character === '}' || character === ']') open.pop();
+  }
+  return { end: null, isOrdered: false };
+}
+
+/** Whether a character can follow another between the brackets of JSON, as far as quotes and brackets show. */
+function mayFollow(character: string, before: string, bracket: string | undefined): boolean {
+  if (before === '"' && !':,}]'.includes(character)) return false;
+  switch (character) {
+    case '"':
+      return '{[,:'.includes(before);
+    case '{':
+      return !(before === ',' && bracket === '{');
+    case '}':
+      return bracket === '{';
+    case ']':
+      return bracket === '[';
+    default:
+      return true;
+  }
+}
+
+/** Returns the index after a damaged element; null if no element is known to follow it. */
+function* endOfDamaged(
+  text: string,
+  start: number,
+  { end, isOrdered }: Extent,
+  lastAt: number,
+  isElement: (json: string) => boolean,
+  budget: Budget,
+): Generator<void, number | null> {
+  budget.characters -= (end ?? text.length) - start;
+  const afterwards = end === null ? text.length : skipSeparators(text, end);
+  const isEnd = isOrdered || afterwards === lastAt;
+  const isPlausible = text[afterwards] === '{' || (text[afterwards] === ']' && isEnd);
+  if (!isPlausible) return yield* nextElement(text, start, text.length, isElement, budget);
+  return isOrdered ? end : ((yield* nextElement(text, start, afterwards, isElement, budget)) ?? end);
+}
+
+/** How much may still be tried and read again in an array. */
+interface Budget {
+  tries: number;
+  characters: number;
+}
+
+/** Returns the index of the next comma after which an element starts before `until`; null if there is none. */
 function* nextElement(
   text: string,
   from: number,
+  until: number,
   isElement: (json: string) => boolean,
-  budget: { tries: number; characters: number },
+  budget: Budget,
 ): Generator<void, number | null> {
+  // A comma and the bracket of the object after it, between which an array can be split again.
+  const separated = /,\s*(?=\{)/g;
   separated.lastIndex = from;
   for (let found = separated.exec(text); found; found = separated.exec(text)) {
-    budget.tries -= 1;
     const start = found.index + found[0].length;
-    const end = endOfElement(text, start);
+    if (start >= until) return null;
+    budget.tries -= 1;
+    const { end } = extentOf(text, start);
     budget.characters -= (end ?? text.length) - start;
     if (budget.tries < 0 || budget.characters < 0) return null;
     if (end !== null && isElement(text.slice(start, end))) return found.index;

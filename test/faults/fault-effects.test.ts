@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { readRestError } from '../../shared/api/read-report';
+import { readRestError } from '../../shared/api/rest-error';
 import { readAnswerText } from '../support/read-answer-text';
 import { completeReport, pageOf, sampleReports } from '../support/sample-reports';
 import { latency } from './fault-effects';

@@ -1,4 +1,4 @@
-import { readReports, type UnexpectedAnswer } from '../../shared/api/read-report';
+import { readReports, type UnexpectedAnswer } from '../../shared/api/read-answer';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 

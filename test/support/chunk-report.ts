@@ -16,6 +16,7 @@ export function chunkReport(json: string, key = 'key-1'): ChunkReport {
     unread: false,
     updated: false,
     sharesId: false,
+    eventKey: null,
     versions: 1,
     content: 'AAAAAAAABBBBBBBBCCCCCCCC',
     hasNote: false,

@@ -6,7 +6,7 @@ import { SqliteStorages } from '../../main/reports-service/storage/sqlite-storag
 import type { StoreAnswer } from '../../main/store/contract';
 import { contentKey } from '../../main/store/reports/new-report';
 import type { PageSizes } from '../../main/sync/pages';
-import { readReports } from '../../shared/api/read-report';
+import { readReports } from '../../shared/api/read-answer';
 import { everyReport } from '../../shared/domain/report-query';
 import type { RunningServer } from '../../shared/node/rest/server';
 import type { Settings } from '../../shared/settings';

@@ -31,6 +31,7 @@ const row: StoredRow = {
   unread: false,
   updated: false,
   sharesId: false,
+  eventKey: null,
   versions: 1,
   content: 'AAAAAAAABBBBBBBBCCCCCCCC',
   hasNote: false,

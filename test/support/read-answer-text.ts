@@ -1,5 +1,5 @@
 import { contentKey } from '../../main/store/reports/new-report';
-import { readReports } from '../../shared/api/read-report';
+import { readReports } from '../../shared/api/read-answer';
 
 /** Parses the reports of a response's text as the store does. */
 export function readAnswerText(body: string) {

@@ -105,6 +105,7 @@ export function rowOf(detail: ReportDetail, change: Partial<StoredRow> = {}): St
     unread: false,
     updated: false,
     sharesId: false,
+    eventKey: null,
     versions: 1,
     content: sampleContent,
     hasNote: false,

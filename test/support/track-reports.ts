@@ -13,6 +13,7 @@ interface Wanted extends Partial<Readonly<Record<PositionSource, Point>>> {
   /** Hours after the start. */
   readonly hours?: number;
   readonly transactionId?: string | null;
+  readonly eventKey?: string | null;
   readonly timestamp?: string | null;
   readonly signals?: TrackReport['signals'];
   readonly locationType?: string | null;
@@ -25,6 +26,7 @@ export function trackReport(key: string, wanted: Wanted): TrackReport {
   return {
     key,
     transactionId: wanted.transactionId ?? null,
+    eventKey: wanted.eventKey ?? null,
     timestamp: timestamp === undefined ? String(trackStart + (milliseconds * hour) / 3_600_000n) : timestamp,
     positions: positionSources.flatMap((source) => {
       const point = wanted[source];

@@ -62,7 +62,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/feedback/batch/batch-review-step.tsx': ['left out'],
   'shared/schemas/outbox-query-schema.ts': ['Sent'],
   'shared/api/base-address.ts': ['not an address'],
-  'shared/api/read-report.ts': ['nested too deeply', 'not JSON', 'not reports', 'too many reports'],
+  'shared/api/read-answer.ts': ['nested too deeply', 'not JSON', 'not reports', 'too many reports'],
   'shared/domain/batch-feedback.ts': ['to be sent', 'left out'],
   'shared/domain/derived-signals.ts': ['Impossible travel', 'New device'],
   'shared/domain/disagreement-score.ts': ['GPS spoofed'],

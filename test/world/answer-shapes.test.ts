@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readReports } from '../../shared/api/read-report';
+import { readReports, readReportsWithPauses } from '../../shared/api/read-answer';
 import { copyOf } from '../support/copied-service';
+import { runs } from '../support/depth';
 import { listEnds, startListService } from '../support/list-service';
 
 /**
@@ -43,6 +45,18 @@ describe.each(listEnds)('a list that ends with %s', (end) => {
     expect((await copy.pass('all')).problem).toBe(null);
   });
 });
+
+it.each([20, 45])(
+  'a list of %d reports without ids is complete if its last page comes again',
+  async (count) => {
+    const reports = someReports(count).map((report) => report.replace(/"id":\d+,/, ''));
+    const copy = await copyOf(await startListService(reports, 'last page again, in other bytes'), { sizes });
+    copy.open('profile');
+    await copy.until(({ kind, completedAt }) => kind === 'idle' && completedAt !== null);
+    expect(copy.sync.state()).toMatchObject({ kind: 'idle', problem: null });
+    expect(await copy.ids()).toHaveLength(count);
+  },
+);
 
 it.each(['[]', 'null', '204'] as const)('a list that is %s from the start is complete', async (end) => {
   const copy = await copyOf(await startListService([], end), { sizes });
@@ -93,6 +107,96 @@ it('an object inside a damaged report is not taken for a report', () => {
   expect(readAll(`[${damaged},{"id":2}]`).map(({ report }) => report.id)).toEqual([null, '2']);
 });
 
+// benjiyaya/Calliope #22: the first object inside a damaged one is taken for the answer.
+it('an object with an id inside a damaged report is not taken for a report', () => {
+  const damaged = '{"id":1,"latitude":NaN,"extra_data":[{"id":4},{"id":5}]}';
+  expect(readAll(`[${damaged},{"id":2}]`).map(({ report }) => report.id)).toEqual([null, '2']);
+  expect(readAll(`[{"id":2},${damaged}]`).map(({ report }) => report.id)).toEqual(['2', null]);
+});
+
+describe('a list of which each report is damaged', () => {
+  // ICRAR/ijson #33, mysociety/fixmystreet-mobile #190, switchdoclabs/OurWeatherWeatherPlus #21, mangiucugna/json_repair #85.
+  const kinds = [
+    ['NaN in each position', (id: number) => `{"id":${id},"coordinates":[NaN,NaN],"crs":{"type":"link"}}`],
+    ['decimal commas', (id: number) => `{"id":${id},"longitude":12,05197,"latitude":57,752934}`],
+    ['nan as C writes it', (id: number) => `{"id":${id},"geo_location":{"address":{"latitude":nan}}}`],
+    [
+      'quotes that aren’t escaped',
+      (id: number) => `{"id":${id},"text":"such as "offside" and "penalty". To improve","x":{"id":9}}`,
+    ],
+    ['single quotes', (id: number) => `{'id':${id}, 'user':{'id':'ana'}}`],
+    ['numbers with leading zeros', (id: number) => `{"id":0${id}}`],
+  ] as const;
+
+  it.each(kinds)('has each of them as its text: %s', (_, damagedReport) => {
+    const texts = [1, 2, 3].map(damagedReport);
+    for (const count of [1, 2, 3]) {
+      const reports = readAll(`[${texts.slice(0, count).join(',\n')}]`);
+      expect(reports.map(({ json }) => JSON.parse(json))).toEqual(texts.slice(0, count));
+      for (const { problems } of reports) expect(problems[0]?.invalidFrom).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(kinds)('is copied whole: %s', async (_, damagedReport) => {
+    const texts = Array.from({ length: 45 }, (__, at) => damagedReport(at + 1));
+    const copy = await copyOf(await startListService(texts), { sizes });
+    copy.open('profile');
+    await copy.until(({ kind, completedAt }) => kind === 'idle' && completedAt !== null);
+    expect(copy.sync.state()).toMatchObject({ kind: 'idle', problem: null });
+    expect(await copy.ids()).toHaveLength(45);
+    expect((await copy.pass('all')).problem).toBe(null);
+    expect(await copy.ids()).toHaveLength(45);
+  });
+
+  it('is refused if it is no list of objects, or more follows it', () => {
+    for (const body of ['[NaN,NaN]', '[oops]', '[{"id":NaN}] and more', '[{"id":NaN}][{"id":2}]'])
+      expect(read(body)).toEqual({ ok: false, problem: 'not JSON' });
+  });
+});
+
+it('damage that leaves quotes and brackets in order costs exactly the damaged reports', () => {
+  const value = fc.constantFrom('1', '"a,]}"', '{"id":7}', '[{"id":8},{"id":9}]', '"\\""', '[]', '{}');
+  const broken = fc.constantFrom('NaN', 'None', '', '01', '1,5', '+1', 'undefined', '[1,]', '{"id":}');
+  const report = fc.record({ values: fc.array(value, { maxLength: 4 }), broken: fc.option(broken) });
+  const space = fc.constantFrom('', ' ', '\n');
+  fc.assert(
+    fc.property(fc.array(report, { minLength: 1, maxLength: 6 }), space, (reports, gap) => {
+      const texts = reports.map((each, id) => {
+        const members = each.values.map((member, at) => `"m${at}":${member}`);
+        const damage = each.broken === null ? [] : [`"damaged":${each.broken}`];
+        return `{${[`"id":${id}`, ...damage, ...members].join(`,${gap}`)}}`;
+      });
+      const expected = reports.map((each, id) => (each.broken === null ? String(id) : texts[id]));
+      const reading = readAll(`[${gap}${texts.join(`${gap},${gap}`)}${gap}]`);
+      expect(reading.map(({ report: { id }, json }) => id ?? JSON.parse(json))).toEqual(expected);
+    }),
+    { numRuns: runs(2_000) },
+  );
+});
+
+it('damaged answers that are read at the same time don’t mix', async () => {
+  const bodies = ['a', 'b'].map((user) => {
+    const some = Array.from({ length: 40 }, (_, id) => `{"id":${id},"user":{"id":"${user}"}}`);
+    return new TextEncoder().encode(`[{"t":"x"y"},${'{},'.repeat(user === 'a' ? 6 : 60)}${some.join()}]`);
+  });
+  const reading = bodies.map((body) =>
+    readReportsWithPauses(
+      body,
+      (json) => json,
+      ({ report }) => report.user?.id ?? null,
+      () => new Promise(setImmediate),
+    ),
+  );
+  const users = (await Promise.all(reading)).map((each) => each.ok && each.value.made.filter(Boolean));
+  expect(users).toEqual([Array(40).fill('a'), Array(40).fill('b')]);
+});
+
+it.each([300, 200_000])('%d levels behind damage that hides them cost their report', (levels) => {
+  const deep = `{"id":2,"extra_data":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  const reports = readAll(`[{"id":1,"t":"a"b"},${deep},{"id":3}]`);
+  expect(reports.map(({ report }) => report.id)).toEqual([null, '3']);
+});
+
 it('text that is no list of reports is refused as before', () => {
   for (const body of ['[', '[oops', '[1e', 'NaN', '{"id":', '[NaN]'])
     expect(read(body)).toMatchObject({ ok: false });
@@ -100,8 +204,8 @@ it('text that is no list of reports is refused as before', () => {
 });
 
 it('hostile damage takes a bounded number of tries', () => {
-  const many = `[{"id":1,"x":NaN,${'"y":[{},{},{}],'.repeat(150_000)}"z":1},{"id":2}]`;
-  expect(read(many)).toEqual({ ok: false, problem: 'not JSON' });
+  const many = `[{"id":1,"x":"a"b",${'"y":[{},{},{}],'.repeat(150_000)}"z":"c"d"},{"id":2}]`;
+  expect(readAll(many).map(({ report }) => report.id)).toEqual([null, '2']);
   const unclosed = `[{"id":1,"x":NaN,"y":${'[{"a":'.repeat(90)}1,{"id":2}`;
   expect(readAll(`[{"id":0},${unclosed.slice(1)}`).length).toBeGreaterThan(0);
 });

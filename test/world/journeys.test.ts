@@ -1,13 +1,20 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../main/store/migrations';
+import { reportMigrations } from '../../main/store/reports/migrations';
+import { eventKeyOf } from '../../main/store/reports/report-scope';
 import { nothingRemembered } from '../../main/store/sync-memory';
+import { readReport } from '../../shared/api/read-report';
 import { defaultRadii } from '../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../shared/domain/move';
 import { isImpossible, stepsOf } from '../../shared/domain/moves';
 import { everyReport } from '../../shared/domain/report-query';
 import { trackOf } from '../../shared/domain/track';
 import { moveText } from '../../shared/i18n/move-text';
+import { Database } from '../../shared/node/database/database';
 import { MemoryReviewLog } from '../support/memory-review-log';
-import { type StoredCopy, storedCopy, succeeded, took } from '../support/stored-copy';
+import { type StoredCopy, someKey, storedCopy, succeeded, took } from '../support/stored-copy';
+import { temporaryFolder } from '../support/temporary-folder';
 import { trackReport } from '../support/track-reports';
 
 /** A journey is made by the person, not by the network or by another assessment. */
@@ -106,6 +113,32 @@ describe('two assessments of one transaction are no travel', () => {
   });
 });
 
+// A retry gets another transaction ID (getlago/lago-agent-toolkit#65), an event delivered again counts as two
+// (JiRaska/open-bank-oss#5716), an authority gives the same event another ID later (usgs/shakemap#808).
+describe('two assessments of one event are no travel', () => {
+  const again = { ip: sydney, hours: 0.001 };
+
+  it.each([
+    ['without transactions', null, null],
+    ['with another transaction', 't1', 't2'],
+    ['with a transaction that only one of them names', 't1', null],
+  ])('%s', (_case, one, other) => {
+    const first = trackReport('1', { ip: houston, eventKey: 'e1', transactionId: one });
+    expect(isTravel(first, trackReport('2', { ...again, eventKey: 'e1', transactionId: other }))).toBe(false);
+    expect(isTravel(first, trackReport('2', { ...again, eventKey: 'e2', transactionId: other }))).toBe(true);
+  });
+
+  it('and the next event is compared with the latest of another event, however they share their names', () => {
+    const reports = [
+      trackReport('1', { geo: sydney, transactionId: 't1', eventKey: 'e1' }),
+      trackReport('2', { geo: houston, hours: 30, transactionId: 't2', eventKey: 'e2' }),
+      trackReport('3', { geo: sydney, hours: 31, transactionId: 't1', eventKey: 'e2' }),
+    ];
+    expect(isTravel(...reports)).toBe(false);
+    expect(isTravel(trackReport('0', { geo: houston, hours: 29 }), ...reports)).toBe(true);
+  });
+});
+
 describe('in the local copy', () => {
   let copy: StoredCopy;
   beforeEach(async () => {
@@ -126,13 +159,23 @@ describe('in the local copy', () => {
     ['a carrier’s hop', { transaction_id: 't2', geo_location: at(houston), ip: at(atlanta) }, []],
     ['another assessment', { transaction_id: 't1', geo_location: at(sydney), ip: at(houston) }, []],
     [
+      'another assessment of the event',
+      { transaction_id: 't2', event: { id: 'e1' }, geo_location: at(sydney), ip: at(houston) },
+      [],
+    ],
+    [
+      'an event with the same ID in another application',
+      { application_id: 'other', event: { id: 'e1' }, geo_location: at(sydney), ip: at(houston) },
+      ['Impossible travel'],
+    ],
+    [
       'a real jump',
       { transaction_id: 't2', geo_location: at(sydney), ip: at(houston) },
       ['Impossible travel'],
     ],
   ])('%s raises what it should', async (_case, second, signals) => {
     await took(copy, [
-      report(1, { transaction_id: 't1', geo_location: at(houston), ip: at(houston) }, 0),
+      report(1, { transaction_id: 't1', event: { id: 'e1' }, geo_location: at(houston), ip: at(houston) }, 0),
       report(2, second, 600),
     ]);
     succeeded(await copy.calls['syncMemory.write'](nothingRemembered));
@@ -145,4 +188,38 @@ describe('in the local copy', () => {
     );
     expect(rows.find(({ id }) => id === '2')?.derived).toEqual(signals);
   });
+});
+
+it('a copy from before events were told apart knows them after the update', async () => {
+  const path = join(temporaryFolder(), 'reports.db');
+  const before = await Database.open(path, { key: someKey });
+  await migrate(before, reportMigrations.slice(0, 10));
+  const texts = [
+    '{"id":1,"application_id":"a","transaction_id":"t1","event":{"id":"e1"}}',
+    '{"id":2,"application_id":"a","transaction_id":"t2","event":{"id":"e1"}}',
+    '{"id":3,"transaction_id":"t3","event":{"id":"e1"}}',
+    '{"id":4}',
+    '"{\\"id\\":NaN}"',
+  ];
+  for (const [at, text] of texts.entries()) {
+    await before.run(
+      `INSERT INTO report (seq, id, positions, position_list, problems, arrival, first_pass, read, noted)
+        VALUES (?1, ?1, 0, '[]', 0, 0, 1, 1, 0)`,
+      [at + 1],
+    );
+    await before.run('INSERT INTO received (seq, received_at, json, version) VALUES (?, 1, ?, 1)', [
+      at + 1,
+      text,
+    ]);
+  }
+  await before.close();
+  const copy = await storedCopy(new MemoryReviewLog(), { path });
+  const page = await copy.calls['reports.page']({ query: everyReport, asOf: null, page: 1, limit: 10 });
+  const keys = new Map(succeeded(page).rows.map(({ seq, eventKey }) => [seq, eventKey]));
+  expect(texts.map((text) => eventKeyOf(readReport(text, '').report))).toEqual(
+    texts.map((_, at) => keys.get(at + 1)),
+  );
+  expect(keys.get(1)).toBe(keys.get(2));
+  expect(new Set(keys.values()).size).toBe(3);
+  await copy.reports.close();
 });

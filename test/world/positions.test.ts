@@ -53,6 +53,7 @@ function foundIn(...holders: readonly Fields[]) {
     reports.map(({ report, positions }, at) => ({
       key: String(at),
       transactionId: null,
+      eventKey: null,
       timestamp: String(1_772_373_909_000_000_000n + BigInt(at) * 3_600_000_000_000n),
       positions,
       locationType: null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressOf } from '../../../shared/api/read-report';
+import { addressOf } from '../../../shared/api/report-of-wire';
 import { int64 } from '../../../shared/api/wire';
 import { sliceMembers } from '../../../shared/json/slice-json';
 import { invalidBody } from '../../../shared/node/rest/read-request';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UnexpectedAnswer } from '../../../shared/api/read-report';
+import type { UnexpectedAnswer } from '../../../shared/api/read-answer';
 import { defineCall, nothing, short } from '../../../shared/contract/define-call';
 import type { Int64Text } from '../../../shared/domain/report';
 import type { Result } from '../../../shared/result';

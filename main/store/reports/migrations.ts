@@ -5,6 +5,7 @@ import { judgePositions } from './judge-positions';
 import { nameContents } from './name-contents';
 import { markPointsOfRisks } from './points';
 import { setAmountKeys } from './set-amount-keys';
+import { setEventKeys } from './set-event-keys';
 import { setScopes } from './set-scopes';
 import { rankOfRisk } from './value-dictionary';
 
@@ -239,4 +240,5 @@ export const reportMigrations: readonly Migration[] = [
   setAmountKeys,
   judgePositions,
   nameContents,
+  setEventKeys,
 ];

@@ -16,7 +16,7 @@ import { reportRow } from '../../../shared/domain/report-row';
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import { positionsIn } from '../../../shared/gazetteer';
 import { contentOfReport } from './content-of-report';
-import { scopeOf } from './report-scope';
+import { eventKeyOf, scopeOf } from './report-scope';
 import { searchableText } from './search-text';
 import { positionList, storedText } from './stored-row';
 import { type DictionaryValue, dictionaryValuesOf } from './value-dictionary';
@@ -39,6 +39,7 @@ export interface NewReport {
   /** What identifies it if it has no id. */
   readonly traits: Traits | null;
   readonly transactionId: string | null;
+  readonly eventKey: string | null;
   readonly distance: number | null;
   /** By which amounts are ordered. */
   readonly amountKey: string | null;
@@ -79,6 +80,7 @@ export function newReport(
     contentKey: key === id ? null : key,
     traits: id === null ? traitsOf(received.report, received.json) : null,
     transactionId: transactionId === null ? null : storedText(transactionId),
+    eventKey: eventKeyOf(received.report),
     distance: row.distance,
     amountKey: row.amount === null ? null : decimalKey(row.amount),
     dictionaryValues: dictionaryValuesOf(row, score),

@@ -48,7 +48,7 @@ export async function readHistogram(
   const estimates = await estimate(session, conditions, total);
   const earliest = await extremeTimes(session, conditions, estimates, total, 'first');
   const latest = await extremeTimes(session, conditions, estimates, total, 'last');
-  const usual = usualTimes(earliest, latest);
+  const usual = usualTimes(earliest, latest, requested.now);
   if (usual === null) return null;
   const { unit, edges } = timeBars(usual.first, usual.last, timeZone);
   const driver = fewestRows(estimates);

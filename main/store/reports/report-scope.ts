@@ -11,6 +11,15 @@ import type { Report } from '../../../shared/domain/report';
 
 /** Returns the scope of a report's id: different for reports that can't be the same one. */
 export function scopeOf({ applicationId, transactionId, event }: Report): string {
-  const scope = [applicationId, transactionId ?? event?.id ?? null];
-  return createHash('sha256').update(JSON.stringify(scope)).digest('hex').slice(0, 16);
+  return shortHash([applicationId, transactionId ?? event?.id ?? null]);
+}
+
+/** Returns what stands for the event that a report assesses, see AssessedEvent; null if the event has no ID. */
+export function eventKeyOf({ applicationId, event }: Report): string | null {
+  const id = event?.id ?? null;
+  return id === null ? null : shortHash([applicationId, id]);
+}
+
+function shortHash(values: readonly (string | null)[]): string {
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
 }

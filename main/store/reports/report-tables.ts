@@ -113,6 +113,7 @@ const contentColumns = [
   'content',
   'content_key',
   'transaction_id',
+  'event_key',
   'distance',
   'amount',
   'position_list',
@@ -120,10 +121,12 @@ const contentColumns = [
   ...contentFields.map((field) => dictionaryColumns[field]),
 ];
 function contentValues(report: NewReport, codes: readonly (number | null)[]): readonly SqlValue[] {
-  const { id, timestamp, content, contentKey, transactionId, distance, amountKey, positionList } = report;
+  const { id, timestamp, content, contentKey, transactionId, eventKey } = report;
+  const { distance, amountKey, positionList } = report;
   const scope = id === null ? null : report.scope;
   return [
-    ...[id, timestamp, scope, content, contentKey, transactionId, distance, amountKey, positionList],
+    ...[id, timestamp, scope, content, contentKey, transactionId, eventKey],
+    ...[distance, amountKey, positionList],
     report.problemCount,
     ...codes,
   ];

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readReport, readReportsWithPauses, type UnexpectedAnswer } from '../../../shared/api/read-report';
+import { readReportsWithPauses, type UnexpectedAnswer } from '../../../shared/api/read-answer';
+import { readReport } from '../../../shared/api/read-report';
 import { areSameRadii } from '../../../shared/domain/assumed-radius';
 import type { Int64Text, ReceivedReport } from '../../../shared/domain/report';
 import { riskLevelOf } from '../../../shared/domain/vocabulary';
@@ -165,10 +166,13 @@ function reportsBy({ reports, basis: before }: PreparedPage, basis: ReportBasis)
   return reports.map(({ json, key }) => newReport(readReport(json, key), basis));
 }
 
-/** Pages with the same ids can have different reports. */
+/**
+ * Pages with the same ids can have different reports. Reports without an id are compared as where they are known, without what
+ * changes with every answer; see reports-without-id.ts.
+ */
 function fingerprintOf(received: readonly NewReport[]): string {
   return createHash('sha256')
-    .update(JSON.stringify(received.map(({ key, scope }) => [key, scope])))
+    .update(JSON.stringify(received.map(({ key, scope, traits }) => [traits?.fields ?? key, scope])))
     .digest('hex');
 }
 

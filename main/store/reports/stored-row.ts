@@ -98,7 +98,7 @@ export function valueText(column: string): string {
 /** The columns to read per row, as few as possible: each costs time. */
 export const rowColumns = `
   report.seq, ${keyOf('report')} AS key, CAST(report.id AS TEXT) AS id,
-  report.transaction_id AS transactionId, CAST(report.time AS TEXT) AS timestamp,
+  report.transaction_id AS transactionId, report.event_key AS eventKey, CAST(report.time AS TEXT) AS timestamp,
   ${valueText('risk')} AS riskAssignment, ${valueText('fraud_case')} AS fraudCases, ${valueText('user')} AS userId,
   ${valueText('device')} AS deviceId, ${valueText('device_model')} AS deviceModel, ${valueText('place')} AS place,
   ${valueText('signal')} AS signals, ${valueText('signal')} AS derived, report.position_list AS positions, report.distance,
@@ -141,6 +141,7 @@ export const storedRow: z.ZodType<StoredRow> = z.object({
   key: z.string(),
   id: text,
   transactionId: readText,
+  eventKey: text,
   timestamp: text,
   riskAssignment: readText,
   fraudCases: readList,

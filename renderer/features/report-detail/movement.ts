@@ -2,7 +2,7 @@ import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { stepTo, type TrackStep } from '../../../shared/domain/moves';
 import type { Settings } from '../../../shared/settings';
 
-type MovedReport = Pick<ReportDetail, 'key' | 'report' | 'positions' | 'signals' | 'previous'>;
+type MovedReport = Pick<ReportDetail, 'key' | 'previous'>;
 type MoveSettings = Pick<Settings, 'assumedRadii' | 'travelLimits'>;
 
 /** Returns the step from the previous report of the same user or device; null if there is none. */
@@ -16,18 +16,11 @@ export function previousStep(
 
 /** Returns the step from the last trusted report; null if there is none. */
 export function trustedStep(
-  { key, report, positions, signals, previous: { trusted } }: MovedReport,
+  { key, previous: { user, device, trusted } }: MovedReport,
   { assumedRadii, travelLimits }: MoveSettings,
 ): TrackStep | null {
-  if (trusted === null) return null;
-  const own = {
-    key,
-    transactionId: report.transactionId,
-    timestamp: report.timestamp,
-    positions: positions.usable,
-    signals,
-  };
-  return stepTo(key, [trusted, own], assumedRadii, travelLimits);
+  const own = [...user, ...device].find((row) => row.key === key);
+  return trusted && own ? stepTo(key, [trusted, own], assumedRadii, travelLimits) : null;
 }
 
 /** Returns the steps to a report from the previous one of its user and of its device, if they differ. */

@@ -1,4 +1,4 @@
-import type { UnexpectedAnswer } from '../../api/read-report';
+import type { UnexpectedAnswer } from '../../api/read-answer';
 import type { FeedbackDoubt } from '../../domain/feedback-doubt';
 import type { NetworkFault } from '../../domain/network-fault';
 import { counted, numberText } from '../number-text';

@@ -31,6 +31,8 @@ export const timeline = {
     reports === 1
       ? '1 earlier report isn’t shown.'
       : `${counted(reports, 'earlier report', 'earlier reports')} aren’t shown.`,
+  offAxis: (reports: number) =>
+    `${counted(reports, 'report', 'reports')} with a time years away from all others ${reports === 1 ? 'isn’t' : 'aren’t'} on this axis.`,
   noTimes: 'None of its reports has a time.',
   reports: (reports: number) => counted(reports, 'report', 'reports'),
   withoutTime: (reports: number) => `${counted(reports, 'report', 'reports')} without a time`,

@@ -24,6 +24,8 @@ export const timeline: Messages['timeline'] = {
     reports === 1
       ? 'No se muestra 1 informe anterior.'
       : `No se muestran ${counted(reports, 'informe anterior', 'informes anteriores')}.`,
+  offAxis: (reports) =>
+    `${counted(reports, 'informe', 'informes')} con una hora a años de las demás no ${reports === 1 ? 'está' : 'están'} en este eje.`,
   noTimes: 'Ninguno de sus informes tiene hora.',
   reports: (reports) => counted(reports, 'informe', 'informes'),
   withoutTime: (reports) => `${counted(reports, 'informe', 'informes')} sin hora`,

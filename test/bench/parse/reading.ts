@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readReports } from '../../../shared/api/read-report';
+import { readReports } from '../../../shared/api/read-answer';
 import { wireReport } from '../../../shared/api/wire';
 import { parseExact } from '../../../shared/json/exact-json';
 import { median } from '../interleave';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readReport, readReports } from '../../../shared/api/read-report';
+import { readReports } from '../../../shared/api/read-answer';
+import { readReport } from '../../../shared/api/read-report';
 import { readRemainder } from '../../../shared/api/report-remainder';
 import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
 

@@ -27,8 +27,9 @@ const anyReport = fc.record(
     location: place,
     signals: fc.subarray(['TOR', 'VPN', 'Rooted'] as const),
     transactionId: fc.constantFrom(null, null, null, '1', '2'),
+    eventKey: fc.constantFrom(null, null, '1', '2', '3'),
   },
-  { requiredKeys: ['minutes', 'signals', 'transactionId'] },
+  { requiredKeys: ['minutes', 'signals', 'transactionId', 'eventKey'] },
 );
 /** Of up to two users, so that tracks end inside the order. */
 const anyTracks = fc.array(fc.array(anyReport, { maxLength: 26 }), { minLength: 1, maxLength: 2 });
@@ -52,6 +53,7 @@ function columnsOf(tracks: readonly Track[], excludeProxies: boolean): MoveColum
   const places = {
     time: BigInt64Array.from(stops, ({ timestamp }) => BigInt(timestamp)),
     transaction: Int32Array.from(stops, ({ report }) => Number(report.transactionId ?? 0)),
+    event: Int32Array.from(stops, ({ report }) => Number(report.eventKey ?? 0)),
     proxy: Uint8Array.from(stops, ({ report: { signals } }) =>
       Number(signals.includes('TOR') || signals.includes('VPN')),
     ),

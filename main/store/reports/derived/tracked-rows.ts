@@ -40,6 +40,7 @@ export async function momentsOf(session: Session, seqs: readonly number[]): Prom
 
 /** What the movement between reports is calculated from. */
 export const trackedColumns = `report.seq, ${keyOf('report')} AS key, report.transaction_id AS transactionId,
+  report.event_key AS eventKey,
   CAST(report.time AS TEXT) AS timestamp,
   report.position_list AS positions, ${valueText('signal')} AS signals`;
 
@@ -51,6 +52,7 @@ export const trackedRow = z
     key: z.string(),
     // In its stored form, which is as different as the transactions.
     transactionId: z.string().nullable(),
+    eventKey: z.string().nullable(),
     timestamp: z.string(),
     positions: z.string().transform(readPositionList),
     signals: readSignalList,

@@ -2,6 +2,7 @@ import type { AssumedRadii } from '../../../../shared/domain/assumed-radius';
 import { infiniteSpeed } from '../../../../shared/domain/derived-signals';
 import type { TravelLimits } from '../../../../shared/domain/move';
 import { findSteps, isImpossible, maxReportsBack } from '../../../../shared/domain/moves';
+import { areOfOneEvent } from '../../../../shared/domain/one-event';
 import { runToCompletion } from '../../../../shared/domain/process-in-chunks';
 import type { Int64Text } from '../../../../shared/domain/report';
 import {
@@ -148,9 +149,10 @@ function lacksEarlier(track: Track<TrackedRow>, { limits }: TravelRule, from: nu
     const isComparable = ({ report }: TrackStop<TrackedRow>) =>
       sightingOf(report, source, limits.excludeProxies)?.proxy === null;
     const earlier = track.stops.slice(0, from).filter(isComparable);
-    const transactions = earlier.map(({ report }) => report.transactionId ?? report.key);
-    // A move starts at another transaction, so one of two is enough for every report.
-    return new Set(transactions).size < 2;
+    // A move starts at another event.
+    return track.stops
+      .slice(from)
+      .some(({ report }) => earlier.every((each) => areOfOneEvent(each.report, report)));
   });
 }
 

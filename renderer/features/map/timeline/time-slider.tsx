@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
+import { decidingTimes, usualTimes } from '../../../../shared/domain/time-outliers';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
+import { timeNow } from '../../../clock';
 import { useStores, useSubject } from '../../../state/stores';
-import { Row, Stack } from '../../../ui/layout';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { sliderStep } from '../../../ui/slider-keys';
 import { visibleText } from '../../../ui/visible-text';
 import { momentText } from '../place-text';
@@ -16,13 +18,14 @@ interface TimeSliderProps {
   readonly cursorAt: number;
 }
 
-/** A histogram of the reports over time, with the cursor. */
+/** A histogram of the reports over time, with the cursor. Reports years away from all others are at its ends. */
 export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
   const { timeline } = useStores();
   const zone = useSubject('settings', (state) => state.settings.timeZone);
-  const histogram = useMemo(() => histogramOf(stops, bars), [stops]);
+  const onAxis = useMemo(() => usualStops(stops, timeNow()), [stops]);
+  const histogram = useMemo(() => histogramOf(onAxis, bars), [onAxis]);
   const current = stops[cursorAt];
-  const shareAt = current ? shareOfTime(stops, current.milliseconds) : 0;
+  const shareAt = current ? shareOfTime(onAxis, current.milliseconds) : 0;
 
   function onKeyDown(event: KeyboardEvent) {
     const step = sliderStep(event.key);
@@ -35,7 +38,7 @@ export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
 
   function moveToPointer(event: PointerEvent<HTMLElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    const key = stops[stopAtShare(stops, (event.clientX - left) / Math.max(1, width))]?.report.key;
+    const key = onAxis[stopAtShare(onAxis, (event.clientX - left) / Math.max(1, width))]?.report.key;
     if (key !== undefined) timeline.getState().moveTo(key);
   }
 
@@ -64,9 +67,14 @@ export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
         <span className={styles.thumb} style={{ left: `${shareAt * 100}%` }} />
       </div>
       <Row justify="between" tone="muted" size="tiny" tabular className={styles.ends} aria-hidden="true">
-        <span>{momentText(stops[0]?.timestamp ?? null, zone).slice(0, 16)}</span>
-        <span>{momentText(stops.at(-1)?.timestamp ?? null, zone).slice(0, 16)}</span>
+        <span>{momentText(onAxis[0]?.timestamp ?? null, zone).slice(0, 16)}</span>
+        <span>{momentText(onAxis.at(-1)?.timestamp ?? null, zone).slice(0, 16)}</span>
       </Row>
+      {onAxis.length < stops.length ? (
+        <Text tone="faint" size="small">
+          {messages.timeline.offAxis(stops.length - onAxis.length)}
+        </Text>
+      ) : null}
     </Stack>
   );
 }
@@ -118,11 +126,20 @@ interface HistogramBar {
   readonly impossible: number;
 }
 
+/** Returns the reports without those whose times are years away from all others. `now`: ms since 1970. */
+export function usualStops<Stop extends StoryStop>(stops: readonly Stop[], now: number): readonly Stop[] {
+  const times = stops.map(({ milliseconds }) => milliseconds);
+  const latest = times.slice(-decidingTimes).reverse();
+  const usual = usualTimes(times.slice(0, decidingTimes), latest, now);
+  return usual ? stops.slice(usual.earlier, stops.length - usual.later) : stops;
+}
+
 /**
  * Returns where a time lies between the first report and the last, 0 to 1; 0.5 if both have the same time.
  */
 export function shareOfTime(stops: readonly StoryStop[], milliseconds: number): number {
   const [first, last] = [stops[0]?.milliseconds ?? 0, stops.at(-1)?.milliseconds ?? 0];
+  if (milliseconds < first || milliseconds > last) return milliseconds < first ? 0 : 1;
   return last === first ? 0.5 : (milliseconds - first) / (last - first);
 }
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { newApplication } from '../../../../main/reports-service/application';
 import { version } from '../../../../package.json';
-import { readRestError } from '../../../../shared/api/read-report';
+import { readRestError } from '../../../../shared/api/rest-error';
 import { startTestService } from '../../../support/test-service';
 
 describe('the API key', () => {

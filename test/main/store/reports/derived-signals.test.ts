@@ -25,15 +25,19 @@ interface Given {
   readonly geo?: readonly [number, number] | undefined;
   readonly ip?: readonly [number, number] | undefined;
   readonly vpn?: boolean;
+  readonly transaction?: string | undefined;
+  readonly event?: string | undefined;
   /** Makes another content of the same report. */
   readonly version?: number;
 }
 
-function json({ id, hours, user, device, geo, ip, vpn, version }: Given): string {
+function json({ id, hours, user, device, geo, ip, vpn, transaction, event, version }: Given): string {
   const at = (place: Given['geo']) =>
     place ? { address: { latitude: place[0], longitude: place[1] } } : undefined;
   const time = hours === Infinity ? '12' : String(start + (BigInt(hours ?? 0) * hour) / 4n);
   const fields = JSON.stringify({
+    transaction_id: transaction,
+    event: { id: event },
     user: { id: user },
     device: { id: device },
     geo_location: at(geo),
@@ -131,6 +135,8 @@ const anyReport = fc.record({
   geo: maybe(some(madrid, tokyo, lisbon)),
   ip: maybe(some(madrid, tokyo)),
   vpn: some(false, true),
+  transaction: maybe(some('t1', 't2', 't3', 't4')),
+  event: maybe(some('e1', 'e2', 'e3', 'e4')),
   version: fc.integer({ min: 1, max: 3 }),
 });
 

@@ -286,6 +286,7 @@ async function filled(
         unread: !opened[index % opened.length],
         updated: false,
         sharesId: false,
+        eventKey: null,
         versions: 1,
         content: contentOfReport(received),
         hasNote: false,

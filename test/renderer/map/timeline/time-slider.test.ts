@@ -4,6 +4,7 @@ import {
   histogramOf,
   shareOfTime,
   stopAtShare,
+  usualStops,
 } from '../../../../renderer/features/map/timeline/time-slider';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../../shared/domain/move';
@@ -43,6 +44,13 @@ describe('the histogram of reports over time', () => {
     const { stops } = runToCompletion(buildTravelStory(reports, defaultRadii, defaultTravelLimits));
     expect(histogramOf(stops, 2).map(({ impossible }) => impossible)).toEqual([0, 1]);
   });
+});
+
+it('the axis of a track ends with the usual times, and a report years away is at its end', () => {
+  const stops = stopsAt(0, 1, 2, 72 * 365 * 24);
+  const onAxis = usualStops(stops, stops[2]?.milliseconds ?? 0);
+  expect(onAxis).toEqual(stops.slice(0, 3));
+  expect(stops.map(({ milliseconds }) => shareOfTime(onAxis, milliseconds))).toEqual([0, 0.5, 1, 1]);
 });
 
 describe('stopAtShare', () => {

@@ -261,6 +261,18 @@ describe('the timeline panel', () => {
     expect(panel.queryByRole('alert')).toBeNull();
   });
 
+  it('says that a report of 2098 isn’t on the axis, and still shows it', async () => {
+    const wrong = row({ key: '4', hours: 72 * 365 * 24, geo: [40.7128, -74.006, 'Newark'] });
+    const { panel } = await open({
+      'reports.page': () => succeed(samplePage({ rows: [...journey, wrong] })),
+    });
+    expect(
+      panel.getByText('1 report with a time years away from all others isn’t on this axis.'),
+    ).toBeTruthy();
+    expect(panel.getByRole('slider', { name: 'Time' }).getAttribute('aria-valuemax')).toBe('4');
+    expect(panel.getAllByText(/Newark/).length).toBeGreaterThan(0);
+  });
+
   it('shows hostile values as text', async () => {
     const { panel } = await open({}, { kind: 'device', value: hostileText });
     expect(panel.getByRole('heading').textContent).toContain('⟨U+202E⟩');
