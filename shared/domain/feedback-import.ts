@@ -4,8 +4,8 @@ import type { Feedback } from './feedback';
 /** The content of a feedback file: what can be sent, and what can't and why. Nothing of it was sent or stored. */
 export interface FeedbackFile {
   readonly format: 'csv' | 'json';
-  /** The heading of the transaction IDs in CSV, which spreadsheets change; null in JSON. */
-  readonly idColumn: string | null;
+  /** The heading or field of the transaction IDs, which spreadsheets and other programs change. */
+  readonly idColumn: string;
   /** The valid feedback, in the order of the file. */
   readonly rows: readonly ImportedFeedback[];
   /** All errors of the other feedback, in the order of the file; a line can have several. */

@@ -62,7 +62,7 @@ export class CollectedRows {
     if (this.#unknown.size < maxUnknownNames) this.#unknown.add(excerpt(name));
   }
 
-  file(format: FeedbackFile['format'], idColumn: string | null): FeedbackFile {
+  file(format: FeedbackFile['format'], idColumn: string): FeedbackFile {
     const words = messages.validation.notes;
     const notRead = format === 'csv' ? words.ignoredColumns : words.ignoredFields;
     const notes: string[] = [];

@@ -140,10 +140,9 @@ export class FeedbackImport {
     file: FeedbackFile,
     stored: PendingImport['stored'],
   ): Promise<FeedbackFile> {
-    if (file.idColumn === null) return file;
     const originals = transactionsOf(file).flatMap((id) => originalIds(id));
     const others = stored && (await this.#storedReports(profileId, originals));
-    return withoutChangedIds(file, file.idColumn, (id) => stored?.has(id) || others?.has(id) || false);
+    return withoutChangedIds(file, (id) => stored?.has(id) || others?.has(id) || false);
   }
 
   async #storedReports(

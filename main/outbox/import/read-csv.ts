@@ -32,7 +32,7 @@ export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, Inval
   }
   return columns === null
     ? unreadable(messages.validation.file.empty)
-    : succeed(collected.file('csv', columns.byField.get('transactionId')?.heading ?? null));
+    : succeed(collected.file('csv', columns.byField.get('transactionId')?.heading ?? 'transaction_id'));
 }
 
 const maxHeaderBytes = 1_000_000;
@@ -72,7 +72,7 @@ function rowOf({ line, cells }: CsvRecord, { byField }: CsvColumns): RawRow {
 function readValue(field: RowField, cell: string): Pick<RawField, 'value' | 'error'> {
   if (field === 'score') return { value: wholeNumber(cell) };
   if (field === 'transactionId') {
-    const error = changedIdError(cell);
+    const error = changedIdError(cell, 'csv');
     return error === null ? { value: cell } : { value: cell, error };
   }
   if (field !== 'fraudCases') return { value: cell };

@@ -5,6 +5,7 @@ import { type JsonBounds, parseBounded } from '../../../shared/json/bounded-json
 import { cutBytes, sliceElements, sliceMembers } from '../../../shared/json/slice-json';
 import type { InvalidInput } from '../../../shared/problem';
 import { type Result, succeed } from '../../../shared/result';
+import { changedIdError } from './changed-ids';
 import { CollectedRows, maxRows } from './collected-rows';
 import { countLineEnds, unreadable } from './file-bytes';
 import { excerpt, historyFields, type RawField, type RawRow, type RowField } from './parse-row';
@@ -54,7 +55,7 @@ function* readElements(
     else collected.reject(line, place, text, reason);
     yield;
   }
-  return succeed(collected.file('json', null));
+  return succeed(collected.file('json', 'transaction_id'));
 }
 
 /** Returns why an element is not a feedback entry; null if it may be one. */
@@ -124,7 +125,10 @@ function fieldOf(field: RowField, json: string, column: string): RawField {
       ? { column, shown, value }
       : { column, shown, value: null, error: messages.validation.row.notStrings };
   }
-  if (text !== null) return { column, shown, value: text };
+  if (text !== null) {
+    const error = field === 'transactionId' ? changedIdError(text, 'json') : null;
+    return { column, shown, value: text, ...(error === null ? {} : { error }) };
+  }
   // Compared as written: 5.0 and 1e1 are not whole numbers here either.
   if (field === 'score' && /^[-\d]/.test(json)) return { column, shown, value: json };
   return { column, shown, value: null, error: messages.validation.row.notString };

@@ -167,6 +167,13 @@ export const validation = {
       `A spreadsheet has probably changed this ID, because reports are stored with: ${stored}. Format the column as text, enter the ID again, and save the file.`,
     idEndsInZeros:
       'A spreadsheet has probably rounded this ID to 15 digits, and no report with it is stored. Format the column as text, enter the ID again, and save the file. If the ID is right, sync its report first.',
+    changedInJson: {
+      written: 'Another program has written this ID as a number. Enter the original ID in quotes.',
+      changed: (stored: string) =>
+        `Another program has probably changed this ID, because reports are stored with: ${stored}. Enter the original ID in quotes.`,
+      rounded:
+        'Another program has probably rounded this ID, and no report with it is stored. Enter the original ID in quotes. If the ID is right, sync its report first.',
+    },
     desiredRisk: 'Use exactly fraud, high, low or clear.',
     ratingType: 'Use exactly Positive, Negative or Corrective, or leave it empty.',
     nul: 'Contains a NUL character. Remove it.',

@@ -171,6 +171,13 @@ export const validation: Messages['validation'] = {
       `Es probable que una hoja de cálculo haya cambiado este ID, porque hay informes guardados con: ${stored}. Dé a la columna formato de texto, vuelva a escribir el ID y guarde el archivo.`,
     idEndsInZeros:
       'Es probable que una hoja de cálculo haya redondeado este ID a 15 dígitos, y no hay ningún informe guardado con él. Dé a la columna formato de texto, vuelva a escribir el ID y guarde el archivo. Si el ID es correcto, sincronice antes su informe.',
+    changedInJson: {
+      written: 'Otro programa ha escrito este ID como un número. Escriba el ID original entre comillas.',
+      changed: (stored) =>
+        `Es probable que otro programa haya cambiado este ID, porque hay informes guardados con: ${stored}. Escriba el ID original entre comillas.`,
+      rounded:
+        'Es probable que otro programa haya redondeado este ID, y no hay ningún informe guardado con él. Escriba el ID original entre comillas. Si el ID es correcto, sincronice antes su informe.',
+    },
     desiredRisk: 'Use exactamente fraud, high, low o clear.',
     ratingType: 'Use exactamente Positive, Negative o Corrective, o déjelo vacío.',
     nul: 'Contiene un carácter NUL. Elimínelo.',

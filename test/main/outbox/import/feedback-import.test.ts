@@ -244,3 +244,62 @@ describe('an ID that a spreadsheet has changed', () => {
     ]);
   });
 });
+
+describe('an ID in JSON that another program has changed', () => {
+  /** What a program with doubles wrote, and the ID: jq #1399, json2csv #149, node-twitter-api-v2 #73, tornado #2908, OSTMap #82. */
+  const pairs = [
+    ['675127116845989900', '675127116845989888'],
+    ['740245381351497700', '740245381351497730'],
+    ['1436278513418522600', '1436278513418522630'],
+    ['1285704473650888700', '1285704473650888702'],
+    ['732822797798539300', '732822797798539264'],
+  ] as const;
+  const reported = async (...ids: readonly string[]) => {
+    file('march.json', JSON.stringify(ids.map((id) => ({ transaction_id: id, feedback: clearFeedback }))));
+    const { good, errors } = succeeded(await importing.choose());
+    return { good, errors: errors.map(({ value, reason }) => `${value}: ${reason}`) };
+  };
+  const clearFeedback = { behaviour: { desired: { risk_assignment: 'clear' } } };
+  const take = (...ids: readonly string[]) =>
+    fixture.take(
+      ids.map((id, at) => ({ id: BigInt(at + 1), transaction_id: id, timestamp: BigInt(at + 1) })),
+    );
+
+  it.each(pairs)('is refused as rounded: %s', async (written, original) => {
+    const { good, errors } = await reported(written, 't1');
+    expect(good).toBe(1);
+    expect(errors).toEqual([
+      expect.stringMatching(/^\d+: Another program has probably rounded this ID, and no report/),
+    ]);
+    expect(await reported(original, 't1')).toEqual({ good: 2, errors: [] });
+  });
+
+  it('isn’t suspected if its report is stored, or beside one that no program has rounded', async () => {
+    await take(pairs[0][0]);
+    expect(await reported(pairs[0][0])).toEqual({ good: 1, errors: [] });
+    expect(await reported(pairs[1][0], pairs[1][1])).toEqual({ good: 2, errors: [] });
+  });
+
+  it('is refused as written by a spreadsheet or Python', async () => {
+    await take('000123');
+    const ids = ['9.0072E+15', '9.0072e15', '6.7512711684598989e+17', '9007199254740992.0', '123'];
+    const { good, errors } = await reported(...ids, 't1', '9007199254740');
+    expect(good).toBe(2);
+    expect(errors).toHaveLength(ids.length);
+    expect(errors.filter((error) => /has written this ID as a number\./.test(error))).toHaveLength(4);
+    expect(errors.filter((error) => /reports are stored with: 000123\./.test(error))).toHaveLength(1);
+  });
+
+  it('keeps what is said of repeats of other IDs', async () => {
+    file(
+      'march.json',
+      JSON.stringify(
+        [pairs[0][0], 't1', 't1'].map((id, score) => ({
+          transaction_id: id,
+          feedback: { ...clearFeedback, valuation: { score } },
+        })),
+      ),
+    );
+    expect(succeeded(await importing.choose())).toMatchObject({ good: 2, repeatCount: 1 });
+  });
+});
