@@ -17,7 +17,7 @@ import { isLink, readMapLink } from './read-map-link';
 export interface Place {
   /** Unique among the suggestions. */
   readonly key: string;
-  /** "Madrid, Spain", or coordinates. */
+  /** "Madrid, Spain", "Springfield, Illinois, United States", or coordinates. */
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -145,7 +145,7 @@ function useFoundPlaces(text: string): FoundPlaces {
     }
     let isWanted = true;
     void bridge.call('places.find', { text, limit: maxSuggestions }).then((places) => {
-      if (isWanted) setFound({ of: text, places: places.ok ? places.value.map(placeOf) : [] });
+      if (isWanted) setFound({ of: text, places: places.ok ? placesOf(places.value) : [] });
     });
     return () => {
       isWanted = false;
@@ -159,10 +159,20 @@ function placeAt(point: Point): Place {
   return { key: name, name, ...point, zoom: zoomOfPoint };
 }
 
-function placeOf({ name, country, latitude, longitude, population }: FoundPlace): Place {
+/** Names the region of those that another one of the same country is called like. */
+function placesOf(found: readonly FoundPlace[]): readonly Place[] {
+  return found.map((place) => {
+    const isAmbiguous = found.some(
+      (other) => other !== place && other.name === place.name && other.country === place.country,
+    );
+    return placeOf(isAmbiguous ? place : { ...place, region: '' });
+  });
+}
+
+function placeOf({ name, region, country, latitude, longitude, population }: FoundPlace): Place {
   return {
     key: `${name} ${latitude} ${longitude}`,
-    name: [name, countryName(country)].filter((part) => part !== '').join(', '),
+    name: [name, region, countryName(country)].filter((part) => part !== '').join(', '),
     latitude,
     longitude,
     zoom: population >= largePopulation ? zoomOfLargeCity : zoomOfCity,
