@@ -3,6 +3,7 @@ import type { Session } from '../../../shared/node/database/connection';
 import type { Migration } from '../migrations';
 import { judgePositions } from './judge-positions';
 import { nameContents } from './name-contents';
+import { rankOtherSpellings } from './place-risks';
 import { markPointsOfRisks } from './points';
 import { setAmountKeys } from './set-amount-keys';
 import { setScopes } from './set-scopes';
@@ -239,4 +240,5 @@ export const reportMigrations: readonly Migration[] = [
   setAmountKeys,
   judgePositions,
   nameContents,
+  rankOtherSpellings,
 ];
