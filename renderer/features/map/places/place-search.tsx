@@ -10,7 +10,7 @@ import { Row, Text } from '../../../ui/layout';
 import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
 import { coordinates } from '../place-text';
 import styles from './place-search.module.css';
-import { readCoordinates } from './read-coordinates';
+import { hasUnclearDirection, readCoordinates } from './read-coordinates';
 import { isLink, readMapLink } from './read-map-link';
 
 /** A place to go to. */
@@ -118,7 +118,9 @@ export function PlaceSearch({ onPlace, wide = false }: PlaceSearchProps) {
 }
 
 function statusOf(text: string, found: number): string {
-  return found === 0 && isLink(text) ? messages.map.places.noPlaceInLink : messages.map.places.found(found);
+  const words = messages.map.places;
+  if (found === 0 && isLink(text)) return words.noPlaceInLink;
+  return found === 0 && hasUnclearDirection(text) ? words.unclearDirection : words.found(found);
 }
 
 /** The zoom for coordinates, which may be of a house. */

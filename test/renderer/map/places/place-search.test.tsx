@@ -25,3 +25,9 @@ it('names the region of cities that are called alike in one country', async () =
     'Springfield, Australia',
   ]);
 });
+
+it('says which letter of coordinates is unclear', async () => {
+  renderWithStores(<PlaceSearch onPlace={() => undefined} />);
+  await userEvent.type(screen.getByRole('searchbox'), '40.4, 3.7 O');
+  expect((await screen.findByText(/could be west/)).textContent).toMatch(/Enter W for west or E for east/);
+});
