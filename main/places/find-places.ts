@@ -1,7 +1,7 @@
 import type { FoundPlace } from '../../shared/contract/map-calls';
 import type { City } from '../../shared/packed-cities';
-import { RegionFinder, type Regions } from './find-regions';
-import { comparedName, type SearchedPlaces } from './packed-places';
+import { type Regions, regionsNamed, regionsOfParts, regionsOfWords } from './find-regions';
+import { comparedName, type Region, type SearchedPlaces } from './packed-places';
 import { findPlusCode } from './plus-code';
 
 export type FindPlaces = (text: string, limit: number) => readonly FoundPlace[];
@@ -12,7 +12,7 @@ export type FindPlaces = (text: string, limit: number) => readonly FoundPlace[];
  */
 export function placeFinder(places: SearchedPlaces): FindPlaces {
   const search = citySearch(places);
-  const regions = new RegionFinder(places.regions);
+  const { regions } = places;
   const citiesNamed = (text: string, limit: number) => {
     const inParts = beforeComma(search, regions, text, limit);
     if (inParts.length > 0) return inParts;
@@ -35,7 +35,7 @@ type SearchCities = (typed: string, limit: number, within: Regions | null) => re
  */
 function beforeComma(
   search: SearchCities,
-  regions: RegionFinder,
+  regions: readonly Region[],
   text: string,
   limit: number,
 ): readonly number[] {
@@ -43,12 +43,12 @@ function beforeComma(
   const [first = '', ...others] = parts;
   const last = others.at(-1);
   if (last === undefined) return [];
-  const found = regions
-    .namedByParts(withoutPostalCodes(others))
-    .flatMap((within) => search(comparedName(first), limit, within));
+  const found = regionsOfParts(regions, withoutPostalCodes(others)).flatMap((within) =>
+    search(comparedName(first), limit, within),
+  );
   return found.length > 0
     ? [...new Set(found)].slice(0, limit)
-    : search(comparedName(last), limit, regions.named(first));
+    : search(comparedName(last), limit, regionsNamed(regions, first));
 }
 
 function withoutPostalCodes(parts: readonly string[]): readonly string[] {
@@ -64,13 +64,14 @@ function isNoPostalCode(word: string): boolean {
 /** "Beijing China", "Springfield Illinois USA": any words at the end may be a region, a country, or both. */
 function beforeLastWords(
   search: SearchCities,
-  regions: RegionFinder,
+  regions: readonly Region[],
   text: string,
   limit: number,
 ): readonly number[] {
   const words = comparedName(text).split(' ');
-  for (let at = 1; at < Math.min(words.length, maxWords); at += 1) {
-    const within = regions.namedByWords(words.slice(at).filter(isNoPostalCode));
+  if (words.length > maxWords) return [];
+  for (let at = 1; at < words.length; at += 1) {
+    const within = regionsOfWords(regions, words.slice(at).filter(isNoPostalCode));
     const found = within.size === 0 ? [] : search(words.slice(0, at).join(' '), limit, within);
     if (found.length > 0) return found;
   }
