@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import type { NamedCity } from '../main/places/packed-places';
 import { packCities } from '../shared/packed-cities';
 import { readGeoNames } from './geonames.mjs';
+import { inProject } from './project.mjs';
 
 /** The virtual module that the build creates. It contains PackedCities. */
 const moduleName = 'virtual:bundled-cities';
@@ -25,8 +27,26 @@ export function bundledCities(): Plugin {
 
 /** Returns the cities that are bundled, the most populous first. */
 export function selectedCities(): readonly NamedCity[] {
+  const namesOfRegions = readRegionNames();
   return [...readGeoNames()]
     .sort((one, other) => other.population - one.population)
     .filter(({ featureCode }, at) => at < cityCount || featureCode === 'PPLC' || featureCode === 'PPLA')
-    .map(({ featureCode, region, ...city }) => ({ ...city, isCapital: featureCode === 'PPLC' }));
+    .map(({ featureCode, region, subregion, ...city }) => ({
+      ...city,
+      isCapital: featureCode === 'PPLC',
+      regionNames: [`${city.country}.${region}`, `${city.country}.${region}.${subregion}`].flatMap(
+        (code) => namesOfRegions.get(code) ?? [],
+      ),
+    }));
+}
+
+/** Returns the names of regions and provinces by their codes, as scripts/region-names.mjs writes them. */
+function readRegionNames(): ReadonlyMap<string, readonly string[]> {
+  const lines = readFileSync(inProject('scripts', 'region-names.txt'), 'utf8').trim().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [code = '', ...names] = line.split('\t');
+      return [code, names];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -157,15 +158,14 @@ const lines = Array.from(
       .sort()
       .join(' ')}`,
 );
+const names = `\n${lines.join('\n')}\n`;
 writeFileSync(
   inProject('shared/countries/country-names.ts'),
   `/**
  * The countries, one a line: "ES 724 ESP espana spain …", codes in capitals. Written by scripts/country-names.mjs, which
- * describes it.
+ * describes it, and never by hand: SHA-256 ${createHash('sha256').update(names).digest('hex')}.
  */
-export const countryNames = \`
-${lines.join('\n')}
-\`;
+export const countryNames = \`${names}\`;
 `,
 );
 console.info(`${meant.size} names and codes of ${lines.length} countries`);

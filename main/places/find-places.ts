@@ -1,49 +1,78 @@
 import type { FoundPlace } from '../../shared/contract/map-calls';
-import { countriesNamed, countriesStarting } from '../../shared/countries/country-named';
 import type { City } from '../../shared/packed-cities';
-import { comparedName, type SearchedPlaces } from './packed-places';
+import { type Regions, regionsNamed, regionsOfParts, regionsOfWords } from './find-regions';
+import { comparedName, type Region, type SearchedPlaces } from './packed-places';
 import { findPlusCode } from './plus-code';
 
 export type FindPlaces = (text: string, limit: number) => readonly FoundPlace[];
 
 /**
  * Returns a function that finds at most `limit` places, the best first: cities by the beginning of a name in any language, or
- * of a word in it; in a country named after a comma or a space; or the place of a plus code.
+ * of a word in it; in a region or country named after a comma or a space; or the place of a plus code.
  */
 export function placeFinder(places: SearchedPlaces): FindPlaces {
   const search = citySearch(places);
+  const { regions } = places;
+  const citiesNamed = (text: string, limit: number) => {
+    const inParts = beforeComma(search, regions, text, limit);
+    if (inParts.length > 0) return inParts;
+    const named = search(comparedName(text), limit, null);
+    return named.length > 0 ? named : beforeLastWords(search, regions, text, limit);
+  };
   const find: FindPlaces = (text, limit) => {
     const code = findPlusCode(text, (near) => find(near, 1)[0] ?? null);
-    if (code) return [code];
-    const inCountry = inNamedCountry(search, text, limit);
-    if (inCountry.length > 0) return inCountry.map(placeOf);
-    const named = search(comparedName(text), limit, null);
-    return (named.length > 0 ? named : beforeCountry(search, text, limit)).map(placeOf);
+    return code ? [code] : citiesNamed(text, limit).map((at) => placeAt(places, at));
   };
   return find;
 }
 
-type SearchCities = (typed: string, limit: number, countries: readonly string[] | null) => readonly City[];
+/** Returns the cities, by their places in the list. `within` limits them to regions. */
+type SearchCities = (typed: string, limit: number, within: Regions | null) => readonly number[];
 
 /**
- * "London, United Kingdom", "Madrid, Comunidad de Madrid, España", "Córdoba (Argentina)", "Londres, Rei": the beginning of a
- * country is enough. Some write it first: "日本、東京".
+ * "London, United Kingdom", "Austin, TX 78701", "Madrid, Comunidad de Madrid, España", "Córdoba (Argentina)", "Londres, Rei": the
+ * beginning of the last part is enough. Some write it first: "日本、東京".
  */
-function inNamedCountry(search: SearchCities, text: string, limit: number): readonly City[] {
+function beforeComma(
+  search: SearchCities,
+  regions: readonly Region[],
+  text: string,
+  limit: number,
+): readonly number[] {
   const parts = text.split(/[,，、،()（）]/).filter((part) => comparedName(part) !== '');
   const [first = '', ...others] = parts;
   const last = others.at(-1);
   if (last === undefined) return [];
-  const found = search(comparedName(first), limit, countriesStarting(last));
-  return found.length > 0 ? found : search(comparedName(last), limit, countriesNamed(first));
+  const found = regionsOfParts(regions, withoutPostalCodes(others)).flatMap((within) =>
+    search(comparedName(first), limit, within),
+  );
+  return found.length > 0
+    ? [...new Set(found)].slice(0, limit)
+    : search(comparedName(last), limit, regionsNamed(regions, first));
 }
 
-/** "Beijing China": any words at the end may be a country. */
-function beforeCountry(search: SearchCities, text: string, limit: number): readonly City[] {
+function withoutPostalCodes(parts: readonly string[]): readonly string[] {
+  const without = parts.map((part) => part.split(' ').filter(isNoPostalCode).join(' '));
+  return without.filter((part) => comparedName(part) !== '');
+}
+
+/** "78701", "M5V". Numbers of three digits are codes of countries. */
+function isNoPostalCode(word: string): boolean {
+  return !/\d/.test(word) || /^\d{1,3}$/.test(word);
+}
+
+/** "Beijing China", "Springfield Illinois USA": any words at the end may be a region, a country, or both. */
+function beforeLastWords(
+  search: SearchCities,
+  regions: readonly Region[],
+  text: string,
+  limit: number,
+): readonly number[] {
   const words = comparedName(text).split(' ');
-  for (let at = 1; at < Math.min(words.length, maxWords); at += 1) {
-    const countries = countriesNamed(words.slice(at).join(' '));
-    const found = countries.length === 0 ? [] : search(words.slice(0, at).join(' '), limit, countries);
+  if (words.length > maxWords) return [];
+  for (let at = 1; at < words.length; at += 1) {
+    const within = regionsOfWords(regions, words.slice(at).filter(isNoPostalCode));
+    const found = within.size === 0 ? [] : search(words.slice(0, at).join(' '), limit, within);
     if (found.length > 0) return found;
   }
   return [];
@@ -52,8 +81,9 @@ function beforeCountry(search: SearchCities, text: string, limit: number): reado
 /** No city and its country have more. */
 const maxWords = 12;
 
-function placeOf({ name, country, latitude, longitude, population }: City): FoundPlace {
-  return { name, country, latitude, longitude, population };
+function placeAt({ cities, regions, regionOf }: SearchedPlaces, at: number): FoundPlace {
+  const { name = '', country = '', latitude = 0, longitude = 0, population = 0 } = cities[at] ?? {};
+  return { name, region: regions[regionOf[at] ?? -1]?.name ?? '', country, latitude, longitude, population };
 }
 
 /** How good a match is: the lower, the better. Within each, the most populous city comes first. */
@@ -79,11 +109,11 @@ interface Match {
   readonly isMainName: boolean;
 }
 
-function citySearch({ cities, names }: SearchedPlaces): SearchCities {
+function citySearch({ cities, names, regionOf }: SearchedPlaces): SearchCities {
   const starts = lineStarts(names, cities.length);
-  return (typed, limit, countries) => {
-    if (typed === '') return [];
-    const isWanted = (at: number) => countries === null || countries.includes(cities[at]?.country ?? '');
+  return (typed, limit, within) => {
+    if (typed === '' || within?.size === 0) return [];
+    const isWanted = (at: number) => within === null || within.has(regionOf[at] ?? -1);
     const best = new Map<number, Match>();
     const add = (match: Match) => {
       const before = best.get(match.at);
@@ -98,7 +128,7 @@ function citySearch({ cities, names }: SearchedPlaces): SearchCities {
     return [...best.values()]
       .sort((one, other) => one.rank - other.rank || byWeight(cities, one, other))
       .slice(0, limit)
-      .flatMap(({ at }) => cities[at] ?? []);
+      .map(({ at }) => at);
   };
 }
 

@@ -4,9 +4,20 @@ import { fold } from '../../shared/text/fold';
 import { wordsOf } from '../../shared/text/words';
 import { parseTrusted } from '../../shared/trusted';
 
-/** A city with the names that it has in other languages and scripts, or had, unordered. */
 export interface NamedCity extends City {
+  /** The names that it has in other languages and scripts, or had, unordered. */
   readonly otherNames: readonly string[];
+  /** Of its region, the main one first, and of its province. None if unknown. */
+  readonly regionNames: readonly string[];
+}
+
+/** A region with the same names for all its cities. */
+export interface Region {
+  readonly country: string;
+  /** Its main name; "" if unknown. */
+  readonly name: string;
+  /** All its names and codes, folded, with a tab before and after each. */
+  readonly names: string;
 }
 
 /** The file beside main's code. scripts/bundled-places.ts writes it. */
@@ -21,6 +32,14 @@ export interface SearchedPlaces {
    * 190,000 texts would take some 15 MB.
    */
   readonly names: Buffer;
+  readonly regions: readonly Region[];
+  /** For each city, the place of its region in that list. */
+  readonly regionOf: readonly number[];
+}
+
+/** The first line of the file. */
+interface Head extends Pick<SearchedPlaces, 'regions' | 'regionOf'> {
+  readonly cities: PackedCities;
 }
 
 /** Returns the words of a name, folded, with single spaces. */
@@ -28,18 +47,35 @@ export function comparedName(name: string): string {
   return wordsOf(fold(name)).join(' ');
 }
 
-/** Packs cities: a line of JSON with the cities, then the lines of names, compressed with gzip. */
+/** Packs cities: a line of JSON with the cities and regions, then the lines of names, compressed with gzip. */
 export function packPlaces(cities: readonly NamedCity[]): Buffer {
-  const lines = cities.map(({ name, otherNames }) => {
-    const names = new Set([name, ...otherNames].map(comparedName));
-    return `\t${[...names].filter((each) => each !== '').join('\t')}\n`;
+  const lines = cities.map(({ name, otherNames }) => `${namesText([name, ...otherNames])}\n`);
+  const head: Head = { cities: packCities(cities), ...packRegions(cities) };
+  return gzipSync(`${JSON.stringify(head)}\n${lines.join('')}`, { level: 9 });
+}
+
+function namesText(names: readonly string[]): string {
+  const compared = new Set(names.map(comparedName));
+  return `\t${[...compared].filter((each) => each !== '').join('\t')}`;
+}
+
+function packRegions(cities: readonly NamedCity[]): Pick<Head, 'regions' | 'regionOf'> {
+  const regions: Region[] = [];
+  const places = new Map<string, number>();
+  const regionOf = cities.map(({ country, regionNames }) => {
+    const [name = ''] = regionNames;
+    const region = { country, name, names: `${namesText(regionNames)}\t` };
+    const key = JSON.stringify(region);
+    const at = places.get(key) ?? regions.push(region) - 1;
+    places.set(key, at);
+    return at;
   });
-  return gzipSync(`${JSON.stringify(packCities(cities))}\n${lines.join('')}`, { level: 9 });
+  return { regions, regionOf };
 }
 
 /** Reads what `packPlaces` packed, uncompressed. */
 export function readPlaces(bytes: Buffer): SearchedPlaces {
   const end = bytes.indexOf('\n');
-  const packed = parseTrusted<PackedCities>(bytes.toString('utf8', 0, end));
-  return { cities: readCities(packed), names: bytes.subarray(end + 1) };
+  const { cities, ...regions } = parseTrusted<Head>(bytes.toString('utf8', 0, end));
+  return { cities: readCities(cities), names: bytes.subarray(end + 1), ...regions };
 }

@@ -16,13 +16,20 @@ export function findPlusCode(text: string, findCity: (near: string) => FoundPlac
   const whole = wholeCode(code.toUpperCase(), near, findCity);
   if (whole === null) return null;
   const { latitudeCenter, longitudeCenter } = codes.decode(whole);
-  return { name: whole, country: '', latitude: latitudeCenter, longitude: longitudeCenter, population: 0 };
+  return {
+    name: whole,
+    region: '',
+    country: '',
+    latitude: latitudeCenter,
+    longitude: longitudeCenter,
+    population: 0,
+  };
 }
 
 function wholeCode(code: string, near: string, findCity: (near: string) => FoundPlace | null): string | null {
   if (codes.isFull(code)) return code;
   if (!codes.isShort(code) || near.trim() === '') return null;
-  // Beside the city there can be a region, which isn't known.
+  // Beside the city there can be a district or county, which isn't known.
   const city = findCity(near) ?? findCity(near.split(',')[0] ?? '');
   return city && codes.recoverNearest(code, city.latitude, city.longitude);
 }

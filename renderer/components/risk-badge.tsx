@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import {
   isRiskAssignment,
+  knownRisk,
   type RiskAssignment,
   riskAssessments,
   riskAssignments,
@@ -86,6 +87,6 @@ export function RiskBadge({ risk, hasIcon = true }: RiskBadgeProps) {
 }
 
 function meaningOfRisk(risk: string): string {
-  const isAssessment = riskAssessments.some((each) => each === risk);
+  const isAssessment = riskAssessments.some((each) => each === knownRisk(risk));
   return explanationOf(isAssessment ? 'risk_assessment' : 'risk_assignment', risk);
 }

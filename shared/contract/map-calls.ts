@@ -76,6 +76,8 @@ export const mapCalls = {
 /** A place found by name. */
 export interface FoundPlace {
   readonly name: string;
+  /** The main name of its region; "" if unknown. */
+  readonly region: string;
   /** ISO 3166-1 code, two letters; "" if unknown. */
   readonly country: string;
   /** Degrees. */

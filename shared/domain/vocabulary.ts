@@ -1,6 +1,9 @@
+import { fold } from '../text/fold';
+
 /**
  * The words of the specification (sections 1 and 2) with their meaning in its own terms. These are open sets: an
- * unknown word is shown as received, marked as unknown, and never mapped to a known one.
+ * unknown word is shown as received, marked as unknown, and never mapped to a known one. Risks are read as people read them:
+ * "HIGH" is the known word "high", and shown as received.
  */
 
 /** Risk levels of `risk_assignment`, highest risk first. */
@@ -29,22 +32,31 @@ const levelsOfWords: ReadonlyMap<string, RiskLevel> = new Map([
   ['clear', 'clear'],
 ]);
 
-/** The places that the analysts of the open profile gave words of neither scale. A process has one profile open. */
+/** By the keys of words: the places that the analysts of the open profile gave words of neither scale. A process has one profile open. */
 let placed: ReadonlyMap<string, RiskLevel> = new Map();
 
-/** Sets the places of words of neither scale. Words of either scale keep theirs. */
-export function placeRiskWords(words: ReadonlyMap<string, RiskLevel>): void {
-  placed = words;
+/** Returns what a word of risk is compared by: case, space around it and accents don't matter. */
+export function riskKey(word: string): string {
+  // Signs alone are folded to nothing.
+  return fold(word).trim() || word;
 }
 
-/** Returns whether users can give a word a place: it is of neither scale, and every database can store it. */
+/** Sets the places of words of neither scale; of two that people read as the same, the first counts. Words of either scale keep theirs. */
+export function placeRiskWords(words: ReadonlyMap<string, RiskLevel>): void {
+  placed = new Map(Array.from(words, ([word, level]) => [riskKey(word), level] as const).reverse());
+}
+
+/** Returns whether a log entry can give a word a place: it is of neither scale, and every database can store it. */
 export function isPlaceableRisk(word: string): boolean {
   const isPlain = word.isWellFormed() && !word.includes('\0') && word !== '' && word.length <= 1_000;
   return isPlain && !levelsOfWords.has(word);
 }
 
 function levelOf(word: string): RiskLevel | undefined {
-  return levelsOfWords.get(word) ?? placed.get(word);
+  const known = levelsOfWords.get(word);
+  if (known !== undefined) return known;
+  const key = riskKey(word);
+  return levelsOfWords.get(key) ?? placed.get(key);
 }
 
 /** Returns the level of a word of either scale, or the place that users gave it; `unknown` for any other word, and for none. */
@@ -52,23 +64,29 @@ export function riskLevelOf(word: string | null): RiskLevel {
   return levelOf(word ?? '') ?? 'unknown';
 }
 
-/** Returns the words that mean the same as a word, itself included. */
-export function sameRisks(word: string): readonly string[] {
-  const level = levelOf(word);
-  if (level === undefined) return [word];
-  const words = new Set([...levelsOfWords.keys(), ...placed.keys()]);
-  return [...words].filter((each) => levelOf(each) === level);
+/** Returns the word of either scale that a word is, as the specification spells it; null for any other word. */
+export function knownRisk(word: string): string | null {
+  const key = riskKey(word);
+  return levelsOfWords.has(key) ? key : null;
 }
 
-/** Returns the words that count as one of `riskAssignments`, or as another word, without being it. */
-export function otherRiskWords(): readonly string[] {
-  return [...new Set([...riskAssessments, ...placed.keys()])].filter(
-    (word) => riskAssignmentFor(word) !== word,
-  );
+/** Returns the keys of the words that mean the same as a word, its own included. */
+export function sameRisks(word: string): readonly string[] {
+  const level = levelOf(word);
+  if (level === undefined) return [riskKey(word)];
+  const keys = new Set([...levelsOfWords.keys(), ...placed.keys()]);
+  return [...keys].filter((each) => levelOf(each) === level);
+}
+
+/** Returns the keys of the words that have a level, each with the word that counts for all of that level. */
+export function countedRisks(): readonly (readonly [key: string, word: string])[] {
+  const keys = new Set([...levelsOfWords.keys(), ...placed.keys()]);
+  return Array.from(keys, (key) => [key, riskAssignmentFor(key)]);
 }
 
 /** Returns the word of `riskAssignments` that means the same as a word; the word itself if there is none. */
 export function riskAssignmentFor(word: string): string {
+  if (levelOf(word) === undefined) return word;
   const same = sameRisks(word);
   return same.find(isRiskAssignment) ?? same[0] ?? word;
 }

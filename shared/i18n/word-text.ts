@@ -1,4 +1,5 @@
 import { positionSources } from '../domain/position';
+import { knownRisk } from '../domain/vocabulary';
 import { messages } from './messages';
 import { positionNames } from './position-text';
 
@@ -48,5 +49,7 @@ export function meaningOf(vocabulary: VocabularyName, word: string): string | nu
     return source ? messages.vocabulary.positionMeanings[source] : null;
   }
   const entries: Readonly<Record<string, string>> = messages.vocabulary.meanings[vocabulary];
-  return Object.hasOwn(entries, word) ? (entries[word] ?? null) : null;
+  const isRisk = vocabulary === 'risk_assignment' || vocabulary === 'risk_assessment';
+  const known = isRisk ? (knownRisk(word) ?? word) : word;
+  return Object.hasOwn(entries, known) ? (entries[known] ?? null) : null;
 }

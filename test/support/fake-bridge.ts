@@ -42,8 +42,15 @@ export const sampleAbout: About = {
 
 /** What Find a place knows. */
 const samplePlaces: readonly FoundPlace[] = [
-  { name: 'Madrid', country: 'ES', latitude: 40.417, longitude: -3.703, population: 3_255_944 },
-  { name: 'Malmö', country: 'SE', latitude: 55.606, longitude: 13.001, population: 301_706 },
+  {
+    name: 'Madrid',
+    region: 'Madrid',
+    country: 'ES',
+    latitude: 40.417,
+    longitude: -3.703,
+    population: 3_255_944,
+  },
+  { name: 'Malmö', region: 'Skåne', country: 'SE', latitude: 55.606, longitude: 13.001, population: 301_706 },
 ];
 
 /** Returns a working connection with some changes. */

@@ -10,6 +10,7 @@ import {
 } from '../../main/store/sync-memory';
 import type { SyncCall, SyncStore } from '../../main/sync/page-requests';
 import type { UnexpectedAnswer } from '../../shared/api/read-answer';
+import { riskLevelOf } from '../../shared/domain/vocabulary';
 import { fail, type Result, succeed } from '../../shared/result';
 
 const reportsSchema = z.array(
@@ -96,7 +97,7 @@ export class ModelStore implements SyncStore {
       fingerprint: fingerprintOf(body),
       newest,
       oldest: text(Math.min(...times)),
-      addedFraud: added.filter(({ risk }) => risk === 'fraud').length,
+      addedFraud: added.filter(({ risk }) => riskLevelOf(risk ?? null) === 'fraud').length,
       isCutOff: false,
     });
   }

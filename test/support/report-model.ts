@@ -72,10 +72,17 @@ export function modelValues(
 ): readonly ValueCount[] {
   const filters = query.filters.filter((filter) => filter.field !== field);
   const counts = new Map<string | null, number>();
-  for (const row of modelRows(reports, { ...query, filters }, null, now))
+  const rows = modelRows(reports, { ...query, filters }, null, now);
+  for (const row of rows)
     for (const value of new Set(valuesOf(row, field))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  // A word of neither vocabulary is shown as some report has it.
+  const words = rows.flatMap(({ riskAssignment }) => riskAssignment ?? []).toSorted();
+  const shown = (value: string | null) =>
+    field === 'risk' && value !== null && levelOf(value) === undefined
+      ? (words.find((word) => inOneVocabulary(word) === value) ?? value)
+      : value;
   return [...counts]
-    .map(([value, count]) => ({ value, count }))
+    .map(([value, count]) => ({ value: shown(value), count }))
     .filter(({ value }) => beginning === '' || (value !== null && fold(value).startsWith(fold(beginning))))
     .sort(
       (one, other) =>
@@ -120,15 +127,17 @@ export function seqsIn(set: RowBitset): readonly number[] {
   return Array.from({ length: set.length * 8 }, (_, seq) => seq).filter((seq) => hasRow(set, seq));
 }
 
-/** The level of a word of either vocabulary of the specification; undefined for unknown_risk and other words. */
-function levelOf(risk: string): RiskAssignment | undefined {
+/** The level of a word of either vocabulary of the specification, in any case; undefined for unknown_risk and other words. */
+function levelOf(word: string): RiskAssignment | undefined {
+  const risk = word.trim().toLowerCase();
   if (risk === 'fraud' || risk === 'clear') return risk;
   if (risk === 'high' || risk === 'high_risk') return 'high';
   return risk === 'low' || risk === 'low_risk' ? 'low' : undefined;
 }
 
+/** The same text for the words of one risk. */
 function inOneVocabulary(risk: string | null): string | null {
-  return risk === null ? null : (levelOf(risk) ?? risk);
+  return risk === null ? null : (levelOf(risk) ?? risk.trim().toLowerCase());
 }
 
 function valuesOf(row: StoredRow, field: ValueField): readonly (string | null)[] {

@@ -142,6 +142,40 @@ it('a filter finds all names of a country, and the values list it once', async (
   await copy.reports.close();
 });
 
+/** What CLDR names beside countries: unions, groups and its own tests. */
+const noCountries = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
+/** Parts with a code of their own, of which ISO reserves most. */
+const parts = new Map(
+  Object.entries({ AC: 'SH', CP: 'FR', CQ: 'GG', DG: 'IO', EA: 'ES', IC: 'ES', TA: 'SH' }),
+);
+
+/** Two countries, and a short name that is another one's code. */
+const ambiguous = ['Congo', 'RU', 'R. U.'];
+
+describe('the names of CLDR, as the runtime has them', () => {
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  // In which countries withdrawn codes became: BU is MM.
+  const current = (code: string) => new Intl.Locale(`und-${code}`).region ?? code;
+
+  it.each(
+    ['en', 'en-GB', 'es', 'es-419', 'es-MX'].flatMap((language) =>
+      (['long', 'short', 'narrow'] as const).map((style) => [language, style] as const),
+    ),
+  )('each mean their country: %s, %s', (language, style) => {
+    const names = new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' });
+    const named = codes.flatMap((code) => {
+      const name = noCountries.includes(code) ? undefined : names.of(code);
+      return name === undefined ? [] : [{ code: parts.get(code) ?? current(code), name }];
+    });
+    expect(named.length).toBeGreaterThan(250);
+    for (const { code, name } of named) {
+      expect(countriesNamed(name), name).toContain(code);
+      if (!ambiguous.includes(name)) expect(countriesNamed(name), name).toHaveLength(1);
+    }
+  });
+});
+
 describe('other lists of countries', () => {
   const isoNames = z.object({
     '3166-1': z.array(
@@ -183,12 +217,14 @@ describe('other lists of countries', () => {
     const countries = codes.filter((code) => countriesNamed(code).includes(code));
     expect(countries.length).toBe(250);
     const unknown = someOf(languages).flatMap((language) => {
-      const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-      return countries.flatMap((code) => {
-        const name = names.of(code);
-        return name === undefined || countriesNamed(name).includes(code)
-          ? []
-          : [`${language} ${code} ${name}`];
+      return (['long', 'short'] as const).flatMap((style) => {
+        const names = new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' });
+        return countries.flatMap((code) => {
+          const name = names.of(code);
+          return name === undefined || countriesNamed(name).includes(code)
+            ? []
+            : [`${language} ${code} ${name}`];
+        });
       });
     });
     expect(unknown).toEqual([]);

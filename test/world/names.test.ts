@@ -225,7 +225,15 @@ it.each([
   ['L’Hospitalet de Llobregat', "l'hospitalet"],
   ['Đà Nẵng', 'da nang'],
 ])('Find a place knows %s by %s', (name, typed) => {
-  const city = { otherNames: [], country: 'XX', latitude: 1, longitude: 1, population: 1, isCapital: false };
+  const city = {
+    otherNames: [],
+    regionNames: [],
+    country: 'XX',
+    latitude: 1,
+    longitude: 1,
+    population: 1,
+    isCapital: false,
+  };
   const places = packPlaces([
     { ...city, name: 'Other' },
     { ...city, name },

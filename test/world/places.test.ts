@@ -68,17 +68,74 @@ const named: readonly (readonly [typed: string, place: string, source: string])[
   ['Frankfurt (Oder)', 'Frankfurt (Oder) DE', 'parentheses of the name'],
   ['Paris / France', 'Paris FR', 'another sign'],
   ['Nueva York, EE. UU.', 'New York City US', 'an abbreviation'],
+  ['Austin, TX', 'Austin US', 'a state'],
+  ['Austin Texas', 'Austin US', 'breezy-weather/breezy-weather #2261'],
+  ['Detroit, Michigan', 'Detroit US', 'breezy-weather/breezy-weather #2261'],
+  ['Seattle, Washington, United States', 'Seattle US', 'microsoft/TypeAgent #2559'],
+  ['Toledo, OH', 'Toledo US', 'a state'],
+  ['Toledo, Castilla-La Mancha', 'Toledo ES', 'a region'],
+  ['Cambridge, MA', 'Cambridge US', 'Morocco and the beginning of other regions have these letters too'],
+  ['San Francisco, CA 94103', 'San Francisco US', 'alexreisner/geocoder #1531'],
+  ['Montreal, QC H2W 1Y2, CA', 'Montréal CA', 'moneals/addresser #52'],
+  ['Columbus, IN', 'Columbus US', 'India’s code'],
+  ['Buffalo, N.Y.', 'Buffalo US', 'points'],
+  ['Perth, WA', 'Perth AU', 'a state'],
+  ['Sydney NSW', 'Sydney AU', 'a state'],
+  ['Toronto, ON', 'Toronto CA', 'a province'],
+  ['Bethlehem, PA', 'Bethlehem US', 'workforce-data-initiative/skills-ml #88'],
+  ['Sevilla, Andalucía', 'Sevilla ES', 'a region in Spanish'],
+  ['Sevilla, Sevilla, España', 'Sevilla ES', 'a province'],
+  ['León, León, España', 'León ES', 'Nicaragua has a León too'],
+  ['Bilbao (Vizcaya)', 'Bilbao ES', 'a province in Spanish'],
+  ['Mérida, Yucatán', 'Mérida MX', 'a state'],
+  ['München, Bayern', 'Munich DE', 'a state in German'],
+  ['Munich, Bavaria', 'Munich DE', 'a state in English'],
+  ['Glasgow, Escocia', 'Glasgow GB', 'a country of the United Kingdom'],
+  ['Monza (MB)', 'Monza IT', 'a province'],
+  ['Texas, Austin', 'Austin US', 'the region first'],
 ];
 
 it.each(named)('%s is %s: %s', (typed, place) => {
   expect(foundBy(typed)[0]).toBe(place);
 });
 
-it.each(['London, Spainx', 'Paris, TX', ' , ', 'x'.repeat(5_000)])('finds nothing for %j', (typed) => {
+it.each([
+  ['Springfield, IL', 'Illinois', 'originalankur/maptoposter #6'],
+  ['Springfield, Ill', 'Illinois', 'not yet typed to the end'],
+  ['Springfield Illinois USA', 'Illinois', 'eoin-barr/weatherme #5'],
+  ['Springfield, MO', 'Missouri', 'originalankur/maptoposter #6'],
+  ['Portland, ME', 'Maine', 'glanceapp/glance #7'],
+  ['Portland, OR', 'Oregon', 'glanceapp/glance #7'],
+  ['Richmond, IN', 'Indiana', 'osclass/Osclass #219'],
+])('%s is in %s: %s', (typed, region) => {
+  expect(find(typed, 8)[0]?.region).toBe(region);
+});
+
+it.each([
+  'London, Spainx',
+  'Paris, TX',
+  'Springfield, Texas',
+  'Barcelona, París',
+  ' , ',
+  'x'.repeat(5_000),
+  'xyzzy,'.repeat(800),
+  'xyzzy '.repeat(800),
+])('finds nothing for %j', (typed) => {
   expect(foundBy(typed)).toEqual([]);
 });
 
 describe('a bundled city', () => {
+  it('is found by each name of its region', () => {
+    for (const { name, regionNames, latitude } of someOf(cities.filter((_, at) => at % 200 === 0)))
+      for (const region of regionNames) {
+        const found = find(`${name}, ${region}`, 50);
+        expect(
+          found.some((place) => place.name === name && Math.abs(place.latitude - latitude) < 0.01),
+          `${name}, ${region}`,
+        ).toBe(true);
+      }
+  });
+
   it('is found by what its suggestion says, in both languages', () => {
     for (const language of ['en', 'es']) {
       const countryNames = new Intl.DisplayNames(language, { type: 'region' });

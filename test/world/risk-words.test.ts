@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../main/store/migrations';
 import { reportMigrations } from '../../main/store/reports/migrations';
 import { addPoints } from '../../main/store/reports/points';
+import { changeScoring } from '../../main/store/reports/scores';
 import { standardQueue } from '../../renderer/features/review/queues';
 import { shippedViews } from '../../renderer/state/shipped-views';
 import { pointTag, readPackedPoints } from '../../shared/domain/packed-points';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
 import { subjectOfRiskWord } from '../../shared/domain/review-log';
 import { placeRiskWords, type RiskLevel, riskLevelOf, riskLevels } from '../../shared/domain/vocabulary';
+import type { Session } from '../../shared/node/database/connection';
 import { Database } from '../../shared/node/database/database';
 import { runs } from '../support/depth';
 import { MemoryReviewLog } from '../support/memory-review-log';
@@ -143,19 +145,19 @@ describe('the words of both vocabularies', () => {
   });
 });
 
-it('a copy of an earlier version gets the order, and the colours on the map', async () => {
+/** A word as an earlier version ranked it, and marked its point. */
+type EarlierRisk = readonly [word: string, rank: number, marked: string];
+
+/** Opens a copy of an earlier version, which had this many migrations, with a report for each word. */
+async function copyOfVersion(
+  version: number,
+  risks: readonly EarlierRisk[],
+  log = new MemoryReviewLog(),
+  prepare: (session: Session) => Promise<void> = async () => undefined,
+): Promise<StoredCopy> {
   const path = join(temporaryFolder(), 'reports.db');
   const before = await Database.open(path, { key: someKey });
-  await migrate(before, reportMigrations.slice(0, 4));
-  // That version put the words of one vocabulary first, and took all others for unknown.
-  await before.exec(`
-    INSERT INTO dictionary_value (code, field, rank, text) VALUES (1, 1, 4, 'high_risk'), (2, 1, 3, 'clear'), (3, 1, 0, 'fraud');
-    INSERT INTO report (seq, id, transaction_id, risk, positions, position_list, problems, arrival, first_pass, read, noted)
-      VALUES (1, 1, 't1', 1, 1, '[]', 0, 0, 1, 0, 0), (2, 2, 't2', 2, 1, '[]', 0, 0, 1, 0, 0),
-        (3, 3, 't3', 3, 1, '[]', 0, 0, 1, 0, 0);
-    INSERT INTO received (seq, received_at, json)
-      VALUES (1, 0, '{"id":1,"transaction_id":"t1"}'), (2, 0, '{"id":2,"transaction_id":"t2"}'),
-        (3, 0, '{"id":3,"transaction_id":"t3"}')`);
+  await migrate(before, reportMigrations.slice(0, version));
   const geo = {
     source: 'geo',
     latitude: 43.3,
@@ -164,14 +166,43 @@ it('a copy of an earlier version gets the order, and the colours on the map', as
     suspicious: false,
     wrapped: false,
   } as const;
-  const placed = ['other', 'clear', 'fraud'].map((riskAssignment, at) => ({
-    seq: at + 1,
-    riskAssignment,
-    positions: [geo],
-  }));
-  await before.transaction((session) => addPoints(session, placed));
+  await before.transaction(async (session) => {
+    for (const [at, [word, rank]] of risks.entries()) {
+      const number = at + 1;
+      await session.run('INSERT INTO dictionary_value (code, field, rank, text) VALUES (?, 1, ?, ?)', [
+        number,
+        rank,
+        word,
+      ]);
+      await session.run(
+        `INSERT INTO report (seq, id, transaction_id, risk, positions, position_list, problems, arrival, first_pass, read, noted)
+          VALUES (?1, ?1, 't' || ?1, ?1, 1, '[]', 0, 0, 1, 0, 0)`,
+        [number],
+      );
+      await session.run('INSERT INTO received (seq, received_at, json) VALUES (?, 0, ?)', [
+        number,
+        `{"id":${number},"transaction_id":"t${number}"}`,
+      ]);
+    }
+    const placed = risks.map(([, , riskAssignment], at) => ({
+      seq: at + 1,
+      riskAssignment,
+      positions: [geo],
+    }));
+    await addPoints(session, placed);
+    await prepare(session);
+  });
   await before.close();
-  const opened = await storedCopy(new MemoryReviewLog(), { path });
+  return storedCopy(log, { path });
+}
+
+it('a copy of an earlier version gets the order, and the colours on the map', async () => {
+  // That version put the words of one vocabulary first, and took all others for unknown.
+  const opened = await copyOfVersion(4, [
+    ['high_risk', 4, 'other'],
+    ['clear', 3, 'clear'],
+    ['fraud', 0, 'fraud'],
+  ]);
   expect(await risksOf({ ...everyReport, sort: bySeverity }, opened)).toEqual([
     'fraud',
     'high_risk',
@@ -179,6 +210,132 @@ it('a copy of an earlier version gets the order, and the colours on the map', as
   ]);
   expect(await risksOnMap(opened)).toEqual(['clear', 'fraud', 'high']);
   await opened.reports.close();
+});
+
+/**
+ * Services send the same level in other spellings. Elsewhere, those weren't filtered (getsentry/sentry#97825,
+ * monoscope-tech/monoscope#514), counted (shivasurya/code-pathfinder#284) or coloured (workeffortwaste/horseman#78), or only some
+ * users got them (skodaconnect/myskoda#81).
+ */
+describe('other spellings of known words', () => {
+  const spelled = [
+    'CLEAR\t',
+    'Low',
+    'LOW_RISK',
+    'Review',
+    'REVIEW',
+    'Unknown_Risk',
+    ' high ',
+    'ｈｉｇｈ',
+    'HIGH',
+    'Fraud',
+    'FRAUD',
+  ];
+  const high = [' high ', 'ｈｉｇｈ', 'HIGH'];
+  let other: StoredCopy;
+  let addedFraud: number;
+
+  beforeAll(async () => {
+    other = await storedCopy(new MemoryReviewLog());
+    ({ addedFraud } = await took(other, spelled.map(reportWith)));
+  });
+  afterAll(() => other.reports.close());
+
+  it('are shown as received, in the order of their levels, and announced', async () => {
+    const order = await risksOf({ ...everyReport, sort: bySeverity }, other);
+    expect(order.toSorted()).toEqual(spelled.toSorted());
+    expect(order.map(riskLevelOf)).toEqual([
+      'fraud',
+      'fraud',
+      'high',
+      'high',
+      'high',
+      'unknown',
+      'unknown',
+      'unknown',
+      'low',
+      'low',
+      'clear',
+    ]);
+    expect(addedFraud).toBe(2);
+  });
+
+  it.each([
+    ['high', high],
+    ['HIGH', high],
+    ['high_risk', high],
+    ['low', ['Low', 'LOW_RISK']],
+    ['unknown_risk', ['Unknown_Risk']],
+    ['review', ['Review', 'REVIEW']],
+  ])('are found and filtered alike by %s', async (risk, found) => {
+    const isOwn = risk === 'review';
+    const text = `risk:${isOwn ? `"${risk}"` : risk}`;
+    expect((await risksOf({ ...everyReport, text }, other)).toSorted()).toEqual(found.toSorted());
+    const including = { field: 'risk', in: [risk], out: [] } as const;
+    const excluding = { field: 'risk', in: [], out: [risk] } as const;
+    const filtered = await risksOf({ ...everyReport, filters: [including] }, other);
+    expect(filtered.toSorted()).toEqual(found.toSorted());
+    expect(await risksOf({ ...everyReport, filters: [excluding] }, other)).toHaveLength(
+      spelled.length - found.length,
+    );
+  });
+
+  it('are counted as one value, in one part of a bar, and of one colour on the map', async () => {
+    const request = { query: everyReport, asOf: null, field: 'risk', beginning: '', limit: 100 } as const;
+    const counted = succeeded(await other.calls['reports.values'](request));
+    expect(new Map(counted.map(({ value, count }) => [value, count]))).toEqual(
+      new Map([
+        ['fraud', 2],
+        ['high', 3],
+        ['low', 2],
+        ['clear', 1],
+        ['unknown_risk', 1],
+        ['REVIEW', 2],
+      ]),
+    );
+    const histogram = succeeded(
+      await other.calls['reports.histogram']({ query: everyReport, asOf: null, timeZone: 'UTC' }),
+    );
+    expect(histogram?.bars.reduce((sum, bar) => sum + bar.high, 0)).toBe(3);
+    expect((await risksOnMap(other)).filter((risk) => risk === 'high')).toHaveLength(3);
+  });
+
+  it('are in the queue of their level', async () => {
+    expect((await risksOf(standardQueue('needs-review').query, other)).toSorted()).toEqual(
+      [...high, 'Fraud', 'FRAUD'].toSorted(),
+    );
+    expect((await risksOf(standardQueue('unknown').query, other)).toSorted()).toEqual([
+      'REVIEW',
+      'Review',
+      'Unknown_Risk',
+    ]);
+  });
+
+  // Versions with 10 migrations compared words letter by letter; those with 4 also ranked otherwise.
+  it.each([4, 10])(
+    'get their places in a copy with %d migrations, as do words that a user placed',
+    async (version) => {
+      const log = new MemoryReviewLog();
+      log.append(subjectOfRiskWord('Review'), {
+        kind: 'risk-word',
+        body: { word: 'Review', level: 'fraud' },
+      });
+      const opened = await copyOfVersion(
+        version,
+        [
+          ['low', 3, 'low'],
+          ['REVIEW', 2, 'other'],
+          ['HIGH', 2, 'other'],
+        ],
+        log,
+        (session) => changeScoring(session, { riskWords: [['Review', 'fraud']] }),
+      );
+      expect(await risksOf({ ...everyReport, sort: bySeverity }, opened)).toEqual(['REVIEW', 'HIGH', 'low']);
+      expect(await risksOnMap(opened)).toEqual(['fraud', 'high', 'low']);
+      await opened.reports.close();
+      placeRiskWords(new Map());
+    },
+  );
 });
 
 describe('a word of neither vocabulary that a user gives a place', () => {

@@ -10,7 +10,6 @@ import {
   type ValueFilter,
 } from '../../../shared/domain/report-query';
 import { parseSearch } from '../../../shared/domain/search-query';
-import { sameRisks } from '../../../shared/domain/vocabulary';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
@@ -20,6 +19,7 @@ import { findInArea } from './find-in-area';
 import { onNewest } from './newest-of-transaction';
 import { onChanged, onRead, onSharedId } from './read-conditions';
 import { onKeys } from './report-keys';
+import { withSameRisks } from './risk-values';
 import { fieldConditions } from './search-conditions';
 import { phrasesOf, searchExpression } from './search-text';
 import { onStanding } from './standing-conditions';
@@ -84,6 +84,7 @@ export async function besideWords(
     if (filter.field === 'area') conditions.push(...(await inArea(session, filter)));
     else if (filter.field === 'newest') conditions.push(await onNewest(session, asOf));
     else if (filter.field === 'country') conditions.push(...onValues(await ofCountries(session, filter)));
+    else if (filter.field === 'risk') conditions.push(...onValues(await ofRisks(session, filter)));
     else conditions.push(...conditionsOfFilter(filter, now));
   conditions.push(...(await fieldConditions(session, parseSearch(query.text, zone), { now, asOf })));
   if (asOf !== null) conditions.push(testOnly('arrival <= ?', [asOf]));
@@ -187,6 +188,12 @@ async function ofCountries(session: Session, filter: ValueFilter): Promise<Value
   return { field: filter.field, in: named, out: await withOtherNames(session, filter.out) };
 }
 
+/** Reports may have the words of either scale, in any case. */
+async function ofRisks(session: Session, filter: ValueFilter): Promise<ValueFilter> {
+  const meant = await withSameRisks(session, filter.in);
+  return { field: filter.field, in: meant, out: await withSameRisks(session, filter.out) };
+}
+
 function amountKey(amount: string | null): string | null {
   return amount === null ? null : decimalKey(amount);
 }
@@ -214,10 +221,9 @@ function setOf(
 
 function onValues(filter: ValueFilter): readonly Condition[] {
   const { field } = filter;
-  const textsOf = field === 'risk' ? textsOfRisks : textsOfValues;
   const column = columnOf(field);
   const conditions: Condition[] = [];
-  const wanted = textsOf(filter.in);
+  const wanted = textsOfValues(filter.in);
   if (wanted.length > 0) {
     const { set, values } = setOf(field, wanted, wanted.length === 1);
     // A value may be part of many lists, which do not come in the order of one value.
@@ -228,7 +234,7 @@ function onValues(filter: ValueFilter): readonly Condition[] {
         : driving(column, set, values, isOneValue),
     );
   } else if (filter.in.length > 0) conditions.push(driving(column, 'IS NULL', [], true));
-  const unwanted = textsOf(filter.out);
+  const unwanted = textsOfValues(filter.out);
   if (unwanted.length > 0) {
     const { set, values } = setOf(field, unwanted, false);
     conditions.push(testOnly(`(+${column} IS NULL OR +${column} NOT ${set})`, values));
@@ -239,11 +245,6 @@ function onValues(filter: ValueFilter): readonly Condition[] {
 
 function textsOfValues(values: readonly (string | null)[]): readonly string[] {
   return values.filter((value) => value !== null).map(storedText);
-}
-
-/** Reports may have the word of either scale. */
-function textsOfRisks(values: readonly (string | null)[]): readonly string[] {
-  return textsOfValues(values.flatMap((value) => (value === null ? [] : sameRisks(value))));
 }
 
 /** Scores are dictionary values whose rank is the score. */

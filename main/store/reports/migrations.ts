@@ -3,6 +3,7 @@ import type { Session } from '../../../shared/node/database/connection';
 import type { Migration } from '../migrations';
 import { judgePositions } from './judge-positions';
 import { nameContents } from './name-contents';
+import { rankOtherSpellings } from './place-risks';
 import { markPointsOfRisks } from './points';
 import { setAmountKeys } from './set-amount-keys';
 import { setEventKeys } from './set-event-keys';
@@ -241,4 +242,5 @@ export const reportMigrations: readonly Migration[] = [
   judgePositions,
   nameContents,
   setEventKeys,
+  rankOtherSpellings,
 ];

@@ -16,6 +16,7 @@ import type { Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
 import { DatabaseError } from '../../../shared/node/database/database-error';
 import { writeMetadata } from '../metadata';
+import { readStoredText } from './stored-row';
 
 /** Decodes stored points. */
 const storedPoints = z.instanceof(Uint8Array).transform((stored): PackedPoints => {
@@ -36,7 +37,7 @@ const blockInsert = 'INSERT INTO points (first, last, points) VALUES (?, ?, ?)';
 const blockOfReport = 'SELECT first, last, points FROM points WHERE first <= ? ORDER BY first DESC LIMIT 1';
 const risksOfReports = `SELECT seq, dictionary_value.text AS risk FROM report JOIN dictionary_value ON code = risk
   WHERE dictionary_value.text IN (SELECT value FROM json_each(?))`;
-const riskOfReport = z.object({ seq: z.int(), risk: z.string() });
+const riskOfReport = z.object({ seq: z.int(), risk: z.string().transform(readStoredText) });
 const blockUpdate = 'UPDATE points SET points = ? WHERE first = ?';
 
 /** Stores the points of new reports, given in the order of their `seq`, as one block. */
@@ -57,7 +58,7 @@ export async function replacePoints(session: Session, reports: readonly PlacedRe
   if (reports.length > 0) await writeMetadata(session, 'points', randomUUID());
 }
 
-/** Marks the points of the reports with these risks again. */
+/** Marks the points of the reports with these risks, in their stored form, again. */
 export async function markPointsOfRisks(session: Session, risks: readonly string[]): Promise<void> {
   const marked = await session.rows(risksOfReports, [JSON.stringify(risks)], riskOfReport);
   const risksBySeq = new Map(marked.map(({ seq, risk }) => [seq, risk]));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ReportCounts, ValueCount } from '../../../shared/contract/report-calls';
 import type { ValueField } from '../../../shared/domain/report-query';
-import { otherRiskWords, riskAssignmentFor } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
 import { maxRowTextLength } from '../../../shared/shown-text';
 import { fold } from '../../../shared/text/fold';
@@ -10,7 +9,8 @@ import { optimizedConditions, queryConditions, type RequestedConditions } from '
 import { oneOfEachCountry } from './country-values';
 import { estimate, fewestRows, matchingRows } from './query-plan';
 import { countRows } from './read-rows';
-import { readStoredText, storedText } from './stored-row';
+import { countedByRisk } from './risk-values';
+import { readStoredText } from './stored-row';
 import { columnOf, isList } from './value-dictionary';
 
 /** Counts read reports rather than unread ones: they are either few or all. */
@@ -73,28 +73,13 @@ export async function readValues(
 /** There are some 250 countries, in a few languages. */
 const maxCountryNames = 10_000;
 
-/** The text of a risk, or its folded text, in one vocabulary: a filter by a risk includes those that mean the same. */
-function riskIn(column: 'text' | 'folded'): string {
-  const cases = otherRiskWords().map(
-    (word) => `WHEN ${literal(storedText(word))} THEN ${literal(riskAssignmentFor(word))}`,
-  );
-  if (cases.length === 0) return `dictionary_value.${column}`;
-  return `CASE dictionary_value.text ${cases.join(' ')} ELSE dictionary_value.${column} END`;
-}
-
-function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
-}
-
 /**
  * Converts codes with counts to texts with counts. A list's count is added to each of its parts. Transaction IDs are no names:
  * they are stored once, and only their ASCII letters are folded.
  */
 function valuesOf(field: ValueField, grouped: string): string {
   if (field === 'transaction') return `SELECT code AS value, lower(code) AS folded, count FROM (${grouped})`;
-  if (field === 'risk')
-    return `SELECT ${riskIn('text')} AS value, ${riskIn('folded')} AS folded, sum(found.count) AS count
-      FROM (${grouped}) AS found LEFT JOIN dictionary_value ON dictionary_value.code = found.code GROUP BY value`;
+  if (field === 'risk') return countedByRisk(grouped);
   if (!isList(field))
     return `SELECT dictionary_value.text AS value, dictionary_value.folded, found.count AS count FROM (${grouped}) AS found
       LEFT JOIN dictionary_value ON dictionary_value.code = found.code`;

@@ -9,6 +9,7 @@ import { phraseFinder, phraseOf, searchText } from '../../../shared/text/words';
 import { type Condition, driving, onSeq, range, testOnly } from './condition';
 import { onNewest } from './newest-of-transaction';
 import { onChanged, onRead, onSharedId } from './read-conditions';
+import { keyOfRisk } from './risk-values';
 import { phrasesOf, searchExpression } from './search-text';
 import { onStanding } from './standing-conditions';
 import { readStoredText, storedText } from './stored-row';
@@ -90,18 +91,10 @@ function codesOfIds(field: 'user' | 'device', terms: readonly TermOf<'user' | 'd
   return { select, values: [JSON.stringify(beginnings), number, JSON.stringify(whole), number] };
 }
 
-/** Lowers ASCII letters, as SQLite does. */
-function lowered(word: string): string {
-  return storedText(word).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-/** Ignores case, since the specification's spelling is not the only one that a service may send. */
 function codesOfRisks(terms: readonly TermOf<'risk'>[]): Codes {
-  const select = `SELECT code FROM dictionary_value WHERE field = ? AND lower(text) IN (SELECT value FROM json_each(?))`;
-  return {
-    select,
-    values: [valueNumber('risk'), JSON.stringify(terms.flatMap(({ risk }) => sameRisks(risk)).map(lowered))],
-  };
+  const select = `SELECT code FROM dictionary_value WHERE field = ? AND ${keyOfRisk} IN (SELECT value FROM json_each(?))`;
+  const keys = terms.flatMap(({ risk }) => sameRisks(risk)).map(storedText);
+  return { select, values: [valueNumber('risk'), JSON.stringify(keys)] };
 }
 
 function codesOfSignals(terms: readonly TermOf<'signal'>[]): Codes {

@@ -79,6 +79,8 @@ export const map = {
         : counted(places, 'place', 'places'),
     noPlaceInLink:
       'This link doesn’t say where it goes. Open it in the browser, and copy the address that appears there.',
+    unclearDirection:
+      '“O” could be west (oeste, ouest) or east (Ost). Enter W for west or E for east instead.',
     marked: (place: string) => `Place: ${place}`,
     menu: (place: string) => `Actions at ${place}`,
   },

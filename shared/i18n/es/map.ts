@@ -80,6 +80,8 @@ export const map: Messages['map'] = {
         : counted(places, 'lugar', 'lugares'),
     noPlaceInLink:
       'Este enlace no dice adónde lleva. Ábralo en el navegador y copie la dirección que aparece allí.',
+    unclearDirection:
+      '«O» puede ser oeste o, en alemán, este (Ost). Escriba W para el oeste o E para el este.',
     marked: (place) => `Lugar: ${place}`,
     menu: (place) => `Acciones en ${place}`,
   },

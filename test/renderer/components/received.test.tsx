@@ -7,6 +7,7 @@ import { ProblemAlert } from '../../../renderer/components/problem-alert';
 import { RiskBadge } from '../../../renderer/components/risk-badge';
 import { SignalBadge } from '../../../renderer/components/signal-badge';
 import { ReceivedText } from '../../../renderer/ui/hostile-text';
+import { explanationOf } from '../../../shared/i18n/word-text';
 import { fail } from '../../../shared/result';
 import { renderWithStores } from '../../support/render-with-stores';
 import { hostileText } from '../../support/sample-rows';
@@ -50,8 +51,26 @@ describe('a risk', () => {
   });
 
   it('with an unknown word is shown as received', () => {
-    renderWithStores(<RiskBadge risk="Fraud" />);
-    expect(document.body.textContent).toBe('?Fraud');
+    renderWithStores(<RiskBadge risk="critical" />);
+    expect(document.body.textContent).toBe('?critical');
+  });
+
+  it('in another spelling is shown as received, in the colour and with the meaning of its level', () => {
+    renderWithStores(
+      <>
+        <RiskBadge risk="high" />
+        <RiskBadge risk="HIGH" />
+        <RiskBadge risk="High_Risk" />
+      </>,
+    );
+    const [high, ...spelled] = ['high', 'HIGH', 'High_Risk'].map(
+      (text) => screen.getByText(text).parentElement,
+    );
+    expect(spelled.map((badge) => badge?.className)).toEqual([high?.className, high?.className]);
+    expect(spelled.map((badge) => badge?.title)).toEqual([
+      explanationOf('risk_assignment', 'high'),
+      explanationOf('risk_assessment', 'high_risk'),
+    ]);
   });
 });
 

@@ -61,6 +61,8 @@ describe('a correction of the service’s verdict', () => {
 describe('the desired risk that equals a reported risk', () => {
   it.each([
     ['fraud', 'fraud'],
+    ['FRAUD', 'fraud'],
+    ['fraud ', 'fraud'],
     ['high', 'high'],
     ['high_risk', 'high'],
     ['low', 'low'],
@@ -70,7 +72,7 @@ describe('the desired risk that equals a reported risk', () => {
     expect(desiredRiskOf(reported)).toBe(desired);
   });
 
-  it.each([[null], [''], ['unknown_risk'], ['FRAUD'], ['fraud '], ['medium'], ['constructor']])(
+  it.each([[null], [''], ['unknown_risk'], ['frauds'], ['medium'], ['constructor']])(
     'is none for %j',
     (reported) => {
       expect(desiredRiskOf(reported)).toBeNull();

@@ -30,7 +30,7 @@ describe('meaningOf', () => {
 
   it.each([
     [''],
-    ['FRAUD'],
+    ['FRAUDS'],
     ['critical'],
     ['high_risk'],
     ['unknown_risk'],
@@ -58,8 +58,12 @@ describe('the two vocabularies of risk', () => {
     ['low', 'low'],
     ['low_risk', 'low'],
     ['clear', 'clear'],
-    // Never mapped to a known word.
-    ['HIGH', 'unknown'],
+    // Some services spell the same levels so.
+    ['HIGH', 'high'],
+    [' Fraud\n', 'fraud'],
+    ['Low_Risk', 'low'],
+    // Other words are never mapped to a known one.
+    ['high risk', 'unknown'],
     ['critical', 'unknown'],
     ['constructor', 'unknown'],
     ['', 'unknown'],

@@ -10,14 +10,14 @@ import { Row, Text } from '../../../ui/layout';
 import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
 import { coordinates } from '../place-text';
 import styles from './place-search.module.css';
-import { readCoordinates } from './read-coordinates';
+import { hasUnclearDirection, readCoordinates } from './read-coordinates';
 import { isLink, readMapLink } from './read-map-link';
 
 /** A place to go to. */
 export interface Place {
   /** Unique among the suggestions. */
   readonly key: string;
-  /** "Madrid, Spain", or coordinates. */
+  /** "Madrid, Spain", "Springfield, Illinois, United States", or coordinates. */
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -118,7 +118,9 @@ export function PlaceSearch({ onPlace, wide = false }: PlaceSearchProps) {
 }
 
 function statusOf(text: string, found: number): string {
-  return found === 0 && isLink(text) ? messages.map.places.noPlaceInLink : messages.map.places.found(found);
+  const words = messages.map.places;
+  if (found === 0 && isLink(text)) return words.noPlaceInLink;
+  return found === 0 && hasUnclearDirection(text) ? words.unclearDirection : words.found(found);
 }
 
 /** The zoom for coordinates, which may be of a house. */
@@ -145,7 +147,7 @@ function useFoundPlaces(text: string): FoundPlaces {
     }
     let isWanted = true;
     void bridge.call('places.find', { text, limit: maxSuggestions }).then((places) => {
-      if (isWanted) setFound({ of: text, places: places.ok ? places.value.map(placeOf) : [] });
+      if (isWanted) setFound({ of: text, places: places.ok ? placesOf(places.value) : [] });
     });
     return () => {
       isWanted = false;
@@ -159,10 +161,20 @@ function placeAt(point: Point): Place {
   return { key: name, name, ...point, zoom: zoomOfPoint };
 }
 
-function placeOf({ name, country, latitude, longitude, population }: FoundPlace): Place {
+/** Names the region of those that another one of the same country is called like. */
+function placesOf(found: readonly FoundPlace[]): readonly Place[] {
+  return found.map((place) => {
+    const isAmbiguous = found.some(
+      (other) => other !== place && other.name === place.name && other.country === place.country,
+    );
+    return placeOf(isAmbiguous ? place : { ...place, region: '' });
+  });
+}
+
+function placeOf({ name, region, country, latitude, longitude, population }: FoundPlace): Place {
   return {
     key: `${name} ${latitude} ${longitude}`,
-    name: [name, countryName(country)].filter((part) => part !== '').join(', '),
+    name: [name, region, countryName(country)].filter((part) => part !== '').join(', '),
     latitude,
     longitude,
     zoom: population >= largePopulation ? zoomOfLargeCity : zoomOfCity,

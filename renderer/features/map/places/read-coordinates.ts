@@ -1,20 +1,27 @@
 import type { Point } from '../../../../shared/domain/geodesy';
-import { spokenLanguage } from '../../../../shared/i18n/language';
+import { type Language, spokenLanguage } from '../../../../shared/i18n/language';
 import { fold } from '../../../../shared/text/fold';
 
 /**
  * Reads coordinates as people write and copy them: "40.4, -3.7", "40,4 -3,7", "(40.4, -3.7)", "lat: 40.4 lon: -3.7",
  * "40°25'N 3°42'14"W", "40d 25m N, 3d 42m W", "N 40 25.0, W 3 42.2", with digits of any script, and as WKT, GeoJSON or ISO 6709.
- * A lone O is oeste in Spanish; in other languages it could be the German Ost, and isn't read. Latitude comes first unless letters or the format say otherwise. Returns null for anything else.
+ * Latitude comes first unless letters or the format say otherwise. Returns null for anything else.
  */
 export function readCoordinates(text: string): Point | null {
+  return readWith(text, directions[spokenLanguage]);
+}
+
+/** Returns true for coordinates that can't be read because of an O, which is west in Spanish and French, and east in German. */
+export function hasUnclearDirection(text: string): boolean {
+  return readCoordinates(text) === null && readWith(text, directions.es) !== null;
+}
+
+function readWith(text: string, words: Directions): Point | null {
   if (text.length > maxLength) return null;
-  const written = plain(text);
+  const written = plain(text, words);
   const formatted = readFormats(written);
   if (formatted !== undefined) return formatted;
-  const parts = partsOf(withoutLabel(written));
-  if (!parts || (spokenLanguage !== 'es' && /(?<![A-Z])O(?![A-Z])/.test(parts.join(' ')))) return null;
-  const [first, second] = parts.map(readAngle);
+  const [first, second] = (partsOf(withoutLabel(written)) ?? []).map(readAngle);
   if (!first || !second || (first.axis !== null && first.axis === second.axis)) return null;
   const isSwapped = first.axis === 'longitude' || second.axis === 'latitude';
   return isSwapped ? pointAt(second.degrees, first.degrees) : pointAt(first.degrees, second.degrees);
@@ -26,15 +33,24 @@ export function pointAt(latitude: number, longitude: number): Point | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-const words = {
+type Directions = Readonly<Record<'N' | 'S' | 'E' | 'W', RegExp>>;
+
+/** In English, Spanish, German and French. A lone O isn't among them: oeste and ouest begin with it, and so does the German Ost. */
+const words: Directions = {
   N: /NORTH|NORTE|NORD/g,
   S: /SOUTH|SUR|SUE?D/g,
   E: /(?<![A-Z])(?:EAST|ESTE?|OST)(?![A-Z])/g,
   W: /WEST|OU?ESTE?/g,
 };
 
+/** What is read as a direction, by the language of the program. */
+const directions: Readonly<Record<Language, Directions>> = {
+  en: words,
+  es: { ...words, W: /WEST|OU?ESTE?|(?<![A-Z])O(?![A-Z])/g },
+};
+
 /** Returns a text in ASCII capitals, with the signs that keyboards and copied texts vary made alike, "^" for degrees. */
-function plain(text: string): string {
+function plain(text: string, words: Directions): string {
   const signs = text
     .replace(/[º˚°]/g, '^')
     .replace(/[′’‘`´]/g, "'")
@@ -79,12 +95,12 @@ function withoutLabel(written: string): string {
 
 /** Replaces decimal commas, and hyphens between numbers of one angle. */
 function withDecimalPoints(written: string): string {
-  const spaced = /[NSEWO]/.test(written) ? written.replace(/(\d)-(?=\d)/g, '$1 ') : written;
+  const spaced = /[NSEW]/.test(written) ? written.replace(/(\d)-(?=\d)/g, '$1 ') : written;
   if (spaced.includes('.')) return spaced;
   const pair = /^([-+]?\d+),(\d+)\s*[,;]\s*([-+]?\d+),(\d+)$/.exec(spaced);
   if (pair) return `${pair[1]}.${pair[2]}, ${pair[3]}.${pair[4]}`;
   const commas = spaced.match(/\d,\d/g)?.length ?? 0;
-  const hasDecimals = commas === 2 || (commas === 1 && /[NSEWO^'"]/.test(spaced));
+  const hasDecimals = commas === 2 || (commas === 1 && /[NSEW^'"]/.test(spaced));
   return hasDecimals ? spaced.replace(/(\d),(\d)/g, '$1.$2') : spaced;
 }
 
@@ -92,8 +108,8 @@ function withDecimalPoints(written: string): string {
 function partsOf(written: string): readonly string[] | null {
   const text = withDecimalPoints(written);
   const lettered =
-    /^([^NSEWO]+[NSEWO])[\s,;]*([^NSEWO]+[NSEWO])$/.exec(text) ??
-    /^([NSEWO][^NSEWO]+?)[\s,;]*([NSEWO][^NSEWO]+)$/.exec(text);
+    /^([^NSEW]+[NSEW])[\s,;]*([^NSEW]+[NSEW])$/.exec(text) ??
+    /^([NSEW][^NSEW]+?)[\s,;]*([NSEW][^NSEW]+)$/.exec(text);
   if (lettered) return lettered.slice(1);
   const separated = text.split(/[,;]/);
   if (separated.length === 2) return separated;
@@ -111,7 +127,7 @@ interface Angle {
 
 /** Degrees, minutes and seconds, of which the last may have decimals. */
 const angle =
-  /^([NSEWO])?\s*([-+])?\s*(\d+(?:\.\d+)?)\s*\^?(?:\s*(\d+(?:\.\d+)?)\s*'?)?(?:\s*(\d+(?:\.\d+)?)\s*"?)?\s*([NSEWO])?$/;
+  /^([NSEW])?\s*([-+])?\s*(\d+(?:\.\d+)?)\s*\^?(?:\s*(\d+(?:\.\d+)?)\s*'?)?(?:\s*(\d+(?:\.\d+)?)\s*"?)?\s*([NSEW])?$/;
 
 function readAngle(text: string): Angle | null {
   const [, before, sign, whole = '', minutes, seconds, after] = angle.exec(text.trim()) ?? [];
@@ -122,7 +138,7 @@ function readAngle(text: string): Angle | null {
   if (finer.some((each) => each >= 60) || isMixed || (sign && letter)) return null;
   const [minute = 0, second = 0] = finer;
   const degrees = Number(whole) + minute / 60 + second / 3_600;
-  const isNegative = sign === '-' || /[SWO]/.test(letter);
+  const isNegative = sign === '-' || /[SW]/.test(letter);
   return {
     degrees: isNegative ? -degrees : degrees,
     axis: letter === '' ? null : /[NS]/.test(letter) ? 'latitude' : 'longitude',

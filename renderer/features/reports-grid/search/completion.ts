@@ -187,7 +187,7 @@ export function valueOptions(
     .map(({ value, count }) => ({
       from: piece.valueStart,
       to: piece.end,
-      insert: `${piece.field === 'risk' ? value : `"${value}"`} `,
+      insert: `${piece.field === 'risk' && searchableRisks.includes(value) ? value : `"${value}"`} `,
       field: piece.field,
       value,
       count,
@@ -221,13 +221,12 @@ interface CompletingValue {
   readonly count: number | null;
 }
 
-/** The values of reports; of risks only those that the search accepts, including those that no report has. */
+/** The values of reports, and the known risks that no report has. */
 function withKnownRisks(field: SearchField, counted: readonly ValueCount[]): readonly CompletingValue[] {
   const given = counted.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
   if (field !== 'risk') return given;
-  const known = given.filter(({ value }) => searchableRisks.includes(value));
-  const others = searchableRisks.filter((risk) => !known.some(({ value }) => value === risk));
-  return [...known, ...others.map((value) => ({ value, count: null }))];
+  const others = searchableRisks.filter((risk) => !given.some(({ value }) => value === risk));
+  return [...given, ...others.map((value) => ({ value, count: null }))];
 }
 
 /** Returns the text with an option accepted, and the caret behind it. */

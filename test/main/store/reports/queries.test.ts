@@ -26,7 +26,19 @@ import { verdictOn } from '../../../support/sample-entry';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 const now = 1_800_000_000_000;
-const risks = ['fraud', 'high', 'high_risk', 'unknown_risk', 'low', 'low_risk', 'clear', 'Odd', 'odd'];
+const risks = [
+  'fraud',
+  'HIGH',
+  'Low',
+  'high',
+  'high_risk',
+  'unknown_risk',
+  'low',
+  'low_risk',
+  'clear',
+  'Odd',
+  'odd',
+];
 const cases = ['Phising', 'New user', 'Location fraud', 'a"b, c\\'];
 const users = [
   'ana@example.com',

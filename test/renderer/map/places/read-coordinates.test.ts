@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readCoordinates } from '../../../../renderer/features/map/places/read-coordinates';
+import {
+  hasUnclearDirection,
+  readCoordinates,
+} from '../../../../renderer/features/map/places/read-coordinates';
 import { setSpokenLanguage } from '../../../../shared/i18n/language';
 
 describe('typed coordinates', () => {
@@ -61,8 +64,15 @@ describe('a direction in another language', () => {
     'is west by O in Spanish alone: %s',
     (text) => {
       expect(readCoordinates(text)).toBeNull();
+      expect(hasUnclearDirection(text)).toBe(true);
       setSpokenLanguage('es');
       expect(readCoordinates(text)?.longitude).toBeLessThan(0);
+      expect(hasUnclearDirection(text)).toBe(false);
     },
+  );
+
+  it.each(['40.4 N 3.7 W', 'Orense', "O'Higgins, Chile", '40.4 O, 3.7 O', '95 N 3.7 O'])(
+    'is not what is unclear in “%s”',
+    (text) => expect(hasUnclearDirection(text)).toBe(false),
   );
 });

@@ -71,18 +71,17 @@ describe('the completion of a search', () => {
     expect(box.value).toBe('place:"São Paulo" ');
   });
 
-  it('offers only risks that the search accepts', async () => {
+  it('offers the risks that reports have, own words of the service in quotes, and the other known ones', async () => {
     const { user, box } = await open();
     await user.type(box, 'risk:');
     await waitFor(() => expect(optionsOf(list())[0]).toBe('fraud9 reports'));
-    expect(optionsOf(list()).slice(1)).toEqual([
-      'high',
-      'low',
-      'clear',
-      'high_risk',
-      'low_risk',
-      'unknown_risk',
-    ]);
+    const [, own, ...others] = optionsOf(list());
+    expect(own).toMatch(/^severe\d+ reports$/);
+    expect(others).toEqual(['high', 'low', 'clear', 'high_risk', 'low_risk', 'unknown_risk']);
+    await user.type(box, 'sev');
+    await waitFor(() => expect(optionsOf(list())).toEqual([own]));
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(box.value).toBe('risk:"severe" ');
   });
 
   it('offers signals for words of their names, which no report contains', async () => {
