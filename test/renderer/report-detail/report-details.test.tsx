@@ -124,9 +124,9 @@ describe('the summary of a report', () => {
   it('copies ids exactly', async () => {
     const { user, calls } = await show(fullDetail);
     await user.click(region().getByRole('button', { name: 'Copy report ID' }));
-    expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: exactId } });
+    expect(calls).toContainEqual({ name: 'clipboard.write', request: { text: exactId } });
     await user.click(region().getByRole('button', { name: 'Copy coordinates of ip' }));
-    expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: '50.1109, 8.6821' } });
+    expect(calls).toContainEqual({ name: 'clipboard.write', request: { text: '50.1109, 8.6821' } });
   });
 });
 
@@ -294,7 +294,7 @@ describe('the raw JSON of a report', () => {
     expect(text()).toContain('{\n  "id": 1003,\n');
     expect(text()).toContain('⟨U+202E⟩');
     await user.click(region().getByRole('button', { name: 'Copy raw JSON' }));
-    expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: hostileDetail.json } });
+    expect(calls).toContainEqual({ name: 'clipboard.write', request: { text: hostileDetail.json } });
     expect(hostileDetail.json).toContain(JSON.stringify(hostileText).slice(1, 20));
   });
 
@@ -308,7 +308,7 @@ describe('the raw JSON of a report', () => {
     const more = (json.length - 200_000).toLocaleString('en');
     expect(region().getByText(`${more} more characters aren’t shown. Copying includes them.`)).toBeTruthy();
     await user.click(region().getByRole('button', { name: 'Copy raw JSON' }));
-    expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: json } });
+    expect(calls).toContainEqual({ name: 'clipboard.write', request: { text: json } });
   });
 
   it('counts what is not shown, even if the window has only the beginning', async () => {
