@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../renderer/app/app';
 import { AppFrame } from '../../../renderer/app/app-frame';
 import { applyingCommands, commandFacts } from '../../../renderer/app/commands/applying-commands';
@@ -15,7 +15,6 @@ import { messages } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { firstRun, type Replies } from '../../support/fake-bridge';
-import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
 import { detailOf, exactId, holding, manyRows, rowOf } from '../../support/sample-rows';
 import { InThreadWorker } from '../map/in-thread-worker';
@@ -23,12 +22,8 @@ import { InThreadWorker } from '../map/in-thread-worker';
 // Loading takes longer on a busy machine than a query waits.
 beforeAll(async () => void (await laterScreens.load()));
 
-beforeAll(() => {
-  makeDialogsOpenable();
-  Element.prototype.scrollIntoView = () => undefined;
-  // A command opens the map, which starts one at once.
-  vi.stubGlobal('Worker', InThreadWorker);
-});
+// A command opens the map, which starts one at once.
+beforeEach(() => void vi.stubGlobal('Worker', InThreadWorker));
 
 async function openWindow(reported: Partial<Replies> = {}) {
   const rendered = renderWithStores(<App />, reported);

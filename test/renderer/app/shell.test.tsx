@@ -6,14 +6,11 @@ import { noItems } from '../../../shared/domain/outbox';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { type Replies, sampleConnection, sampleProfile, sampleSync } from '../../support/fake-bridge';
-import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
 import { exactId, holding, hostileText, manyRows, sampleCounts, samplePage } from '../../support/sample-rows';
 
 // Loading takes longer on a busy machine than a query waits.
 beforeAll(async () => void (await laterScreens.load()));
-
-beforeAll(makeDialogsOpenable);
 
 async function openWindow(replies: Partial<Replies> = {}) {
   const rendered = renderWithStores(<App />, replies);

@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CsvJsonExport } from '../../../renderer/components/csv-json-export';
 import { succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { sampleAbout } from '../../support/fake-bridge';
-import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
-
-beforeAll(makeDialogsOpenable);
 
 describe('the menu of an export', () => {
   it('says how CSV files are written, and leads to where that is changed', async () => {

@@ -4,6 +4,7 @@ import { ReportDetails } from '../../../renderer/features/report-detail/report-d
 import type { Answer } from '../../../shared/contract/contract';
 import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { fail, succeed } from '../../../shared/result';
+import { eventually } from '../../support/eventually';
 import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 import {
@@ -23,7 +24,7 @@ async function show(detail: ReportDetail, answers: Partial<Replies> = {}) {
     'reports.detail': () => succeed(detail),
     ...answers,
   });
-  await vi.waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
+  await eventually(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
   await act(() => rendered.stores.openReport.getState().select(detail.key));
   return { ...rendered, actions };
 }
@@ -346,6 +347,6 @@ describe('loading a report', () => {
     const loads = () => calls.filter((call) => call.name === 'reports.page').length;
     const before = loads();
     await user.click(region().getByRole('button', { name: 'Refresh reports' }));
-    await vi.waitFor(() => expect(loads()).toBe(before + 1));
+    await eventually(() => expect(loads()).toBe(before + 1));
   });
 });

@@ -13,7 +13,6 @@ import { noItems, type OutboxItem } from '../../../../shared/domain/outbox';
 import { startingDraft } from '../../../../shared/domain/starting-draft';
 import { fail, succeed } from '../../../../shared/result';
 import { type FakeBridge, fakeBridge, type Replies } from '../../../support/fake-bridge';
-import { makeDialogsOpenable } from '../../../support/openable-dialogs';
 import { hostileText } from '../../../support/sample-rows';
 import { testNow } from '../../../support/test-time';
 import { failedItem, sampleItem, unconfirmedItem } from '../outbox/sample-items';
@@ -30,8 +29,6 @@ const queuedItem = sampleItem({ id: 'item-queued', state: 'Queued', attempts: 0 
 
 beforeEach(() => {
   // The only part of the page that jsdom lacks.
-  Element.prototype.scrollIntoView = () => {};
-  makeDialogsOpenable();
 });
 
 async function openForm(
