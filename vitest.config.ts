@@ -44,6 +44,8 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
           // Finding by role looks at every element's style, which takes its time on a busy machine.
           testTimeout: 30_000,
+          // Some load all of the window's code.
+          hookTimeout: 120_000,
           include: ['test/renderer/**/*.test.{ts,tsx}'],
           // To load React and the components for each file again takes three times as long as the tests.
           isolate: false,

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import type { Screen } from '../state/navigation';
 import { useBridge, useStores, useSubject } from '../state/stores';
+import { lazyModule } from '../ui/lazy-module';
 import { useLoaded } from '../ui/use-loaded';
 import { isCovered } from './commands/applying-commands';
 import { ErrorBoundary } from './error-boundary';
@@ -7,7 +9,8 @@ import { Later } from './lazy';
 import { showChanged } from './pane-actions';
 import { ShortcutSheet } from './shortcut-sheet';
 
-const loadPalette = () => import('./palette/command-palette');
+/** Loaded when the window has nothing else to do, so that it is there for what is typed right after its keys. */
+export const commandPalette = lazyModule(() => import('./palette/command-palette'));
 const loadSheet = () => import('./case-sheet/rendered-sheet');
 const loadCaseFile = () => import('./case-file/rendered-case-file');
 
@@ -22,6 +25,10 @@ export function Overlays() {
   const bridge = useBridge();
   const show = (keys: readonly string[]) => void showChanged(bridge, stores, keys);
   const close = () => stores.overlay.getState().close();
+  useEffect(() => {
+    const idle = requestIdleCallback(() => void commandPalette.load().catch(() => undefined));
+    return () => cancelIdleCallback(idle);
+  }, []);
   return (
     <>
       {making === 'report' ? <MadeSheet /> : null}
@@ -36,7 +43,7 @@ export function Overlays() {
 }
 
 function Palette({ onClose }: { readonly onClose: () => void }) {
-  const loaded = useLoaded(loadPalette);
+  const loaded = useLoaded(commandPalette.load, commandPalette.loaded);
   return loaded ? <loaded.CommandPalette onClose={onClose} /> : null;
 }
 

@@ -16,7 +16,7 @@ import { Stack, Text } from '../ui/layout';
 import { ProblemAlert } from './problem-alert';
 
 interface CsvFormatFieldsProps {
-  readonly onChange: (choice: CsvChoice) => void;
+  readonly onChange: (change: Partial<CsvChoice>) => void;
 }
 
 /** How CSV files are written: the separator, the decimal sign, and the byte order mark. */
@@ -36,7 +36,7 @@ export function CsvFormatFields({ onChange }: CsvFormatFieldsProps) {
         }))}
         onChange={(chosen) => {
           const separator = csvSeparators.find((each) => each === chosen);
-          if (separator) onChange({ ...choice, separator });
+          if (separator) onChange({ separator });
         }}
       />
       <SelectField
@@ -48,7 +48,7 @@ export function CsvFormatFields({ onChange }: CsvFormatFieldsProps) {
         }))}
         onChange={(chosen) => {
           const decimalSign = csvDecimalSigns.find((each) => each === chosen);
-          if (decimalSign) onChange({ ...choice, decimalSign });
+          if (decimalSign) onChange({ decimalSign });
         }}
       />
       <Stack gap={4}>
@@ -56,7 +56,7 @@ export function CsvFormatFields({ onChange }: CsvFormatFieldsProps) {
           label={text.byteOrderMark}
           aria-describedby={note}
           checked={choice.byteOrderMark}
-          onChange={(byteOrderMark) => onChange({ ...choice, byteOrderMark })}
+          onChange={(byteOrderMark) => onChange({ byteOrderMark })}
         />
         <Text as="p" id={note} tone="muted" size="small">
           {text.byteOrderMarkDescription}
@@ -84,7 +84,9 @@ export function CsvFormatDialog({ onClose }: { readonly onClose: () => void }) {
           {text.description}
         </Text>
         {problem ? <ProblemAlert problem={problem} /> : null}
-        <CsvFormatFields onChange={(csv) => void settings.getState().save({ csv })} />
+        <CsvFormatFields
+          onChange={(change) => void settings.getState().save(({ csv }) => ({ csv: { ...csv, ...change } }))}
+        />
       </Stack>
     </Modal>
   );

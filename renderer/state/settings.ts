@@ -9,25 +9,34 @@ import { waitUntil } from './wait-until';
 /** The name of the unsaved input that is the search in the settings. */
 export const settingsSearch = 'settingsSearch';
 
+/** A change of some settings; as a function, of the settings that the change before has left. */
+export type SettingsEdit = Request<'settings.save'> | ((now: Settings) => Request<'settings.save'>);
+
 export interface SettingsState {
   /** The defaults until main has answered for the first time. */
   readonly settings: Settings;
   readonly read: boolean;
   readonly about: About | null;
   readonly problem: Problem | null;
-  readonly save: (change: Request<'settings.save'>) => Promise<void>;
+  readonly save: (change: SettingsEdit) => Promise<void>;
 }
 
 /** The settings, read once and then updated by main's pushes. */
 export function createSettingsStore(bridge: Bridge) {
-  const store = createStore<SettingsState>((set) => ({
+  /** The last change, for which the next one waits. */
+  let saving: Promise<void> = Promise.resolve();
+  const store = createStore<SettingsState>((set, get) => ({
     settings: defaultSettings,
     read: false,
     about: null,
     problem: null,
-    save: async (change) => {
-      const answer = await bridge.call('settings.save', change);
-      set(answer.ok ? { settings: answer.value, problem: null } : { problem: answer.problem });
+    save: (change) => {
+      saving = saving.then(async () => {
+        const request = typeof change === 'function' ? change(get().settings) : change;
+        const answer = await bridge.call('settings.save', request);
+        set(answer.ok ? { settings: answer.value, problem: null } : { problem: answer.problem });
+      });
+      return saving;
     },
   }));
   bridge.on('settings.changed', (settings) => store.setState({ settings }));

@@ -204,7 +204,7 @@ describe('an unexpected error', () => {
     const { page, application } = workstation;
     const notices = page.getByRole('region', { name: 'App notices' });
     await notices.getByText('Something went wrong').first().waitFor();
-    expect(await notices.getByRole('alert').filter({ hasText: 'TypeError' }).count()).toBe(1);
+    await expect.poll(() => notices.getByRole('alert').filter({ hasText: 'TypeError' }).count()).toBe(1);
     await application.evaluate(() => {
       setTimeout(() => {
         throw new TypeError('again');
@@ -214,7 +214,7 @@ describe('an unexpected error', () => {
       .getByText(/TypeError, 2 times|TypeError\)/)
       .first()
       .waitFor();
-    expect(await notices.getByRole('alert').filter({ hasText: 'TypeError' }).count()).toBe(1);
+    await expect.poll(() => notices.getByRole('alert').filter({ hasText: 'TypeError' }).count()).toBe(1);
     expect(foundIn((await notices.textContent()) ?? '', everyCanary)).toEqual([]);
     await reportRows(page);
   });

@@ -68,7 +68,9 @@ describe('batch feedback', () => {
     await form.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Give feedback on 30 reports' }).press('Enter');
     await page.getByText('Draft restored').waitFor();
-    expect(await form.getByRole('textbox', { name: 'Annotations' }).inputValue()).toBe(annotations);
+    await expect
+      .poll(() => form.getByRole('textbox', { name: 'Annotations' }).inputValue())
+      .toBe(annotations);
   });
 
   it('is reviewed before sending, and leaves out transactions without a change', async ({
@@ -101,9 +103,10 @@ describe('batch feedback', () => {
     await page.getByRole('button', { name: `Send ${transactions.length} feedback entries` }).click();
     await page.getByRole('button', { name: /^Undo/ }).click();
     const form = page.getByRole('form', { name: 'Feedback' });
-    await form.waitFor();
-    expect(await form.getByRole('textbox', { name: 'Annotations' }).inputValue()).toBe(annotations);
-    expect(await form.getByRole('radio', { name: 'clear' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => form.getByRole('textbox', { name: 'Annotations' }).inputValue())
+      .toBe(annotations);
+    await form.getByRole('radio', { name: 'clear', checked: true }).waitFor();
     await page.getByRole('button', { name: /^Review \d+ transactions$/ }).click();
     // The exclusions are still set.
     await page.getByRole('button', { name: `Send ${transactions.length} feedback entries` }).waitFor();

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { json } from '../support/behaviours';
 import { connectedTest } from '../support/desktop-test';
 import { pageOf, sampleReport } from '../support/sample-reports';
-import { openReport, reportRows, type Workstation } from '../support/workstation';
+import { openReport, reportLoaded, reportRows, type Workstation } from '../support/workstation';
 
 /** The printed case sheet: complete, on its own pages, with any content. */
 
@@ -33,9 +33,7 @@ const it = connectedTest(
 async function open(page: Page, id: string): Promise<void> {
   const rows = await reportRows(page);
   await openReport(rows.and(page.locator(`[data-report-id="${id}"]`)));
-  // Until it is loaded, the previous report is shown.
-  const there = page.getByRole('region', { name: 'Report details' }).and(page.locator('[aria-busy="false"]'));
-  await there.getByRole('button', { name: 'Copy report ID' }).waitFor();
+  await reportLoaded(page);
 }
 
 /** Requests the PDF. The system's dialog stays open until the returned function answers it. */

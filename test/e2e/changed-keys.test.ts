@@ -47,6 +47,7 @@ it('refuses a key of another command, and runs neither', async ({ page, workstat
 it('uses changed keys in the window, in the native menu and after a restart', async ({ workstation }) => {
   await record(workstation.page, 'Map');
   await workstation.page.keyboard.press('ControlOrMeta+J');
+  await workstation.page.getByRole('button', { name: 'Reset keys of Map' }).waitFor();
   await record(workstation.page, 'Reports');
   await workstation.page.keyboard.press('Shift+5');
   await workstation.page.getByRole('button', { name: 'Reset keys of Reports' }).waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { builtInTest } from '../support/desktop-test';
-import { openReport, reportRows } from '../support/workstation';
+import { openReport, reportLoaded, reportRows } from '../support/workstation';
 
 /** The columns of the grid, changed by mouse and remembered. */
 
@@ -21,6 +21,8 @@ describe('the columns of the grid', () => {
     page,
   }) => {
     await openReport((await reportRows(page)).first());
+    // The details take the room.
+    await reportLoaded(page);
     const grid = await boxOf(page.getByRole('grid', { name: 'Reports' }));
     const last = await boxOf(heading(page, 'Signals'));
     const details = await boxOf(page.getByRole('region', { name: 'Report details' }));

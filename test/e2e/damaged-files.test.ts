@@ -43,10 +43,10 @@ describe('damaged files of settings, profiles, keys and the window position', ()
   it('are set aside and reported with their path until dismissed, and the program works', async () => {
     const { page, close } = await startWorkstation({ profileFolder });
     for (const name of names) {
-      const [copy = 'missing'] = setAsideCopies(name);
-      expect(readFileSync(join(profileFolder, copy), 'utf8')).toBe(damaged[name].text);
       const notice = notices(page).filter({ hasText: damaged[name].notice });
       await expect.poll(() => notice.count()).toBe(1);
+      const [copy = 'missing'] = setAsideCopies(name);
+      expect(readFileSync(join(profileFolder, copy), 'utf8')).toBe(damaged[name].text);
       expect(await notice.innerText()).toContain(copy);
       await notice.getByRole('button', { name: 'Dismiss' }).click();
     }

@@ -5,7 +5,7 @@ import { json, resetAfterBody } from '../support/behaviours';
 import { acceptedKey, connectedTest } from '../support/desktop-test';
 import type { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport, sampleReports } from '../support/sample-reports';
-import { everythingOnDisk, openReport, reportRows } from '../support/workstation';
+import { everythingOnDisk, openReport, reportLoaded, reportRows } from '../support/workstation';
 
 /** Feedback as received by the service: its bytes and its number. */
 
@@ -45,7 +45,7 @@ describe('the feedback form', () => {
 
   it('starts with the service’s verdict, and doesn’t send it unchanged', async ({ page, server }) => {
     const form = await openForm(page, 0);
-    expect(await form.getByRole('radio', { name: 'clear' }).isChecked()).toBe(true);
+    await form.getByRole('radio', { name: 'clear', checked: true }).waitFor();
     await form.getByRole('button', { name: 'Remove Common usage' }).waitFor();
     await form.getByRole('button', { name: 'Send feedback' }).click();
     await form.getByRole('alert').getByText('No verdict yet').waitFor();
@@ -140,20 +140,16 @@ describe('the feedback form', () => {
     expect(sent()).toBe(2);
     await form.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('Feedback sent').first().waitFor();
-    expect(sent()).toBe(3);
+    await expect.poll(sent).toBe(3);
   });
 
   it('sends feedback with three key presses and undoes it with one', async ({ page, server }) => {
     const before = posts(server).length;
     await page.getByRole('button', { name: 'Back to the report' }).first().click();
     await openReport((await reportRows(page)).nth(3));
-    await page.getByRole('region', { name: 'Report details' }).waitFor();
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('f');
-        return page.getByRole('form', { name: 'Feedback' }).count();
-      })
-      .toBe(1);
+    await reportLoaded(page);
+    await page.keyboard.press('f');
+    await page.getByRole('form', { name: 'Feedback' }).waitFor();
     await page.keyboard.press('Alt+2');
     await page.keyboard.press('ControlOrMeta+Enter');
     await page.getByText('Feedback will be sent shortly').waitFor();
@@ -174,7 +170,8 @@ describe('the feedback form', () => {
 
   it('updates the reporter in Settings', async ({ page }) => {
     await page.getByRole('link', { name: 'Settings' }).click();
-    expect(await page.getByRole('textbox', { name: 'Reporter name' }).inputValue()).toBe('Ana');
+    const name = page.getByRole('textbox', { name: 'Reporter name' });
+    await expect.poll(() => name.inputValue()).toBe('Ana');
     await page.getByRole('textbox', { name: 'Reporter name' }).fill('Anna');
     await page.getByRole('textbox', { name: 'Reporter name' }).press('Tab');
     const form = await openForm(page, 2);
@@ -184,7 +181,7 @@ describe('the feedback form', () => {
 
   it('remembers the reporter, and keeps a draft across a restart', async ({ workstation }) => {
     const form = await openForm(workstation.page, 1);
-    expect(await form.getByRole('textbox', { name: 'Reporter name' }).inputValue()).toBe('Anna');
+    await expect.poll(() => form.getByRole('textbox', { name: 'Reporter name' }).inputValue()).toBe('Anna');
     await form.getByRole('textbox', { name: 'Annotations' }).fill('half a tho');
     const { profileFolder } = workstation;
     await workstation.restart(() => {

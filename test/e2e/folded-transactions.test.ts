@@ -4,7 +4,7 @@ import { violationsInBothThemes } from '../support/axe-violations';
 import { json } from '../support/behaviours';
 import { connectedTest } from '../support/desktop-test';
 import { pageOf, sampleReport } from '../support/sample-reports';
-import { openReport, reportRows } from '../support/workstation';
+import { openReport, reportLoaded, reportRows } from '../support/workstation';
 
 /** Transactions with several reports, reports that changed, columns of extra data, and searches by signal and standing. */
 
@@ -82,6 +82,8 @@ describe('the reports grid', () => {
   it('marks a report that changed since it was opened, and finds it', async ({ workstation, server }) => {
     const { page: window } = workstation;
     await openReport(window.locator('[data-report-id="4"]'));
+    // Only what was shown was looked at.
+    await reportLoaded(window);
     await window.getByRole('button', { name: 'Close report details' }).click();
     server.behave(json(200, page(true)));
     await window.getByRole('button', { name: 'Refresh' }).click();

@@ -122,7 +122,7 @@ it('leads over the screens, with the feedback form as it was left', async ({ pag
   await screenIs(page, 'Outbox');
   await page.keyboard.press('Alt+ArrowLeft');
   await screenIs(page, 'Reports');
-  expect(await form.getByRole('textbox', { name: 'Annotations' }).inputValue()).toBe('half typed');
+  await expect.poll(() => form.getByRole('textbox', { name: 'Annotations' }).inputValue()).toBe('half typed');
   await page.keyboard.press('Alt+ArrowLeft');
   await form.waitFor({ state: 'detached' });
   await details(page).waitFor();

@@ -24,9 +24,9 @@ const it = connectedTest(
 describe('reports with the same ID', () => {
   it('are rows of their own, which say so and are found by it', async ({ page }) => {
     const rows = await reportRows(page);
-    expect(await rows.count()).toBe(8);
+    await expect.poll(() => rows.count()).toBe(8);
     const marks = rows.getByText('ID conflict: another transaction has the same ID');
-    expect(await marks.count()).toBe(7);
+    await expect.poll(() => marks.count()).toBe(7);
     await openReport(rows.nth(2));
     const notice = page.getByRole('region', { name: 'ID conflict' });
     await notice.getByText(/6 other reports have the same ID/).waitFor();

@@ -80,7 +80,7 @@ describe('using only the keyboard', () => {
     await page.getByRole('form', { name: 'Feedback' }).waitFor();
     await press(page, 'Alt+1');
     await press(page, 'ControlOrMeta+Enter');
-    await page.getByText('Feedback sent').first().waitFor({ timeout: 20_000 });
+    await page.getByText('Feedback sent').first().waitFor();
     await press(page, 'Escape');
     await press(page, 'ControlOrMeta+4');
     await page.getByRole('table', { name: 'Outbox' }).getByText('Sent', { exact: true }).first().waitFor();

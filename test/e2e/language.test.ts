@@ -117,6 +117,7 @@ describe('on a Spanish system', () => {
   it('the feedback form is in Spanish, with and without errors', async ({ page }) => {
     await go(page, 'reports');
     await rows(page).nth(3).focus();
+    await page.locator('.report-pane__details [aria-busy="false"]').first().waitFor();
     await page.keyboard.press('f');
     const feedback = page.locator('.report-pane__feedback');
     await feedback.locator('textarea').first().waitFor();
@@ -179,19 +180,19 @@ describe('the language selected in Settings', () => {
     await go(page, 'settings');
     await page.getByRole('radio', { name: spanish.settings.appearance.languages.en, exact: true }).click();
     await page.getByRole('heading', { name: english.settings.title, exact: true }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await page.locator('html[lang="en"]').waitFor();
     await go(page, 'reports', english);
     await expect.poll(() => note(page).inputValue()).toBe(draftNote);
     await go(page, 'settings', english);
     await page.getByRole('radio', { name: english.settings.appearance.languages.es, exact: true }).click();
     await page.getByRole('heading', { name: spanish.settings.title, exact: true }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    await page.locator('html[lang="es"]').waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
   });
 
-  it('persists regardless of the system’s language', ({ workstation }) => {
-    const stored = readFileSync(join(workstation.profileFolder, 'settings.json'), 'utf8');
-    expect(stored).toContain('"language": "es"');
+  it('persists regardless of the system’s language', async ({ workstation }) => {
+    const stored = () => readFileSync(join(workstation.profileFolder, 'settings.json'), 'utf8');
+    await expect.poll(stored).toContain('"language": "es"');
   });
 
   it('applies to the application menu', async ({ workstation }) => {

@@ -24,6 +24,11 @@ async function showsPlaceOf(page: Page, place: string): Promise<boolean> {
   await groups.first().waitFor();
   for (const group of await groups.all()) {
     await group.click();
+    // The links before stay until those of the group are found.
+    await page
+      .locator('[aria-busy="false"]')
+      .filter({ has: map(page) })
+      .waitFor();
     await mapStill(page);
     if ((await marker.count()) > 0) break;
   }

@@ -134,13 +134,12 @@ describe('a report on the map', () => {
 
   it('is listed but not drawn if its coordinates are impossible', async ({ page }) => {
     const map = await show(page, '102');
-    expect(
-      await map.getByRole('button', { name: /^(GPS location|EM location|IP address|Location) / }).count(),
-    ).toBe(0);
     await map
       .getByText(/2 of 3 reports/)
       .first()
       .waitFor();
+    const markers = map.getByRole('button', { name: /^(GPS location|EM location|IP address|Location) / });
+    await expect.poll(() => markers.count()).toBe(0);
     const details = page.getByRole('region', { name: 'Report details' });
     await details.getByText('latitude out of range').first().waitFor();
   });

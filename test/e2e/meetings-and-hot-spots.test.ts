@@ -81,6 +81,7 @@ describe('hot spots', () => {
     page,
   }) => {
     await page.keyboard.press('Control+K');
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     await page.keyboard.type('hot spots');
     await page.keyboard.press('Enter');
     const spots = region(page, 'Hot spots');

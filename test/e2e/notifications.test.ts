@@ -104,10 +104,10 @@ describe('system notifications', () => {
     expect(sent).toContain('"ok":true');
     const needs = '1 feedback entry needs your attention: failed or unconfirmed';
     await expect.poll(async () => (await shownTexts()).at(-1), { timeout: 60_000 }).toBe(needs);
-    expect(await workstation.application.evaluate(() => globalThis.badges)).toEqual([1]);
+    await expect.poll(() => workstation.application.evaluate(() => globalThis.badges)).toEqual([1]);
     await clickLast();
     await page.getByRole('heading', { name: 'Outbox' }).first().waitFor();
-    expect(await page.getByRole('button', { name: /^Failed/ }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: /^Failed/, pressed: true }).waitFor();
     await page.locator('[data-transaction-id="older"]').waitFor();
   });
 });

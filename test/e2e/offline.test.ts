@@ -14,6 +14,7 @@ import {
   lookUp,
   openReport,
   refresh,
+  reportLoaded,
   reportRows,
   shownWords,
   startWorkstation,
@@ -148,6 +149,7 @@ describe('reports that arrive while others are read', () => {
     await page.getByText('Opening the local copy…').waitFor({ state: 'detached' });
     // With the details, the toolbar has no free room.
     await openReport((await reportRows(page)).nth(1));
+    await reportLoaded(page);
     const top = async () => (await page.getByRole('grid', { name: 'Reports' }).boundingBox())?.y;
     const topBefore = await top();
     expect(topBefore).toBeGreaterThan(0);

@@ -66,11 +66,11 @@ describe('two profiles', () => {
   }) => {
     const { application } = workstation;
     const process = await application.evaluate(() => globalThis.process.pid);
-    expect(await title(workstation)).toBe('Second shop – Whereabouts');
+    await expect.poll(() => title(workstation)).toBe('Second shop – Whereabouts');
     const second = await colourOfScreen(page);
     await page.getByText('second-transaction').first().waitFor();
     await switchTo(page, 'Second shop', 'First shop');
-    expect(await title(workstation)).toBe('First shop – Whereabouts');
+    await expect.poll(() => title(workstation)).toBe('First shop – Whereabouts');
     expect(await colourOfScreen(page)).not.toBe(second);
     expect(await page.getByText('second-transaction').count()).toBe(0);
     expect(await application.evaluate(() => globalThis.process.pid)).toBe(process);
@@ -120,6 +120,7 @@ describe('removing a profile', () => {
   it('requires two confirmations', async ({ page, workstation }) => {
     await page.getByRole('button', { name: 'Profile Production' }).click();
     await page.getByRole('menuitem', { name: 'Remove profile…' }).click();
+    await page.getByRole('alertdialog').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     expect(profileId(workstation, 'Production')).not.toBe('');
@@ -143,7 +144,7 @@ describe('removing a profile', () => {
     expect(await keytar.getPassword('Whereabouts', id)).toBeNull();
     expect(await keytar.getPassword('Whereabouts', `store:${id}`)).toBeNull();
     expect(existsSync(join(profileFolder, 'store', id))).toBe(false);
-    expect(await title(workstation)).toBe('Whereabouts');
+    await expect.poll(() => title(workstation)).toBe('Whereabouts');
 
     const other = profileId(workstation, 'Second shop');
     expect(await keytar.getPassword('Whereabouts', other)).toBe(entryOf(servers[1], keys.second));

@@ -45,9 +45,12 @@ async function rowsOf({ page }: Workstation): Promise<readonly string[]> {
 
 describe('the program started at a fixed time', () => {
   it('has the same reports on every first start', async () => {
-    const first = await rowsOf(await firstStart(testNowText));
+    const [one, other] = [await firstStart(testNowText), await firstStart(testNowText)];
+    await rowsOf(other);
+    // The signals of some rows may be derived before those of others.
+    const first = await rowsOf(one);
     expect(first.length).toBeGreaterThan(5);
-    expect(await rowsOf(await firstStart(testNowText))).toEqual(first);
+    await expect.poll(() => rowsOf(other)).toEqual(first);
   });
 
   it('uses that time in its window, store and service', async () => {

@@ -64,7 +64,7 @@ describe('behind a proxy that asks', () => {
     await dialogOf(workstation.page).getByText(proxy.address).waitFor();
     await signIn(workstation.page, 'not this one');
     await dialogOf(workstation.page).getByText('refused the name and password').waitFor();
-    expect(await dialogOf(workstation.page).getByLabel('Password').inputValue()).toBe('');
+    await expect.poll(() => dialogOf(workstation.page).getByLabel('Password').inputValue()).toBe('');
     await signIn(workstation.page, password);
     await reportRows(workstation.page);
     await whenUpToDate(workstation.page);

@@ -81,7 +81,7 @@ async function judge(page: Page, from: number, until: number, listLength: number
       .getByText(transactions[at] ?? '', { exact: true })
       .waitFor();
     await page.keyboard.press(String((at % 4) + 1));
-    expect(await progress(page)).toBe(`${at - from + 1} of ${listLength}`);
+    await expect.poll(() => progress(page)).toBe(`${at - from + 1} of ${listLength}`);
   }
 }
 
@@ -105,7 +105,7 @@ describe('the review desk', () => {
     server,
   }) => {
     await openDesk(page);
-    expect(await progress(page)).toBe('0 of 34');
+    await expect.poll(() => progress(page)).toBe('0 of 34');
     await judge(page, 0, 15, 34);
     await expect.poll(() => stored(page, 'verdict')).toBe(15);
     const closed = workstation.application.waitForEvent('close');
@@ -115,7 +115,7 @@ describe('the review desk', () => {
     await reportRows(workstation.page);
     await openDesk(workstation.page);
     expect(await stored(workstation.page, 'verdict')).toBe(15);
-    expect(await progress(workstation.page)).toBe('0 of 19');
+    await expect.poll(() => progress(workstation.page)).toBe('0 of 19');
     await judge(workstation.page, 15, 30, 19);
     const bodies = () => transactions.slice(0, 30).map((id) => received(server, id));
     const expected = transactions
@@ -166,7 +166,7 @@ describe('the review desk', () => {
     await call(page, 'sync.start', { pass: 'new' });
     await details(page).getByText('clear', { exact: true }).first().waitFor();
     await details(page).getByText('t31', { exact: true }).waitFor();
-    expect(await progress(page)).toBe(before);
+    await expect.poll(() => progress(page)).toBe(before);
   });
 
   it('says that the feedback of a verdict is about to be sent, and takes the verdict back there', async ({
@@ -196,11 +196,11 @@ describe('the review desk', () => {
     const skipped = await progress(page);
     await page.reload();
     await details(page).getByText('t32', { exact: true }).waitFor();
-    expect(await progress(page)).toBe(skipped);
-    expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Call the shop');
+    await expect.poll(() => progress(page)).toBe(skipped);
+    await expect.poll(() => page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Call the shop');
     await page.keyboard.press('z');
     await details(page).getByText('t31', { exact: true }).waitFor();
-    expect(await progress(page)).toBe(before);
+    await expect.poll(() => progress(page)).toBe(before);
   });
 
   it('has a half-typed reason and question again after the window is reloaded', async ({ page }) => {
@@ -239,13 +239,16 @@ describe('the review desk', () => {
       details(page).locator('.leaflet-container'),
       page.getByRole('button', { name: "Can't tell" }),
     ];
-    for (const part of parts) {
-      const box = await part.boundingBox();
-      expect(box && box.y >= 0 && box.y + box.height <= 800).toBe(true);
-    }
-    expect(
-      await details(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
-    ).toBe(0);
+    for (const part of parts)
+      await expect
+        .poll(async () => {
+          const box = await part.boundingBox();
+          return box && box.y >= 0 && box.y + box.height <= 800;
+        })
+        .toBe(true);
+    await expect
+      .poll(() => details(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+      .toBe(0);
   });
 
   it('snoozes, escalates and skips the rest, and summarises the session', async ({ page }) => {

@@ -15,7 +15,7 @@ const histories = z.array(
     entries: z.array(z.object({ entry: z.object({ kind: z.string(), person: z.string().nullable() }) })),
   }),
 );
-const soon = { timeout: 15_000, interval: 100 };
+const soon = { timeout: 30_000, interval: 100 };
 let subject: string;
 
 /** Returns who gave verdicts on the transaction, null for oneself, as far as the program says so. */

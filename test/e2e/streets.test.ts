@@ -109,8 +109,8 @@ describe('streets from a file', () => {
     await page.getByText('© Example & Co').waitFor();
     // Land where the built-in map has sea.
     await expect.poll(() => painted(page, 'rgb(249, 249, 246)')).toBeGreaterThan(100_000);
-    expect(await painted(page, 'rgb(219, 230, 239)')).toBe(0);
-    expect(await painted(page, 'rgb(20, 40, 200)')).toBe(0);
+    await expect.poll(() => painted(page, 'rgb(219, 230, 239)')).toBe(0);
+    await expect.poll(() => painted(page, 'rgb(20, 40, 200)')).toBe(0);
   });
 
   it('says that tiles are damaged, and shows the built-in map', async ({ page, workstation, folder }) => {

@@ -34,7 +34,7 @@ async function judgesOf(who: Workstation, transactionId: string) {
 const reachOf = async (who: Workstation) =>
   z.object({ reach: z.object({ kind: z.string() }) }).parse(await call(who, 'team.read', {})).reach.kind;
 
-const soon = { timeout: 10_000, interval: 100 };
+const soon = { timeout: 30_000, interval: 100 };
 
 describe('two programs in one team', () => {
   it('see what the other decided, also what was decided before joining', async ({ ana, ben, team }) => {

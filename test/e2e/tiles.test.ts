@@ -71,7 +71,8 @@ const askNone = () => workstation.page.getByRole('checkbox', { name: 'Ask no til
 /** Sets a tile server and allows the map to load from it. */
 async function setTiles(address: string): Promise<void> {
   await setAddress(address);
-  await expect.poll(() => askNone().count()).toBe(1);
+  // The switch is that of this server, not of the one before.
+  await workstation.page.getByText(new URL(address).host).first().waitFor();
   if (await askNone().isChecked()) await askNone().click();
 }
 
@@ -79,6 +80,10 @@ const failing = (host: string) =>
   workstation.page.getByRole('alert').getByText(`Couldn’t load map tiles from ${host}`).waitFor();
 
 const shownTiles = () => workstation.page.locator('img.leaflet-tile-loaded');
+
+/** Waits until no request for a tile is on its way. */
+const allTilesLoaded = () =>
+  expect.poll(() => workstation.page.locator('img.leaflet-tile:not(.leaflet-tile-loaded)').count()).toBe(0);
 
 describe('the map', () => {
   it('contacts no host without a configured tile server', async () => {
@@ -112,9 +117,7 @@ describe('the map', () => {
     await shownTiles().first().waitFor();
     await workstation.page.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => new Set(server.requests.map(({ path }) => path.split('/')[2])).size).toBe(2);
-    await expect
-      .poll(() => workstation.page.locator('img.leaflet-tile:not(.leaflet-tile-loaded)').count())
-      .toBe(0);
+    await allTilesLoaded();
     for (const { path } of server.requests) expect(path).toMatch(/^\/canary-tiles\/\d+\/\d+\/\d+\.png$/);
     expect(hosts).toEqual([]);
   });
@@ -124,9 +127,7 @@ describe('the map', () => {
     await show('Reports');
     await show('Map');
     await shownTiles().first().waitFor();
-    await expect
-      .poll(() => workstation.page.locator('img.leaflet-tile:not(.leaflet-tile-loaded)').count())
-      .toBe(0);
+    await allTilesLoaded();
     const paths = server.requests.map(({ path }) => path);
     expect(before).toBeGreaterThan(0);
     expect(paths).toHaveLength(new Set(paths).size);
@@ -149,6 +150,7 @@ describe('the map', () => {
     expect(waiting.connections()).toBe(0);
     await askNone().click();
     await shownTiles().first().waitFor();
+    await allTilesLoaded();
     await askNone().click();
     await expect.poll(() => shownTiles().count()).toBe(0);
     const asked = waiting.requests.length;

@@ -110,10 +110,14 @@ describe('new reports', () => {
     const details = page.getByRole('region', { name: 'Report details' });
     await details.getByText('transaction-5', { exact: true }).first().waitFor();
     await page.keyboard.press('ControlOrMeta+Shift+C');
-    const note = await toast(page, /Copied/).boundingBox();
     const show = page.getByRole('button', { name: 'Show', exact: true });
-    const button = await show.boundingBox();
-    expect(note && button && note.y + note.height <= button.y).toBe(true);
+    await expect
+      .poll(async () => {
+        const note = await toast(page, /Copied/).boundingBox();
+        const button = await show.boundingBox();
+        return note && button && note.y + note.height <= button.y;
+      })
+      .toBe(true);
     await show.click();
     await page.getByText('1 new report').waitFor({ state: 'detached' });
   });

@@ -150,7 +150,8 @@ describe('two people who judge the same queue at once', () => {
       expect(kind).toBe(given.length === 2 ? 'divided' : 'settled');
     }
     const divided = verdicts.filter(({ kind }) => kind === 'divided').length;
-    for (const who of [ana, ben]) expect(await standingsOf(who)).toEqual([count - divided, divided, 0]);
+    for (const who of [ana, ben])
+      await expect.poll(() => standingsOf(who), soon).toEqual([count - divided, divided, 0]);
 
     const [hers, his] = [await figuresOf(ana), await figuresOf(ben)];
     for (const { decided, others, rest } of [hers, his]) {

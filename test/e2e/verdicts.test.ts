@@ -52,7 +52,7 @@ describe('verdicts in the grid', () => {
     await workstation.page.getByRole('menuitem', { name: 'Verdict', exact: true }).click();
     const choices = workstation.page.getByRole('list', { name: 'Values of verdict' });
     const names = ['Confirmed fraud', 'Suspicious', 'Legitimate', 'Can’t tell', 'Not judged'];
-    expect(await choices.getByRole('listitem').count()).toBe(names.length);
+    await expect.poll(() => choices.getByRole('listitem').count()).toBe(names.length);
     for (const name of names) await choices.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
     await choices.getByRole('button', { name: /^Can’t tell/ }).click();
     await workstation.page.keyboard.press('Escape');

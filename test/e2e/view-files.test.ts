@@ -47,7 +47,8 @@ describe('a file of views', () => {
     await dialog.getByText('Added as “Madrid (2)”.').waitFor();
     await dialog.getByRole('button', { name: 'Import 1 view' }).click();
     await views(page).getByRole('button', { name: 'Madrid (2)' }).click();
-    expect(await page.getByRole('searchbox', { name: 'Search reports' }).inputValue()).toBe('bilbao');
+    const search = page.getByRole('searchbox', { name: 'Search reports' });
+    await expect.poll(() => search.inputValue()).toBe('bilbao');
   });
 
   it('is refused with a message if it is damaged, and nothing is imported', async ({ page, path }) => {

@@ -100,8 +100,7 @@ describe('watches', () => {
     await region(page, 'Dry run over the past').getByText('2 certain, 0 possible').first().waitFor();
     await page.reload();
     const title = form(page).getByRole('textbox', { name: 'Title' });
-    await title.waitFor();
-    expect(await title.inputValue()).toBe('Second phone');
+    await expect.poll(() => title.inputValue()).toBe('Second phone');
     await title.press('Enter');
     await card(page, 'Second phone').waitFor();
   });

@@ -109,8 +109,8 @@ describe('a window that crashes', () => {
     await expect.poll(() => fieldText('Score')).toBe('11');
     await expect.poll(() => fieldText('Note')).toBe('A note on its way');
     await expect.poll(() => fieldText('Transaction ID')).toBe('shop/42 typed');
-    expect(await searchText()).toBe('report');
-    expect(await noticeText()).toContain('The window crashed and was reloaded');
+    await expect.poll(searchText).toBe('report');
+    await expect.poll(noticeText).toContain('The window crashed and was reloaded');
     expect(await requested()).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('a window that hangs', () => {
     await expect.poll(noticeText).toContain('The window stopped responding and was reloaded');
     expect(await requested()).toEqual(['Whereabouts isn’t responding']);
     await expect.poll(() => fieldText('Tile attribution')).toBe('Half an attrib');
-    expect(await inWindow('location.hash')).toBe('#/settings');
+    await expect.poll(() => inWindow('location.hash')).toBe('#/settings');
     await inWindow(`location.hash = '#/reports'`);
     await expect.poll(() => fieldText('Annotations')).toBe('Typed, and not sent');
   });

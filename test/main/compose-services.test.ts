@@ -51,7 +51,7 @@ describe('composed services', () => {
     expect(await storedIn(services.store)).toBe(1_700);
     const key = service.application.key;
     expect(pushed.filter((each) => each.includes(key) || each.includes('descriptive_report'))).toEqual([]);
-  }, 60_000);
+  });
 
   it('update the scores of stored reports when the assumed radii change, notify the window, and save them', async () => {
     const folder = temporaryFolder();
@@ -78,7 +78,7 @@ describe('composed services', () => {
     await next.services.resumed;
     expect(await scoredIn(next.services)).toBe(0);
     expect(next.pushed).not.toContain('["scores.changed",null]');
-  }, 60_000);
+  });
 
   it('keep profiles apart when they are switched quickly', async () => {
     const folder = temporaryFolder();
@@ -111,7 +111,7 @@ describe('composed services', () => {
         expect(['', profileId]).toContain(detail.ok ? detail.value.note : '');
       }
     }
-  }, 60_000);
+  });
 
   it('can stop at any time with drafts on disk and nothing half written, and continue in the next run', async () => {
     const folder = temporaryFolder();
@@ -147,7 +147,7 @@ describe('composed services', () => {
     expect(await next.outbox.readDraft('t1')).toMatchObject({ value: { annotations: 'typed last' } });
     await expect.poll(() => isFilled(next)).toBe(true);
     expect(await storedIn(next.store)).toBe(1_700);
-  }, 60_000);
+  });
 
   it('remove a key only after feedback in progress was answered', async () => {
     const folder = temporaryFolder();
@@ -190,7 +190,7 @@ describe('composed services', () => {
     expect(await forgotten).toMatchObject({ ok: true });
     expect(order).toEqual(['answered', 'forgotten']);
     await service.close();
-  }, 60_000);
+  });
 
   it('ignore plain feedback files that another program put in the profile folder', async () => {
     const folder = temporaryFolder();
@@ -219,5 +219,5 @@ describe('composed services', () => {
     await services.stop();
     expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
     await service.close();
-  }, 60_000);
+  });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { ElectronApplication, Locator, Page } from 'playwright-core';
 
 /** What the end-to-end tests do with the grid of reports, as a user would. */
@@ -20,11 +21,10 @@ export async function chooseInCell(page: Page, id: string, column: string, item:
 
 export async function setColumn(page: Page, heading: string, isShown: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Columns' })
-    .getByLabel(heading, { exact: true })
-    .setChecked(isShown);
+  const editor = page.getByRole('dialog', { name: 'Columns' });
+  await editor.getByLabel(heading, { exact: true }).setChecked(isShown);
   await page.keyboard.press('Escape');
+  await editor.waitFor({ state: 'detached' });
 }
 
 export async function sortBy(page: Page, heading: string, way: 'ascending' | 'descending'): Promise<void> {
@@ -46,9 +46,9 @@ export async function exportTo(
   }, path);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
-  await page.getByText(/saved to/).waitFor();
+  // Each export has a file of its own, so this is no notice about an earlier one.
   await page
-    .locator('.notice', { hasText: /saved to/ })
+    .locator('.notice', { hasText: `saved to ${basename(path)}` })
     .getByRole('button', { name: 'Dismiss' })
     .click();
   return readFileSync(path, 'utf8');

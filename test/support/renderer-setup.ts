@@ -42,6 +42,17 @@ for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaEl
     },
   });
 
+/** jsdom doesn't have these. Each file gets them here: one that adds them would add them for the next files of its worker. */
+Element.prototype.scrollIntoView = () => undefined;
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+
 /** A window wide enough for all contents of a grid's cells. */
 window.innerWidth = 1920;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Resolves when the map has reached its destination and the base map is drawn: nothing changes for half a
+ * Resolves when a map is there, has reached its destination and its base map is drawn: nothing changes for half a
  * second.
  */
 export async function mapStill(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ export async function mapStill(page: Page): Promise<void> {
       const now = picture();
       const drawing = '.leaflet-tile:not(.leaflet-tile-loaded), .leaflet-tile-pane[aria-busy="true"]';
       const isDrawn = document.querySelector(drawing) === null;
-      if (now !== before || !isDrawn) frames = 0;
+      if (now === undefined || now !== before || !isDrawn) frames = 0;
       before = now;
     }
   });

@@ -159,6 +159,15 @@ export async function reportRows(page: Page) {
   return rows;
 }
 
+/** Waits until the details show the report that was opened last; until then, they show the one before. */
+export function reportLoaded(page: Page): Promise<void> {
+  return page
+    .getByRole('region', { name: 'Report details' })
+    .and(page.locator('[aria-busy="false"]'))
+    .getByRole('button', { name: 'Copy report ID' })
+    .waitFor();
+}
+
 /**
  * Clicks a row where the click only opens the report: the start of a row selects it, and a button at the end
  * of each cell filters by its value.
@@ -169,11 +178,14 @@ export function openReport(row: Locator): Promise<void> {
 
 /**
  * Returns the report IDs of the current page, in order ("" for one without an ID). The document contains only
- * visible rows, so the grid is scrolled from top to bottom. A row that never appears is "missing".
+ * visible rows, so the grid is scrolled from top to bottom. A row that never appears is "missing". Until the page that
+ * was asked for is read, the rows of the previous one are shown: waits for that.
  */
 export async function idsOnPage(page: Page): Promise<readonly string[]> {
   await reportRows(page);
-  return page.getByRole('grid', { name: 'Reports' }).evaluate(async (grid) => {
+  const grid = page.getByRole('grid', { name: 'Reports' });
+  await page.locator('[aria-busy="false"]').filter({ has: grid }).first().waitFor();
+  return grid.evaluate(async (grid) => {
     const scroller = grid.parentElement;
     const body = grid.querySelector<HTMLElement>('.reports-grid__body');
     if (!scroller || !body) return [];

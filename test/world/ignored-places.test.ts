@@ -304,7 +304,7 @@ it('any reports and any ignored places give what a VPN at these places would giv
     ),
     { numRuns: runs(60) },
   );
-}, 120_000);
+});
 
 describe('of a team', () => {
   const postgres = postgresForTests();

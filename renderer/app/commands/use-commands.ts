@@ -51,9 +51,10 @@ export function useCommands(): void {
   }, [stores, bridge]);
 }
 
-/** Runs a command if it applies and no dialog is open. Returns false otherwise. */
+/** Runs a command if it applies and no dialog is open or about to open. Returns false otherwise. */
 export function runCommand(stores: Stores, bridge: Bridge, id: WindowCommandId): boolean {
-  if (document.querySelector('dialog[open]')) return false;
+  // What is typed while the palette is loaded is meant for it.
+  if (stores.overlay.getState().shown !== null || document.querySelector('dialog[open]')) return false;
   if (!applyingCommands(commandFacts(stores)).includes(id)) return false;
   windowCommands[id]({ stores, bridge });
   return true;

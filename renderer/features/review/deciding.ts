@@ -103,9 +103,10 @@ export function decisionActions(
       return;
     }
     if (panel.announces && sends) {
-      const { shownFeedback } = settings.getState().settings;
-      const shown = { ...shownFeedback, [panel.verdict]: panel.plan.rule };
-      void settings.getState().save({ shownFeedback: shown });
+      const { verdict, plan } = panel;
+      void settings.getState().save(({ shownFeedback }) => ({
+        shownFeedback: { ...shownFeedback, [verdict]: plan.rule },
+      }));
     }
     give(panel, sends ? panel.plan : null);
   }

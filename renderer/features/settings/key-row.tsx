@@ -13,7 +13,7 @@ import { commandName, useKeyEdit } from './use-key-edit';
 
 interface KeyRowProps {
   readonly id: CommandId;
-  readonly onSave: (changed: ChangedKeys) => void;
+  readonly onSave: (change: (keys: ChangedKeys) => ChangedKeys) => void;
 }
 
 /** A command with its keys, which can be recorded and reset. */

@@ -71,7 +71,11 @@ export function KeyboardSection() {
             </Text>
             <Stack as="ul">
               {ids.map((id) => (
-                <KeyRow key={id} id={id} onSave={(changed) => void saving.save({ keys: changed })} />
+                <KeyRow
+                  key={id}
+                  id={id}
+                  onSave={(change) => void saving.save((now) => ({ keys: change(now.keys) }))}
+                />
               ))}
             </Stack>
           </section>

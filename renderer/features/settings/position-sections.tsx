@@ -26,7 +26,8 @@ interface Bounds {
 export function PrecisionSection() {
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const saving = useSaving();
-  const save = (assumedRadii: AssumedRadii) => saving.save({ assumedRadii });
+  const save = (change: Partial<AssumedRadii>) =>
+    saving.save(({ assumedRadii }) => ({ assumedRadii: { ...assumedRadii, ...change } }));
   const text = messages.settings.precision;
   const areDefault = areSameRadii(radii, defaultRadii);
   return (
@@ -42,7 +43,7 @@ export function PrecisionSection() {
             errorOf={(entered) =>
               isBetween(entered, { min: 0, max: maxRadiusKm }) ? null : text.error(maxRadiusKm)
             }
-            onSave={(text) => save({ ...radii, [kind]: typedNumber(text) })}
+            onSave={(text) => save({ [kind]: typedNumber(text) })}
           />
         ))}
       </SettingsPair>
@@ -75,7 +76,8 @@ export function TravelSection() {
     investigation.getState().choose('whatIf');
     navigation.getState().go('investigate');
   };
-  const save = (change: Partial<TravelLimits>) => saving.save({ travelLimits: { ...limits, ...change } });
+  const save = (change: Partial<TravelLimits>) =>
+    saving.save(({ travelLimits }) => ({ travelLimits: { ...travelLimits, ...change } }));
   const text = messages.settings.travel;
   const errorOf = (entered: string, bounds: Bounds) =>
     isBetween(entered, bounds) ? null : text.error(bounds.min, bounds.max);

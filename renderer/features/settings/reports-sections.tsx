@@ -39,7 +39,9 @@ export function CsvSection() {
   const text = messages.settings.csv;
   return (
     <SettingsSection title={text.title} description={text.description} saving={saving}>
-      <CsvFormatFields onChange={(csv) => void saving.save({ csv })} />
+      <CsvFormatFields
+        onChange={(change) => void saving.save(({ csv }) => ({ csv: { ...csv, ...change } }))}
+      />
     </SettingsSection>
   );
 }

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import type { Request } from '../../../shared/contract/contract';
 import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
 import { ProblemAlert } from '../../components/problem-alert';
+import type { SettingsEdit } from '../../state/settings';
 import { useStores } from '../../state/stores';
 import { Row, Stack, Text } from '../../ui/layout';
 import styles from './settings-section.module.css';
@@ -83,7 +83,7 @@ interface Saving<Change = never> {
 }
 
 /** Returns a Saving that saves settings for one section. */
-export function useSaving(): Saving<Request<'settings.save'>> {
+export function useSaving(): Saving<SettingsEdit> {
   const { settings } = useStores();
   return useSavingWith(async (change) => {
     await settings.getState().save(change);

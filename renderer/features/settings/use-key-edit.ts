@@ -19,15 +19,15 @@ type Edit =
   | { readonly step: 'taken'; readonly keys: readonly string[]; readonly why: readonly string[] };
 
 /** The keys of a command, and the change of them that is in progress. */
-export function useKeyEdit(id: CommandId, onSave: (changed: ChangedKeys) => void) {
+export function useKeyEdit(id: CommandId, onSave: (change: (keys: ChangedKeys) => ChangedKeys) => void) {
   const changed = useSubject('settings', (state) => state.settings.keys);
   const [edit, setEdit] = useState<Edit | null>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
   const text = messages.settings.keyboard;
   const keys = assignedKeys(id, changed, isMac);
 
-  function finish(saved: ChangedKeys | null) {
-    if (saved) onSave(saved);
+  function finish(saved: readonly string[] | null) {
+    if (saved) onSave((now) => withKeys(now, id, saved, isMac));
     setEdit(null);
     changeButton.current?.focus();
   }
@@ -46,7 +46,7 @@ export function useKeyEdit(id: CommandId, onSave: (changed: ChangedKeys) => void
     );
     if (fixed[0] !== undefined) setEdit({ step: 'recording', refused: fixed[0] });
     else if (why.length > 0) setEdit({ step: 'taken', keys: newKeys, why });
-    else finish(withKeys(changed, id, newKeys, isMac));
+    else finish(newKeys);
   }
 
   function press(event: KeyboardEvent) {
@@ -73,7 +73,7 @@ export function useKeyEdit(id: CommandId, onSave: (changed: ChangedKeys) => void
     offer,
     press,
     /** Takes keys from the commands that have them. */
-    replace: (taken: readonly string[]) => finish(withKeys(changed, id, taken, isMac)),
+    replace: finish,
   };
 }
 

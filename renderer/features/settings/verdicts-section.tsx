@@ -20,8 +20,9 @@ export function VerdictsSection() {
   const text = messages.settings.verdicts;
 
   function save(verdict: Verdict, change: Partial<VerdictFeedback>) {
-    const feedback = { ...verdictFeedback[verdict], ...change };
-    void saving.save({ verdictFeedback: { ...verdictFeedback, [verdict]: feedback } });
+    void saving.save(({ verdictFeedback: now }) => ({
+      verdictFeedback: { ...now, [verdict]: { ...now[verdict], ...change } },
+    }));
   }
 
   return (

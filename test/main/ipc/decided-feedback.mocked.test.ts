@@ -44,7 +44,7 @@ beforeEach(async () => {
     settings: started.settings,
     profileFolder,
   });
-}, 60_000);
+});
 afterEach(() => services.stop());
 
 it('the feedback of a verdict on many reports has the bytes that the form sends on each', async () => {
@@ -93,7 +93,7 @@ it('the feedback of a verdict on many reports has the bytes that the form sends 
   }
   await expect.poll(sent, { timeout: 60_000 }).toBe(2 * newest.size);
   expect(new Map(posted.map(({ path, body }) => [path, body]))).toEqual(byPath);
-}, 120_000);
+});
 
 function open(): ProfileServices {
   const profile = handlers.openProfile(profileId);

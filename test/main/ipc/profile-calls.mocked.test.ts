@@ -14,6 +14,7 @@ import { wholeOutbox } from '../../../shared/domain/outbox';
 import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
 import { startFaultyService } from '../../support/copied-service';
 import { runs } from '../../support/depth';
+import { eventually } from '../../support/eventually';
 import { memoryKeychain } from '../../support/memory-keychain';
 import { connectTo, startServices } from '../../support/program-services';
 import { servicesWithoutDesktop } from '../../support/services-without-desktop';
@@ -98,7 +99,7 @@ async function startProgram(): Promise<void> {
   keys = (await one.ids()).slice(0, 3);
   wire = slowWire(ask, nextDelay);
   stores = createStores(wire.bridge);
-  await vi.waitFor(() => expect(shown()).toBe(both[1]));
+  await eventually(() => expect(shown()).toBe(both[1]));
 }
 
 async function stopProgram(): Promise<void> {
@@ -160,22 +161,19 @@ const stepNames = ['note', 'draft', 'draft', 'send', 'view', 'preset', 'switch',
 
 /** Opens a profile, and waits until nothing that was typed in it is left in the window. */
 async function settleIn(profileId: string): Promise<void> {
-  await vi.waitFor(() => expect(stores.connection.getState().busy).toBe(false), { timeout: 20_000 });
+  await eventually(() => expect(stores.connection.getState().busy).toBe(false));
   await stores.connection.getState().open(profileId);
-  await vi.waitFor(
-    () => {
-      expect(shown()).toBe(profileId);
-      expect(services.store.state().kind).toBe('ready');
-      // The notes are read with their reports.
-      expect(services.sync.state().completedAt).not.toBeNull();
-      expect(stores.feedback.getState().sending).toBe(false);
-      const { edited, waiting } = stores.notes.getState();
-      expect(Object.values(edited).filter(({ state }) => state !== 'saved')).toEqual([]);
-      expect(waiting[profileId]).toBeUndefined();
-      expect(stores.refusedDrafts.getState().drafts[profileId]).toBeUndefined();
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(() => {
+    expect(shown()).toBe(profileId);
+    expect(services.store.state().kind).toBe('ready');
+    // The notes are read with their reports.
+    expect(services.sync.state().completedAt).not.toBeNull();
+    expect(stores.feedback.getState().sending).toBe(false);
+    const { edited, waiting } = stores.notes.getState();
+    expect(Object.values(edited).filter(({ state }) => state !== 'saved')).toEqual([]);
+    expect(waiting[profileId]).toBeUndefined();
+    expect(stores.refusedDrafts.getState().drafts[profileId]).toBeUndefined();
+  });
 }
 
 /** Everything stored that the user typed in the open profile. */

@@ -36,7 +36,7 @@ beforeEach(async () => {
   profileId = await connectTo(services, service);
   keys = await service.ids();
   await expect.poll(() => services.sync.state().completedAt).not.toBeNull();
-}, 60_000);
+});
 afterEach(() => services.stop());
 
 const reporter = { name: 'Ada', surname: 'Lovelace', email: 'ada@example.com' };
@@ -85,7 +85,7 @@ describe.each(['one', 'many'] as const)('feedback on %s', (which) => {
     written();
     await expect.poll(() => profile.reporters.read()).toEqual({ ok: true, value: reporter });
     await left;
-  }, 60_000);
+  });
 
   it('is in the outbox even if its reporter cannot be written', async () => {
     const profile = withReporters({
@@ -93,7 +93,7 @@ describe.each(['one', 'many'] as const)('feedback on %s', (which) => {
     });
     await send[which](profile);
     expect(await counts()).toMatchObject({ Queued: 1 });
-  }, 60_000);
+  });
 });
 
 /** The open profile, whose reporters are in a store of their own. */

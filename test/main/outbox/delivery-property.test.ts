@@ -284,7 +284,7 @@ it('for any sequence of user actions, service answers and restarts, each feedbac
     ),
     { numRuns: runs(300) },
   );
-}, 120_000);
+});
 
 /** What is not as it should be at the end of a story, as text. */
 function untruths(story: Story, steps: readonly Step[]): readonly string[] {

@@ -47,11 +47,10 @@ const faults = {
   'a closed server': null,
 } as const;
 
-it('after every kind of fault, the next request of the same client succeeds', {
-  timeout: 30_000,
-}, async () => {
+it('after every kind of fault, the next request of the same client succeeds', async () => {
   let server = await FaultyServer.start();
-  const deadlines = { headSeconds: 1, totalSeconds: 2 };
+  // A busy machine may take a second to answer.
+  const deadlines = { headSeconds: 3, totalSeconds: 4 };
   const client = createReportsClient({ read: fetch, send: [fetch], deadlines });
   const ask = () =>
     client.reports(endpointOf(server.address), { limit: 20, page: 1 }, { retryPolicy: once }).then(textOf);

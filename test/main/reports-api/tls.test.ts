@@ -69,7 +69,7 @@ async function ask(mode: 'as-the-program' | 'as-it-is', environment: NodeJS.Proc
 
 const expected = cases.map(([, , end]) => (typeof end === 'string' ? end : expect.stringMatching(end)));
 
-describe('a TLS connection is refused for', { timeout: 30_000 }, () => {
+describe('a TLS connection is refused for', () => {
   it(`${cases
     .slice(1)
     .map(([what]) => what)

@@ -43,4 +43,4 @@ it('a profile folder that was restored as a whole is noticed, and asks before it
   expect(await session(folder, keys, itemStates)).toEqual([{ kind: 'user-data-stale' }]);
   expect(await session(folder, keys, itemStates)).toEqual([]);
   expect(states).toEqual([['Unconfirmed'], ['Unconfirmed']]);
-}, 60_000);
+});

@@ -296,7 +296,7 @@ describe.runIf(process.platform === 'linux')('with the system’s keychain', () 
     expect(await tryStore('locked', folder, 'keychain')).toEqual(unopened('keychain-locked'));
     expect(await tryStore('none', folder, 'keychain')).toEqual(unopened('keychain-unavailable'));
     expect(await tryStore('no-bus', folder, 'keychain')).toEqual(unopened('keychain-unavailable'));
-  }, 60_000);
+  });
 
   it('a key for one run needs no keychain', async () => {
     const folder = temporaryFolder();
@@ -305,5 +305,5 @@ describe.runIf(process.platform === 'linux')('with the system’s keychain', () 
         state: { kind: 'ready', persistent: false, notices: [] },
         written: true,
       });
-  }, 30_000);
+  });
 });

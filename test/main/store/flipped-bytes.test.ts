@@ -123,7 +123,7 @@ describe(`one flipped bit at ${flips.length} places`, () => {
       });
       expect(readFileSync(join(folder, 'own.db')).equals(before)).toBe(true);
     }
-  }, 60_000);
+  });
 
   it('of the reports returns correct rows or rebuilds them, is always found in the end, and does not affect the user data', async () => {
     for (const flip of flips) {
@@ -140,7 +140,7 @@ describe(`one flipped bit at ${flips.length} places`, () => {
       expect(existsSync(join(folder, 'reports.db.damaged-1'))).toBe(true);
       expect(store.defects).toEqual([]);
     }
-  }, 60_000);
+  });
 
   it('of a log of the reports left by a kill returns correct rows, if fewer, and does not affect the user data', async () => {
     for (const flip of flips) {
@@ -152,7 +152,7 @@ describe(`one flipped bit at ${flips.length} places`, () => {
       await store.close();
       expect(store.defects).toEqual([]);
     }
-  }, 60_000);
+  });
 
   it('of a log of the user data left by a kill returns correct rows or is reported', async () => {
     for (const flip of flips) {
@@ -162,7 +162,7 @@ describe(`one flipped bit at ${flips.length} places`, () => {
       else expect(opened.problem).toEqual({ kind: 'store-unopened', fault: { kind: 'user-data-damaged' } });
       await store.close();
     }
-  }, 60_000);
+  });
 
   it('of the marker is repaired or reported, and changes neither file', async () => {
     for (const flip of flips) {
@@ -173,5 +173,5 @@ describe(`one flipped bit at ${flips.length} places`, () => {
       await store.close();
       expect(existsSync(join(folder, 'own.db'))).toBe(true);
     }
-  }, 60_000);
+  });
 });

@@ -77,7 +77,7 @@ describe('a full disk', () => {
     expect(await storedIn(store)).toBe(5_003);
     expect(states).toEqual(['opening', 'ready']);
     expect(children).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('gets what was saved in the log into the file once there is space, without another write', async () => {
     const folder = temporaryFolder();
@@ -95,7 +95,7 @@ describe('a full disk', () => {
     limitFiles(children[0], 'unlimited');
     await expect.poll(() => statSync(`${path}-wal`).size, { timeout: 20_000 }).toBe(0);
     expect(await draftsIn(store, ['t0', 't1'])).toEqual(['t0', 't1']);
-  }, 30_000);
+  });
 
   it('loses nothing saved when the process ends in that state', async () => {
     const folder = temporaryFolder();
@@ -110,7 +110,7 @@ describe('a full disk', () => {
     await expect.poll(() => first.children.length).toBe(2);
     const names = ['t0', ...saved.map(({ transactionId }) => transactionId)];
     expect(await draftsIn(first.store, names)).toEqual(names);
-  }, 30_000);
+  });
 
   it('without any space is reported when a store is created, and leaves no partial files', async () => {
     const folder = temporaryFolder();

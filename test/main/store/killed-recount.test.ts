@@ -61,4 +61,4 @@ it('an interrupted recomputation of scores continues after the process was kille
   });
   expect(await scores()).toEqual(expected);
   await store.stop();
-}, 60_000);
+});

@@ -142,7 +142,7 @@ describe('the copy of the reports', () => {
       }),
       { numRuns: runs(250), examples: regressions },
     );
-  }, 120_000);
+  });
 });
 
 describe('a page that the service never delivers', () => {
@@ -198,7 +198,7 @@ describe('a page that the service never delivers', () => {
       ),
       { numRuns: runs(100) },
     );
-  }, 120_000);
+  });
 });
 
 /** Expects a copy to be complete after passes with many faults, and some more after the faults are over. */

@@ -95,7 +95,7 @@ describe('the process of the server', () => {
     expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(true);
     expect(await second.end('SIGTERM')).toBe(0);
     expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(false);
-  }, 60_000);
+  });
 
   it('continues after a restart with everything, and with a new epoch if asked for', async () => {
     const args = ['--port', '0', '--database', await postgres.newDatabase()];
@@ -148,7 +148,7 @@ describe('the process of the server', () => {
     await expect.poll(() => query(database, waiting), { timeout: 20_000 }).toHaveLength(1);
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
-  }, 30_000);
+  });
 
   it('answers over TLS with its certificate', async () => {
     const folder = temporaryFolder();

@@ -36,7 +36,7 @@ it('a server that shows two people two histories is noticed by who receives an e
   // And the other way round.
   await ben.say(onU, { kind: 'note', body: { text: 'another note' } });
   await ana.until(isNoticed);
-}, 60_000);
+});
 
 it('two people with the same history see the same last entry and no notice; with two histories, another one', async () => {
   const honest = await startWithVerdict(null);
@@ -50,7 +50,7 @@ it('two people with the same history see the same last entry and no notice; with
   const forked = await startWithVerdict(twistedForBen);
   for (const each of [forked.ana, forked.ben]) await each.until((desktop) => lastEntry(desktop)?.seq === 1);
   expect(lastEntry(forked.ana)?.hash).not.toBe(lastEntry(forked.ben)?.hash);
-}, 60_000);
+});
 
 it('entries that name no history, as earlier versions wrote them, or one of another team, say nothing', async () => {
   const { server, ana, ben } = await startWithVerdict((entry) =>
@@ -62,4 +62,4 @@ it('entries that name no history, as earlier versions wrote them, or one of anot
   await ana.say(onU, { kind: 'note', body: { text: 'a note' } });
   await ben.has(onU, 1);
   expect(isNoticed(ben)).toBe(false);
-}, 60_000);
+});

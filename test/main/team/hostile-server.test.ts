@@ -77,7 +77,7 @@ describe('a hostile team server', () => {
         });
       }
     parse.mockRestore();
-  }, 120_000);
+  });
 
   it.each(Object.keys(requests))(
     'that answers %s with values without end gets a refusal',
@@ -146,7 +146,7 @@ describe('a hostile team server', () => {
     await ana.until(({ state }) => state.kind === 'joined' && state.unshared === 0);
     const ben = await DesktopInTeam.joining(invited(), 'Ben');
     await ben.has('report:299', 1);
-  }, 120_000);
+  });
 });
 
 describe('an exchange that throws', () => {

@@ -71,4 +71,4 @@ it(`a program that is killed ${kills} times, also between the commit of the serv
     desktop.own.read((session) => session.rows('SELECT seq, id FROM entry ORDER BY seq', [], entryRow));
   await ana.until(async (desktop) => (await ofDesktop(desktop)).length === log.length);
   for (const desktop of [ana, ben]) expect(await ofDesktop(desktop)).toEqual(log);
-}, 120_000);
+});

@@ -61,7 +61,7 @@ describe('a second reviewer who has not decided', () => {
     await ben.close();
     await ben.open();
     expect(await summariesOf(ben)).toEqual(['A day of typing.']);
-  }, 60_000);
+  });
 
   it('has their own cases again when a lead removes them', async () => {
     const { ana, ben, person } = await underReview();
@@ -69,12 +69,12 @@ describe('a second reviewer who has not decided', () => {
     await ben.until(({ state }) => state.kind === 'joined' && state.reach.kind === 'removed');
     await ben.until(async () => (await summariesOf(ben)).length === 1);
     expect(await summariesOf(ben)).toEqual(['A day of typing.']);
-  }, 60_000);
+  });
 
   it('has their own cases again after leaving a team whose server is gone', async () => {
     const { ben, server } = await underReview();
     await server.close();
     succeeded(await ben.team.leave());
     expect(await summariesOf(ben)).toEqual(['A day of typing.']);
-  }, 60_000);
+  });
 });

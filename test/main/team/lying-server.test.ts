@@ -131,4 +131,4 @@ it('a notice of a changed history that was acknowledged stays away until the his
   expect(ana.state).toMatchObject({ historyChangedAt: null });
   await changeHistory();
   await noticed();
-}, 60_000);
+});

@@ -62,7 +62,7 @@ describe('an author whose history was imported before both were in one team', ()
     expect(succeeded(await ben.calls['log.measures']({ from: null, until: null, zone: 'utc' })).total).toBe(
       0,
     );
-  }, 60_000);
+  });
 
   it('is that person when the withdrawal came by file too, before the team had either', async () => {
     const ana = await DesktopInTeam.open(withoutPolls);
@@ -77,7 +77,7 @@ describe('an author whose history was imported before both were in one team', ()
     const person = await personOf(ana);
     await ben.until(async () => (await ben.entriesOn(subject)).every((entry) => entry.person === person));
     expect(await verdictAt(ben)).toBe(null);
-  }, 60_000);
+  });
 
   it('is that person of a file imported while a blind review hides what it is about', async () => {
     const { lea, join } = await team();
@@ -99,7 +99,7 @@ describe('an author whose history was imported before both were in one team', ()
     const verdicts = all.map(async ({ own }) => (await reviewStateIn(own, subject)).verdict);
     for (const state of await Promise.all(verdicts))
       expect(state).toMatchObject({ kind: 'settled', verdict: 'legitimate' });
-  }, 60_000);
+  });
 
   it('is not that person for an entry with another content than the team has', async () => {
     const ana = await DesktopInTeam.open(withoutPolls);
@@ -116,5 +116,5 @@ describe('an author whose history was imported before both were in one team', ()
     expect(await ben.entriesOn(subject)).toMatchObject([
       { person: 'file:Ana', body: { verdict: 'legitimate' } },
     ]);
-  }, 60_000);
+  });
 });

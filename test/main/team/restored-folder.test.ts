@@ -71,7 +71,7 @@ describe('a profile folder that was restored as a whole', () => {
     const { restoredAt } = ana.state.kind === 'joined' ? ana.state : { restoredAt: null };
     succeeded(await ana.team.acknowledgeHistory(restoredAt ?? 0));
     expect(ana.state).toMatchObject({ restoredAt: null });
-  }, 60_000);
+  });
 
   it('keeps the numbers that entries of the copy have in the team', async () => {
     const { server, restart, ana, ben } = await team();
@@ -99,7 +99,7 @@ describe('a profile folder that was restored as a whole', () => {
       expect([one?.id, one?.device, one?.deviceSeq]).toEqual([other?.id, other?.device, other?.deviceSeq]);
     }
     expect(ana.state).toMatchObject({ historyChangedAt: null });
-  }, 60_000);
+  });
 
   it('asks before it sends feedback that waited in the copy, since it was sent after it', async () => {
     const { server, restart, ana, ben } = await team();
@@ -123,5 +123,5 @@ describe('a profile folder that was restored as a whole', () => {
     ]);
     expect(ana.sent).toEqual(['u']);
     await again.close();
-  }, 60_000);
+  });
 });

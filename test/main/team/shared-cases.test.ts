@@ -76,7 +76,7 @@ describe('a case shared with the team', () => {
     const { sharing } = await only(ana);
     expect(sharing).toMatchObject({ by: null, unshared: 0, divided: [] });
     expect(sharing?.changedBy).not.toBeNull();
-  }, 60_000);
+  });
 
   it('has the same texts for a colleague, whatever characters they have', async () => {
     const { ana, ben } = await team();
@@ -92,7 +92,7 @@ describe('a case shared with the team', () => {
     expect(await only(ben)).toMatchObject({ title: shared.title, summary: '\0', items });
     await change(ben, { summary: '\uDC00' });
     await ana.until(async () => (await only(ana)).summary === '\uDC00');
-  }, 60_000);
+  });
 
   it('has both texts when two changed it without a connection, and the one that one of them picks', async () => {
     const { ana, ben } = await team();
@@ -118,7 +118,7 @@ describe('a case shared with the team', () => {
       await who.until(async () => (await only(who)).sharing?.divided.length === 0);
     for (const who of [ana, ben]) expect((await only(who)).summary).toBe('by Ana');
     expect(await ana.entriesOn(subjectOfCase(id))).toHaveLength(4);
-  }, 60_000);
+  });
 
   it('waits for a server that can hide it under blind review', async () => {
     const server = await ModelTeamServer.start();
@@ -136,7 +136,7 @@ describe('a case shared with the team', () => {
     server.sharesCases = true;
     await server.start();
     await ana.until(async () => (await only(ana)).sharing?.unshared === 0);
-  }, 60_000);
+  });
 });
 
 describe('the sharing of a case', () => {
@@ -169,7 +169,7 @@ describe('the sharing of a case', () => {
     ]);
     await ana.until(async () => (await only(ana)).sharing === undefined);
     expect(await only(ana)).toMatchObject({ title: 'Ring of zebrafish', ended: { by: leas } });
-  }, 60_000);
+  });
 });
 
 describe('a second reviewer', () => {
@@ -220,7 +220,7 @@ describe('a second reviewer', () => {
       sharing: { divided: [] },
     });
     expect(succeeded(await ben.team.read())).toMatchObject({ historyChangedAt: null });
-  }, 60_000);
+  });
 
   it('has nothing of a case that they received before, when the report is added to it', async () => {
     const { ana, ben, draw, decide } = await drawn();
@@ -245,7 +245,7 @@ describe('a second reviewer', () => {
       sharing: { divided: [] },
     });
     expect(succeeded(await ben.team.read())).toMatchObject({ historyChangedAt: null });
-  }, 60_000);
+  });
 
   it('gets no bytes of a case that is shared after the draw, or to which the report is added then', async () => {
     const { lea, ana, ben, draw, decide } = await drawn();
@@ -269,5 +269,5 @@ describe('a second reviewer', () => {
     await decide();
     await ben.until(async () => (await listed(ben)).length === 2);
     expect(ben.received.join('\n')).toContain('zebrafish');
-  }, 60_000);
+  });
 });

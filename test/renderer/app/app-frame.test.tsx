@@ -1,12 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ProgramNotices } from '../../../renderer/app/app-frame';
 import { DiagnosticsDialog } from '../../../renderer/app/diagnostics-dialog';
 import type { ProgramNotice } from '../../../shared/domain/program-notice';
-import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
-
-beforeAll(makeDialogsOpenable);
 
 const setAside: ProgramNotice = {
   id: 1,

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../renderer/app/app';
 import { AppFrame } from '../../../renderer/app/app-frame';
 import { applyingCommands, commandFacts } from '../../../renderer/app/commands/applying-commands';
 import { windowCommands } from '../../../renderer/app/commands/run-command';
 import { pressedCommand } from '../../../renderer/app/commands/use-commands';
+import { laterScreens } from '../../../renderer/app/lazy';
+import { commandPalette } from '../../../renderer/app/overlays';
 import { screens } from '../../../renderer/state/navigation';
 import { isSingleKey, readAccelerator, shownKeys } from '../../../shared/accelerator';
 import { keysOf } from '../../../shared/command-keys';
@@ -13,17 +15,15 @@ import { messages } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { firstRun, type Replies } from '../../support/fake-bridge';
-import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
 import { detailOf, exactId, holding, manyRows, rowOf } from '../../support/sample-rows';
 import { InThreadWorker } from '../map/in-thread-worker';
 
-beforeAll(() => {
-  makeDialogsOpenable();
-  Element.prototype.scrollIntoView = () => undefined;
-  // A command opens the map, which starts one at once.
-  vi.stubGlobal('Worker', InThreadWorker);
-});
+// Loading takes longer on a busy machine than a query waits.
+beforeAll(async () => void (await laterScreens.load()));
+
+// A command opens the map, which starts one at once.
+beforeEach(() => void vi.stubGlobal('Worker', InThreadWorker));
 
 async function openWindow(reported: Partial<Replies> = {}) {
   const rendered = renderWithStores(<App />, reported);
@@ -111,6 +111,15 @@ describe('a command of the window', () => {
     act(() => push('command.selected', 'outbox'));
     await user.keyboard('{Control>}2{/Control}');
     expect(stores.navigation.getState().screen).toBe('reports');
+  });
+
+  it('does not run by what is typed for the palette before it is there', async () => {
+    const { stores, user } = await openWindow();
+    vi.spyOn(commandPalette, 'loaded').mockReturnValue(null);
+    vi.spyOn(commandPalette, 'load').mockReturnValue(new Promise(() => {}));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('j');
+    expect(stores.openReport.getState().key).toBeNull();
   });
 
   it('acts on the open report by its accelerator', async () => {
@@ -227,7 +236,7 @@ describe('a command of the window', () => {
     });
     act(() => stores.connection.getState().openDialog(null));
     act(() => push('command.selected', 'add profile'));
-    expect(calls.at(-1)?.name).toBe('connection.switch');
+    expect(calls.map(({ name }) => name)).toContain('connection.switch');
   });
 
   it('shows the diagnostics before saving them, also while no profile is open', async () => {

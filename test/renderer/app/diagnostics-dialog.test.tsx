@@ -1,12 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DiagnosticsDialog } from '../../../renderer/app/diagnostics-dialog';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
-import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
-
-beforeAll(makeDialogsOpenable);
 
 async function open(reported: Partial<Replies> = {}) {
   const rendered = renderWithStores(<DiagnosticsDialog />, reported);

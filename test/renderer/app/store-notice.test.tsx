@@ -1,14 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { StoreNotice, storeNoticeText } from '../../../renderer/app/store-notice';
 import { ReportsProblem } from '../../../renderer/features/reports-grid/grid-problems';
 import type { StoreFault, StoreState } from '../../../shared/domain/store-state';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
-import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
-
-beforeAll(makeDialogsOpenable);
 
 const ready: StoreState = { kind: 'ready', persistent: true, notices: [] };
 

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStores } from '../../../renderer/state/create-stores';
 import type { OpenedLink } from '../../../shared/contract/program-calls';
 import { succeed } from '../../../shared/result';
+import { eventually } from '../../support/eventually';
 import { fakeBridge } from '../../support/fake-bridge';
 import { samplePage, sampleRows } from '../../support/sample-rows';
 
@@ -63,7 +64,7 @@ it('a transaction that is opened while another is being read is shown, even if t
     },
   });
   const { reports, openReport, transactionLink } = createStores(bridge);
-  await vi.waitFor(() => expect(reports.getState().page).not.toBeNull());
+  await eventually(() => expect(reports.getState().page).not.toBeNull());
   const late = transactionLink.getState().open('late');
   await transactionLink.getState().open('soon');
   expect(openReport.getState().key).toBe(second.key);

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { CsvFormatDialog } from '../../../renderer/components/csv-format';
 import { CsvJsonExport } from '../../../renderer/components/csv-json-export';
 import { succeed } from '../../../shared/result';
+import { changedSettings } from '../../../shared/schemas/settings-schema';
 import { defaultSettings } from '../../../shared/settings';
+import { eventually } from '../../support/eventually';
 import { sampleAbout } from '../../support/fake-bridge';
-import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
-
-beforeAll(makeDialogsOpenable);
 
 describe('the menu of an export', () => {
   it('says how CSV files are written, and leads to where that is changed', async () => {
@@ -38,5 +38,24 @@ describe('the menu of an export', () => {
     expect(rendered.stores.settings.getState().settings.csv.byteOrderMark).toBe(false);
     await rendered.user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('two changes of the settings', () => {
+  it('are both kept if the second is made before the first is saved', async () => {
+    const answers: (() => void)[] = [];
+    const { user, stores } = renderWithStores(<CsvFormatDialog onClose={() => undefined} />, {
+      'settings.save': async (change) => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return succeed(changedSettings(stores.settings.getState().settings, change));
+      },
+    });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Separator' }), 'Tab');
+    await user.click(screen.getByRole('checkbox', { name: 'Begin with a byte order mark' }));
+    await eventually(() => {
+      for (const answer of answers.splice(0)) answer();
+      const { separator, byteOrderMark } = stores.settings.getState().settings.csv;
+      expect({ separator, byteOrderMark }).toEqual({ separator: 'tab', byteOrderMark: false });
+    });
   });
 });

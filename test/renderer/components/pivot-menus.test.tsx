@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { PivotMenus } from '../../../renderer/components/pivot-menus';
+import { eventually } from '../../support/eventually';
 import { renderWithStores } from '../../support/render-with-stores';
 
 const here = { latitude: 40.7128, longitude: -74.006 };
@@ -26,7 +27,7 @@ it('offers the timelines that contain a report, and opens one on the map', async
 
 it('filters the grid to the reports within a radius, and keeps its other filters', async () => {
   const { user, stores } = renderWithStores(<PivotMenus timelines={[]} here={here} ipPlace={ipPlace} />);
-  await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
+  await eventually(() => expect(stores.reports.getState().page).not.toBeNull());
   await stores.reports.getState().addValue('risk', 'fraud', 'in');
   await user.click(screen.getByRole('button', { name: 'Reports near here' }));
   await user.click(screen.getByRole('menuitem', { name: 'Reports within 1,000 km of here' }));
@@ -49,7 +50,7 @@ it('ignores the place of the IP address', async () => {
   const { user, calls } = renderWithStores(<PivotMenus timelines={[]} here={here} ipPlace={ipPlace} />);
   await user.click(screen.getByRole('button', { name: 'Reports near here' }));
   await user.click(screen.getByRole('menuitem', { name: /^Ignore this IP place/ }));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(calls.find(({ name }) => name === 'log.append')?.request).toMatchObject({
       entries: [{ kind: 'ip-place', body: { ...exit, name: 'Frankfurt am Main', removed: false } }],
     }),

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { App } from '../../../renderer/app/app';
+import { laterScreens } from '../../../renderer/app/lazy';
 import type { Stores } from '../../../renderer/state/all-stores';
 import type { Problem } from '../../../shared/problem';
 import type { Connection } from '../../../shared/profile';
@@ -14,6 +15,9 @@ import {
 } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 import { hostileText } from '../../support/sample-rows';
+
+// Loading takes longer on a busy machine than a query waits.
+beforeAll(async () => void (await laterScreens.load()));
 
 const key = 'key-3d9f-never-in-a-store';
 const host = 'reports.example.com';

@@ -1,13 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ProxySignIn } from '../../../renderer/features/connection/proxy-sign-in';
 import { ProxySection } from '../../../renderer/features/settings/proxy-section';
 import type { AskingProxy } from '../../../shared/domain/proxy-state';
 import { fail, succeed } from '../../../shared/result';
-import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
-
-beforeEach(makeDialogsOpenable);
 
 const asking: AskingProxy = {
   proxy: 'proxy.example:8080',

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddToCaseDialog } from '../../../renderer/features/investigate/cases/add-to-case-dialog';
 import { BundleDialog } from '../../../renderer/features/investigate/cases/bundle/bundle-dialog';
 import { CasesTool } from '../../../renderer/features/investigate/cases/cases-tool';
@@ -10,14 +10,11 @@ import { personOfFile } from '../../../shared/domain/review-log';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { ana, sampleTeam } from '../../support/joined-team';
-import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
 import { sampleEntry, verdictOn } from '../../support/sample-entry';
 import { exactId } from '../../support/sample-rows';
 import { sampleCase } from '../../support/sealed-case';
 import { testNow } from '../../support/test-time';
-
-beforeAll(makeDialogsOpenable);
 
 beforeEach(() => {
   class SeenAtOnce {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ReportDetails } from '../../../renderer/features/report-detail/report-details';
 import { speak } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
+import { eventually } from '../../support/eventually';
 import { renderWithStores } from '../../support/render-with-stores';
 import { fullDetail, hostileDetail } from '../../support/sample-rows';
 
@@ -14,7 +15,7 @@ async function show(detail: typeof fullDetail) {
   const rendered = renderWithStores(<ReportDetails {...actions} />, {
     'reports.detail': () => succeed(detail),
   });
-  await vi.waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
+  await eventually(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
   await act(() => rendered.stores.openReport.getState().select(detail.key));
   return within(screen.getByRole('region', { name: 'Detalles del informe' }));
 }

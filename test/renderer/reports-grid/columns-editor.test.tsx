@@ -141,6 +141,20 @@ describe('the columns of the grid', () => {
     expect(shown().slice(0, 6)).toEqual(['fraudCases', 'time', 'user', 'device', 'place', 'risk']);
   });
 
+  it('are dropped where they were let go, also before the window shows that they were there', async () => {
+    const { user, shown } = await openEditor();
+    await user.keyboard('{Escape}');
+    const place = screen.getByRole('columnheader', { name: 'Place' });
+    vi.spyOn(place, 'getBoundingClientRect').mockReturnValue(new DOMRect(500, 0, 100, 32));
+    const data = { dataTransfer: { effectAllowed: '' } };
+    fireEvent.dragStart(screen.getByRole('button', { name: 'Risk' }), data);
+    act(() => {
+      fireEvent.dragOver(place, { ...data, clientX: 590 });
+      fireEvent.drop(place, data);
+    });
+    expect(shown().slice(0, 6)).toEqual(['fraudCases', 'time', 'user', 'device', 'place', 'risk']);
+  });
+
   it('are back in their default order and widths after "Default columns"', async () => {
     const { user, editor, stores, shown } = await openEditor();
     act(() => {

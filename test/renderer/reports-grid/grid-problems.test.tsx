@@ -75,6 +75,6 @@ describe('a failed sync', () => {
     } as const;
     act(() => push('sync.changed', sampleSync({ problem: refused })));
     await user.click(screen.getByRole('button', { name: 'Forget this key and enter another' }));
-    expect(calls.at(-1)?.name).toBe('connection.forgetKey');
+    expect(calls.map(({ name }) => name)).toContain('connection.forgetKey');
   });
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BulkVerdict } from '../../../renderer/features/review/bulk/bulk-verdict-dialog';
 import { bulkInputs } from '../../../renderer/features/review/decision-inputs';
 import type { JudgedByOthers } from '../../../shared/contract/review-calls';
@@ -8,10 +8,7 @@ import { defaultSettings } from '../../../shared/settings';
 import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
 import { heldAnswers } from '../../support/held-answers';
 import { ana, ben, sampleTeam } from '../../support/joined-team';
-import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
-
-beforeAll(() => makeDialogsOpenable());
 
 /** What the grid shows of the two reports. */
 const shown = ['1', '2'].map((key) => ({ key, content: 'AAAAAAAA' }));

@@ -223,7 +223,6 @@ describe('the search in the settings', () => {
   });
 
   it('leads to a section from the list', async () => {
-    Element.prototype.scrollIntoView = () => undefined;
     const { user } = await openSettings();
     await user.click(
       within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('button', { name: 'Map tiles' }),

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TeamStatus } from '../../../renderer/app/rail-status';
 import { SettingsScreen } from '../../../renderer/features/settings/settings-screen';
 import type { JoinedTeam } from '../../../shared/domain/team';
@@ -7,11 +7,8 @@ import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import type { Replies } from '../../support/fake-bridge';
 import { ana, ben, sampleTeam, self } from '../../support/joined-team';
-import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
 import { testNow } from '../../support/test-time';
-
-beforeAll(makeDialogsOpenable);
 
 async function openTeam(team: JoinedTeam | null, replies: Partial<Replies> = {}) {
   const rendered = renderWithStores(<SettingsScreen />, {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStores } from '../../../renderer/state/create-stores';
 import type { Case } from '../../../shared/domain/case';
 import { fail, succeed } from '../../../shared/result';
+import { eventually } from '../../support/eventually';
 import { fakeBridge, type Replies, sampleProfile } from '../../support/fake-bridge';
 import { heldAnswers } from '../../support/held-answers';
 import { sampleCase } from '../../support/sealed-case';
@@ -16,7 +17,7 @@ async function open(replies: Partial<Replies> = {}) {
     ...replies,
   });
   const stores = createStores(bridge);
-  await vi.waitFor(() => expect(stores.cases.getState().cases).not.toBeNull());
+  await eventually(() => expect(stores.cases.getState().cases).not.toBeNull());
   const saved = () => calls.filter(({ name }) => name === 'cases.save').map(({ request }) => request);
   const shown = () => stores.cases.getState().cases?.find(({ id }) => id === sampleCase.id);
   const type = (title: string) =>
@@ -94,7 +95,7 @@ describe('a shared case', () => {
       },
     });
     const stores = createStores(bridge);
-    await vi.waitFor(() => expect(stores.cases.getState().cases).not.toBeNull());
+    await eventually(() => expect(stores.cases.getState().cases).not.toBeNull());
     const receive = async (change: Partial<Case>) => {
       // What is typed is saved first, so that the store merges it.
       await stores.caseEdits.getState().saveAll();
@@ -185,7 +186,7 @@ describe('a deleted case', () => {
     });
     isHeld = true;
     const reading = stores.cases.getState().load();
-    await vi.waitFor(() => expect(held.count).toBe(1));
+    await eventually(() => expect(held.count).toBe(1));
     await stores.cases.getState().remove(sampleCase.id);
     held.give();
     await reading;
@@ -236,7 +237,7 @@ describe('sealing a case', () => {
     type('Ring of Porto');
     const sealing = stores.sealing.getState().seal(sampleCase.id);
     held.give();
-    await vi.waitFor(() => expect(held.count).toBe(1));
+    await eventually(() => expect(held.count).toBe(1));
     held.give();
     await sealing;
     expect(order).toEqual(['Ring', 'Ring of Porto', 'seal']);

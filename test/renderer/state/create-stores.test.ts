@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decisionInputs } from '../../../renderer/features/review/decision-inputs';
 import { createStores } from '../../../renderer/state/create-stores';
 import { connectingInput } from '../../../renderer/state/unsaved-inputs';
@@ -8,6 +8,7 @@ import { defaultColumns, everyReport } from '../../../shared/domain/report-query
 import { draftToSave } from '../../../shared/domain/starting-draft';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
+import { eventually } from '../../support/eventually';
 import {
   type FakeBridge,
   fakeBridge,
@@ -24,7 +25,7 @@ import { sampleBatch } from '../feedback/batch/sample-batch';
 async function opened(answers: Partial<Replies> = {}) {
   const fake = fakeBridge(answers);
   const stores = createStores(fake.bridge);
-  await vi.waitFor(() => expect(stores.reports.getState().counts).not.toBeNull());
+  await eventually(() => expect(stores.reports.getState().counts).not.toBeNull());
   return { ...fake, stores };
 }
 
@@ -35,7 +36,7 @@ describe('a profile that is opened', () => {
   it('shows its reports, sync, store, views and outbox', async () => {
     const view = { id: 'v', name: 'Fraud', query: everyReport, columns: defaultColumns };
     const { stores } = await opened({ 'views.read': () => succeed([view]) });
-    await vi.waitFor(() => expect(stores.views.getState().items).toEqual([view]));
+    await eventually(() => expect(stores.views.getState().items).toEqual([view]));
     expect(stores.localCopy.getState().store.kind).toBe('ready');
     expect(stores.sync.getState().sync.completedAt).not.toBeNull();
     expect(stores.reports.getState().page?.rows).toHaveLength(4);
@@ -48,13 +49,13 @@ describe('a profile that is opened', () => {
       'presets.read': () => succeed(profile === 1 ? [preset] : []),
       'reporter.read': () => succeed({ name: `Of profile ${profile}`, surname: '', email: '' }),
     });
-    await vi.waitFor(() => expect(stores.presets.getState().items).toEqual([preset]));
+    await eventually(() => expect(stores.presets.getState().items).toEqual([preset]));
     expect(stores.reporter.getState().reporter.name).toBe('Of profile 1');
     profile = 2;
     push('connection.changed', other);
     expect(stores.presets.getState().items).toEqual([]);
     expect(stores.reporter.getState().reporter.name).toBe('');
-    await vi.waitFor(() => expect(stores.reporter.getState().reporter.name).toBe('Of profile 2'));
+    await eventually(() => expect(stores.reporter.getState().reporter.name).toBe('Of profile 2'));
     push('reporter.changed', { name: 'Of its last feedback', surname: '', email: '' });
     expect(stores.reporter.getState().reporter.name).toBe('Of its last feedback');
   });
@@ -103,7 +104,7 @@ describe('a profile that is opened', () => {
     });
     expect(stores.lookUp.getState()).toMatchObject({ requested: null, found: null });
     expect(stores.openReport.getState().key).toBeNull();
-    await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
+    await eventually(() => expect(stores.reports.getState().page).not.toBeNull());
     expect(calls.filter(({ name }) => name === 'reports.page').at(-1)?.request).toMatchObject({
       query: everyReport,
     });
@@ -118,7 +119,7 @@ describe('a profile that is opened', () => {
     const seen = [{ subject: 'transaction:t-1', looking: ['ben'], claimed: null }];
     push('presence.changed', seen);
     held.give();
-    await vi.waitFor(() => expect(stores.team.getState().team.kind).toBe('joined'));
+    await eventually(() => expect(stores.team.getState().team.kind).toBe('joined'));
     expect(stores.team.getState().presence).toEqual(seen);
   });
 
@@ -140,7 +141,7 @@ describe('a profile that is opened', () => {
   it('ignores late answers for the previous profile', async () => {
     const { bridge, push } = fakeBridge();
     const stores = createStores(bridge);
-    await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
+    await eventually(() => expect(stores.reports.getState().page).not.toBeNull());
     const searching = stores.reports.getState().setSearch('vpn');
     push('connection.changed', sampleConnection({ profile: null, key: 'absent' }));
     await searching;
@@ -162,7 +163,7 @@ describe('a store that is available again', () => {
     push('store.changed', { kind: 'down' });
     works = true;
     push('store.changed', ready);
-    await vi.waitFor(() => expect(stores.notes.getState().edited[exactId]?.state).toBe('saved'));
+    await eventually(() => expect(stores.notes.getState().edited[exactId]?.state).toBe('saved'));
   });
 
   it('loads the outbox that could not be read', async () => {
@@ -172,11 +173,11 @@ describe('a store that is available again', () => {
       'outbox.read': () => (works ? succeed(goodStanding) : fail({ kind: 'store-down' })),
       'outbox.page': () => (works ? succeed({ items, total: 1, users: [] }) : fail({ kind: 'store-down' })),
     });
-    await vi.waitFor(() => expect(stores.outbox.getState().problem).toEqual({ kind: 'store-down' }));
+    await eventually(() => expect(stores.outbox.getState().problem).toEqual({ kind: 'store-down' }));
     push('store.changed', { kind: 'down' });
     works = true;
     push('store.changed', ready);
-    await vi.waitFor(() => expect(stores.outbox.getState()).toMatchObject({ items, problem: null }));
+    await eventually(() => expect(stores.outbox.getState()).toMatchObject({ items, problem: null }));
   });
 
   it('loads everything that could not be read', async () => {
@@ -189,12 +190,12 @@ describe('a store that is available again', () => {
       'reporter.read': () =>
         works ? succeed({ name: 'Ana', surname: '', email: '' }) : fail({ kind: 'store-down' }),
     });
-    await vi.waitFor(() => expect(stores.reporter.getState().problem).not.toBeNull());
+    await eventually(() => expect(stores.reporter.getState().problem).not.toBeNull());
     push('store.changed', { kind: 'down' });
     works = true;
     push('store.changed', ready);
-    await vi.waitFor(() => expect(stores.outbox.getState().standing.counts.Sent).toBe(1));
-    await vi.waitFor(() => expect(stores.reporter.getState()).toMatchObject({ reporter: { name: 'Ana' } }));
+    await eventually(() => expect(stores.outbox.getState().standing.counts.Sent).toBe(1));
+    await eventually(() => expect(stores.reporter.getState()).toMatchObject({ reporter: { name: 'Ana' } }));
   });
 
   it('with a new copy loads the first page as of now', async () => {
@@ -202,7 +203,7 @@ describe('a store that is available again', () => {
     await stores.reports.getState().loadPage(2);
     const before = calls.length;
     push('store.changed', { ...ready, notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }] });
-    await vi.waitFor(() => expect(stores.reports.getState().page?.page).toBe(1));
+    await eventually(() => expect(stores.reports.getState().page?.page).toBe(1));
     const requested = calls.slice(before).find(({ name }) => name === 'reports.page');
     expect(requested?.request).toMatchObject({ page: 1, asOf: null });
   });
@@ -250,11 +251,11 @@ describe('a form whose draft could not be read', () => {
     feedback.getState().edit({ annotations: 'x' });
     await batch.getState().open({ kind: 'keys', keys: ['1'] }, 1, emptyReporter);
     batch.getState().edit({ annotations: 'y' });
-    await vi.waitFor(() => expect(feedback.getState().draftProblem).toEqual({ kind: 'store-down' }));
+    await eventually(() => expect(feedback.getState().draftProblem).toEqual({ kind: 'store-down' }));
     push('store.changed', { kind: 'down' });
     isDown = false;
     push('store.changed', { kind: 'ready', persistent: true, notices: [] });
-    await vi.waitFor(() => expect(batch.getState().restored).toBe(true));
+    await eventually(() => expect(batch.getState().restored).toBe(true));
     expect(feedback.getState()).toMatchObject({
       draft: { annotations: 'an hour of typing\nx' },
       restored: true,

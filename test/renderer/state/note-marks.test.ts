@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStores } from '../../../renderer/state/create-stores';
 import { fail, succeed } from '../../../shared/result';
+import { eventually } from '../../support/eventually';
 import { fakeBridge } from '../../support/fake-bridge';
 
 /** The window's state with a page of reports, none of which has a note. */
@@ -10,7 +11,7 @@ async function open(works: boolean) {
       'notes.save': () => (works ? succeed(null) : fail({ kind: 'store-down' })),
     }).bridge,
   );
-  await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
+  await eventually(() => expect(stores.reports.getState().page).not.toBeNull());
   const hasNote = () => stores.reports.getState().page?.rows.find(({ key }) => key === '1002')?.hasNote;
   async function note(text: string) {
     stores.notes.getState().edit('1002', text);

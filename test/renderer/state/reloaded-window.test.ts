@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStores } from '../../../renderer/state/create-stores';
 import { restoreSession } from '../../../renderer/state/session-restore';
 import type { Answer } from '../../../shared/contract/contract';
 import { emptyDraft } from '../../../shared/domain/feedback';
 import type { Connection } from '../../../shared/profile';
 import { succeed } from '../../../shared/result';
+import { eventually } from '../../support/eventually';
 import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
 import { exactId, samplePage } from '../../support/sample-rows';
 
@@ -77,7 +78,7 @@ describe('the restore of a reloaded window', () => {
   it('loses nothing if the window crashes during it, including new input', async () => {
     const { come, answers } = heldReports();
     const { stores, back, snapshot } = loadedAgain(answers);
-    await vi.waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
+    await eventually(() => expect(stores.connection.getState().connection).not.toBeNull());
     stores.unsavedInputs.getState().type('import', 'typed on the way');
     stores.notes.getState().edit('1002', 'Call the shop, then the bank');
     expect(snapshot()).toEqual({
@@ -95,7 +96,7 @@ describe('the restore of a reloaded window', () => {
   it('waits for a profile whose key has to be entered, and is not lost until then', async () => {
     const locked = sampleConnection({ key: 'locked' });
     const { stores, back, snapshot, push } = loadedAgain({ 'connection.read': () => succeed(locked) });
-    await vi.waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
+    await eventually(() => expect(stores.connection.getState().connection).not.toBeNull());
     const { lookUp } = left.typed.texts;
     const waiting = { ...left.typed.ofClosed, [sampleProfile.id]: { lookUp } };
     expect(snapshot()).toEqual({ ...left, typed: { texts: {}, ofClosed: waiting } });
@@ -113,7 +114,7 @@ describe('the restore of a reloaded window', () => {
       const { stores, push } = loadedAgain({ 'connection.read': () => succeed(stated) });
       const { unsavedInputs } = stores;
       const { texts: _, ofClosed } = left.typed;
-      await vi.waitFor(() => expect(unsavedInputs.getState().ofClosed).toMatchObject(ofClosed));
+      await eventually(() => expect(unsavedInputs.getState().ofClosed).toMatchObject(ofClosed));
       for (const connection of later) push('connection.changed', connection);
       expect(unsavedInputs.getState().texts).toEqual({});
       push('connection.changed', sampleConnection());
@@ -132,7 +133,7 @@ describe('the restore of a reloaded window', () => {
 
     const { come, answers } = heldReports();
     const { stores, back } = loadedAgain(answers);
-    await vi.waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
+    await eventually(() => expect(stores.connection.getState().connection).not.toBeNull());
     void stores.openReport.getState().select('1003');
     come();
     await back;

@@ -5,6 +5,7 @@ import type { Answer, Request } from '../../../shared/contract/contract';
 import { defaultColumns, everyReport, type SavedView } from '../../../shared/domain/report-query';
 import { subjectOf, type Verdict } from '../../../shared/domain/review-log';
 import { fail, succeed } from '../../../shared/result';
+import { eventually } from '../../support/eventually';
 import { fakeBridge, type Replies, sampleSync } from '../../support/fake-bridge';
 import { heldAnswers } from '../../support/held-answers';
 import { holding, manyRows, rowOf, sampleCounts, sampleDetails, samplePage } from '../../support/sample-rows';
@@ -17,7 +18,7 @@ async function opened(replies: Partial<Replies> = {}) {
   const fake = fakeBridge(replies);
   const stores = createStores(fake.bridge);
   const { reports } = stores;
-  await vi.waitFor(() => expect(reports.getState().counts ?? reports.getState().problem).not.toBeNull());
+  await eventually(() => expect(reports.getState().counts ?? reports.getState().problem).not.toBeNull());
   const pageRequests = () =>
     fake.calls.filter(({ name }) => name === 'reports.page').map(({ request }) => request);
   const countRequests = () => fake.calls.filter(({ name }) => name === 'reports.count').length;
@@ -120,7 +121,7 @@ describe('a query', () => {
     const before = state().page;
     slow = true;
     const searching = state().setSearch('x');
-    await vi.waitFor(() => expect(reports.getState().loading).toBe(true));
+    await eventually(() => expect(reports.getState().loading).toBe(true));
     expect(state().page).toBe(before);
     await Promise.resolve();
     end(fail({ kind: 'store-restarting' }));
@@ -154,7 +155,7 @@ describe('the counts', () => {
   it('are requested again for another page of a query that depends on the time', async () => {
     const { state, countRequests } = await opened(holding(manyRows(60)));
     await state().putFilter({ field: 'time', range: { kind: 'last', seconds: 3_600 } });
-    await vi.waitFor(() => expect(state().total).not.toBeNull());
+    await eventually(() => expect(state().total).not.toBeNull());
     await state().loadPage(2);
     expect(countRequests()).toBe(3);
   });
@@ -179,7 +180,7 @@ describe('the counts', () => {
     const [first, second] = ends;
     second?.(succeed(sampleCounts({ shown: 2 })));
     first?.(succeed(sampleCounts({ shown: 3 })));
-    await vi.waitFor(() => expect(state().counts?.shown).toBe(2));
+    await eventually(() => expect(state().counts?.shown).toBe(2));
   });
 });
 
@@ -207,9 +208,9 @@ describe('the page shown', () => {
     const before = countRequests();
     arrived = 12;
     for (let time = 0; time < 50; time += 1) push('reports.changed', added);
-    await vi.waitFor(() => expect(state().counts?.arrived).toBe(12));
+    await eventually(() => expect(state().counts?.arrived).toBe(12));
     vi.advanceTimersByTime(10_000);
-    await vi.waitFor(() => expect(countRequests() - before).toBe(2));
+    await eventually(() => expect(countRequests() - before).toBe(2));
     expect(state().page).toBe(page);
     expect(pageRequests()).toHaveLength(1);
   });
@@ -236,7 +237,7 @@ describe('the page shown', () => {
     const { generation } = state();
     stored = 60;
     push('reports.changed', added);
-    await vi.waitFor(() => expect(state().page?.rows).toHaveLength(20));
+    await eventually(() => expect(state().page?.rows).toHaveLength(20));
     expect(pageRequests().at(-1)).toMatchObject({ page: 1, asOf: 7 });
     expect(state().generation).toBe(generation);
   });
@@ -249,11 +250,11 @@ describe('the page shown', () => {
       'reports.count': () =>
         counted ? new Promise(() => {}) : succeed(sampleCounts({ shown: rows.length, stored: rows.length })),
     });
-    await vi.waitFor(() => expect(state().counts?.shown).toBe(0));
+    await eventually(() => expect(state().counts?.shown).toBe(0));
     rows = manyRows(3);
     counted = true;
     push('reports.changed', added);
-    await vi.waitFor(() => expect(state().page?.rows).toHaveLength(3));
+    await eventually(() => expect(state().page?.rows).toHaveLength(3));
     expect(state().counts).toBeNull();
   });
 
@@ -265,7 +266,7 @@ describe('the page shown', () => {
     expect(state().page?.rows).toEqual([]);
     rows = manyRows(3);
     push('reports.changed', added);
-    await vi.waitFor(() => expect(state().page?.rows).toHaveLength(3));
+    await eventually(() => expect(state().page?.rows).toHaveLength(3));
     expect(pageRequests().at(-1)).toMatchObject({ asOf: null });
   });
 
@@ -276,13 +277,13 @@ describe('the page shown', () => {
       'reports.page': (request) => held.hold(holding(rows)['reports.page'](request)),
     });
     const { reports } = createStores(fake.bridge);
-    await vi.waitFor(() => expect(held.count).toBe(1));
+    await eventually(() => expect(held.count).toBe(1));
     rows = manyRows(3);
     fake.push('reports.changed', added);
     held.give();
-    await vi.waitFor(() => expect(held.count).toBe(1));
+    await eventually(() => expect(held.count).toBe(1));
     held.give();
-    await vi.waitFor(() => expect(reports.getState().page?.rows).toHaveLength(3));
+    await eventually(() => expect(reports.getState().page?.rows).toHaveLength(3));
   });
 });
 
@@ -299,7 +300,7 @@ describe('scores that are computed again', () => {
     const { generation } = state();
     score = 62;
     push('scores.changed', null);
-    await vi.waitFor(() => expect(state().page?.rows[0]?.disagreement).toBe(62));
+    await eventually(() => expect(state().page?.rows[0]?.disagreement).toBe(62));
     expect(pageRequests().at(-1)).toMatchObject({ page: 2, asOf: 7 });
     expect(state().generation).toBe(generation);
   });
@@ -312,7 +313,7 @@ describe('scores that are computed again', () => {
     await state().loadPage(3);
     rows = rows.slice(0, 30);
     push('scores.changed', null);
-    await vi.waitFor(() => expect(state().page).toMatchObject({ page: 1, rows: rows.slice(0, 20) }));
+    await eventually(() => expect(state().page).toMatchObject({ page: 1, rows: rows.slice(0, 20) }));
   });
 
   it('are requested again if a page with the previous ones was loading', async () => {
@@ -331,11 +332,11 @@ describe('scores that are computed again', () => {
       },
     });
     void state().loadPage(2);
-    await vi.waitFor(() => expect(pageRequests().at(-1)).toMatchObject({ page: 2 }));
+    await eventually(() => expect(pageRequests().at(-1)).toMatchObject({ page: 2 }));
     score = 62;
     push('scores.changed', null);
     release();
-    await vi.waitFor(() => expect(state().page?.page).toBe(2));
+    await eventually(() => expect(state().page?.page).toBe(2));
     expect(state().page?.rows[0]?.disagreement).toBe(62);
     expect(state().loading).toBe(false);
   });
@@ -352,10 +353,10 @@ it('a row of the next page is found although that page is requested again while 
     },
   });
   const found = state().rowAt(20);
-  await vi.waitFor(() => expect(held.count).toBe(1));
+  await eventually(() => expect(held.count).toBe(1));
   push('scores.changed', null);
   held.give();
-  await vi.waitFor(() => expect(held.count).toBe(1));
+  await eventually(() => expect(held.count).toBe(1));
   held.give();
   expect((await found)?.key).toBe(rows[20]?.key);
 });
@@ -376,10 +377,10 @@ describe('verdicts', () => {
     push('log.changed', { kinds: ['verdict'], subjects: ['transaction:on no page'] });
     expect(pageRequests()).toHaveLength(requests);
     push('log.changed', { kinds: ['verdict'], subjects: [subjectOf(first)] });
-    await vi.waitFor(() => expect(state().page?.rows[0]?.verdict).toBe('fraud'));
+    await eventually(() => expect(state().page?.rows[0]?.verdict).toBe('fraud'));
     verdict = null;
     push('log.changed', { kinds: ['withdrawal'], subjects: [subjectOf(first)] });
-    await vi.waitFor(() => expect(state().page?.rows[0]?.verdict).toBeNull());
+    await eventually(() => expect(state().page?.rows[0]?.verdict).toBeNull());
   });
 
   it('on reports of another page, given while that is read, are shown on it', async () => {
@@ -400,9 +401,9 @@ describe('verdicts', () => {
     push('log.changed', { kinds: ['verdict'], subjects: [subjectOf(judged)] });
     held.give();
     await loading;
-    await vi.waitFor(() => expect(held.count).toBe(1));
+    await eventually(() => expect(held.count).toBe(1));
     held.give();
-    await vi.waitFor(() => expect(state().page?.rows[0]?.verdict).toBe('fraud'));
+    await eventually(() => expect(state().page?.rows[0]?.verdict).toBe('fraud'));
     expect(state().page?.page).toBe(2);
   });
 });
@@ -420,7 +421,7 @@ describe('standings in review', () => {
     await state().putFilter({ field: 'standing', in: ['waiting'] });
     const filtered = pageRequests().length;
     push('log.changed', snoozed);
-    await vi.waitFor(() => expect(pageRequests().length).toBeGreaterThan(filtered));
+    await eventually(() => expect(pageRequests().length).toBeGreaterThan(filtered));
   });
 });
 
@@ -433,7 +434,7 @@ describe('refreshing', () => {
     });
     await state().loadPage(2);
     const refreshing = state().refresh();
-    await vi.waitFor(() => expect(calls.at(-1)).toEqual({ name: 'sync.start', request: { pass: 'new' } }));
+    await eventually(() => expect(calls.at(-1)).toEqual({ name: 'sync.start', request: { pass: 'new' } }));
     push('sync.changed', { ...running, received: 20 });
     expect(state().refreshing).toBe(true);
     const before = pageRequests().length;
@@ -495,15 +496,15 @@ describe('read and unread', () => {
       if (when === 'before a mark') requestAgain();
       await stores.openReport.getState().select(opening);
       if (when === 'while a mark is stored') requestAgain();
-      await vi.waitFor(() => expect(reads.count).toBe(1));
+      await eventually(() => expect(reads.count).toBe(1));
       areHeld = false;
       stored = after;
       const isAnswered = new Promise<void>((resolve) => stores.reports.subscribe(() => resolve()));
       reads.give();
       await isAnswered;
       marks.give();
-      await vi.waitFor(() => expect(state().page?.rows.filter((row) => !row.unread)).toHaveLength(1));
-      await vi.waitFor(() => expect(state().counts?.unread).toBe(24));
+      await eventually(() => expect(state().page?.rows.filter((row) => !row.unread)).toHaveLength(1));
+      await eventually(() => expect(state().counts?.unread).toBe(24));
     });
   });
 
@@ -585,7 +586,7 @@ describe('the state of the grid', () => {
       const { reports } = createStores(fake.bridge);
       const requests = () =>
         fake.calls.flatMap(({ name, request }) => (name === 'reports.page' ? [request] : []));
-      await vi.waitFor(() => expect(requests()).toHaveLength(1));
+      await eventually(() => expect(requests()).toHaveLength(1));
       return { state: reports.getState, requests, open };
     }
 
@@ -601,7 +602,7 @@ describe('the state of the grid', () => {
       expect(state().page).toBe(page);
       const { generation } = state();
       open();
-      await vi.waitFor(() => expect(state().page).not.toBe(page));
+      await eventually(() => expect(state().page).not.toBe(page));
       expect(state().page?.rows).toEqual(page.rows);
       expect(state().generation).toBe(generation);
     });
@@ -623,7 +624,7 @@ describe('the state of the grid', () => {
       ...holding(manyRows(10)),
       'grid.read': () => succeed({ ...grid, query: everyReport }),
     });
-    await vi.waitFor(() => expect(state().page).toMatchObject({ page: 1 }));
+    await eventually(() => expect(state().page).toMatchObject({ page: 1 }));
     expect(state().page?.rows).toHaveLength(10);
   });
 
@@ -682,7 +683,7 @@ describe('a store that was unavailable', () => {
     push('store.changed', { kind: 'down' });
     down = false;
     push('store.changed', { kind: 'ready', persistent: true, notices: [] });
-    await vi.waitFor(() => expect(state().page?.rows).toHaveLength(3));
+    await eventually(() => expect(state().page?.rows).toHaveLength(3));
     expect(state().problem).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { standardQueue } from '../../../renderer/features/review/queues';
 import { progressOf } from '../../../renderer/features/review/session';
 import type { Stores } from '../../../renderer/state/all-stores';
@@ -6,6 +6,7 @@ import { createStores } from '../../../renderer/state/create-stores';
 import { restoreReview } from '../../../renderer/state/review-restore';
 import type { QueueItem } from '../../../shared/contract/review-calls';
 import { fail, succeed } from '../../../shared/result';
+import { eventually } from '../../support/eventually';
 import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
 import { reviewedOf } from '../../support/sample-reviewed';
 import { detailOf } from '../../support/sample-rows';
@@ -42,9 +43,9 @@ async function openWindow(saved: Saved, answers: Partial<Replies> = {}) {
 }
 
 const connected = ({ connection }: Stores) =>
-  vi.waitFor(() => expect(connection.getState().connection).not.toBeNull());
+  eventually(() => expect(connection.getState().connection).not.toBeNull());
 const shown = ({ review }: Stores, key: string) =>
-  vi.waitFor(() => expect(review.getState().reviewed?.detail.key).toBe(key));
+  eventually(() => expect(review.getState().reviewed?.detail.key).toBe(key));
 
 /** A window in which the first report was judged, with this answer, and the second skipped. */
 async function reviewingWindow(saved: Saved, answers: Partial<Replies> = {}) {
@@ -91,7 +92,7 @@ describe('the review of a reloaded window', () => {
   it('shows decisions that failed to be saved, and saves them on request with the same ID', async () => {
     const saved: Saved = new Map();
     const before = await reviewingWindow(saved, { 'review.decide': () => fail({ kind: 'unexpected' }) });
-    await vi.waitFor(() => expect(before.stores.review.getState().unsaved[0]?.problem).toBeTruthy());
+    await eventually(() => expect(before.stores.review.getState().unsaved[0]?.problem).toBeTruthy());
     const { stores, requests } = await openWindow(saved);
     expect(stores.review.getState().unsaved).toMatchObject([{ problem: { kind: 'unexpected' } }]);
     expect(requests('review.decide')).toEqual([]);
@@ -104,7 +105,7 @@ describe('the review of a reloaded window', () => {
     const saved: Saved = new Map();
     const before = await reviewingWindow(saved, { 'review.decide': () => new Promise(() => {}) });
     const { stores, requests } = await openWindow(saved);
-    await vi.waitFor(() => expect(stores.review.getState().unsaved).toEqual([]));
+    await eventually(() => expect(stores.review.getState().unsaved).toEqual([]));
     expect(requests('review.decide')).toEqual(before.requests('review.decide'));
   });
 

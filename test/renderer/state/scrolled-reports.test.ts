@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStores } from '../../../renderer/state/create-stores';
 import type { Answer, Request } from '../../../shared/contract/contract';
 import { everyReport } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
+import { eventually } from '../../support/eventually';
 import { fakeBridge, type Replies } from '../../support/fake-bridge';
 import { heldAnswers } from '../../support/held-answers';
 import { holding, manyRows } from '../../support/sample-rows';
@@ -26,13 +27,13 @@ async function scrolling(replies: Partial<Replies> = {}) {
   });
   const stores = createStores(fake.bridge);
   const state = stores.reports.getState;
-  await vi.waitFor(() => expect(state().counts ?? state().problem).not.toBeNull());
-  await vi.waitFor(() => expect(state().scrolls).toBe(true));
+  await eventually(() => expect(state().counts ?? state().problem).not.toBeNull());
+  await eventually(() => expect(state().scrolls).toBe(true));
   const pages = (): readonly Request<'reports.page'>[] => requests;
   /** Scrolls to a row, and waits until it is loaded. */
   async function scrollTo(row: number) {
     state().setView(screen(row));
-    await vi.waitFor(async () => expect(await state().rowAt(row)).not.toBeNull());
+    await eventually(async () => expect(await state().rowAt(row)).not.toBeNull());
   }
   return { ...fake, stores, state, pages, scrollTo };
 }
@@ -58,7 +59,7 @@ describe('reports that the grid scrolls through', () => {
     });
     expect(state()).toMatchObject({ total: 2_345, limit: 'all' });
     await scrollTo(1_210);
-    await vi.waitFor(() => expect(pages().map(({ page }) => page)).toContain(14));
+    await eventually(() => expect(pages().map(({ page }) => page)).toContain(14));
     expect(
       pages()
         .slice(1)
@@ -80,12 +81,12 @@ describe('reports that the grid scrolls through', () => {
     const slow = slowPages();
     const { state, pages } = await (async () => {
       const opening = scrolling(slow.replies);
-      await vi.waitFor(() => expect(slow.waiting).toHaveLength(1));
+      await eventually(() => expect(slow.waiting).toHaveLength(1));
       slow.answer();
       return opening;
     })();
     for (const row of [400, 800, 1_200, 1_600, 2_000]) state().setView(screen(row));
-    await vi.waitFor(() => {
+    await eventually(() => {
       slow.answer();
       expect(state().page?.page).toBeGreaterThan(15);
     });
@@ -105,11 +106,11 @@ describe('reports that the grid scrolls through', () => {
       },
     });
     state().setView(screen(1_210));
-    await vi.waitFor(() => expect(held.count).toBe(1));
+    await eventually(() => expect(held.count).toBe(1));
     score = 62;
     push('scores.changed', null);
     held.give();
-    await vi.waitFor(async () => expect((await state().rowAt(1_215))?.disagreement).toBe(62));
+    await eventually(async () => expect((await state().rowAt(1_215))?.disagreement).toBe(62));
   });
 
   it('are read one after another to their end', async () => {
@@ -126,7 +127,7 @@ describe('reports that the grid scrolls through', () => {
     });
     expect(state().total).toBe(2_500);
     await scrollTo(2_330);
-    await vi.waitFor(() => expect(state().page?.mayHaveNext).toBe(false));
+    await eventually(() => expect(state().page?.mayHaveNext).toBe(false));
     expect(await state().rowAt(2_400)).toBeNull();
   });
 
@@ -138,7 +139,7 @@ describe('reports that the grid scrolls through', () => {
     });
     isDown = true;
     state().setView(screen(1_000));
-    await vi.waitFor(() => expect(state().problem).toEqual({ kind: 'store-down' }));
+    await eventually(() => expect(state().problem).toEqual({ kind: 'store-down' }));
     const before = pages().length;
     expect(state().page?.page).toBe(1);
     isDown = false;
@@ -160,7 +161,7 @@ describe('reports that the grid scrolls through', () => {
     ).toBe(1);
     expect(state()).toMatchObject({ page: { page: 1 }, target: { row: 0, focus: null } });
     const found = thousands.filter((row) => JSON.stringify(row).includes('login-1'));
-    await vi.waitFor(() => expect(state().total).toBe(found.length));
+    await eventually(() => expect(state().total).toBe(found.length));
   });
 
   it('stay at the same row after a refresh', async () => {
@@ -212,7 +213,7 @@ describe('a row to go to', () => {
   ])('is shown on its page: %d', async (row, { page, target }) => {
     const fake = fakeBridge(holding(thousands));
     const { reports } = createStores(fake.bridge);
-    await vi.waitFor(() => expect(reports.getState().total).toBe(2_345));
+    await eventually(() => expect(reports.getState().total).toBe(2_345));
     await reports.getState().goToRow(row);
     expect(reports.getState()).toMatchObject({ page: { page }, target });
   });

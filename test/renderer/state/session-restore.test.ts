@@ -10,6 +10,7 @@ import { emptyDraft, emptyReporter } from '../../../shared/domain/feedback';
 import { everyReport } from '../../../shared/domain/report-query';
 import type { Connection } from '../../../shared/profile';
 import { fail, succeed } from '../../../shared/result';
+import { eventually } from '../../support/eventually';
 import {
   fakeBridge,
   firstRun,
@@ -35,7 +36,7 @@ async function openWindow(place: string | null, answers: Partial<Replies> = {}) 
   });
   const stores = createStores(fake.bridge);
   await restoreSession(fake.bridge, stores);
-  await vi.waitFor(() => {
+  await eventually(() => {
     const { connection } = stores.connection.getState();
     expect(connection).not.toBeNull();
     expect(connection?.profile === null || stores.reports.getState().page !== null).toBe(true);
@@ -122,9 +123,9 @@ describe('a reloaded window', () => {
       await reports.getState().show({ ...everyReport, filters });
       await openReport.getState().select('1');
       navigation.getState().go('map');
-      await vi.waitFor(() => expect(history.getState().history.past).toHaveLength(3));
+      await eventually(() => expect(history.getState().history.past).toHaveLength(3));
       navigation.getState().go('outbox');
-      await vi.waitFor(() => expect(history.getState().history.past).toHaveLength(4));
+      await eventually(() => expect(history.getState().history.past).toHaveLength(4));
       history.getState().back();
     });
     const { navigation, reports, openReport, history } = stores;
@@ -149,7 +150,7 @@ describe('a reloaded window', () => {
   it('adds steps taken before the restore to the earlier ones', async () => {
     const before = await openWindow(null);
     before.stores.navigation.getState().go('map');
-    await vi.waitFor(() => expect(before.stores.history.getState().history.past).toHaveLength(1));
+    await eventually(() => expect(before.stores.history.getState().history.past).toHaveLength(1));
     let come: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {
       come = resolve;
@@ -163,7 +164,7 @@ describe('a reloaded window', () => {
     });
     const stores = createStores(fake.bridge);
     const back = restoreSession(fake.bridge, stores);
-    await vi.waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
+    await eventually(() => expect(stores.connection.getState().connection).not.toBeNull());
     await Promise.resolve();
     stores.navigation.getState().go('settings');
     come();
@@ -184,7 +185,7 @@ describe('a reloaded window', () => {
         navigation.getState().go(at % 2 === 0 ? 'map' : 'reports');
         await reports.getState().show({ ...everyReport, text: `${text}${at}` });
       }
-      await vi.waitFor(() => expect(history.getState().history.past.length).toBeGreaterThan(80));
+      await eventually(() => expect(history.getState().history.past.length).toBeGreaterThan(80));
     });
     const { past } = stores.history.getState().history;
     expect(past.length).toBeGreaterThan(20);
@@ -308,7 +309,7 @@ describe('a reloaded window', () => {
     await feedback.getState().open(subject, emptyReporter);
     feedback.getState().edit({ annotations: 'Half a sen' });
     before.push('connection.changed', other);
-    await vi.waitFor(() => expect(refusedDrafts.getState().drafts).not.toEqual({}));
+    await eventually(() => expect(refusedDrafts.getState().drafts).not.toEqual({}));
 
     const saved: unknown[] = [];
     const after = await openWindow(before.snapshot(), {

@@ -18,7 +18,9 @@ interface DrawAreaProps {
 
 /** Covers the map while an area is drawn with the pointer. Esc or a click cancels. */
 export function DrawArea({ map, tool, onDrawn, onCancel }: DrawAreaProps) {
-  const [line, setLine] = useState<readonly Corner[]>([]);
+  /** What the pointer has drawn, which is ahead of what is rendered. */
+  const drawn = useRef<readonly Corner[]>([]);
+  const [line, setLine] = useState(drawn.current);
   const cancel = useRef(onCancel);
   cancel.current = onCancel;
   useEffect(() => {
@@ -30,23 +32,25 @@ export function DrawArea({ map, tool, onDrawn, onCancel }: DrawAreaProps) {
     window.addEventListener('keydown', cancelOnEscape, { capture: true });
     return () => window.removeEventListener('keydown', cancelOnEscape, { capture: true });
   }, []);
-  const [first, last] = [line[0], line.at(-1)];
-  const shape = tool === 'box' && first && last ? boxCorners(first, last) : line;
+
+  function draw(corners: readonly Corner[]) {
+    drawn.current = corners;
+    setLine(corners);
+  }
 
   function start(event: PointerEvent<HTMLDivElement>) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    setLine([placeOf(event)]);
+    draw([placeOf(event)]);
   }
 
-  function draw(event: PointerEvent<HTMLDivElement>) {
-    if (line.length === 0) return;
-    const corner = placeOf(event);
-    setLine((before) => [...before, corner]);
+  function move(event: PointerEvent<HTMLDivElement>) {
+    if (drawn.current.length > 0) draw([...drawn.current, placeOf(event)]);
   }
 
   function end() {
-    setLine([]);
+    const shape = shapeOf(tool, drawn.current);
+    draw([]);
     if (shape.length < 3 || isAccidental(shape)) onCancel();
     else onDrawn(areaOf(map, tool, shape));
   }
@@ -56,18 +60,28 @@ export function DrawArea({ map, tool, onDrawn, onCancel }: DrawAreaProps) {
       className={styles.root}
       data-tool={tool}
       onPointerDown={start}
-      onPointerMove={draw}
+      onPointerMove={move}
       onPointerUp={end}
       onPointerCancel={onCancel}
     >
       <svg className={styles.shape} width="100%" height="100%" aria-hidden="true" focusable="false">
-        <polygon points={shape.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        <polygon
+          points={shapeOf(tool, line)
+            .map(({ x, y }) => `${x},${y}`)
+            .join(' ')}
+        />
       </svg>
       <Text as="p" size="small" className={styles.words} role="status">
         {messages.map.area.instructions[tool]}
       </Text>
     </div>
   );
+}
+
+/** Returns the corners of the area that a line encloses, or whose diagonal it spans. */
+function shapeOf(tool: DrawingTool, line: readonly Corner[]): readonly Corner[] {
+  const [first, last] = [line[0], line.at(-1)];
+  return tool === 'box' && first && last ? boxCorners(first, last) : line;
 }
 
 function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLDivElement>): Corner {

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ShownColumn } from '../../../../shared/domain/report-query';
 import { useStores } from '../../../state/stores';
@@ -58,19 +58,27 @@ interface DropPlace {
 /** Returns where the dragged heading would be dropped, and the handlers that drag headings to another place. */
 export function useColumnDrag() {
   const { reports } = useStores();
-  const [dragged, setDragged] = useState<ShownColumn | null>(null);
-  const [dropPlace, setDropPlace] = useState<DropPlace | null>(null);
+  const dragged = useRef<ShownColumn | null>(null);
+  /** The place, which is ahead of the one that is rendered. */
+  const over = useRef<DropPlace | null>(null);
+  const [dropPlace, setDropPlace] = useState(over.current);
+
+  function moveOver(place: DropPlace | null) {
+    over.current = place;
+    setDropPlace(place);
+  }
 
   function end() {
-    setDragged(null);
-    setDropPlace(null);
+    dragged.current = null;
+    moveOver(null);
   }
 
   function drop() {
-    if (dragged === null || dropPlace === null) return;
-    const others = reports.getState().columns.filter((column) => column !== dragged);
-    const at = others.indexOf(dropPlace.column);
-    if (at !== -1) reports.getState().moveColumn(dragged, dropPlace.side === 'before' ? at : at + 1);
+    const [moved, place] = [dragged.current, over.current];
+    if (moved === null || place === null) return;
+    const others = reports.getState().columns.filter((column) => column !== moved);
+    const at = others.indexOf(place.column);
+    if (at !== -1) reports.getState().moveColumn(moved, place.side === 'before' ? at : at + 1);
   }
 
   return {
@@ -78,16 +86,16 @@ export function useColumnDrag() {
     handlersOf: (column: ShownColumn) => ({
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
-        setDragged(column);
+        dragged.current = column;
       },
       onDragEnd: end,
       onDragOver: (event: DragEvent<HTMLElement>) => {
         // Files and texts from elsewhere can't be dropped here.
-        if (dragged === null) return;
+        if (dragged.current === null) return;
         event.preventDefault();
         const { left, width } = event.currentTarget.getBoundingClientRect();
         const side = event.clientX < left + width / 2 ? 'before' : 'after';
-        if (dropPlace?.column !== column || dropPlace.side !== side) setDropPlace({ column, side });
+        if (over.current?.column !== column || over.current.side !== side) moveOver({ column, side });
       },
       onDrop: (event: DragEvent) => {
         event.preventDefault();

@@ -10,7 +10,7 @@ import { Stack, Text } from '../../../ui/layout';
 import { ContextMenu, MenuItem } from '../../../ui/menu';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './rail-views.module.css';
-import { pinnedViews } from './view-counts-store';
+import { pinnedViews, withPin } from './view-counts-store';
 
 interface OpenedMenu {
   readonly view: SavedView;
@@ -114,10 +114,7 @@ export function PinItem({ view: { id } }: { readonly view: SavedView }) {
   return (
     <MenuItem
       icon={<Icon aria-hidden="true" />}
-      onSelect={() => {
-        const others = unpinned.filter((other) => other !== id);
-        void settings.getState().save({ unpinnedViews: isPinned ? [...others, id] : others });
-      }}
+      onSelect={() => void settings.getState().save(withPin(id, !isPinned))}
     >
       {isPinned ? text.unpin : text.pin}
     </MenuItem>

@@ -10,6 +10,7 @@ import { Row, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './saved-views.module.css';
+import { withPin } from './view-counts-store';
 import { type ViewNaming, ViewsMenu } from './views-menu';
 import { maxViewNameLength, viewNameError } from './views-store';
 
@@ -58,11 +59,8 @@ export function SavedViews() {
 
   /** Returns true if the view was unpinned before. */
   function setUnpinned(id: string, unpinned: boolean): boolean {
-    const { unpinnedViews } = settings.getState().settings;
-    const others = unpinnedViews.filter((other) => other !== id);
-    const was = others.length < unpinnedViews.length;
-    if (was !== unpinned)
-      void settings.getState().save({ unpinnedViews: unpinned ? [...others, id] : others });
+    const was = settings.getState().settings.unpinnedViews.includes(id);
+    if (was !== unpinned) void settings.getState().save(withPin(id, !unpinned));
     return was;
   }
 

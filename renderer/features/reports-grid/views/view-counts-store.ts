@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../../shared/contract/contract';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import type { ReportsState } from '../../../state/reports';
-import type { SettingsState } from '../../../state/settings';
+import type { SettingsEdit, SettingsState } from '../../../state/settings';
 import { shippedViews } from '../../../state/shipped-views';
 
 interface ViewCountsState {
@@ -29,6 +29,14 @@ const maxShare = 0.2;
 /** Returns the views that the navigation shows: the shipped ones, then the saved ones in the user's order. */
 export function pinnedViews(saved: readonly SavedView[], unpinned: readonly string[]): readonly SavedView[] {
   return [...shippedViews(), ...saved].filter(({ id }) => !unpinned.includes(id));
+}
+
+/** Returns the change of the settings that shows a view in the navigation, or removes it there. */
+export function withPin(id: string, isPinned: boolean): SettingsEdit {
+  return ({ unpinnedViews }) => {
+    const others = unpinnedViews.filter((other) => other !== id);
+    return { unpinnedViews: isPinned ? others : [...others, id] };
+  };
 }
 
 /**

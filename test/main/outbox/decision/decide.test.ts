@@ -274,7 +274,7 @@ it('a verdict on a thousand reports of a query is one decision, and undone as on
   expect(await many.undo(made.id)).toMatchObject({ value: { withdrawn: count, undone: count, sent: 0 } });
   expect(await many.items()).toEqual([]);
   await many.close();
-}, 60_000);
+});
 
 describe('a decision that is called again', () => {
   it('changes nothing and is answered as before', async () => {

@@ -19,7 +19,7 @@ it('a world stays within its limits of lives and waiting transactions, however l
   expect(world.lives).toBe(lives);
   expect(maxSeen).toBeGreaterThan(0);
   expect(maxSeen).toBeLessThanOrEqual(maxWaiting);
-}, 60_000);
+});
 
 it('a world continues past the number of transactions that it was sized for', () => {
   const world = createWorld(3, 10);

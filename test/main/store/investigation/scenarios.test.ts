@@ -45,7 +45,7 @@ describe.each(someOf([5_003, 7_919], 1))('in simulated reports of seed %d', (see
     });
     rows = (await Promise.all(read)).flat();
     return () => copy.reports.close();
-  }, 120_000);
+  });
 
   const partOf = ({ transactionId }: StoredRow) => copy.lives.get(transactionId ?? '');
   const usersOf = (some: readonly StoredRow[]) => new Set(some.map(({ userId }) => userId)).size;

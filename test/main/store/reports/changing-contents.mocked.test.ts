@@ -165,7 +165,7 @@ describe('a report whose content changes with every answer', () => {
     for (const size of others) expect(size).toBeLessThan(first * 1.1);
     vi.restoreAllMocks();
     await copy.reports.close();
-  }, 120_000);
+  });
 });
 
 describe('reports without an id', () => {
@@ -388,7 +388,7 @@ it('loses no report, merges no two, and stores a bounded number of contents, wha
     ),
     { numRuns: runs(30) },
   );
-}, 120_000);
+});
 
 /** Returns which of the service's reports a text belongs to. */
 function twinOf(json: string): string {
@@ -442,4 +442,4 @@ it('never merges two listed reports without an id, and counts none as known that
     ),
     { numRuns: runs(40) },
   );
-}, 120_000);
+});

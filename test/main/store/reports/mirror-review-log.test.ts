@@ -211,7 +211,7 @@ it('each report has the state that the log gives it and its transaction, in what
     }),
     { numRuns: runs(60) },
   );
-}, 120_000);
+});
 
 it('a copy of the version before the log gets its marks, its verdicts and its index', async () => {
   const path = join(temporaryFolder(), 'reports.db');

@@ -80,7 +80,7 @@ it('the points equal those computed from every report, whatever was added, chang
     }),
     { numRuns: runs(60) },
   );
-}, 120_000);
+});
 
 it('only new points are sent again, unless points have changed', async () => {
   const copy = await storedCopy(new MemoryReviewLog());

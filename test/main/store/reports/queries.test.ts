@@ -368,7 +368,7 @@ it('pages, counts, values and exports equal those computed from every report', a
     ),
     { numRuns: runs(60) },
   );
-}, 120_000);
+});
 
 function keyOf(json: string): string {
   const { report } = readReport(json, '');

@@ -132,4 +132,4 @@ it('lists 5,000 of 100,000 reports in order, one for each transaction', async ()
   expect(total).toBeGreaterThan(5_000);
   expect(items.map(({ key }) => key)).toEqual(expected.slice(0, 5_000));
   await copy.reports.close();
-}, 120_000);
+});

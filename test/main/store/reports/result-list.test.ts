@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { columns, everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
+import { eventually } from '../../../support/eventually';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
@@ -45,7 +46,7 @@ const keys = async (query: ReportQuery, asOf: number, listed: boolean) => {
 async function listed(query: ReportQuery): Promise<number> {
   const { asOf } = await read(query, 1, null, true);
   const rows = vi.spyOn(copy.reports.reader, 'rows');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     rows.mockClear();
     await read(query, 2, asOf, true);
     expect(rows.mock.calls.some(([sql]) => sql.includes('json_each'))).toBe(true);

@@ -88,7 +88,7 @@ describe('the seen marks and notes of reports', () => {
       }),
       { numRuns: runs(60) },
     );
-  }, 60_000);
+  });
 
   it('of 10,000 reports are written at once, and only once', async () => {
     const own = await openOwn();

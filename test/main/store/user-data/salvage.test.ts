@@ -250,7 +250,7 @@ describe('salvaging the user data', () => {
       expect(saved).toEqual({ ok: true, value: items.filter(({ id }) => ids.has(id)).toReversed() });
       await into.close();
     }
-  }, 60_000);
+  });
 
   it('returns all but one table if its root is damaged, and nothing without the list of tables', async () => {
     let withoutList = 0;
@@ -263,7 +263,7 @@ describe('salvaging the user data', () => {
     }
     // The list is on the first page and its overflow pages.
     expect(withoutList).toBeLessThanOrEqual(4);
-  }, 60_000);
+  });
 
   it('returns the rows between several damaged pages', async () => {
     const pages = whole.length / pageSize;

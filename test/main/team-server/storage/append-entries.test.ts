@@ -268,7 +268,7 @@ describe('the order of entries', () => {
       ),
       { numRuns: runs(3) },
     );
-  }, 120_000);
+  });
 
   it('is proven by the chain of hashes, which finds a changed byte and a removed entry', async () => {
     const database = await postgres.newDatabase();

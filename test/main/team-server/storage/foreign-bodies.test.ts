@@ -62,4 +62,4 @@ it('stores, hides and gives back any body of any kind, or says why it can’t', 
   const blind = (await pullFrom(storage, ben)).entries;
   expect(blind.length).toBeGreaterThan(0);
   expect(blind.filter(({ hidden, subject }) => !hidden && !subject.startsWith('case:'))).toEqual([]);
-}, 60_000);
+});

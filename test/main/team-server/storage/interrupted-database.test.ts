@@ -24,7 +24,7 @@ describe('a database that is killed', () => {
       .then(() => storage.append(who, entries));
     expect(answer).toMatchObject({ entries: entries.map(({ id }, index) => ({ id, seq: index + 1 })) });
     expect(await query(database, 'SELECT FROM whereabouts_team.entry')).toHaveLength(3);
-  }, 60_000);
+  });
 
   it('while clients write, has all entries that it confirmed, without gaps', async () => {
     const postgres = await mortalPostgres();
@@ -63,7 +63,7 @@ describe('a database that is killed', () => {
     expect([...confirmed.values()].sort((one, other) => one - other)).toEqual(
       Array.from({ length: 160 }, (_, index) => index + 1),
     );
-  }, 60_000);
+  });
 });
 
 describe('a database that goes and comes back', () => {
@@ -94,5 +94,5 @@ describe('a database that goes and comes back', () => {
     for (const kind of ['people', 'presence'])
       await expect.poll(() => changes).toContainEqual({ kind, team: who.team });
     expect(await storage.authenticate(who.token)).toMatchObject({ kind: 'known' });
-  }, 60_000);
+  });
 });

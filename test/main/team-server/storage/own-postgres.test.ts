@@ -34,7 +34,7 @@ describe('an own PostgreSQL', () => {
     expect(await first.ended).toBeNull();
     const second = await started(folder);
     expect(await query(second.address, 'SELECT * FROM kept')).toEqual([{ value: 1 }]);
-  }, 60_000);
+  });
 
   it('is used by one process, which needs its password', async () => {
     const folder = temporaryFolderInMemory();
@@ -45,7 +45,7 @@ describe('an own PostgreSQL', () => {
     const guessed = new URL(address);
     guessed.password = 'guessed';
     await expect(query(guessed.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
-  }, 60_000);
+  });
 
   it('starts again after it was killed, and says that it ended', async () => {
     const folder = temporaryFolderInMemory();
@@ -55,7 +55,7 @@ describe('an own PostgreSQL', () => {
     expect(await first.ended).toMatchObject({ message: 'PostgreSQL ended with SIGKILL.' });
     const second = await started(folder);
     expect(await query(second.address, 'SELECT * FROM kept')).toEqual([{ value: 1 }]);
-  }, 60_000);
+  });
 
   it('replaces one that outlived the process that started it', async () => {
     const folder = temporaryFolderInMemory();
@@ -66,7 +66,7 @@ describe('an own PostgreSQL', () => {
     const { address } = await started(folder);
     expect(await query(address, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(await pidOf(folder)).not.toBe(orphan);
-  }, 60_000);
+  });
 
   it('creates its data again if that was interrupted', async () => {
     const folder = temporaryFolderInMemory();
@@ -75,7 +75,7 @@ describe('an own PostgreSQL', () => {
     await writeFile(join(folder, 'data.new', 'PG_VERSION'), 'partial');
     const { address } = await started(folder);
     expect(await query(address, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  }, 60_000);
+  });
 
   it('is not started in a folder with other files, whose modes stay as they are', async () => {
     const folder = temporaryFolderInMemory();

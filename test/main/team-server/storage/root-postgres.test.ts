@@ -70,7 +70,7 @@ describe.runIf(isRoot)('an own PostgreSQL that root starts', () => {
       `touch ${base}/new`,
     ])
       expect(() => account(command)).toThrow('denied');
-  }, 60_000);
+  });
 
   it.each(['postgres.log', 'password', 'in-use', 'in-use-journal'])(
     'doesn’t follow a link that the account has put in the place of %s while the folder was its own',
@@ -93,7 +93,7 @@ describe.runIf(isRoot)('an own PostgreSQL that root starts', () => {
       account(`ln -s ${victim} ${base}/${name}`);
     await startOnce(base).catch(() => undefined);
     expect(unharmed()).toEqual(untouched);
-  }, 60_000);
+  });
 
   it('takes over a folder of an earlier version, with its data', async () => {
     const { base, giveAway } = await startedFolder();
@@ -103,5 +103,5 @@ describe.runIf(isRoot)('an own PostgreSQL that root starts', () => {
     expect(readFileSync(join(base, 'password'), 'utf8')).toBe(before);
     expect(lstatSync(join(base, 'password')).uid).toBe(0);
     expect(existsSync(join(base, 'password.new'))).toBe(false);
-  }, 60_000);
+  });
 });

@@ -1,9 +1,10 @@
 import { act } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Overlays } from '../../../../renderer/app/overlays';
 import type { Answer } from '../../../../shared/contract/contract';
 import type { Case } from '../../../../shared/domain/case';
 import { fail, succeed } from '../../../../shared/result';
+import { eventually } from '../../../support/eventually';
 import { type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { exactId } from '../../../support/sample-rows';
@@ -32,7 +33,7 @@ async function begin(reported: Partial<Replies> = {}) {
     ...reported,
   });
   const { cases, caseSheet } = rendered.stores;
-  await vi.waitFor(() => expect(cases.getState().cases).not.toBeNull());
+  await eventually(() => expect(cases.getState().cases).not.toBeNull());
   act(() => caseSheet.getState().begin('print', { kind: 'case', id: printed.id }));
   return rendered;
 }

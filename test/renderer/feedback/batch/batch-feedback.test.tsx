@@ -1,15 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BatchFeedback } from '../../../../renderer/features/feedback/batch/batch-feedback';
 import { emptyReporter } from '../../../../shared/domain/feedback';
 import { noItems } from '../../../../shared/domain/outbox';
 import { fail, succeed } from '../../../../shared/result';
 import type { Replies } from '../../../support/fake-bridge';
-import { makeDialogsOpenable } from '../../../support/openable-dialogs';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { sampleBatch, samplePage, samplePreview, sampleReview } from './sample-batch';
-
-beforeEach(makeDialogsOpenable);
 
 const good: Partial<Replies> = {
   'batch.review': () => succeed(sampleReview),

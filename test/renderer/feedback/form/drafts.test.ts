@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createRefusedDraftsStore,
   DraftPersistence,
@@ -6,6 +6,7 @@ import {
 import type { Answer, Request } from '../../../../shared/contract/contract';
 import { emptyDraft, type FeedbackDraft } from '../../../../shared/domain/feedback';
 import { fail, succeed } from '../../../../shared/result';
+import { eventually } from '../../../support/eventually';
 import { fakeBridge } from '../../../support/fake-bridge';
 import { switchedProfile } from '../../../support/switched-profile';
 
@@ -58,7 +59,7 @@ describe('a draft on disk', () => {
     // The state before the last letter.
     answer(succeed(saying('an hour of typing\nxy')));
     const both = saying('an hour of typing\nxyz');
-    await vi.waitFor(() => expect(answer(succeed(both))).toBe(true));
+    await eventually(() => expect(answer(succeed(both))).toBe(true));
     expect(await again).toEqual({ draft: both, problem: null });
     drafts.setShown(both);
     await drafts.save({ ...both, score: '5' });
@@ -73,7 +74,7 @@ describe('a draft on disk', () => {
     const reading = drafts.read('t', start, none);
     await drafts.save(saying('x'));
     answer(succeed(saying('an hour of typing')));
-    await vi.waitFor(() => expect(answer(succeed(saying('an hour of typing\nx')))).toBe(true));
+    await eventually(() => expect(answer(succeed(saying('an hour of typing\nx')))).toBe(true));
     expect(await reading).toEqual({ draft: saying('an hour of typing\nx'), problem: null });
     // Such as a form that was sent in the meantime.
     await drafts.save(saying('xy'));
@@ -90,7 +91,7 @@ describe('a draft on disk', () => {
     await drafts.save(null);
     const stored = succeed(saying('an hour of typing'));
     answer(stored);
-    await vi.waitFor(() => expect(answer(stored)).toBe(true));
+    await eventually(() => expect(answer(stored)).toBe(true));
     expect(await reading).toEqual({ draft: saying('an hour of typing'), problem: null });
     // Main removes only the letter.
     expect(saves).toMatchObject([
@@ -104,7 +105,7 @@ describe('a draft on disk', () => {
     const reading = drafts.read('t', start, none);
     await drafts.save(saying('x'));
     answer(succeed(null));
-    await vi.waitFor(() => expect(answer(succeed(saying('x')))).toBe(true));
+    await eventually(() => expect(answer(succeed(saying('x')))).toBe(true));
     expect(await reading).toEqual({ draft: null, problem: null });
   });
 
@@ -177,7 +178,7 @@ describe('a draft typed in a profile that is closed', () => {
     await reading;
     const typed = { transactionId: 't', draft: saying('x'), base: start };
     expect(saves).toEqual([{ profileId: 'profile-1', ...typed }]);
-    await vi.waitFor(() => expect(refused.getState().drafts).toEqual({ 'profile-1': [typed] }));
+    await eventually(() => expect(refused.getState().drafts).toEqual({ 'profile-1': [typed] }));
   });
 
   it('is stored for each form separately', async () => {

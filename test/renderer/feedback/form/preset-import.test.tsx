@@ -1,14 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { PresetImport } from '../../../../renderer/features/feedback/form/preset-import';
 import { PresetRow } from '../../../../renderer/features/feedback/form/presets';
 import type { FeedbackPreset } from '../../../../shared/domain/feedback-preset';
 import { succeed } from '../../../../shared/result';
-import { makeDialogsOpenable } from '../../../support/openable-dialogs';
 import { renderWithStores } from '../../../support/render-with-stores';
-
-beforeAll(makeDialogsOpenable);
 
 const mine: FeedbackPreset = { id: 'a', name: 'Mine', content: { score: '7' } };
 

@@ -8,11 +8,8 @@ import type { JoinedTeam, Role } from '../../../../shared/domain/team';
 import { fail, succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
 import type { Replies } from '../../../support/fake-bridge';
-import { makeDialogsOpenable } from '../../../support/openable-dialogs';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { sampleEntry, verdictOn } from '../../../support/sample-entry';
-
-makeDialogsOpenable();
 
 const people = ['Ana', 'Bo', 'Cy'].map((name) => ({
   id: name,

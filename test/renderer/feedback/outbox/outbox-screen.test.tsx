@@ -18,13 +18,10 @@ import { fail, succeed } from '../../../../shared/result';
 import type { FakeBridge, Replies } from '../../../support/fake-bridge';
 import { heldAnswers } from '../../../support/held-answers';
 import { sampleTeam } from '../../../support/joined-team';
-import { makeDialogsOpenable } from '../../../support/openable-dialogs';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { hostileText } from '../../../support/sample-rows';
 import { testNow } from '../../../support/test-time';
 import { failedItem, sampleBatch, sampleItem, standingOf, unconfirmedItem } from './sample-items';
-
-makeDialogsOpenable();
 
 interface Opened {
   readonly replies?: Partial<Replies>;

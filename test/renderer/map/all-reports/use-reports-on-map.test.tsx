@@ -1,10 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { useReportsOnMap } from '../../../../renderer/features/map/all-reports/use-reports-on-map';
 import { nothingFound, type PointsAtPlace } from '../../../../renderer/features/map/points/point-queries';
 import { createStores } from '../../../../renderer/state/create-stores';
 import { StoresProvider } from '../../../../renderer/state/stores';
+import { eventually } from '../../../support/eventually';
 import { fakeBridge } from '../../../support/fake-bridge';
 import { heldAnswers } from '../../../support/held-answers';
 import { manyRows } from '../../../support/sample-rows';
@@ -23,7 +24,7 @@ async function openMap() {
   const held = heldAnswers();
   const { bridge } = fakeBridge();
   const stores = createStores(bridge);
-  await vi.waitFor(() => expect(stores.reports.getState().counts).not.toBeNull());
+  await eventually(() => expect(stores.reports.getState().counts).not.toBeNull());
   const loading = { get: rowOfSeq, load: () => held.hold(undefined), version: 0 };
   const { result } = renderHook(() => useReportsOnMap(loading), {
     wrapper: ({ children }: { readonly children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PointsHost, type PointsWorker } from '../../../../renderer/features/map/points/points-host';
 import type { PointsApi, PointsChange } from '../../../../renderer/features/map/points/points-messages';
 import { PointsSync, type ReportsOnMap } from '../../../../renderer/features/map/points/points-sync';
@@ -11,6 +11,7 @@ import type { Problem } from '../../../../shared/problem';
 import { fail, succeed } from '../../../../shared/result';
 import type { ClientMessage } from '../../../../shared/rpc';
 import { trusted } from '../../../../shared/trusted';
+import { eventually } from '../../../support/eventually';
 import { fakeBridge, type Replies } from '../../../support/fake-bridge';
 import { calmDetail, holding, rowOf } from '../../../support/sample-rows';
 
@@ -82,7 +83,7 @@ const seqsOf = (bytes: Uint8Array<ArrayBuffer> | undefined) => {
 it('sends the points of all reports and which are visible when the grid has a page', async () => {
   const copy = new Copy();
   const { received, changes } = await follow(copy.replies);
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await eventually(() => expect(received).toHaveLength(1));
   expect(received[0]).toMatchObject({ asOf: 7, shown: 2, unplaced: 0 });
   expect(copy.requested).toEqual([null]);
   expect(seqsOf(changes[0]?.points)).toEqual([1, 2]);
@@ -91,9 +92,9 @@ it('sends the points of all reports and which are visible when the grid has a pa
 it('only requests which points are visible for another query', async () => {
   const copy = new Copy();
   const { reports, received, changes } = await follow(copy.replies);
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await eventually(() => expect(received).toHaveLength(1));
   await reports.getState().setSearch('madrid');
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await eventually(() => expect(received).toHaveLength(2));
   expect(received[1]?.query.text).toBe('madrid');
   expect(copy.requested).toHaveLength(1);
   expect(Object.keys(changes[1] ?? {})).toEqual(['shown']);
@@ -102,10 +103,10 @@ it('only requests which points are visible for another query', async () => {
 it('adds the points of new reports', async () => {
   const copy = new Copy();
   const { push, received, changes } = await follow(copy.replies);
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await eventually(() => expect(received).toHaveLength(1));
   copy.last = 4;
   push('reports.changed', { added: 2, addedFraud: 0 });
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await eventually(() => expect(received).toHaveLength(2));
   expect(copy.requested[1]).toEqual({ edition: 'one', last: 2 });
   expect(seqsOf(changes[1]?.added)).toEqual([3, 4]);
   expect(received[1]?.shown).toBe(4);
@@ -114,10 +115,10 @@ it('adds the points of new reports', async () => {
 it('loads all points again if existing ones have changed', async () => {
   const copy = new Copy();
   const { push, received, changes } = await follow(copy.replies);
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await eventually(() => expect(received).toHaveLength(1));
   copy.edition = 'two';
   push('reports.changed', { added: 0, addedFraud: 0 });
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await eventually(() => expect(received).toHaveLength(2));
   const points = changes[1]?.points && readPackedPoints(changes[1].points);
   expect(points && lastSeq(points)).toBe(2);
 });
@@ -130,7 +131,7 @@ it('retries until both answers are consistent if the copy was rebuilt in between
     copy.meanwhile = () => {};
   };
   const { received, changes } = await follow(copy.replies);
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await eventually(() => expect(received).toHaveLength(1));
   expect(received[0]?.shown).toBe(3);
   expect(seqsOf(changes[0]?.points)).toEqual([1, 2, 3]);
   expect(changes[0]?.shown?.every((byte) => byte === 0)).toBe(true);
@@ -148,7 +149,7 @@ describe('while the store is opening', () => {
   it('shows what the map showed when the store was closed, then only what has changed since', async () => {
     const copy = new Copy();
     const { received, changes } = await follow({ ...copy.replies, 'map.first': () => succeed(first) });
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await eventually(() => expect(received).toHaveLength(2));
     expect(received.map(({ shown }) => shown)).toEqual([1, 2]);
     expect(seqsOf(changes[0]?.points)).toEqual([1]);
     expect(copy.requested).toEqual([{ edition: 'one', last: 1 }]);
@@ -159,7 +160,7 @@ describe('while the store is opening', () => {
     const copy = new Copy();
     copy.edition = 'two';
     const { received, changes } = await follow({ ...copy.replies, 'map.first': () => succeed(first) });
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await eventually(() => expect(received).toHaveLength(2));
     expect(seqsOf(changes[1]?.points)).toEqual([1, 2]);
   });
 
@@ -167,7 +168,7 @@ describe('while the store is opening', () => {
     const copy = new Copy();
     copy.last = 1;
     const { received, changes } = await follow({ ...copy.replies, 'map.first': () => succeed(first) });
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await eventually(() => expect(received).toHaveLength(2));
     expect(copy.requested).toEqual([]);
     expect(changes).toHaveLength(1);
   });
@@ -178,7 +179,7 @@ describe('while the store is opening', () => {
   ])('shows nothing of %s than the grid’s', async (_, other) => {
     const copy = new Copy();
     const { received, changes } = await follow({ ...copy.replies, 'map.first': () => succeed(other) });
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await eventually(() => expect(received).toHaveLength(1));
     expect(copy.requested).toEqual([null]);
     expect(seqsOf(changes[0]?.points)).toEqual([1, 2]);
   });
@@ -194,16 +195,16 @@ it('reports a problem and continues with the next query', async () => {
         ? fail({ kind: 'unexpected' })
         : (copy.replies['map.shown']?.(requested) ?? fail({ kind: 'unexpected' })),
   });
-  await vi.waitFor(() => expect(problems).toEqual([{ kind: 'unexpected' }]));
+  await eventually(() => expect(problems).toEqual([{ kind: 'unexpected' }]));
   fails = false;
   await reports.getState().setSearch('madrid');
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await eventually(() => expect(received).toHaveLength(1));
 });
 
 it('ignores everything after it is stopped', async () => {
   const copy = new Copy();
   const { push, received, sync } = await follow(copy.replies);
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await eventually(() => expect(received).toHaveLength(1));
   sync.stop();
   push('reports.changed', { added: 2, addedFraud: 0 });
   expect(copy.requested).toHaveLength(1);

@@ -4,6 +4,7 @@ import type {
   FromStreetsWorker,
   ToStreetsWorker,
 } from '../../../../renderer/features/map/streets/streets-messages';
+import { eventually } from '../../../support/eventually';
 
 const source = { tiles: 'vector', minZoom: 0, maxZoom: 14, language: 'en' } as const;
 const address = { zoom: 3, x: 4, y: 5 };
@@ -30,7 +31,7 @@ describe('the window’s side of the streets', () => {
     const { sent, receive, readTile } = hostWithWorker(stored);
     receive({ kind: 'read', request: 7, address });
     expect(readTile).toHaveBeenCalledWith(address);
-    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ kind: 'stored', request: 7, stored }));
+    await eventually(() => expect(sent.at(-1)).toEqual({ kind: 'stored', request: 7, stored }));
   });
 
   it('passes pictures back, each time a tile is drawn', () => {

@@ -5,6 +5,7 @@ import { useTimelineTrack } from '../../../../renderer/features/map/timeline/use
 import { useSubject } from '../../../../renderer/state/stores';
 import { fail, succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
+import { eventually } from '../../../support/eventually';
 import type { Replies } from '../../../support/fake-bridge';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { detailOf, hostileText, rowOf, samplePage } from '../../../support/sample-rows';
@@ -60,7 +61,7 @@ async function open(
     ...replies,
   });
   const { stores } = rendered;
-  await vi.waitFor(() => expect(stores.reports.getState().loading).toBe(false));
+  await eventually(() => expect(stores.reports.getState().loading).toBe(false));
   await act(() => stores.timeline.getState().open(subject));
   return { ...rendered, onFit, panel: within(screen.getByRole('region', { name: 'Timeline' })) };
 }

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStores } from '../../../../renderer/state/create-stores';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
+import { eventually } from '../../../support/eventually';
 import { fakeBridge, type Replies } from '../../../support/fake-bridge';
 import { detailOf, rowOf, sampleCounts, samplePage } from '../../../support/sample-rows';
 
@@ -22,7 +23,7 @@ const journey = [row('3', 5, [-36.85, 174.76]), row('2', 2, [-36.85, 174.76]), r
 async function open(reported: Partial<Replies> = {}) {
   const fake = fakeBridge({ 'reports.page': () => succeed(samplePage({ rows: journey })), ...reported });
   const stores = createStores(fake.bridge);
-  await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
+  await eventually(() => expect(stores.reports.getState().page).not.toBeNull());
   return { ...fake, stores, timeline: stores.timeline };
 }
 
@@ -90,7 +91,7 @@ describe('a timeline', () => {
     timeline.getState().moveTo('1');
     rows = journey;
     push('reports.changed', { added: 1, addedFraud: 0 });
-    await vi.waitFor(() => expect(keysOf(stores)).toEqual(['1', '2', '3']));
+    await eventually(() => expect(keysOf(stores)).toEqual(['1', '2', '3']));
     expect(timeline.getState().cursor).toBe('1');
   });
 

@@ -150,7 +150,7 @@ describe('the context menu of a cell', () => {
     const { user, calls, stores } = await openGrid();
     fireEvent.contextMenu(cell(exactId, 'time'));
     await user.click(screen.getByRole('menuitem', { name: 'Copy' }));
-    expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: '1772373909123456789' } });
+    expect(calls).toContainEqual({ name: 'clipboard.write', request: { text: '1772373909123456789' } });
     fireEvent.contextMenu(cell(exactId, 'time'));
     await user.click(screen.getByRole('menuitem', { name: 'Mark as unread' }));
     expect(calls).toContainEqual({ name: 'reports.markRead', request: { keys: [exactId], read: false } });

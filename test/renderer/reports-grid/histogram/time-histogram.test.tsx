@@ -120,6 +120,18 @@ describe('the time histogram', () => {
     expect(timeFilter(rendered)).toBeNull();
   });
 
+  it('filters by where the pointer was let go, also before the window shows that it was there', async () => {
+    const rendered = await renderHistogram();
+    const surface = await slider();
+    vi.spyOn(surface, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 400, 40));
+    fireEvent(surface, pointerEvent('pointerdown', 350));
+    act(() => {
+      surface.dispatchEvent(pointerEvent('pointermove', 150));
+      surface.dispatchEvent(pointerEvent('pointerup', 150));
+    });
+    expect(timeFilter(rendered)).toEqual(days(0, 2));
+  });
+
   it('abandons a drag with Escape', async () => {
     const rendered = await renderHistogram();
     const surface = await slider();

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createStores } from '../../../../renderer/state/create-stores';
 import type { Answer } from '../../../../shared/contract/contract';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
+import { eventually } from '../../../support/eventually';
 import { fakeBridge, type Replies } from '../../../support/fake-bridge';
 
 const requested = { transactionId: 'login-22', since: '30d', timeout: '5s' };
@@ -11,7 +12,7 @@ const filter = { field: 'lookUp', id: 'look-up-1', transactionId: 'login-22' } a
 async function opened(reported: Partial<Replies> = {}) {
   const { bridge, calls } = fakeBridge(reported);
   const { reports, lookUp } = createStores(bridge);
-  await vi.waitFor(() => expect(reports.getState().page).not.toBeNull());
+  await eventually(() => expect(reports.getState().page).not.toBeNull());
   return { reports: reports.getState, lookUp: lookUp.getState, calls };
 }
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
 import type { Answer } from '../../../../shared/contract/contract';
 import { fail, succeed } from '../../../../shared/result';
+import { eventually } from '../../../support/eventually';
 import type { Replies } from '../../../support/fake-bridge';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { holding, hostileText, sampleRows } from '../../../support/sample-rows';
@@ -101,7 +102,7 @@ describe('the transaction look-up', () => {
     expect(words).toContain('2 reports for other transactions. You can find them among all reports.');
     expect(dataRows()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Show all reports' }));
-    await vi.waitFor(() => expect(dataRows()).toHaveLength(4));
+    await eventually(() => expect(dataRows()).toHaveLength(4));
     expect(screen.queryByText(/Reports for transaction/)).toBeNull();
   });
 

@@ -8,6 +8,7 @@ import {
 import { createStores } from '../../../../renderer/state/create-stores';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 import { fail } from '../../../../shared/result';
+import { eventually } from '../../../support/eventually';
 import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
 import { holding, manyRows, sampleContent } from '../../../support/sample-rows';
 import { testNow } from '../../../support/test-time';
@@ -18,7 +19,7 @@ if (!first || !second || !third) throw new Error('There are too few rows.');
 async function opened(reported: Partial<Replies> = holding(manyRows(30))) {
   const fake = fakeBridge(reported);
   const stores = createStores(fake.bridge);
-  await vi.waitFor(() => expect(stores.reports.getState().counts).not.toBeNull());
+  await eventually(() => expect(stores.reports.getState().counts).not.toBeNull());
   const chosen = () => stores.rowSelection.getState();
   const keys = () => {
     const { selection } = chosen();
@@ -163,7 +164,7 @@ describe('all reports of a search', () => {
   it('are not selected if they cannot be counted, and the problem is shown', async () => {
     const { bridge } = fakeBridge({ 'reports.count': () => fail({ kind: 'unexpected' }) });
     const { rowSelection: chosen, reports } = createStores(bridge);
-    await vi.waitFor(() => expect(reports.getState().page).not.toBeNull());
+    await eventually(() => expect(reports.getState().page).not.toBeNull());
     await chosen.getState().selectAllShown();
     expect(selectedCount(chosen.getState())).toBe(0);
     expect(reports.getState().problem).toEqual({ kind: 'unexpected' });

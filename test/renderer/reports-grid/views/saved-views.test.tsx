@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SavedViews } from '../../../../renderer/features/reports-grid/views/saved-views';
 import {
   defaultColumns,
@@ -9,11 +9,8 @@ import {
 } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
 import type { Replies } from '../../../support/fake-bridge';
-import { makeDialogsOpenable } from '../../../support/openable-dialogs';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { hostileText } from '../../../support/sample-rows';
-
-beforeAll(makeDialogsOpenable);
 
 const fraud = { field: 'risk', in: ['fraud'], out: [] } as const;
 const frauds: SavedView = {

@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { SavedViews } from '../../../../renderer/features/reports-grid/views/saved-views';
 import { defaultColumns, everyReport, type SavedView } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
 import type { Replies } from '../../../support/fake-bridge';
-import { makeDialogsOpenable } from '../../../support/openable-dialogs';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { hostileText } from '../../../support/sample-rows';
-
-beforeAll(makeDialogsOpenable);
 
 const viewNamed = (id: string, name: string, text = ''): SavedView => ({
   id,

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { LogScreen } from '../../../../renderer/features/review/log/log-screen';
 import type { HistoryContent } from '../../../../shared/domain/history-import';
 import { succeed } from '../../../../shared/result';
-import { makeDialogsOpenable } from '../../../support/openable-dialogs';
 import { renderWithStores } from '../../../support/render-with-stores';
 
 const content: HistoryContent = {
@@ -22,8 +21,6 @@ const content: HistoryContent = {
   ],
   faultCount: 30,
 };
-
-makeDialogsOpenable();
 
 async function choose(change: Partial<HistoryContent> = {}) {
   const opened = renderWithStores(<LogScreen onOpenTransaction={vi.fn()} onOpenReport={vi.fn()} />, {

@@ -89,7 +89,7 @@ describe('the reports of several instances', () => {
       }),
       { numRuns: runs(15) },
     );
-  }, 120_000);
+  });
 
   it('are those of one instance that gets the transactions in their order, when all are sent at once', async () => {
     const numbered = z.object({ extra_data: z.object({ n: z.int() }) });
@@ -119,7 +119,7 @@ describe('the reports of several instances', () => {
       }),
       { numRuns: runs(15) },
     );
-  }, 120_000);
+  });
 });
 
 /** Opens an application in two instances. The second one has these waits. */

@@ -49,7 +49,7 @@ beforeAll(async () => {
   const answer = await ask('UTC');
   if (answer === null) throw new Error('There are reports.');
   drift = answer;
-}, 60_000);
+});
 
 afterAll(() => copy.reports.close());
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await tookAll(copy, await simulatedReports({ seed: 4_711, reports, days: 4 }));
   await setUp(today);
   rows = await storedRows();
-}, 60_000);
+});
 
 afterAll(() => copy.reports.close());
 
