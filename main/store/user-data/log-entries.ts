@@ -41,9 +41,9 @@ const entryFields = {
   previousHash: z.string().nullable(),
   hash: z.string().nullable(),
 };
-/** What an entry says of each of the subjects that it covers may be long, and isn't read. */
+/** Without the entry's secret, and without what it says of each of the subjects that it covers, which may be long. */
 export const entryBody =
-  "CASE WHEN entry.said IS NULL THEN entry.body ELSE json_remove(entry.body, '$.subjects', '$.contents') END";
+  "CASE WHEN entry.said IS NULL THEN entry.body ELSE json_remove(entry.body, '$.subjects', '$.contents', '$.secret') END";
 export const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
 
 /** Returns what `entry.said` is for an entry: the kind as which it can be read; null for none. */

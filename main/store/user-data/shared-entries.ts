@@ -3,6 +3,7 @@ import type { LogChanged } from '../../../shared/contract/review-calls';
 import { entryKinds, type LogEntry, nameFromFile } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { sorted } from '../../../shared/node/entry-hash';
+import { asInFile, fromTeam } from '../../../shared/node/entry-secret';
 import type { HiddenEntry, SharedEntry } from '../../../shared/team-api/wire';
 import type { PlacedIntent, PulledOutcome, StoreRequest } from '../contract';
 import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
@@ -248,23 +249,26 @@ function otherThan(person: string, self: string | null): string | null {
   return person === self ? null : person;
 }
 
-/** A file has times in whole ms. */
+/** A file has times in whole ms, and no secrets: those who have an entry from a file alone can't share it as theirs. */
 function isSameContent(stored: Known, received: SharedEntry): boolean {
   const isSameTime =
     stored.person === null ||
     nameFromFile(stored.person) === null ||
     stored.saidAt === Math.trunc(received.said_at);
   const isNumbered = hasNumber(stored, received) || (stored.person === null && stored.seq === null);
-  return isSameTime && isNumbered && contentOf(stored) === contentOf(received);
+  return isSameTime && isNumbered && contentOf(stored, asInFile) === contentOf(received, fromTeam);
 }
 
 function hasNumber({ device, deviceSeq }: Known, received: SharedEntry): boolean {
   return device === received.device && deviceSeq === received.device_seq;
 }
 
-function contentOf(entry: Pick<LogEntry, 'subject' | 'kind' | 'version' | 'after' | 'body'>): string {
+function contentOf(
+  entry: Pick<LogEntry, 'subject' | 'kind' | 'version' | 'after' | 'body'>,
+  bodyOf: (body: unknown) => unknown,
+): string {
   const { subject, kind, version, after, body = null } = entry;
-  return JSON.stringify([subject, kind, version, after, sorted(body)]);
+  return JSON.stringify([subject, kind, version, after, sorted(bodyOf(body))]);
 }
 
 function insertedRow(entry: SharedEntry, self: string | undefined): readonly (string | number | null)[] {

@@ -39,8 +39,12 @@ async function openMember() {
   );
   const calls = userDataCalls(own, () => 1);
   await calls['membership.write']({ team: sampleTeam });
-  const append = async (...entries: readonly EntryDraft[]) =>
+  /** Returns the entries as they are shared. */
+  const append = async (...entries: readonly EntryDraft[]) => {
     succeeded(await calls['log.append']({ entries: [...entries] }));
+    const added = new Set(entries.map(({ id }) => id));
+    return (await unshared()).filter(({ id }) => added.has(id));
+  };
   const unshared = async (except: readonly string[] = []) =>
     succeeded(await calls['shared.unshared']({ except: [...except], limit: 500, cases: true }));
   const receive = async (entries: readonly PulledEntry[]) => {
