@@ -13,7 +13,7 @@ import { hideSubjects } from './hidden-subjects';
 import { readIgnoredPlaces } from './ignored-places';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
 import { KnownCases } from './known-cases';
-import { entriesOf } from './log-entries';
+import { countUnreadOfTeam, entriesOf } from './log-entries';
 import { readLogChunk, readLogPage } from './log-page';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';
@@ -111,6 +111,7 @@ export function userDataCalls(
         team: await readTeam(session),
         unshared: await countUnshared(session),
         hidden: await countHidden(session),
+        unread: await countUnreadOfTeam(session),
         device: await readDevice(session),
         lastSeq: await lastKnownSeq(session),
       })),

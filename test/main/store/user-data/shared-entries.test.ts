@@ -95,7 +95,8 @@ it('entries of others are stored once, with their author, and own ones get their
     [2, other, 'ring'],
     [3, null, 'verdict'],
   ]);
-  const { team, lastSeq } = await membership();
+  const { team, lastSeq, unread } = await membership();
+  expect(unread).toBe(1);
   expect([team?.cursor.seq, team?.sharedAt, team?.historyChangedAt, lastSeq]).toEqual([3, 7, null, 3]);
   await own.close();
 });
