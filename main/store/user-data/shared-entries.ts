@@ -14,6 +14,7 @@ import { hideAgain, hideReceivedCases } from './hidden-subjects';
 import { kindRead, lastPosition } from './log-entries';
 import { haveOthersAnother } from './received-history';
 import { noteFormerShares } from './sharing-rights';
+import type { StoredTeam } from './stored-json';
 import { changeTeam, readTeam } from './stored-team';
 import { deriveStates, subjectsChanged } from './subject-states';
 
@@ -139,7 +140,7 @@ export async function storePulled(
   const vouched = await vouchedFor(
     session,
     visible.filter(({ id }) => known.has(id)),
-    team?.person ?? null,
+    team,
   );
   const last = await lastPosition(session);
   const rows = added.map((entry, index) => [...insertedRow(entry, team?.person), at, last + index + 1]);
@@ -216,8 +217,10 @@ type Known = z.output<typeof knownRow>;
 async function vouchedFor(
   session: Session,
   received: readonly SharedEntry[],
-  self: string | null,
+  team: StoredTeam | null,
 ): Promise<Vouched> {
+  const self = team?.person ?? null;
+  const people = new Set(team?.people.map(({ id }) => id));
   const found = await session.rows(
     `SELECT ${entryColumns}, person, author, seq FROM entry WHERE id IN (SELECT value FROM json_each(?))`,
     [JSON.stringify(received.map(({ id }) => id))],
@@ -232,7 +235,9 @@ async function vouchedFor(
     if (!isSame) return [];
     const person =
       before.person !== null && nameFromFile(before.person) !== null ? otherThan(by, self) : before.person;
-    const author = before.person === null ? otherThan(by, self) : null;
+    // Who joined after a backup that was restored is another person since.
+    const isGone = before.person !== null && person === before.person && !people.has(before.person);
+    const author = before.person === null || isGone ? otherThan(by, self) : null;
     const isNews = person !== before.person || author !== before.author;
     return isNews ? [{ subject, named: [id, person, author] as const }] : [];
   });
