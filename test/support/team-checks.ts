@@ -24,7 +24,7 @@ export async function checkShown({ lead }: TeamOfDesktops, seat: Seat, isOnline:
   const listed = await plainEntriesOf(desktop);
   await expectShown(seat, listed);
   if (!isOnline || !(await noteMember(seat))) return;
-  if (seat.isRestored) expect(await desktop.teamState()).toMatchObject({ restoredAt: expect.any(Number) });
+  await expectNoticed(seat);
   const hidden = await hiddenFrom(lead, seat.person);
   const entries = await serverEntries(lead);
   const withheld = entries.filter(({ subject, person }) => person !== seat.person && hidden.has(subject));
@@ -58,6 +58,7 @@ export async function checkEnd(team: TeamOfDesktops): Promise<void> {
     expect(await seat.desktop.teamState()).toMatchObject({ unshared: 0, hidden: 0, historyChangedAt: null });
     expect(ids(await plainEntriesOf(seat.desktop))).toEqual(ids(entries));
     await expectShown(seat, entries);
+    await expectNoticed(seat);
     expect(seat.desktop.defects).toEqual([]);
   }
 }
@@ -87,6 +88,10 @@ async function hiddenFrom(lead: TeamPerson, person: string | null): Promise<Read
   const { items } = blindListSchema.parse(await lead.get('/blind'));
   const open = items.filter((item) => item.second === person && item.revealed_at === null);
   return new Set(open.flatMap(({ subject }) => coveredWith(subject)));
+}
+
+async function expectNoticed({ desktop, isRestored }: Seat): Promise<void> {
+  if (isRestored) expect(await desktop.teamState()).toMatchObject({ restoredAt: expect.any(Number) });
 }
 
 async function expectShown(seat: Seat, entries: readonly PlainEntry[]): Promise<void> {

@@ -237,6 +237,14 @@ export class TeamOfDesktops {
     seat.isRestored = await lacksLastEntry(seat, await serverEntries(this.lead));
   }
 
+  /** Puts a backup back that lacks what was shared after it. */
+  async turnBack(seat: Seat): Promise<void> {
+    await this.backUp(seat);
+    const usual = { verdict: 'unclear', settles: false, knows: true } as const;
+    await (await this.judge(seat, 0, usual))();
+    await this.restore(seat);
+  }
+
   async downloadAgain({ desktop, received }: Seat): Promise<void> {
     await desktop.withoutReports();
     received.clear();

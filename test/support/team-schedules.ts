@@ -75,7 +75,7 @@ export const anyStep = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: fc.constantFrom('back up or restore' as const, 'download again' as const),
+      kind: fc.constantFrom('back up or restore' as const, 'turn back' as const, 'download again' as const),
       who,
     }),
   },
@@ -145,6 +145,8 @@ export async function take(team: TeamOfDesktops, step: Step): Promise<void> {
       return team.draw(seat, step.transaction);
     case 'back up or restore':
       return seat.backup === null ? team.backUp(seat) : team.restore(seat);
+    case 'turn back':
+      return team.turnBack(seat);
     case 'download again':
       return team.downloadAgain(seat);
     case 'second opinion':
