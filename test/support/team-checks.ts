@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { blindListSchema, pullAnswerSchema } from '../../shared/team-api/wire';
 import { coveredWith, given, transactions } from './changing-service';
-import { type PlainEntry, referenceShown } from './reference-fold';
+import { referenceShown } from './reference-fold';
+import type { PlainEntry } from './reference-order';
 import { noteMember, type Seat, viewerOf } from './seat';
 import { plainEntriesOf, shownBy } from './shown-by-desktop';
 import type { TeamOfDesktops } from './team-of-desktops';

@@ -5,7 +5,7 @@ import { atLevel } from '../../shared/domain/content-identity';
 import type { LateEntryDraft, Said, Verdict } from '../../shared/domain/review-log';
 import { inviteSchema } from '../../shared/team-api/wire';
 import { type ChangingService, coveredWith, given } from './changing-service';
-import type { PlainEntry } from './reference-fold';
+import type { PlainEntry } from './reference-order';
 import { nextEntryId, verdictOn } from './sample-entry';
 import { noteMember, replaceAll, type Seat } from './seat';
 import { entriesOf } from './shown-by-desktop';
