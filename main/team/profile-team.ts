@@ -255,6 +255,7 @@ export class ProfileTeam {
       ...{ client, access, application, clock, onPresence },
       person: team.person,
       isConnected: () => link.isConnected(),
+      exchanged: () => link.exchanged(),
     });
     const secondReviews = new SecondReviews({
       ...{ client, access, store, application, link },
