@@ -199,15 +199,23 @@ export class TeamOfDesktops {
   }
 
   /**
-   * The others give their files to a desktop that doesn't exchange, or has left, and only then share what they have. `draws`:
-   * the lead then draws a second review for its user.
+   * The others, of whom one judges a report before, give their files to a desktop that doesn't exchange, or has left; only then
+   * they share what they have. `draws`: the lead then draws a second review for its user.
    */
   async gather(
     seat: Seat,
-    { leaves, draws }: { readonly leaves: boolean; readonly draws: boolean },
+    {
+      verdict,
+      leaves,
+      draws,
+    }: { readonly verdict: Verdict; readonly leaves: boolean; readonly draws: boolean },
   ): Promise<void> {
     const others = this.seats.filter((each) => each !== seat);
     if (leaves && (await seat.desktop.teamState()).kind === 'joined') await this.leave(seat);
+    const [author] = others;
+    // Until it connects, a desktop of which an older copy was restored gives numbers again that its team knows.
+    if (author?.isRestored) await author.desktop.online();
+    if (author) await (await this.judge(author, 0, { verdict, settles: false, knows: true }))();
     // The last one wrote what the others have of theirs.
     for (const each of others.toReversed()) await (await this.giveFile(each, seat))();
     for (const { desktop } of others) await desktop.online();

@@ -88,7 +88,10 @@ export const anyStep = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: one('gather'), who, leaves: fc.boolean(), draws: fc.boolean() }),
+    arbitrary: fc.record({
+      ...{ kind: one('gather'), who, verdict: fc.constantFrom(...verdicts) },
+      ...{ leaves: fc.boolean(), draws: fc.boolean() },
+    }),
   },
   { weight: 4, arbitrary: fc.record({ kind: one('check'), who, isOnline: fc.boolean() }) },
 );
