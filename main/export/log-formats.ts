@@ -2,6 +2,7 @@ import type { ListedEntry } from '../../shared/contract/review-calls';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import { type LogEntry, readSubject, type Said } from '../../shared/domain/review-log';
 import { isShallow } from '../../shared/json/is-shallow';
+import { asInFile } from '../../shared/node/entry-secret';
 import {
   historyFileFormat,
   historyFileVersion,
@@ -43,7 +44,7 @@ export function logCsv(dialect: CsvDialect): TextFormat<ListedEntry> {
 }
 
 /**
- * One JSON object with a line for each entry, as it is stored, with its subject in words. Can be imported. An entry whose body
+ * One JSON object with a line for each entry, as it is stored but for its secret, with its subject in words. Can be imported. An entry whose body
  * is so deep that no program would import the file is left out.
  */
 export function historyFormat(author: string): TextFormat<LogEntry> {
@@ -53,7 +54,7 @@ export function historyFormat(author: string): TextFormat<LogEntry> {
     parts: ({ claimToken: _, arrivedAt: __, ...entry }) => {
       if (!isShallow(entry.body, maxHistoryBodyDepth)) return [];
       const saidAt = new Date(entry.saidAt).toISOString();
-      return [JSON.stringify({ ...entry, saidAt, ...subjectOfEntry(entry) })];
+      return [JSON.stringify({ ...entry, body: asInFile(entry.body), saidAt, ...subjectOfEntry(entry) })];
     },
     separator: ',\n',
     end: '\n]}\n',

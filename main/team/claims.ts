@@ -18,6 +18,8 @@ interface Dependencies {
   readonly clock: Clock;
   /** Without a connection nothing is claimed, instead of waiting for a timeout. */
   readonly isConnected: () => boolean;
+  /** Resolves when the server has what was written until now, or can't have it. */
+  readonly exchanged: () => Promise<void>;
   readonly onPresence: (presence: readonly Presence[]) => void;
 }
 
@@ -43,6 +45,8 @@ export class Claims {
   readonly #inOrder = createMutex();
   readonly #looksInOrder = createMutex();
   readonly #held = new Map<string, HeldClaim>();
+  /** The last release of each subject that nothing was claimed after. */
+  readonly #releases = new Map<string, symbol>();
   #looking: Looked | null = null;
   #presence: readonly Presence[] = [];
   #refreshing: 'no' | 'yes' | 'again' = 'no';
@@ -65,6 +69,7 @@ export class Claims {
 
   /** Claims a subject, and renews the claim until it is released. */
   claim(subject: string): Promise<ClaimOutcome> {
+    this.#releases.delete(subject);
     return this.#inOrder(async () => {
       const { client, access, application, isConnected } = this.#dependencies;
       if (!isConnected()) return { kind: 'offline' };
@@ -94,15 +99,24 @@ export class Claims {
       const next = isConnected() ? await client.claimNext(access, application, candidates) : null;
       if (!next?.ok || next.value === null) return null;
       const { subject, token, until } = next.value;
+      this.#releases.delete(subject);
       this.#hold(subject, token, until);
       return { subject, until };
     });
   }
 
-  /** Without a connection, the claim ends by itself. */
-  release(subject: string): Promise<void> {
-    return this.#inOrder(async () => {
+  /**
+   * Releases a claim, unless the subject is claimed again before. Without a connection, the claim ends by itself. The server
+   * notes a claim with an entry only while it holds.
+   */
+  async release(subject: string): Promise<void> {
+    const release = Symbol(subject);
+    this.#releases.set(subject, release);
+    await this.#dependencies.exchanged();
+    await this.#inOrder(async () => {
       const { client, access, application, isConnected } = this.#dependencies;
+      if (this.#releases.get(subject) !== release) return;
+      this.#releases.delete(subject);
       if (this.#drop(subject) && isConnected()) await client.release(access, { application, subject });
     });
   }

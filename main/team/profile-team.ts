@@ -255,6 +255,7 @@ export class ProfileTeam {
       ...{ client, access, application, clock, onPresence },
       person: team.person,
       isConnected: () => link.isConnected(),
+      exchanged: () => link.exchanged(),
     });
     const secondReviews = new SecondReviews({
       ...{ client, access, store, application, link },
@@ -305,15 +306,15 @@ export class ProfileTeam {
   async #state(): Answer<TeamState> {
     const membership = await this.#profile.store.call('membership.read', undefined);
     if (!membership.ok) return membership;
-    const { team, unshared, hidden } = membership.value;
+    const { team, unshared, hidden, unread } = membership.value;
     if (team === null) return succeed(none);
     const { name, address, person, role, people, historyChangedAt, restoredAt = null, cursor } = team;
     const sharedAt = this.#membership?.link.sharedAt ?? team.sharedAt;
     const reach = this.#reach();
     const byName = toldApart(people).toSorted((one, other) => one.name.localeCompare(other.name));
     return succeed({
-      ...{ kind: 'joined', name, address, person, role, people: byName, reach, unshared, hidden },
-      ...{ sharedAt, historyChangedAt, restoredAt, lastEntry: lastEntryOf(cursor) },
+      ...{ kind: 'joined', name, address, person, role, people: byName, reach },
+      ...{ unshared, hidden, unread, sharedAt, historyChangedAt, restoredAt, lastEntry: lastEntryOf(cursor) },
     });
   }
 

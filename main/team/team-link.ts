@@ -38,6 +38,8 @@ export class TeamLink {
   #reach: TeamReach = { kind: 'connecting' };
   #wake = new AbortController();
   #isDue = false;
+  #isExchanging = false;
+  readonly #waiting = new Set<() => void>();
   #greets = true;
   #listening: AbortController | null = null;
   #failures = 0;
@@ -65,7 +67,7 @@ export class TeamLink {
   }
 
   start(): void {
-    this.#running = this.#run();
+    this.#running = this.#run().finally(() => this.#endWaits());
   }
 
   /** Must be called when there may be something to push. */
@@ -73,6 +75,12 @@ export class TeamLink {
     this.#isDue = true;
     // A wait after a failure isn't shortened: this doesn't mean that the server can be reached again.
     if (this.#failures === 0) this.#wake.abort();
+  }
+
+  /** Resolves when the server has what was written until now, or can't be reached. */
+  async exchanged(): Promise<void> {
+    if (!this.isConnected() || !(this.#isDue || this.#isExchanging)) return;
+    await new Promise<void>((resolve) => this.#waiting.add(resolve));
   }
 
   /** Must be called when entries that were hidden no longer are: they are received again. */
@@ -92,18 +100,26 @@ export class TeamLink {
     const { signal } = this.#closed;
     while (!signal.aborted) {
       this.#isDue = false;
+      this.#isExchanging = true;
       const greets = this.#greets;
       this.#greets = false;
       const exchanged = await this.#exchange.run(greets).catch((error: unknown) => {
         this.#dependencies.onDefect(error);
         return fail<Problem>({ kind: 'unexpected' });
       });
+      this.#isExchanging = false;
+      if (!this.#isDue || !exchanged.ok) this.#endWaits();
       if (signal.aborted) return;
       if (exchanged.ok) this.#succeeded();
       else if (isTokenRefused(exchanged.problem)) return this.#removed();
       else this.#failed(exchanged.problem);
       await this.#pause();
     }
+  }
+
+  #endWaits(): void {
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting.clear();
   }
 
   #succeeded(): void {

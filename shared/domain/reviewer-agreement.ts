@@ -1,6 +1,7 @@
 import { type Before, inOrder, type OrderedEntry } from './entry-order';
+import { saidBy } from './entry-time';
 import { type Coefficient, cohensKappa, krippendorffsAlpha, type RatedPair } from './rater-agreement';
-import { type Verdict, verdicts } from './review-log';
+import { type LogEntry, type Verdict, verdicts } from './review-log';
 import { noVerdicts, type VerdictCounts } from './review-measures';
 import { withdrawnAmong } from './review-state';
 
@@ -24,7 +25,7 @@ export interface ReviewerPair {
 }
 
 /** The part of a log entry that says whether verdicts are independent. */
-interface JudgingEntry extends OrderedEntry {
+interface JudgingEntry extends OrderedEntry, Pick<LogEntry, 'arrivedAt'> {
   readonly person: string | null;
   /** null if it isn't a verdict that this program can read. */
   readonly verdict: Verdict | null;
@@ -36,12 +37,11 @@ interface JudgingEntry extends OrderedEntry {
 export interface GivenVerdict {
   readonly person: string | null;
   readonly verdict: Verdict;
-  readonly saidAt: number;
+  /** ms since 1970; see `saidBy`. */
+  readonly givenAt: number;
 }
 
-interface StandingVerdict {
-  readonly entry: JudgingEntry;
-  readonly verdict: Verdict;
+interface StandingVerdict extends GivenVerdict {
   /** It follows a verdict of somebody else, also one that was withdrawn, directly or through other entries. */
   readonly followsAnother: boolean;
 }
@@ -53,16 +53,16 @@ export function standingVerdicts(entries: readonly JudgingEntry[]): readonly Sta
   return ordered.flatMap((entry) => {
     const { id, verdict } = entry;
     if (verdict === null || withdrawn.has(id)) return [];
-    return [{ entry, verdict, followsAnother: followsAnothers(entry, before) }];
+    const given = { person: entry.person, verdict, givenAt: saidBy(entry) };
+    return [{ ...given, followsAnother: followsAnothers(entry, before) }];
   });
 }
 
 /** Returns each person's first verdict that was given independently of those of others. */
 export function independentVerdicts(standing: readonly StandingVerdict[]): readonly GivenVerdict[] {
   const first = new Map<string | null, GivenVerdict>();
-  for (const { entry, verdict, followsAnother } of standing)
-    if (!first.has(entry.person) && !followsAnother)
-      first.set(entry.person, { person: entry.person, verdict, saidAt: entry.saidAt });
+  for (const { followsAnother, ...given } of standing)
+    if (!first.has(given.person) && !followsAnother) first.set(given.person, given);
   return [...first.values()];
 }
 

@@ -31,6 +31,8 @@ export interface JoinedTeam {
   readonly unshared: number;
   /** Entries of others that a second review hides from this person. */
   readonly hidden: number;
+  /** Entries received that this program can't read: a newer one wrote them, or a faulty one. */
+  readonly unread: number;
   /** When all entries were last exchanged, ms since 1970; null for never. */
   readonly sharedAt: number | null;
   /** When it was last noticed that the server's history isn't the one received before, ms; null for never or acknowledged. */

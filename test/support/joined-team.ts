@@ -20,6 +20,7 @@ export function sampleTeam(change: Partial<JoinedTeam> = {}): JoinedTeam {
     reach: { kind: 'connected' },
     unshared: 0,
     hidden: 0,
+    unread: 0,
     sharedAt: 1_772_374_000_000,
     historyChangedAt: null,
     lastEntry: { seq: 1_204, hash: '9f3a77c201ab5c1de0f2aa10' },

@@ -197,7 +197,8 @@ function callsInMemory(items: Map<string, OutboxItem>, batches: Map<string, Stor
       return succeed(null);
     },
     'items.counts': async () => succeed([{ transactionId: '', counts: noItems }]),
-    'membership.read': async () => succeed({ team: null, unshared: 0, hidden: 0, device: '', lastSeq: 0 }),
+    'membership.read': async () =>
+      succeed({ team: null, unshared: 0, hidden: 0, unread: 0, device: '', lastSeq: 0 }),
     'shared.intents': async () => succeed([]),
     'drafts.read': async () => succeed(null),
     'drafts.write': async () => succeed(null),

@@ -1,7 +1,8 @@
 import { everyReport, type Standing, standings, withFilter } from '../../shared/domain/report-query';
 import { type LogEntry, verdicts, wholeLog } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
-import { type PlainEntry, pairOf, type Shown, type ShownReport, type ShownSubject } from './reference-fold';
+import { pairOf, type Shown, type ShownReport, type ShownSubject } from './reference-fold';
+import type { PlainEntry } from './reference-order';
 import type { WholeDesktop } from './whole-desktop';
 
 /** What a desktop shows, as the window asks for it, with this analyst as the person that they are in the team. */

@@ -3,45 +3,24 @@ import { expect } from 'vitest';
 import { historyFormat } from '../../main/export/log-formats';
 import { atLevel } from '../../shared/domain/content-identity';
 import type { LateEntryDraft, Said, Verdict } from '../../shared/domain/review-log';
-import { blindListSchema, inviteSchema, pullAnswerSchema } from '../../shared/team-api/wire';
-import { type ChangingService, coveredWith, given, plainReports, transactions } from './changing-service';
-import { type PlainEntry, referenceShown, type Viewer } from './reference-fold';
+import { inviteSchema } from '../../shared/team-api/wire';
+import { type ChangingService, coveredWith, given } from './changing-service';
+import type { PlainEntry } from './reference-order';
 import { nextEntryId, verdictOn } from './sample-entry';
-import { entriesOf, plainEntriesOf, shownBy } from './shown-by-desktop';
+import { noteMember, replaceAll, type Seat } from './seat';
+import { entriesOf } from './shown-by-desktop';
 import { storeService } from './store-in-process';
 import { answerOf, pass } from './stored-copy';
+import { serverEntries } from './team-checks';
 import { joinWith, startTestTeam, type TeamPerson } from './team-server';
 import type { WholeDesktop } from './whole-desktop';
-
-const subjects = [
-  ...transactions.map((transaction) => `transaction:${transaction}`),
-  ...given.map(({ key }) => `report:${key}`),
-];
-
-/** What a copy of a desktop's folder has, beside entries. */
-interface Local {
-  /** The JSON texts received, by report. */
-  readonly received: Map<string, string>;
-  /** The content seen, by report. */
-  readonly seen: Map<string, string>;
-}
-
-/** A desktop with its user. */
-export interface Seat extends Local {
-  readonly name: string;
-  readonly desktop: WholeDesktop;
-  /** Who its user last was in the team. */
-  person: string | null;
-  joins: number;
-  backup: (Local & { readonly folder: string }) | null;
-}
 
 let teams = 0;
 
 /** A service, a team's server with its lead, and the desktops of some analysts. */
 export class TeamOfDesktops {
-  /** The IDs of all entries that somebody said. */
-  readonly #said = new Set<string>();
+  /** The IDs of all entries that somebody wrote. */
+  readonly written = new Set<string>();
 
   private constructor(
     readonly address: string,
@@ -64,6 +43,7 @@ export class TeamOfDesktops {
       seats.push({
         ...{ name: ['Ana', 'Ben', 'Cal'][at] ?? '', desktop },
         ...{ person: null, joins: 0, backup: null, received: new Map(), seen: new Map() },
+        isRestored: false,
       });
     const team = new TeamOfDesktops(server.address, lead, seats, service);
     for (const seat of seats) {
@@ -108,6 +88,17 @@ export class TeamOfDesktops {
     return this.say(seat, `transaction:${found.transactionId}`, said, knows ? null : []);
   }
 
+  /** One judges a report and shares that; then another one, who has all reports of its transaction, judges it too. */
+  async judgeInTurn(first: Seat, second: Seat, verdicts: readonly [Verdict, Verdict]): Promise<void> {
+    const usual = { settles: false, knows: true };
+    await (await this.judge(first, 0, { verdict: verdicts[0], ...usual }))();
+    await first.desktop.online();
+    await this.receive(second, [0, 1])();
+    await second.desktop.online();
+    await (await this.judge(second, 0, { verdict: verdicts[1], ...usual }))();
+    await second.desktop.online();
+  }
+
   async snooze(seat: Seat, report: number, untilIn: number | null): Promise<() => Promise<void>> {
     const { desktop } = seat;
     const { key = '', transaction = '' } = given[report] ?? {};
@@ -128,7 +119,7 @@ export class TeamOfDesktops {
     const entry: LateEntryDraft = { id: nextEntryId(), subject, after, ...said };
     return async () => {
       await desktop.call('items.write', { put: [], remove: [], entries: [entry] });
-      this.#said.add(entry.id);
+      this.written.add(entry.id);
     };
   }
 
@@ -166,7 +157,7 @@ export class TeamOfDesktops {
     if ((await desktop.teamState()).kind === 'joined') {
       await desktop.online();
       if (await noteMember(seat)) return;
-      await desktop.online((team) => team.leave());
+      await this.leave(seat);
     }
     const person = asBefore ? seat.person : null;
     const answer = await this.lead.call('POST', '/invites', { role: 'analyst', ...(person && { person }) });
@@ -178,6 +169,11 @@ export class TeamOfDesktops {
       expect(joined).toMatchObject({ ok: true });
     });
     await noteMember(seat);
+  }
+
+  async leave(seat: Seat): Promise<void> {
+    seat.isRestored = false;
+    await seat.desktop.online((team) => team.leave());
   }
 
   async remove({ person }: Seat): Promise<void> {
@@ -202,6 +198,32 @@ export class TeamOfDesktops {
     };
   }
 
+  /**
+   * The others, of whom one judges a report before, give their files to a desktop that doesn't exchange, or has left; only then
+   * they share what they have. `draws`: the lead then draws a second review for its user.
+   */
+  async gather(
+    seat: Seat,
+    {
+      verdict,
+      leaves,
+      draws,
+    }: { readonly verdict: Verdict; readonly leaves: boolean; readonly draws: boolean },
+  ): Promise<void> {
+    const others = this.seats.filter((each) => each !== seat);
+    if (leaves && (await seat.desktop.teamState()).kind === 'joined') await this.leave(seat);
+    const [author] = others;
+    // Until it connects, a desktop of which an older copy was restored gives numbers again that its team knows.
+    if (author?.isRestored) await author.desktop.online();
+    if (author) await (await this.judge(author, 0, { verdict, settles: false, knows: true }))();
+    // The last one wrote what the others have of theirs.
+    for (const each of others.toReversed()) await (await this.giveFile(each, seat))();
+    for (const { desktop } of others) await desktop.online();
+    if (draws) await this.draw(seat, 't');
+    if (leaves) await this.join(seat, true);
+    await seat.desktop.online();
+  }
+
   async backUp(seat: Seat): Promise<void> {
     await seat.desktop.close();
     const { received, seen } = seat;
@@ -220,102 +242,28 @@ export class TeamOfDesktops {
     seat.backup = null;
     replaceAll(received, backup.received);
     replaceAll(seen, backup.seen);
+    seat.isRestored = await lacksLastEntry(seat, await serverEntries(this.lead));
+  }
+
+  /** Puts a backup back that lacks what was shared after it. */
+  async turnBack(seat: Seat): Promise<void> {
+    await this.backUp(seat);
+    const usual = { verdict: 'unclear', settles: false, knows: true } as const;
+    await (await this.judge(seat, 0, usual))();
+    await this.restore(seat);
   }
 
   async downloadAgain({ desktop, received }: Seat): Promise<void> {
     await desktop.withoutReports();
     received.clear();
   }
-
-  /**
-   * What a desktop shows follows from the entries that it lists. Of the server's, these are all but those that others wrote
-   * about what its user is to judge without seeing them.
-   */
-  async checkShown(seat: Seat, isOnline: boolean): Promise<void> {
-    const { desktop } = seat;
-    if (isOnline) await desktop.online();
-    const listed = await plainEntriesOf(desktop);
-    await this.#expectShown(seat, listed);
-    if (!isOnline || !(await noteMember(seat))) return;
-    const hidden = await this.#hiddenFrom(seat.person);
-    const ids = new Set(listed.map(({ id }) => id));
-    for (const { id, subject, person } of await this.#serverEntries()) {
-      if (person === seat.person || !hidden.has(subject)) expect(ids).toContain(id);
-      else if (subject.startsWith('transaction:')) expect(ids).not.toContain(id);
-    }
-  }
-
-  /** Everybody comes back and decides what they are to decide; then all show the same, which the server's entries say. */
-  async end(): Promise<void> {
-    for (const seat of this.seats) await this.join(seat, true);
-    for (const seat of this.seats) {
-      await seat.desktop.online();
-      if ((await this.#hiddenFrom(seat.person)).size === 0) continue;
-      await this.receive(seat, [0, 2])();
-      for (const report of [0, 2])
-        await (await this.judge(seat, report, { verdict: 'legitimate', settles: false, knows: true }))();
-      await seat.desktop.online();
-    }
-    for (const { desktop } of this.seats) await desktop.online();
-    const entries = await this.#serverEntries();
-    expect(entries.map(({ id }) => id)).toEqual(expect.arrayContaining([...this.#said]));
-    const ids = (all: readonly PlainEntry[]) => all.map(({ id, person }) => `${id} ${person}`).sort();
-    for (const seat of this.seats) {
-      expect(await seat.desktop.teamState()).toMatchObject({
-        unshared: 0,
-        hidden: 0,
-        historyChangedAt: null,
-      });
-      expect(ids(await plainEntriesOf(seat.desktop))).toEqual(ids(entries));
-      await this.#expectShown(seat, entries);
-      expect(seat.desktop.defects).toEqual([]);
-    }
-  }
-
-  async #hiddenFrom(person: string | null): Promise<ReadonlySet<string>> {
-    const { items } = blindListSchema.parse(await this.lead.get('/blind'));
-    const open = items.filter((item) => item.second === person && item.revealed_at === null);
-    return new Set(open.flatMap(({ subject }) => coveredWith(subject)));
-  }
-
-  async #serverEntries(): Promise<readonly PlainEntry[]> {
-    const { entries } = pullAnswerSchema.parse(await this.lead.get('/entries?after=0&limit=500'));
-    return entries.flatMap((entry) =>
-      entry.hidden
-        ? []
-        : [
-            {
-              ...entry,
-              deviceSeq: entry.device_seq,
-              saidAt: entry.said_at,
-              receivedAt: entry.received_at,
-              arrivedAt: null,
-              body: entry.body,
-            },
-          ],
-    );
-  }
-
-  async #expectShown(seat: Seat, entries: readonly PlainEntry[]): Promise<void> {
-    const shown = await shownBy(seat.desktop, subjects);
-    expect(shown).toEqual(referenceShown(entries, subjects, viewerOf(seat)));
-  }
 }
 
-/** Returns whether the user of a desktop is in the team, and notes as whom. */
-async function noteMember(seat: Seat): Promise<boolean> {
-  const state = await seat.desktop.teamState();
-  if (state.kind !== 'joined' || state.reach.kind === 'removed' || state.reach.kind === 'no-token')
-    return false;
-  seat.person = state.person;
-  return true;
-}
-
-function viewerOf({ desktop, received, seen }: Seat): Viewer {
-  return { now: desktop.now, reports: plainReports(received), seen };
-}
-
-function replaceAll(map: Map<string, string>, values: ReadonlyMap<string, string>): void {
-  map.clear();
-  for (const [key, value] of values) map.set(key, value);
+/** Returns whether a desktop lacks the last entry of its device that the team's server has. */
+async function lacksLastEntry({ desktop, person }: Seat, entries: readonly PlainEntry[]): Promise<boolean> {
+  const { team, device } = await desktop.call('membership.read', undefined);
+  const ofDevice = entries.filter((entry) => entry.device === device && entry.person === person);
+  const last = ofDevice.toSorted((one, other) => one.deviceSeq - other.deviceSeq).at(-1);
+  const ids = new Set((await entriesOf(desktop)).map(({ id }) => id));
+  return team !== null && last !== undefined && !ids.has(last.id);
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { verdicts } from '../../shared/domain/review-log';
 import { given, transactions } from './changing-service';
-import type { Seat, TeamOfDesktops } from './team-of-desktops';
+import type { Seat } from './seat';
+import { checkShown } from './team-checks';
+import type { TeamOfDesktops } from './team-of-desktops';
 
 /** What happens to the desktops of a team, at random. */
 
@@ -73,8 +75,22 @@ export const anyStep = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: fc.constantFrom('back up or restore' as const, 'download again' as const),
+      kind: fc.constantFrom('back up or restore' as const, 'turn back' as const, 'download again' as const),
       who,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ kind: one('second opinion'), who, before: who },
+      ...{ verdicts: fc.tuple(fc.constantFrom(...verdicts), fc.constantFrom(...verdicts)) },
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ kind: one('gather'), who, verdict: fc.constantFrom(...verdicts) },
+      ...{ leaves: fc.boolean(), draws: fc.boolean() },
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: one('check'), who, isOnline: fc.boolean() }) },
@@ -108,7 +124,7 @@ async function workOf(team: TeamOfDesktops, seat: Seat, step: Work): Promise<() 
     case 'join':
       return () => team.join(seat, step.asBefore);
     case 'leave':
-      return () => seat.desktop.online((profileTeam) => profileTeam.leave());
+      return () => team.leave(seat);
   }
 }
 
@@ -132,9 +148,16 @@ export async function take(team: TeamOfDesktops, step: Step): Promise<void> {
       return team.draw(seat, step.transaction);
     case 'back up or restore':
       return seat.backup === null ? team.backUp(seat) : team.restore(seat);
+    case 'turn back':
+      return team.turnBack(seat);
     case 'download again':
       return team.downloadAgain(seat);
+    case 'second opinion':
+      return team.judgeInTurn(team.seats[step.before] ?? seat, seat, step.verdicts);
+    case 'gather':
+      await team.gather(seat, step);
+      return checkShown(team, seat, true);
     case 'check':
-      return team.checkShown(seat, step.isOnline);
+      return checkShown(team, seat, step.isOnline);
   }
 }

@@ -94,6 +94,8 @@ export interface Membership {
   readonly unshared: number;
   /** Entries that a blind review hides. */
   readonly hidden: number;
+  /** Entries received that this program can't read. */
+  readonly unread: number;
   /** The device that the next entry is of. */
   readonly device: string;
   /** The largest number in the team's order that this store knows. */

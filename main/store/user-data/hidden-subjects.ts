@@ -129,23 +129,47 @@ const shared = `
 const sharedRow = wordsRow.extend({ indexed: z.int() });
 const positions = 'SELECT value FROM json_each(?)';
 
-const receivedRow = z.object({ position: z.int(), seq: z.int(), subject: z.string() });
-const receivedBefore = `${givenRows} SELECT entry.position, value ->> 0 AS seq, entry_subject.subject FROM given
+const receivedRow = z.object({ position: z.int(), seq: z.int(), hash: z.string(), subject: z.string() });
+const receivedBefore = `${givenRows}
+  SELECT entry.position, value ->> 0 AS seq, value ->> 2 AS hash, entry_subject.subject FROM given
   CROSS JOIN entry_subject ON entry_subject.subject = value ->> 1
   CROSS JOIN entry ON entry.position = entry_subject.position
     AND entry.seq IS NULL AND entry.person IS NOT NULL AND entry.hash = value ->> 2`;
+/** Pairs what an author of the team can send again with places that no entry has, in their order. */
+const sentAgain = `${givenRows}, place AS (
+    SELECT value ->> 0 AS seq, value ->> 1 AS subject, value ->> 2 AS hash,
+      row_number() OVER (PARTITION BY value ->> 1 ORDER BY value ->> 0) AS nth
+    FROM given WHERE value ->> 0 NOT IN (SELECT seq FROM entry WHERE seq IS NOT NULL)
+  ), left_over AS (
+    SELECT entry.position, entry_subject.subject,
+      row_number() OVER (PARTITION BY entry_subject.subject ORDER BY entry.position) AS nth
+    FROM entry_subject CROSS JOIN entry ON entry.position = entry_subject.position
+      AND entry.seq IS NULL AND entry.hash IS NOT NULL AND entry.person IN (
+        SELECT person.value ->> 'id' FROM team, json_each(team.json, '$.people') AS person WHERE person.value ->> 'active'
+      )
+    WHERE entry_subject.subject IN (SELECT subject FROM place)
+  )
+  SELECT position, seq, hash, subject FROM place JOIN left_over USING (subject, nth)`;
 
 /**
  * Removes what the server hides from now on, and this log had received before it started to receive everything again: such
- * an entry has no place, but the hash that the server names.
+ * an entry has no place. It has the hash that the server names, or another one if a backup of the server was restored and its
+ * author's desktop sent it again.
  */
 export async function hideAgain(session: Session, hidden: readonly HiddenEntry[]): Promise<void> {
-  const places = hidden.map(({ seq, subject, hash }) => [seq, subject, hash]);
-  if (places.length === 0) return;
-  const found = await session.rows(receivedBefore, [JSON.stringify(places)], receivedRow);
-  for (const { position, seq } of found)
-    await session.run('UPDATE OR IGNORE entry SET seq = ? WHERE position = ?', [seq, position]);
-  await removeShared(session, [...new Set(found.map(({ subject }) => subject))]);
+  const places = JSON.stringify(hidden.map(({ seq, subject, hash }) => [seq, subject, hash]));
+  if (hidden.length === 0) return;
+  const subjects = new Set<string>();
+  for (const which of [receivedBefore, sentAgain])
+    for (const { position, seq, hash, subject } of await session.rows(which, [places], receivedRow)) {
+      await session.run('UPDATE OR IGNORE entry SET seq = ?, hash = ? WHERE position = ?', [
+        seq,
+        hash,
+        position,
+      ]);
+      subjects.add(subject);
+    }
+  await removeShared(session, [...subjects]);
 }
 
 async function removeShared(session: Session, subjects: readonly string[]): Promise<void> {

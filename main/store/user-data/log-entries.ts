@@ -41,9 +41,9 @@ const entryFields = {
   previousHash: z.string().nullable(),
   hash: z.string().nullable(),
 };
-/** What an entry says of each of the subjects that it covers may be long, and isn't read. */
+/** Without the entry's secret, and without what it says of each of the subjects that it covers, which may be long. */
 export const entryBody =
-  "CASE WHEN entry.said IS NULL THEN entry.body ELSE json_remove(entry.body, '$.subjects', '$.contents') END";
+  "CASE WHEN entry.said IS NULL THEN entry.body ELSE json_remove(entry.body, '$.subjects', '$.contents', '$.secret') END";
 export const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
 
 /** Returns what `entry.said` is for an entry: the kind as which it can be read; null for none. */
@@ -107,10 +107,14 @@ export async function entriesOf(
   return subjects.map((subject) => ({ subject, entries: bySubject.get(subject) ?? [] }));
 }
 
+const unread = `SELECT count(*) AS number FROM entry WHERE said IS NULL AND ${isVisible('entry.subject')}`;
+
 /** Returns the number of entries that this program can't read: a newer one wrote them, or a faulty one. */
 export function countUnread(session: Session): Promise<number> {
-  return readNumber(
-    session,
-    `SELECT count(*) AS number FROM entry WHERE said IS NULL AND ${isVisible('entry.subject')}`,
-  );
+  return readNumber(session, unread);
+}
+
+/** Returns how many of them were received from the team. */
+export function countUnreadOfTeam(session: Session): Promise<number> {
+  return readNumber(session, `${unread} AND seq IS NOT NULL`);
 }

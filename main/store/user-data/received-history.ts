@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
+import { withSecret } from '../../../shared/node/entry-secret';
 import type { SharedEntry } from '../../../shared/team-api/wire';
 import { readSingle } from './json-tables';
 import { type StoredTeam, storedTeamSchema } from './stored-json';
@@ -30,11 +31,11 @@ export async function lastReceived(session: Session): Promise<Received | null> {
   return team && place ? { epoch: team.epoch, ...place } : null;
 }
 
-/** Returns the body of an entry with what its author has received; without that of the entry that it repeats. */
+/** Returns the body of an entry with its secret and what its author has received; without those of the entry that it repeats. */
 export function bodyWith(received: Received | null, kind: string, body: object): object {
   // Marks aren't shared.
   if (kind === 'seen' || kind === 'unseen') return body;
-  const said = Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'received'));
+  const said = withSecret(Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'received')));
   return received === null ? said : { ...said, received };
 }
 

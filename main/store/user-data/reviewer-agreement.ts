@@ -16,7 +16,8 @@ const judgedBySeveral = `SELECT subject FROM entry WHERE said = 'verdict' AND ${
   GROUP BY subject HAVING min(coalesce(${authorOfEntry}, '')) <> max(coalesce(${authorOfEntry}, ''))`;
 /** All entries are read, since others may follow them. Only the body of verdicts and withdrawals matters. */
 const entriesOfSubjects = `
-  SELECT entry_subject.subject, entry.id, ${authorOfEntry} AS person, device, device_seq AS deviceSeq, after, said_at AS saidAt, received_at AS receivedAt,
+  SELECT entry_subject.subject, entry.id, ${authorOfEntry} AS person, device, device_seq AS deviceSeq, after, said_at AS saidAt,
+    received_at AS receivedAt, arrived_at AS arrivedAt,
     CASE WHEN said = 'verdict' THEN body ->> '$.verdict' END AS verdict,
     CASE WHEN said = 'withdrawal' THEN body ->> '$.of' END AS withdraws
   FROM json_each(?) AS requested
@@ -31,6 +32,7 @@ const judgingRow = z.object({
   after: textList,
   saidAt: z.number().transform(dateableMoment),
   receivedAt: z.number().transform(dateableMoment).nullable(),
+  arrivedAt: z.number().transform(dateableMoment).nullable(),
   verdict: z.enum(verdicts).nullable(),
   withdraws: z.string().nullable(),
 });
@@ -38,13 +40,16 @@ const judgingRow = z.object({
 /** Subjects per statement. */
 const partSize = 2_000;
 
-/** Compares the verdicts that different people gave from `from` to before `until`, ms since 1970; null: no limit. */
+/**
+ * Compares the verdicts that different people gave from `from` to before `until`, ms since 1970, as `saidBy` dates them; null:
+ * no limit.
+ */
 export async function readReviewerAgreement(
   session: Session,
   { from, until }: { readonly from: number | null; readonly until: number | null },
 ): Promise<ReviewerAgreement> {
-  const isWithin = ({ saidAt }: { readonly saidAt: number }) =>
-    saidAt >= (from ?? -Infinity) && saidAt < (until ?? Infinity);
+  const isWithin = ({ givenAt }: { readonly givenAt: number }) =>
+    givenAt >= (from ?? -Infinity) && givenAt < (until ?? Infinity);
   const subjects = await session.rows(judgedBySeveral, [], z.object({ subject: z.string() }));
   const units: (readonly GivenVerdict[])[] = [];
   let several = 0;
@@ -53,8 +58,8 @@ export async function readReviewerAgreement(
     const rows = await session.rows(entriesOfSubjects, [JSON.stringify(part)], judgingRow);
     for (const entries of groupBy(rows, ({ subject }) => subject).values()) {
       const standing = standingVerdicts(entries);
-      const judges = standing.filter(({ entry }) => isWithin(entry));
-      if (new Set(judges.map(({ entry }) => entry.person)).size < 2) continue;
+      const judges = standing.filter(isWithin);
+      if (new Set(judges.map(({ person }) => person)).size < 2) continue;
       several += 1;
       const counted = independentVerdicts(standing).filter(isWithin);
       if (counted.length > 1) units.push(counted);

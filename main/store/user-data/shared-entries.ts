@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { LogChanged } from '../../../shared/contract/review-calls';
-import { entryKinds, type LogEntry, nameFromFile } from '../../../shared/domain/review-log';
+import { entryKinds } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
-import { sorted } from '../../../shared/node/entry-hash';
 import type { HiddenEntry, SharedEntry } from '../../../shared/team-api/wire';
-import type { PlacedIntent, PulledOutcome, StoreRequest } from '../contract';
-import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
+import type { PulledOutcome, StoreRequest } from '../contract';
+import { givenRows, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
-import { isIntentWithdrawn } from './decisions';
 import { indexWords } from './entry-search';
 import { hideAgain, hideReceivedCases } from './hidden-subjects';
 import { kindRead, lastPosition } from './log-entries';
@@ -15,73 +13,9 @@ import { haveOthersAnother } from './received-history';
 import { noteFormerShares } from './sharing-rights';
 import { changeTeam, readTeam } from './stored-team';
 import { deriveStates, subjectsChanged } from './subject-states';
+import { noteAuthors, noteNumbers, vouchedFor } from './vouched-entries';
 
-/** The exchange of the review log with a team: what isn't shared yet, and what others shared. */
-
-const isUnshared = "seq IS NULL AND person IS NULL AND kind NOT IN ('seen', 'unseen')";
-const entryRow = z.object({
-  id: z.string(),
-  device: z.string(),
-  deviceSeq: z.int(),
-  application: z.string(),
-  subject: z.string(),
-  kind: z.string(),
-  version: z.int(),
-  after: textList,
-  saidAt: z.number(),
-  claimToken: z.string().nullable(),
-  body: fromStoredJson(z.unknown()),
-});
-const unplaced = {
-  seq: null,
-  person: null,
-  receivedAt: null,
-  arrivedAt: null,
-  previousHash: null,
-  hash: null,
-};
-const entryColumns = `id, device, device_seq AS deviceSeq, application, subject, kind, version, after, said_at AS saidAt,
-  claim_token AS claimToken, body`;
-const unshared = `SELECT ${entryColumns} FROM entry
-  WHERE ${isUnshared} AND (kind <> 'case' OR ?) AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY position LIMIT ?`;
-
-/** Returns this analyst's next entries that the team doesn't have, in the order in which they were written. */
-export async function readUnshared(
-  session: Session,
-  { except, limit, cases }: StoreRequest<'shared.unshared'>,
-): Promise<readonly LogEntry[]> {
-  const found = await session.rows(unshared, [cases ? 1 : 0, JSON.stringify(except), limit], entryRow);
-  return found.map((entry) => ({ ...entry, ...unplaced }));
-}
-
-/** Returns the number of entries that the team doesn't have. */
-export function countUnshared(session: Session): Promise<number> {
-  return readNumber(session, `SELECT count(*) AS number FROM entry WHERE ${isUnshared}`);
-}
-
-/** Returns the largest number in the team's order that this store knows. */
-export async function lastKnownSeq(session: Session): Promise<number> {
-  const known = await readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM entry');
-  return Math.max(known, (await readTeam(session))?.cursor.seq ?? 0);
-}
-
-/**
- * Notes that the server has these entries. Returns false if the number of one belongs to another entry, so that it can't be
- * noted: the next pull finds that the server's history was changed.
- */
-export async function confirmShared(
-  session: Session,
-  { entries }: StoreRequest<'shared.confirm'>,
-): Promise<boolean> {
-  const given = JSON.stringify(entries.map(({ id, seq }) => [id, seq]));
-  await session.run(
-    `${givenRows} UPDATE OR IGNORE entry SET seq = value ->> 1 FROM given WHERE id = value ->> 0 AND seq IS NULL`,
-    [given],
-  );
-  const left =
-    'SELECT count(*) AS number FROM entry, json_each(?) WHERE entry.id = value ->> 0 AND seq IS NOT value ->> 1';
-  return (await readNumber(session, left, [given])) === 0;
-}
+/** What a team's server has of the review log. */
 
 const placedRow = z.object({ id: z.string(), seq: z.int().nullable() });
 const placedColumns = `
@@ -138,15 +72,14 @@ export async function storePulled(
   const vouched = await vouchedFor(
     session,
     visible.filter(({ id }) => known.has(id)),
-    team?.person ?? null,
+    team,
   );
   const last = await lastPosition(session);
   const rows = added.map((entry, index) => [...insertedRow(entry, team?.person), at, last + index + 1]);
-  // Before others could take these numbers.
-  await session.run(numbering, [JSON.stringify(vouched.numbers)]);
+  await noteNumbers(session, vouched);
   await session.run(insertion, [JSON.stringify(rows)]);
   await session.run(placing, [JSON.stringify(visible.map(placingRow))]);
-  await session.run(authoring, [JSON.stringify(vouched.authors)]);
+  await noteAuthors(session, vouched);
   await indexWords(session, last);
   await deriveStates(
     session,
@@ -185,86 +118,6 @@ function contradicts(placed: readonly Placed[], pulled: readonly SharedEntry[]):
   const seqs = new Map(placed.map(({ id, seq }) => [id, seq]));
   const ids = new Map(placed.flatMap(({ id, seq }) => (seq === null ? [] : [[seq, id] as const])));
   return pulled.some(({ id, seq }) => (seqs.get(id) ?? seq) !== seq || (ids.get(seq) ?? id) !== id);
-}
-
-const authoring = `${givenRows} UPDATE entry SET person = value ->> 1, author = value ->> 2 FROM given WHERE id = value ->> 0`;
-
-/** A server that gives two entries one number is faulty: the second one keeps the number that it has here. */
-const numbering = `${givenRows} UPDATE OR IGNORE entry SET device = value ->> 1, device_seq = value ->> 2
-  FROM given WHERE id = value ->> 0`;
-
-/** What the team's server says about entries that the log has. */
-interface Vouched {
-  /** The IDs of entries of which other authors become known, with the person and the author to note. */
-  readonly authors: readonly (readonly [id: string, person: string | null, author: string | null])[];
-  /** Own entries that have other numbers there: those that they had before they were moved to another device. */
-  readonly numbers: readonly (readonly [id: string, device: string, deviceSeq: number])[];
-  /** What these entries are about. */
-  readonly subjects: readonly string[];
-  /** How many entries were received with another content than the log has: of these, nothing is vouched for. */
-  readonly differing: number;
-}
-
-const knownRow = entryRow.extend({
-  person: z.string().nullable(),
-  author: z.string().nullable(),
-  seq: z.int().nullable(),
-});
-type Known = z.output<typeof knownRow>;
-
-async function vouchedFor(
-  session: Session,
-  received: readonly SharedEntry[],
-  self: string | null,
-): Promise<Vouched> {
-  const found = await session.rows(
-    `SELECT ${entryColumns}, person, author, seq FROM entry WHERE id IN (SELECT value FROM json_each(?))`,
-    [JSON.stringify(received.map(({ id }) => id))],
-    knownRow,
-  );
-  const stored = new Map(found.map((entry) => [entry.id, entry]));
-  const compared = received.flatMap((entry) => {
-    const before = stored.get(entry.id);
-    return before === undefined ? [] : [{ entry, before, isSame: isSameContent(before, entry) }];
-  });
-  const vouched = compared.flatMap(({ entry: { id, subject, person: by }, before, isSame }) => {
-    if (!isSame) return [];
-    const person =
-      before.person !== null && nameFromFile(before.person) !== null ? otherThan(by, self) : before.person;
-    const author = before.person === null ? otherThan(by, self) : null;
-    const isNews = person !== before.person || author !== before.author;
-    return isNews ? [{ subject, named: [id, person, author] as const }] : [];
-  });
-  const numbered = compared.filter(({ entry, before, isSame }) => isSame && !hasNumber(before, entry));
-  return {
-    authors: vouched.map(({ named }) => named),
-    numbers: numbered.map(({ entry: { id, device, device_seq } }) => [id, device, device_seq]),
-    subjects: [...new Set([...vouched, ...numbered.map(({ entry }) => entry)].map(({ subject }) => subject))],
-    differing: compared.filter(({ isSame }) => !isSame).length,
-  };
-}
-
-function otherThan(person: string, self: string | null): string | null {
-  return person === self ? null : person;
-}
-
-/** A file has times in whole ms. */
-function isSameContent(stored: Known, received: SharedEntry): boolean {
-  const isSameTime =
-    stored.person === null ||
-    nameFromFile(stored.person) === null ||
-    stored.saidAt === Math.trunc(received.said_at);
-  const isNumbered = hasNumber(stored, received) || (stored.person === null && stored.seq === null);
-  return isSameTime && isNumbered && contentOf(stored) === contentOf(received);
-}
-
-function hasNumber({ device, deviceSeq }: Known, received: SharedEntry): boolean {
-  return device === received.device && deviceSeq === received.device_seq;
-}
-
-function contentOf(entry: Pick<LogEntry, 'subject' | 'kind' | 'version' | 'after' | 'body'>): string {
-  const { subject, kind, version, after, body = null } = entry;
-  return JSON.stringify([subject, kind, version, after, sorted(body)]);
 }
 
 function insertedRow(entry: SharedEntry, self: string | undefined): readonly (string | number | null)[] {
@@ -326,49 +179,4 @@ export function readHidden(session: Session): Promise<readonly z.output<typeof h
 
 export function countHidden(session: Session): Promise<number> {
   return readNumber(session, 'SELECT count(*) AS number FROM hidden_entry');
-}
-
-const flag = z.int().transform((number) => number === 1);
-const intentRow = z.object({
-  itemId: z.string(),
-  isPlaced: flag,
-  isUnderReview: flag,
-  rival: z.string().nullable(),
-  isInDoubt: flag,
-});
-/** SQL for whether something before an intent, `own`, is hidden. */
-const isHiddenBefore = `EXISTS (
-    SELECT 1 FROM hidden_entry WHERE hidden_entry.subject = own.subject AND hidden_entry.seq < own.seq
-  )`;
-/**
- * Entries that others wrote before the history changed come first, even if they get later numbers when they are shared again.
- * An intent of others counts even if this program can't read it, since its author may send that feedback.
- */
-const intents = `
-  SELECT own.body ->> '$.itemId' AS itemId,
-    own.seq IS NOT NULL AND own.seq <= ?2 AND NOT ${isHiddenBefore} AS isPlaced,
-    own.seq IS NOT NULL AND own.seq <= ?2 AND ${isHiddenBefore} AS isUnderReview,
-    (
-      SELECT other.person FROM entry_subject CROSS JOIN entry AS other ON other.position = entry_subject.position
-      WHERE entry_subject.subject = own.subject AND other.kind = 'feedback' AND other.person IS NOT NULL
-        AND (other.seq < own.seq OR other.position <= ?3) AND NOT EXISTS (
-          SELECT 1 FROM entry_subject AS later CROSS JOIN said_entry AS withdrawal ON withdrawal.position = later.position
-          WHERE later.subject = own.subject AND withdrawal.kind = 'withdrawal'
-            AND withdrawal.person = other.person AND withdrawal.body ->> '$.of' = other.id
-        )
-      ORDER BY other.position > ?3, other.seq, other.position LIMIT 1
-    ) AS rival,
-    own.position <= ?3 AS isInDoubt
-  FROM said_entry AS own
-  WHERE own.kind = 'feedback' AND own.person IS NULL
-    AND own.body ->> '$.itemId' IN (SELECT value FROM json_each(?1)) AND NOT ${isIntentWithdrawn}`;
-
-/** Returns the intents of outbox items that stand; none for an item without one. */
-export async function readIntents(
-  session: Session,
-  { itemIds }: StoreRequest<'shared.intents'>,
-): Promise<readonly PlacedIntent[]> {
-  const team = await readTeam(session);
-  const order = [team?.cursor.seq ?? 0, team?.changedAfter ?? 0];
-  return session.rows(intents, [JSON.stringify(itemIds), ...order], intentRow);
 }

@@ -13,10 +13,11 @@ import { hideSubjects } from './hidden-subjects';
 import { readIgnoredPlaces } from './ignored-places';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
 import { KnownCases } from './known-cases';
-import { entriesOf } from './log-entries';
+import { countUnreadOfTeam, entriesOf } from './log-entries';
 import { readLogChunk, readLogPage } from './log-page';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';
+import { readIntents } from './placed-intents';
 import { inspectFile, receiveFile } from './received-file';
 import { checkDevice, noteReceived, renumber } from './restored-log';
 import { writeNote } from './review-log';
@@ -24,16 +25,7 @@ import { readReviewMeasures } from './review-measures';
 import { readReviewerAgreement } from './reviewer-agreement';
 import { readRiskWords } from './risk-words';
 import { type CaseTurn, type CaseWork, readCaseList, readListedCase } from './shared-cases';
-import {
-  confirmShared,
-  countHidden,
-  countUnshared,
-  lastKnownSeq,
-  readHidden,
-  readIntents,
-  readUnshared,
-  storePulled,
-} from './shared-entries';
+import { countHidden, readHidden, storePulled } from './shared-entries';
 import { streetsFileSchema } from './stored-json';
 import {
   acknowledgeHistory,
@@ -45,6 +37,7 @@ import {
   startOver,
   startTeamDevice,
 } from './stored-team';
+import { confirmShared, countUnshared, lastKnownSeq, readUnshared } from './unshared-entries';
 import type { UserDataAccess } from './user-data-access';
 import { dismissWithheld } from './withheld-cases';
 
@@ -111,6 +104,7 @@ export function userDataCalls(
         team: await readTeam(session),
         unshared: await countUnshared(session),
         hidden: await countHidden(session),
+        unread: await countUnreadOfTeam(session),
         device: await readDevice(session),
         lastSeq: await lastKnownSeq(session),
       })),

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
 import { fileInPlace } from '../file-checks';
-import { foldAgain } from '../fold-again';
 import { readMetadata } from '../metadata';
 import { type MigrationProgress, migrate } from '../migrations';
 import { remake } from '../remake';
-import { indexAllWords } from './entry-search';
+import { indexAllWords, wordsVersion } from './entry-search';
 import { KnownCases } from './known-cases';
 import { userDataMigrations } from './migrations';
 import { fillSearchTexts } from './outbox-items';
@@ -56,7 +55,7 @@ export class UserDatabase implements UserDataAccess {
     try {
       await database.exec(durable);
       await migrate(database, userDataMigrations, progress);
-      await foldAgain(database, foldTexts);
+      await remake(database, 'fold', wordsVersion, foldTexts);
       await remake(database, 'reading', readingVersion(), readAgain);
       // Not before the migrations: this would change a file of a newer version.
       await database.exec('PRAGMA journal_mode = WAL');

@@ -37,6 +37,9 @@ export const team = {
     team: 'Team',
     address: 'Address',
     state: 'State',
+    unread: 'Unreadable entries',
+    unreadMeans:
+      'A newer version of Whereabouts wrote them, or they are damaged. They are stored, but don’t count in anything that you see. Update Whereabouts. If the number stays, ask a lead which of you uses another version.',
     lastEntry: 'Last entry',
     lastEntryMeans:
       'If you and a colleague see the same number, the letters and digits after it must be the same too. If they differ, the server shows you different histories.',

@@ -35,6 +35,9 @@ export const team: Messages['team'] = {
     team: 'Equipo',
     address: 'Dirección',
     state: 'Estado',
+    unread: 'Entradas ilegibles',
+    unreadMeans:
+      'Las escribió una versión más reciente de Whereabouts, o están dañadas. Se conservan, pero no cuentan en nada de lo que ve. Actualice Whereabouts. Si el número no cambia, pregunte a un responsable quién usa otra versión.',
     lastEntry: 'Última entrada',
     lastEntryMeans:
       'Si usted y otra persona ven el mismo número, las letras y cifras que le siguen deben ser también las mismas. Si difieren, el servidor les muestra historiales distintos.',

@@ -34,12 +34,19 @@ function openClaims(...answers: readonly Result<ClaimAnswer, Problem>[]) {
       return succeed({ looking: [], claims: [] });
     },
   };
+  const link = { exchanged: async (): Promise<void> => undefined };
   const claims = new Claims({
     ...{ client, clock, access: { address: 'https://team.example/', token: 'token' } },
-    ...{ application: 'app', person: self, isConnected: () => true, onPresence: () => undefined },
+    ...{
+      application: 'app',
+      person: self,
+      isConnected: () => true,
+      exchanged: () => link.exchanged(),
+      onPresence: () => undefined,
+    },
   });
   afterTest(() => claims.end());
-  return { claims, clock, asked, looked };
+  return { claims, clock, asked, looked, link };
 }
 
 it('a claim is renewed every five minutes until it is released', async () => {
@@ -54,6 +61,14 @@ it('a claim is renewed every five minutes until it is released', async () => {
   await claims.release(subject);
   await clock.pass(10 * claimRenewalMs);
   expect(asked).toHaveLength(3);
+});
+
+it('a claim stays if it is claimed again before its release reached the server', async () => {
+  const { claims, link } = openClaims(claimed('one'), claimed('two'));
+  await claims.claim(subject);
+  link.exchanged = async () => void (await claims.claim(subject));
+  await claims.release(subject);
+  expect(claims.tokenOf(subject)).toBe('two');
 });
 
 it('the next free one is renewed like a claim', async () => {
@@ -132,6 +147,7 @@ function openSlowPresence() {
     },
     ...{ clock, access: { address: 'https://team.example/', token: 'token' } },
     ...{ application: 'app', person: self, isConnected: () => true },
+    exchanged: async () => undefined,
     onPresence: (presence) => shown.push(presence),
   });
   const subjects = () => shown.at(-1)?.map(({ subject }) => subject) ?? [];

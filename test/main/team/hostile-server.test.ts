@@ -157,7 +157,7 @@ describe('an exchange that throws', () => {
     const link = new TeamLink({
       store: storeWith({
         'membership.read': async () =>
-          succeed({ team: null, unshared: 0, hidden: 0, device: '', lastSeq: 0 }),
+          succeed({ team: null, unshared: 0, hidden: 0, unread: 0, device: '', lastSeq: 0 }),
       }),
       client: { ...client, hello: () => Promise.reject(new RangeError('Maximum call stack size exceeded')) },
       access: { address: 'https://team.example/', token: 't' },
@@ -184,7 +184,8 @@ describe('a profile whose team can’t be opened or closed', () => {
     const defects: unknown[] = [];
     const broken: Store = { call: () => Promise.reject(new RangeError('opening')) };
     const member = storeWith({
-      'membership.read': async () => succeed({ team: null, unshared: 0, hidden: 0, device: '', lastSeq: 0 }),
+      'membership.read': async () =>
+        succeed({ team: null, unshared: 0, hidden: 0, unread: 0, device: '', lastSeq: 0 }),
     });
     const team = new Team({
       stores: { of: (id) => (id === 'broken' ? broken : member) },

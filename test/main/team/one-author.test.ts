@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { historyFormat } from '../../../main/export/log-formats';
 import { wholeLog } from '../../../shared/domain/review-log';
 import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
 import { verdictOn } from '../../support/sample-entry';
 import { succeeded } from '../../support/stored-copy';
 import { postgresForTests } from '../../support/team-postgres';
-import { startTestTeam } from '../../support/team-server';
+import { joinWith, startTestTeam } from '../../support/team-server';
 import { reviewStateIn } from '../../support/user-database';
 
 const postgres = postgresForTests();
@@ -20,6 +21,7 @@ async function team() {
   });
   return {
     lea,
+    newMember: async (name: string) => joinWith(address, succeeded(await lea.team.invite('analyst')), name),
     join: async (desktop: DesktopInTeam, name: string) => {
       const code = succeeded(await lea.team.invite('analyst'));
       succeeded(await desktop.team.join({ address, invite: code, name }));
@@ -34,6 +36,12 @@ async function fileOf(desktop: DesktopInTeam, author: string): Promise<Uint8Arra
   const { beginning, parts, separator, end } = historyFormat(author);
   return Buffer.from(beginning + entries.flatMap(parts).join(separator) + end);
 }
+
+const writtenEntries = z.object({
+  entries: z.array(
+    z.looseObject({ id: z.string(), device: z.string(), deviceSeq: z.int(), saidAt: z.string() }),
+  ),
+});
 
 const verdictAt = async (desktop: DesktopInTeam) =>
   (await reviewStateIn(desktop.own, subject)).verdict?.kind ?? null;
@@ -100,6 +108,38 @@ describe('an author whose history was imported before both were in one team', ()
     for (const state of await Promise.all(verdicts))
       expect(state).toMatchObject({ kind: 'settled', verdict: 'legitimate' });
   });
+
+  it.each<readonly [string, (body: object) => object]>([
+    ['as the file has it', (body) => body],
+    ['without what the file proves', (body) => ({ ...body, commitment: undefined })],
+    ['with a secret of their own', (body) => ({ ...body, secret: 'a secret' })],
+  ])(
+    'is nobody else, who pushes an entry of the file %s before its author is in the team',
+    async (_, bodyOf) => {
+      const ana = await DesktopInTeam.open(withoutPolls);
+      const ben = await DesktopInTeam.open(withoutPolls);
+      const verdict = await ana.say(subject, verdictOn('1', 'fraud'));
+      const file = await fileOf(ana, 'Ana');
+      succeeded(await ben.calls['log.receiveFile']({ body: file }));
+      const { join, newMember } = await team();
+      const mal = await newMember('Mal');
+      const { entries } = writtenEntries.parse(JSON.parse(Buffer.from(file).toString()));
+      const pushed = entries.map(({ deviceSeq, saidAt, body, ...entry }) => ({
+        ...{ ...entry, device_seq: deviceSeq, said_at: saidAt, body: bodyOf(z.looseObject({}).parse(body)) },
+      }));
+      expect((await mal.call('POST', '/entries', { entries: pushed })).status).toBe(200);
+      await join(ana, 'Ana');
+      await join(ben, 'Ben');
+      for (const [desktop, person] of [
+        [ana, null],
+        [ben, 'file:Ana'],
+      ] as const) {
+        await desktop.until(({ state }) => state.kind === 'joined' && state.historyChangedAt !== null);
+        expect(await desktop.entriesOn(subject)).toMatchObject([{ id: verdict.id, person }]);
+      }
+    },
+    60_000,
+  );
 
   it('is not that person for an entry with another content than the team has', async () => {
     const ana = await DesktopInTeam.open(withoutPolls);

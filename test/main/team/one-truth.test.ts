@@ -3,6 +3,7 @@ import { beforeAll, it } from 'vitest';
 import { endTest } from '../../support/after-test';
 import { ChangingService } from '../../support/changing-service';
 import { runs } from '../../support/depth';
+import { checkEnd } from '../../support/team-checks';
 import { TeamOfDesktops } from '../../support/team-of-desktops';
 import { postgresForTests } from '../../support/team-postgres';
 import { anyClocks, anyStep, take } from '../../support/team-schedules';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   database = await postgres.newDatabase();
 });
 
-it(`every desktop shows what its entries say, and all the same in the end, whatever was said, received, hidden, restored, downloaded again or killed (${schedules} schedules)`, async () => {
+it(`every desktop shows what its entries say, and all the same in the end, whatever was written, received, hidden, restored, downloaded again or killed (${schedules} schedules)`, async () => {
   await fc.assert(
     fc
       .asyncProperty(
@@ -29,7 +30,7 @@ it(`every desktop shows what its entries say, and all the same in the end, whate
           const desktops = await Promise.all(clocks.map(openDesktop));
           const team = await TeamOfDesktops.open(database, desktops, new ChangingService(changesAlways));
           for (const step of steps) await take(team, step);
-          await team.end();
+          await checkEnd(team);
         },
       )
       .afterEach(endTest),

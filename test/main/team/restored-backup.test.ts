@@ -12,6 +12,7 @@ import { succeeded } from '../../support/stored-copy';
 import { query } from '../../support/team-postgres';
 import { startTestTeam } from '../../support/team-server';
 import { temporaryFolder, temporaryFolderInMemory } from '../../support/temporary-folder';
+import { reviewStateIn } from '../../support/user-database';
 
 /** The steps of docs/team.md, with the programs of Debian's postgresql-client. */
 
@@ -81,6 +82,39 @@ async function byCopy(): Promise<BackedUp> {
     },
   };
 }
+
+it('who joined after the backup joins again, and is the author on all desktops of what they wrote', async () => {
+  const { database, backUp, restore } = await byCopy();
+  let server = await startTestTeam({ database });
+  const { address, invite: first } = server;
+  const port = Number(new URL(address).port);
+  const ana = await DesktopInTeam.joining({ address, invite: () => first ?? '' }, 'Ana');
+  await backUp(async (work) => {
+    await server.close();
+    await work();
+    server = await startTestTeam({ database, port });
+  });
+  const invite = succeeded(await ana.team.invite('analyst'));
+  const ben = await DesktopInTeam.joining({ address, invite: () => invite }, 'Ben');
+  const verdict = await ben.say(after, verdictOn('1', 'fraud'));
+  await ana.has(after, 1);
+  await server.close();
+  await startTestTeam({ database: await restore(), port, newEpoch: true });
+
+  await ben.until(({ state }) => state.kind === 'joined' && state.reach.kind === 'removed');
+  await ana.until(({ state }) => state.kind === 'joined' && state.reach.kind === 'connected');
+  succeeded(await ben.team.leave());
+  const again = succeeded(await ana.team.invite('analyst'));
+  succeeded(await ben.team.join({ address, invite: again, name: 'Ben' }));
+  const state = succeeded(await ben.team.read());
+  const person = state.kind === 'joined' ? state.person : null;
+  await ana.until(async () => (await ana.entriesOn(after)).some((entry) => entry.person === person));
+  await ben.say(after, { kind: 'withdrawal', body: { of: verdict.id } });
+  for (const desktop of [ana, ben]) {
+    await desktop.has(after, 2);
+    expect((await reviewStateIn(desktop.own, after)).verdict).toBe(null);
+  }
+}, 60_000);
 
 it.each([
   ['by pg_dump, restored in another PostgreSQL', byDump],

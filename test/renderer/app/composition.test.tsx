@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../../renderer/app/app';
 import { applyingCommands, commandFacts } from '../../../renderer/app/commands/applying-commands';
 import { windowCommands } from '../../../renderer/app/commands/run-command';
@@ -7,10 +7,7 @@ import { readAccelerator } from '../../../shared/accelerator';
 import { keysOf } from '../../../shared/command-keys';
 import { commands } from '../../../shared/commands';
 import { defaultSettings } from '../../../shared/settings';
-import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
-
-beforeAll(makeDialogsOpenable);
 
 const keyed = commands.flatMap((command) =>
   command.by === 'window'

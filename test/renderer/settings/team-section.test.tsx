@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TeamStatus } from '../../../renderer/app/rail-status';
 import { SettingsScreen } from '../../../renderer/features/settings/settings-screen';
 import type { JoinedTeam } from '../../../shared/domain/team';
+import { messages, speak } from '../../../shared/i18n/messages';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import type { Replies } from '../../support/fake-bridge';
@@ -16,7 +17,7 @@ async function openTeam(team: JoinedTeam | null, replies: Partial<Replies> = {})
     'settings.read': () => succeed({ ...defaultSettings, timeZone: 'utc' }),
     ...replies,
   });
-  const section = within(await screen.findByRole('region', { name: 'Team' }));
+  const section = within(await screen.findByRole('region', { name: messages.team.title }));
   await waitFor(() => expect(rendered.stores.team.getState().isRead).toBe(true));
   const click = (name: string) => rendered.user.click(section.getByRole('button', { name }));
   const confirm = async (name: string) => {
@@ -87,6 +88,17 @@ describe('a team', () => {
     ]);
     expect(section.queryByRole('button', { name: 'Invite a lead' })).toBeNull();
     expect(section.getByRole('status', { name: 'State' }).textContent).toBe('Connected');
+  });
+
+  it.each([
+    ['en', '1,204', 'Update Whereabouts.'],
+    ['es', '1204', 'Actualice Whereabouts.'],
+  ] as const)('says how many entries can’t be read, and what to do: %s', async (language, count, advice) => {
+    await speak(language);
+    const { section } = await openTeam(sampleTeam({ unread: 1_204 }));
+    const fact = section.getByText(messages.team.facts.unread).nextElementSibling?.textContent;
+    expect(fact).toMatch(new RegExp(`^${count}.*${advice}`));
+    await speak('en');
   });
 
   it('says since when it is offline, and how many entries wait', async () => {

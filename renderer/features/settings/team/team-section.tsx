@@ -69,6 +69,14 @@ function Joined({ team }: { readonly team: JoinedTeam }) {
             <StateText team={team} />
           </span>
         </dd>
+        {team.unread > 0 ? (
+          <>
+            <dt>{text.facts.unread}</dt>
+            <dd>
+              <Explained means={text.facts.unreadMeans}>{numberText(team.unread)}</Explained>
+            </dd>
+          </>
+        ) : null}
         {team.lastEntry ? (
           <>
             <dt>{text.facts.lastEntry}</dt>
@@ -87,12 +95,20 @@ function Joined({ team }: { readonly team: JoinedTeam }) {
 /** "1,204 · 9f3a 77c2 …", to be compared by phone. */
 function LastEntryText({ entry: { seq, hash } }: { readonly entry: LastEntry }) {
   return (
-    <Stack gap={2}>
+    <Explained means={messages.team.facts.lastEntryMeans}>
       <Text className="mono">
         {numberText(seq)} · {hash.match(/.{1,4}/g)?.join(' ')}
       </Text>
+    </Explained>
+  );
+}
+
+function Explained({ means, children }: { readonly means: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap={2}>
+      {children}
       <Text tone="muted" size="small">
-        {messages.team.facts.lastEntryMeans}
+        {means}
       </Text>
     </Stack>
   );

@@ -253,24 +253,68 @@ it('no other entry can be removed', async () => {
   );
 });
 
-it('a verdict received before a start-over, and hidden after it, is removed until it is revealed', async () => {
+async function openMember() {
   const own = await openOwn();
   await own.write((session) => writeMetadata(session, 'service', 'https://reports.example/'));
   const calls = userDataCalls(own, () => 1_772_374_000_000);
   succeeded(await calls['membership.write']({ team: sampleTeam }));
-  const verdict = { kind: 'verdict', subject, body: verdictOn('1', 'fraud').body };
-  const entry = pushedEntry(other, 1, { ...verdict, application: 'https://reports.example/' });
-  const [first] = chained([{ person: other, entry }]);
-  if (first === undefined) throw new Error('Nothing was chained.');
-  const receive = async (received: PulledEntry) =>
-    succeeded(await calls['shared.store']({ entries: [received], cursor: null, at: 1, isBroken: false }));
-  await receive(first);
-  succeeded(await calls['membership.startOver']({ epoch: sampleTeam.epoch, at: 1 }));
+  const verdict = (number: number) => {
+    const body = verdictOn('1', 'fraud', { reason: `Zebrafish ${number}` }).body;
+    const said = { kind: 'verdict', subject, body, application: 'https://reports.example/' };
+    return { person: other, entry: pushedEntry('00000000-0000-4000-8000-0000000000b0', number, said) };
+  };
+  const receive = async (...entries: readonly PulledEntry[]) =>
+    succeeded(await calls['shared.store']({ entries: [...entries], cursor: null, at: 1, isBroken: false }));
+  const startOver = async () =>
+    succeeded(await calls['membership.startOver']({ epoch: sampleTeam.epoch, at: 1 }));
+  const ids = async () =>
+    (await own.read((session) => session.rows('SELECT id FROM entry', [], z.object({ id: z.string() })))).map(
+      ({ id }) => id,
+    );
+  return { own, calls, verdict, receive, startOver, ids };
+}
+
+it.each([
+  ['before a start-over', 0],
+  ['and sent again to a restored server, which gives it another place', 1],
+])('a verdict received %s, and hidden after it, is removed until it is revealed', async (_, before) => {
+  const { own, calls, verdict, receive, startOver, ids } = await openMember();
+  const theirs = verdict(1);
+  await receive(...chained([theirs]));
+  await startOver();
   succeeded(await calls['shared.hide']({ subjects: [subject] }));
-  await receive(stubOf(first));
-  const ids = z.object({ id: z.string() });
-  expect(await own.read((session) => session.rows('SELECT id FROM entry', [], ids))).toEqual([]);
+  const again = chained([...Array.from({ length: before }, (_, at) => verdict(at + 2)), theirs]);
+  await receive(...again.map(stubOf));
+  expect(await ids()).toEqual([]);
+  expect(await everythingIn(own)).not.toContain('zebra');
   succeeded(await calls['shared.hide']({ subjects: [] }));
-  await receive(first);
-  expect((await reviewStateIn(own, subject)).history).toHaveLength(1);
+  await receive(...again);
+  expect((await reviewStateIn(own, subject)).history).toHaveLength(before + 1);
+});
+
+it('of several verdicts that a restored server may not have any more, no more are removed than it hides', async () => {
+  const { calls, verdict, receive, startOver, ids } = await openMember();
+  const [first, second] = [verdict(1), verdict(2)];
+  await receive(...chained([first, second]));
+  await startOver();
+  succeeded(await calls['shared.hide']({ subjects: [subject] }));
+  const [ofAnother, again] = chained([verdict(3), first]);
+  if (ofAnother === undefined || again === undefined) throw new Error('Nothing was chained.');
+  await receive(stubOf(ofAnother));
+  expect(await ids()).toEqual([second.entry.id]);
+  await receive(stubOf(again));
+  expect(await ids()).toEqual([]);
+});
+
+it('what somebody who is no longer in the team wrote stays, since nobody can send it again', async () => {
+  const { calls, verdict, receive, startOver, ids } = await openMember();
+  const theirs = verdict(1);
+  await receive(...chained([theirs]));
+  const people = sampleTeam.people.map((person) => ({ ...person, active: person.id !== other }));
+  const { name, role, person } = sampleTeam;
+  succeeded(await calls['membership.change']({ name, role, person, people }));
+  await startOver();
+  succeeded(await calls['shared.hide']({ subjects: [subject] }));
+  await receive(...chained([verdict(2)]).map(stubOf));
+  expect(await ids()).toEqual([theirs.entry.id]);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { appendEntries } from '../../../../main/store/user-data/append-entries';
 import { countNotes, countVerdicts } from '../../../../main/store/user-data/subject-states';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
@@ -210,4 +211,17 @@ it.each<[string, object]>([
   const { arguments: schema } = contract['log.append'];
   const entry = { ...draft('report:1', { kind: 'unseen', body: {} }), ...change };
   expect(schema.safeParse({ entries: [entry] }).success).toBe(false);
+});
+
+it('the secret of an entry, by which a team knows its author, isn’t listed and isn’t found', async () => {
+  const { own, append, calls, ids } = await openLog();
+  const note = draft('report:1', { kind: 'note', body: { text: 'a note' } });
+  expect(await append(note)).toMatchObject([{ body: { text: 'a note' } }]);
+  const chunk = { ...wholeLog, kinds: [], verdicts: [], people: [], before: null, limit: 10 };
+  const { entries } = succeeded(await calls['log.chunk'](chunk));
+  const body = z.object({ secret: z.string().min(22) }).parse(entries[0]?.body);
+  expect(await ids({ text: body.secret.replaceAll(/[-_]/g, ' ') })).toEqual([]);
+  const page = succeeded(await calls['log.page'](wholeLog));
+  expect(page.entries.map((entry) => entry.body)).toEqual([{ text: 'a note' }]);
+  await own.close();
 });

@@ -10,6 +10,9 @@ import { openOwn } from '../../../support/user-database';
 const ever = { from: null, until: null };
 const subjects = ['transaction:a', 'transaction:b', 'transaction:c', 'transaction:d'] as const;
 
+/** When entries arrive, ms since 1970. */
+const arrival = 1_772_374_000_000;
+
 async function openLog() {
   const own = await openOwn();
   const calls = userDataCalls(own, () => 0);
@@ -22,7 +25,7 @@ async function openLog() {
   const judged = (person: string | null, subject: string, verdict: Verdict, change: Partial<LogEntry> = {}) =>
     entry(person, subject, verdictOn('1', verdict), change);
   const add = (...entries: readonly LogEntry[]) =>
-    own.write((session) => insertReceived(session, entries, 1));
+    own.write((session) => insertReceived(session, entries, arrival));
   const agreement = async (period: { from: number | null; until: number | null } = ever) =>
     succeeded(await calls['log.agreement'](period));
   return { calls, entry, judged, add, agreement };
@@ -116,6 +119,18 @@ it('only verdicts in the period are compared', async () => {
   await add(judged('ana', b, 'fraud', { saidAt: 20 }), judged('bo', b, 'fraud', { saidAt: 29 }));
   expect((await agreement({ from: 10, until: 30 })).judgedBySeveral).toBe(1);
   expect((await agreement({ from: 10, until: 31 })).judgedBySeveral).toBe(2);
+});
+
+it('a verdict by a clock that is ahead is in the period in which it arrived', async () => {
+  const { add, judged, agreement } = await openLog();
+  const [a] = subjects;
+  await add(judged('ana', a, 'fraud', { saidAt: arrival - 1 }));
+  await add(judged('bo', a, 'fraud', { saidAt: arrival + 86_400_000 }));
+  expect(await agreement({ from: arrival - 1, until: arrival + 1 })).toMatchObject({
+    judgedBySeveral: 1,
+    all: { n: 1 },
+  });
+  expect((await agreement({ from: arrival + 1, until: null })).judgedBySeveral).toBe(0);
 });
 
 it('three people give a pair each and one coefficient over all, also with gaps', async () => {

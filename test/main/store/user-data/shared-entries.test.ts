@@ -39,8 +39,12 @@ async function openMember() {
   );
   const calls = userDataCalls(own, () => 1);
   await calls['membership.write']({ team: sampleTeam });
-  const append = async (...entries: readonly EntryDraft[]) =>
+  /** Returns the entries as they are shared. */
+  const append = async (...entries: readonly EntryDraft[]) => {
     succeeded(await calls['log.append']({ entries: [...entries] }));
+    const added = new Set(entries.map(({ id }) => id));
+    return (await unshared()).filter(({ id }) => added.has(id));
+  };
   const unshared = async (except: readonly string[] = []) =>
     succeeded(await calls['shared.unshared']({ except: [...except], limit: 500, cases: true }));
   const receive = async (entries: readonly PulledEntry[]) => {
@@ -91,7 +95,8 @@ it('entries of others are stored once, with their author, and own ones get their
     [2, other, 'ring'],
     [3, null, 'verdict'],
   ]);
-  const { team, lastSeq } = await membership();
+  const { team, lastSeq, unread } = await membership();
+  expect(unread).toBe(1);
   expect([team?.cursor.seq, team?.sharedAt, team?.historyChangedAt, lastSeq]).toEqual([3, 7, null, 3]);
   await own.close();
 });

@@ -27,6 +27,7 @@ const team = (role: Role): JoinedTeam => ({
   reach: { kind: 'connected' },
   unshared: 0,
   hidden: 0,
+  unread: 0,
   sharedAt: null,
   historyChangedAt: null,
   lastEntry: null,

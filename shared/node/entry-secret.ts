@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/**
+ * Each entry that can be shared has a secret in its body, beside what it says. A file has only the hash of the secret, as
+ * `commitment`. So whoever knows an entry from a file alone can't share it with a team as theirs: they don't have its body.
+ */
+
+/** Returns a body with a new secret; without those of the entry that it repeats. */
+export function withSecret(body: object): object {
+  return { ...rest(body), secret: randomBytes(16).toString('base64url') };
+}
+
+/** Returns a body as files have it. */
+export function asInFile(body: unknown): unknown {
+  return isObject(body) && 'secret' in body ? fromTeam(body) : body;
+}
+
+/** Returns the body of an entry of a team as files have it. A commitment without its secret proves nothing. */
+export function fromTeam(body: unknown): unknown {
+  if (!isObject(body)) return body;
+  const secret = 'secret' in body ? body.secret : null;
+  if (typeof secret !== 'string') return rest(body);
+  return { ...rest(body), commitment: createHash('sha256').update(secret).digest('base64url') };
+}
+
+/** Returns what a body has beside its secret or commitment. */
+export function withoutSecret(body: unknown): unknown {
+  return isObject(body) ? rest(body) : body;
+}
+
+function rest(body: object): object {
+  const named = Object.entries(body).filter(([name]) => name !== 'secret' && name !== 'commitment');
+  return Object.fromEntries(named);
+}
+
+function isObject(body: unknown): body is object {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
