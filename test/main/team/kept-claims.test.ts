@@ -36,4 +36,4 @@ it('a verdict has the claim that it was given with, also one of a second review,
   expect(await lea.team.secondReviews?.draw(randomUUID(), [{ subject, second }])).toMatchObject({ ok: true });
   await ben.has(subject, 0);
   expect((await judge(ben))?.claimToken).toEqual(expect.any(String));
-}, 60_000);
+});

@@ -114,7 +114,7 @@ it('who joined after the backup joins again, and is the author on all desktops o
     await desktop.has(after, 2);
     expect((await reviewStateIn(desktop.own, after)).verdict).toBe(null);
   }
-}, 60_000);
+});
 
 it.each([
   ['by pg_dump, restored in another PostgreSQL', byDump],
