@@ -74,12 +74,8 @@ export function ConnectionSection() {
 export function ReporterSection() {
   const { reporter: store } = useStores();
   const reporter = useSubject('reporter', (state) => state.reporter);
-  const saving = useSavingWith((changed: Reporter) => store.getState().save(changed));
-
-  function save(change: Partial<Reporter>): Promise<void> {
-    return saving.save({ ...reporter, ...change });
-  }
-
+  const saving = useSavingWith((change: Partial<Reporter>) => store.getState().save(change));
+  const { save } = saving;
   const text = messages.settings.reporter;
   return (
     <SettingsSection title={text.title} description={text.description} saving={saving}>

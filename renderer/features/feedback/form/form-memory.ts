@@ -10,14 +10,16 @@ export interface ReporterState {
   readonly reporter: Reporter;
   readonly problem: Problem | null;
   readonly load: () => Promise<void>;
-  /** Returns the problem if saving failed; null otherwise. */
-  readonly save: (reporter: Reporter) => Promise<Problem | null>;
+  /** Changes some fields. Returns the problem if saving failed; null otherwise. */
+  readonly save: (change: Partial<Reporter>) => Promise<Problem | null>;
   readonly reset: () => void;
 }
 
 /** The reporter of the open profile's feedback, filled into every new form. */
 export function createReporterStore(bridge: Bridge, profile: OpenProfile) {
-  const store = createStore<ReporterState>((set) => ({
+  /** What is being saved, on which the next change builds; null if nothing is. */
+  let saving: Reporter | null = null;
+  const store = createStore<ReporterState>((set, get) => ({
     reporter: emptyReporter,
     problem: null,
     load: async () => {
@@ -26,15 +28,21 @@ export function createReporterStore(bridge: Bridge, profile: OpenProfile) {
       if (!profile.isOpen(calls)) return;
       set(answer.ok ? { reporter: answer.value, problem: null } : { problem: answer.problem });
     },
-    save: async (reporter) => {
+    save: async (change) => {
       const calls = profile.current();
+      const reporter = { ...(saving ?? get().reporter), ...change };
+      saving = reporter;
       const answer = await calls.call('reporter.save', { reporter });
+      if (saving === reporter) saving = null;
       const problem = answer.ok ? null : answer.problem;
       if (!profile.isOpen(calls)) return problem;
       set(answer.ok ? { reporter, problem } : { problem });
       return problem;
     },
-    reset: () => set({ reporter: emptyReporter, problem: null }),
+    reset: () => {
+      saving = null;
+      set({ reporter: emptyReporter, problem: null });
+    },
   }));
   bridge.on('reporter.changed', (reporter) => store.setState({ reporter, problem: null }));
   return store;
