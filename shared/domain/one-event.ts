@@ -1,7 +1,10 @@
 /** What a report assesses. An ID is a text, or a number that stands for it. */
 export interface AssessedEvent<Id = string> {
   readonly transactionId: Id | null;
-  /** Stands for the event's ID and the application, in which alone the ID says something; null if the event has no ID. */
+  /**
+   * Stands for the event's ID and the application, in which alone the ID says something. null if it has none, or names a
+   * transaction: some services give the events of many transactions the same ID.
+   */
   readonly eventKey: Id | null;
 }
 

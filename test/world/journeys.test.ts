@@ -118,21 +118,17 @@ describe('two assessments of one transaction are no travel', () => {
 describe('two assessments of one event are no travel', () => {
   const again = { ip: sydney, hours: 0.001 };
 
-  it.each([
-    ['without transactions', null, null],
-    ['with another transaction', 't1', 't2'],
-    ['with a transaction that only one of them names', 't1', null],
-  ])('%s', (_case, one, other) => {
-    const first = trackReport('1', { ip: houston, eventKey: 'e1', transactionId: one });
-    expect(isTravel(first, trackReport('2', { ...again, eventKey: 'e1', transactionId: other }))).toBe(false);
-    expect(isTravel(first, trackReport('2', { ...again, eventKey: 'e2', transactionId: other }))).toBe(true);
+  it('without transactions', () => {
+    const first = trackReport('1', { ip: houston, eventKey: 'e1' });
+    expect(isTravel(first, trackReport('2', { ...again, eventKey: 'e1' }))).toBe(false);
+    expect(isTravel(first, trackReport('2', { ...again, eventKey: 'e2' }))).toBe(true);
   });
 
-  it('and the next event is compared with the latest of another event, however they share their names', () => {
+  it('and the next event is compared with the latest of another event', () => {
     const reports = [
-      trackReport('1', { geo: sydney, transactionId: 't1', eventKey: 'e1' }),
-      trackReport('2', { geo: houston, hours: 30, transactionId: 't2', eventKey: 'e2' }),
-      trackReport('3', { geo: sydney, hours: 31, transactionId: 't1', eventKey: 'e2' }),
+      trackReport('1', { geo: sydney, eventKey: 'e1' }),
+      trackReport('2', { geo: houston, hours: 30, eventKey: 'e2' }),
+      trackReport('3', { geo: sydney, hours: 30.1, eventKey: 'e2' }),
     ];
     expect(isTravel(...reports)).toBe(false);
     expect(isTravel(trackReport('0', { geo: houston, hours: 29 }), ...reports)).toBe(true);
@@ -159,9 +155,9 @@ describe('in the local copy', () => {
     ['a carrier’s hop', { transaction_id: 't2', geo_location: at(houston), ip: at(atlanta) }, []],
     ['another assessment', { transaction_id: 't1', geo_location: at(sydney), ip: at(houston) }, []],
     [
-      'another assessment of the event',
+      'another transaction with the same event ID',
       { transaction_id: 't2', event: { id: 'e1' }, geo_location: at(sydney), ip: at(houston) },
-      [],
+      ['Impossible travel'],
     ],
     [
       'an event with the same ID in another application',
@@ -174,10 +170,26 @@ describe('in the local copy', () => {
       ['Impossible travel'],
     ],
   ])('%s raises what it should', async (_case, second, signals) => {
-    await took(copy, [
-      report(1, { transaction_id: 't1', event: { id: 'e1' }, geo_location: at(houston), ip: at(houston) }, 0),
-      report(2, second, 600),
-    ]);
+    const first = { transaction_id: 't1', event: { id: 'e1' }, geo_location: at(houston), ip: at(houston) };
+    expect(await signalsAfter(first, second)).toEqual(signals);
+  });
+
+  it.each([
+    ['a', []],
+    ['other', ['Impossible travel']],
+  ])(
+    'an event assessed again without a transaction moves only between applications',
+    async (other, signals) => {
+      const first = { application_id: 'a', event: { id: 'e1' }, geo_location: at(houston) };
+      expect(
+        await signalsAfter(first, { ...first, application_id: other, geo_location: at(sydney) }),
+      ).toEqual(signals);
+    },
+  );
+
+  /** Returns the derived signals of the second of two reports of a user, ten minutes apart. */
+  async function signalsAfter(first: object, second: object) {
+    await took(copy, [report(1, first, 0), report(2, second, 600)]);
     succeeded(await copy.calls['syncMemory.write'](nothingRemembered));
     await copy.reports.backgroundWorkDone();
     succeeded(
@@ -186,8 +198,8 @@ describe('in the local copy', () => {
     const { rows } = succeeded(
       await copy.calls['reports.page']({ query: everyReport, asOf: null, page: 1, limit: 10 }),
     );
-    expect(rows.find(({ id }) => id === '2')?.derived).toEqual(signals);
-  });
+    return rows.find(({ id }) => id === '2')?.derived;
+  }
 });
 
 it('a copy from before events were told apart knows them after the update', async () => {
@@ -195,10 +207,10 @@ it('a copy from before events were told apart knows them after the update', asyn
   const before = await Database.open(path, { key: someKey });
   await migrate(before, reportMigrations.slice(0, 10));
   const texts = [
-    '{"id":1,"application_id":"a","transaction_id":"t1","event":{"id":"e1"}}',
-    '{"id":2,"application_id":"a","transaction_id":"t2","event":{"id":"e1"}}',
-    '{"id":3,"transaction_id":"t3","event":{"id":"e1"}}',
-    '{"id":4}',
+    '{"id":1,"application_id":"a","event":{"id":"e1"}}',
+    '{"id":2,"application_id":"a","event":{"id":"e1"}}',
+    '{"id":3,"event":{"id":"e1"}}',
+    '{"id":4,"transaction_id":"t4","event":{"id":"e1"}}',
     '"{\\"id\\":NaN}"',
   ];
   for (const [at, text] of texts.entries()) {

@@ -14,10 +14,10 @@ export function scopeOf({ applicationId, transactionId, event }: Report): string
   return shortHash([applicationId, transactionId ?? event?.id ?? null]);
 }
 
-/** Returns what stands for the event that a report assesses, see AssessedEvent; null if the event has no ID. */
-export function eventKeyOf({ applicationId, event }: Report): string | null {
+/** Returns what stands for the event that a report assesses, see AssessedEvent; null if it has no ID, or isn't needed. */
+export function eventKeyOf({ applicationId, transactionId, event }: Report): string | null {
   const id = event?.id ?? null;
-  return id === null ? null : shortHash([applicationId, id]);
+  return transactionId !== null || id === null ? null : shortHash([applicationId, id]);
 }
 
 function shortHash(values: readonly (string | null)[]): string {
