@@ -1,7 +1,7 @@
 import { type RestError, readRestError } from '../../shared/api/rest-error';
 import type { Problem } from '../../shared/problem';
 import type { HttpAnswer } from './http';
-import { maxEncodedLength, withoutKey } from './redact-key';
+import { readAheadFor, withoutKey } from './redact-key';
 
 /** How many bytes of an unexpected answer are shown. */
 const maxExcerptBytes = 2_048;
@@ -37,7 +37,7 @@ export function problemOfStatus(
 
 /** Returns the start of an answer as text, without the key that was sent. */
 export function excerptOf(bytes: Uint8Array, apiKey: string): string {
-  const read = bytes.subarray(0, 4 * maxExcerptBytes + maxEncodedLength * apiKey.length);
+  const read = bytes.subarray(0, 4 * maxExcerptBytes + readAheadFor(apiKey));
   const text = withoutKey(tolerantText(read), apiKey, maxExcerptBytes);
   return tolerantText(Buffer.from(text).subarray(0, maxExcerptBytes));
 }

@@ -4,10 +4,10 @@ const minSecretLength = 8;
 const replacement = '[API key]';
 /** How many encodings on top of each other are decoded, as in JSON within an HTML page. */
 const maxLayers = 3;
-/** How many characters of an encoded text stand for one of the key at most, as in `%5C%75%30%30%32%46` for "/". */
-export const maxEncodedLength = 20;
-/** The same for all layers: each makes at most six characters of one, as in `\\u0041`. */
-const maxLayeredLength = 6 ** maxLayers;
+/** How many characters of an encoded text stand for one of the key at most: each layer makes ten of one, as in `&#0000033;`. */
+const maxLayeredLength = 10 ** maxLayers;
+/** Limits what a hostile answer costs to 150 ms. Enough for keys of 200 characters, whatever their encodings. */
+const maxReadAhead = 200_000;
 
 /** A text, decoded. */
 interface View {
@@ -86,6 +86,11 @@ function codeUnit(digits: string, radix: number): string {
   return String.fromCharCode(Number.parseInt(digits, radix));
 }
 
+/** Returns how many characters must be read beyond those that are kept: a key that begins in these ends there. */
+export function readAheadFor(apiKey: string): number {
+  return Math.min(maxLayeredLength * apiKey.length, maxReadAhead);
+}
+
 /**
  * Returns a text of a service or proxy, which may repeat the request, without the API key that was sent: as it is, in the
  * escapes of JSON, HTML or URLs, in Base64, and in several of these on top of each other. Text after the first `limit`
@@ -93,7 +98,7 @@ function codeUnit(digits: string, radix: number): string {
  */
 export function withoutKey(text: string, apiKey: string, limit = text.length): string {
   if (apiKey.length < minSecretLength) return text.slice(0, limit);
-  const read = text.slice(0, limit + maxLayeredLength * apiKey.length);
+  const read = text.slice(0, limit + readAheadFor(apiKey));
   const encoded = base64Forms(apiKey);
   const spans = viewsOf(read).flatMap((view) => [
     ...placesOf(apiKey, view.text).map((at) => spanOf(view, at, at + apiKey.length)),

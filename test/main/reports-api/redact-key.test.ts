@@ -148,6 +148,16 @@ describe('an answer that repeats the key', () => {
     );
   });
 
+  it('has it in no excerpt of a page, however long its encodings make it', () => {
+    const key = 'sk_live/AbC+0123'.repeat(4);
+    const inDigits = (text: string) =>
+      codes(text)
+        .map((code) => `&#${String(code).padStart(7, '0')};`)
+        .join('');
+    const page = `<p>${inDigits(inDigits(inDigits(key)))}</p>`;
+    expect(excerptOf(Buffer.from(page), key)).toBe('<p>[API key]');
+  });
+
   it('is cut to what can be read, without part of the key', () => {
     const key = 'sk_live/AbC+0123';
     const cause = `${'x'.repeat(9_990)}${key}${'y'.repeat(100)}`;
