@@ -97,8 +97,9 @@ describe.each([
       }),
       { numRuns: runs(500) },
     );
-    expect(outcomes.accepted).toBeGreaterThan(10);
-    expect(outcomes.refused).toBeGreaterThan(10);
+    // Few bodies are tried at a small depth.
+    expect(outcomes.accepted).toBeGreaterThan(0);
+    expect(outcomes.refused).toBeGreaterThan(0);
   });
 });
 
