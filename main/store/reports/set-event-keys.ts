@@ -4,10 +4,10 @@ import type { Session } from '../../../shared/node/database/connection';
 import { changeInBatches } from './report-batches';
 import { eventKeyOf } from './report-scope';
 
-const shownReports = {
-  count: 'SELECT count(*) AS number FROM report',
+const withoutTransaction = {
+  count: 'SELECT count(*) AS number FROM report WHERE transaction_id IS NULL',
   after: `SELECT report.seq, received.json FROM report CROSS JOIN received ON received.seq = report.seq
-  WHERE report.seq > ? ORDER BY report.seq LIMIT ?`,
+  WHERE report.seq > ? AND report.transaction_id IS NULL ORDER BY report.seq LIMIT ?`,
   row: z.object({ seq: z.int(), json: z.string() }),
 };
 const update = 'UPDATE report SET event_key = value ->> 1 FROM json_each(?) WHERE report.seq = value ->> 0';
@@ -21,7 +21,7 @@ export async function setEventKeys(
   progress: (done: number, total: number) => void,
 ): Promise<void> {
   await session.exec('ALTER TABLE report ADD COLUMN event_key TEXT');
-  await changeInBatches(session, shownReports, progress, async (rows) => {
+  await changeInBatches(session, withoutTransaction, progress, async (rows) => {
     const keys = rows.flatMap(({ seq, json }) => {
       const key = eventKeyOf(readReport(json, '').report);
       return key === null ? [] : [[seq, key]];
