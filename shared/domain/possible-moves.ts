@@ -3,7 +3,6 @@ import { distanceKm, halfCircumferenceKm, intervalAround, minDistanceBounds } fr
 import { GrowingColumn } from './growing-column';
 import { travelLimitBounds } from './move';
 import { maxReportsBack } from './moves';
-import { type AssessedEvent, areOfOneEvent } from './one-event';
 import { type PositionSource, positionSources } from './position';
 import type { MoveColumns } from './what-if';
 
@@ -11,9 +10,7 @@ import type { MoveColumns } from './what-if';
 export interface PlaceColumns {
   /** Nanoseconds since 1970. */
   readonly time: BigInt64Array;
-  /** The same number for reports of one transaction; 0 for a report that is alone in its own. */
-  readonly transaction: Int32Array;
-  /** The same of events, see AssessedEvent. */
+  /** The same number for reports of one event, see AssessedEvent; 0 for a report that is alone in its own. */
   readonly event: Int32Array;
   /** 1 if a proxy displaces its IP position. */
   readonly proxy: Uint8Array;
@@ -143,23 +140,19 @@ class MovesOfTrack {
 
   /** Adds the next report of the track. */
   add(report: number): void {
-    const event = this.#eventOf(report);
+    const { event } = this.#places;
+    const isOther = (earlier: Sighting) => event[report] === 0 || event[earlier.report] !== event[report];
     const moves = this.#recent.map((recent, of): FoundMove | null => {
       const source = of === whole ? this.#wholeSource(report) : (moving[of] ?? 0);
       if (source === -1 || !this.#isComparable(report, source)) return null;
       const to = { report, at: this.#at, source };
       while (recent[0] && to.at - recent[0].at > maxReportsBack) recent.shift();
-      const from = recent.findLast((earlier) => !areOfOneEvent(this.#eventOf(earlier.report), event));
+      const from = recent.findLast(isOther);
       recent.push(to);
       return from ? { from, to } : null;
     });
     for (const move of moves) if (move) this.#addMove(move, moves);
     this.#at += 1;
-  }
-
-  #eventOf(report: number): AssessedEvent<number> {
-    const { transaction, event } = this.#places;
-    return { transactionId: transaction[report] || null, eventKey: event[report] || null };
   }
 
   #isComparable(report: number, source: number): boolean {

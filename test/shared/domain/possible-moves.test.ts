@@ -18,19 +18,22 @@ const near = fc.record({
 });
 const zero = fc.constant({ latitude: 0, longitude: 0 });
 const place = fc.oneof(near, near, anyPoint, zero);
-const anyReport = fc.record(
-  {
-    minutes: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 20_000 })),
-    geo: place,
-    em: place,
-    ip: place,
-    location: place,
-    signals: fc.subarray(['TOR', 'VPN', 'Rooted'] as const),
-    transactionId: fc.constantFrom(null, null, null, '1', '2'),
-    eventKey: fc.constantFrom(null, null, '1', '2', '3'),
-  },
-  { requiredKeys: ['minutes', 'signals', 'transactionId', 'eventKey'] },
-);
+/** A report that names a transaction has no event key. */
+const anyReport = fc
+  .record(
+    {
+      minutes: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 20_000 })),
+      geo: place,
+      em: place,
+      ip: place,
+      location: place,
+      signals: fc.subarray(['TOR', 'VPN', 'Rooted'] as const),
+      transactionId: fc.constantFrom(null, null, null, '1', '2'),
+      eventKey: fc.constantFrom(null, null, '1', '2', '3'),
+    },
+    { requiredKeys: ['minutes', 'signals', 'transactionId', 'eventKey'] },
+  )
+  .map((report) => (report.transactionId === null ? report : { ...report, eventKey: null }));
 /** Of up to two users, so that tracks end inside the order. */
 const anyTracks = fc.array(fc.array(anyReport, { maxLength: 26 }), { minLength: 1, maxLength: 2 });
 const anyLimits: fc.Arbitrary<TravelLimits> = fc.record({
@@ -52,8 +55,9 @@ function columnsOf(tracks: readonly Track[], excludeProxies: boolean): MoveColum
     );
   const places = {
     time: BigInt64Array.from(stops, ({ timestamp }) => BigInt(timestamp)),
-    transaction: Int32Array.from(stops, ({ report }) => Number(report.transactionId ?? 0)),
-    event: Int32Array.from(stops, ({ report }) => Number(report.eventKey ?? 0)),
+    event: Int32Array.from(stops, ({ report: { transactionId, eventKey } }) =>
+      transactionId === null ? 10 * Number(eventKey ?? 0) : Number(transactionId),
+    ),
     proxy: Uint8Array.from(stops, ({ report: { signals } }) =>
       Number(signals.includes('TOR') || signals.includes('VPN')),
     ),

@@ -66,26 +66,23 @@ export async function* readColumns(session: Session): AsyncGenerator<number, Rep
     }
     yield reports.length;
   }
-  await numberShared(session, 'transaction_id', columns.seq.subarray(0, at), columns.transaction);
-  await numberShared(session, 'event_key', columns.seq.subarray(0, at), columns.event);
+  await numberEvents(session, columns, at);
   return at === total ? columns : shortened(columns, at);
 }
 
+/** A report has one of both at most. */
+const sharedEvents = `SELECT json_group_array(seq) AS seqs FROM report
+  WHERE transaction_id IS NOT NULL OR event_key IS NOT NULL
+  GROUP BY transaction_id, event_key HAVING count(*) > 1`;
 const sharedRow = z.object({ seqs: seqList });
 
-/** Gives the reports that share a value of a column the same number. `seqs`: the row numbers of the reports. */
-async function numberShared(
-  session: Session,
-  column: 'transaction_id' | 'event_key',
-  seqs: Int32Array,
-  numbers: Int32Array,
-): Promise<void> {
-  const shared = `SELECT json_group_array(seq) AS seqs FROM report WHERE ${column} IS NOT NULL
-    GROUP BY ${column} HAVING count(*) > 1`;
-  for (const [index, found] of (await session.rows(shared, [], sharedRow)).entries())
-    for (const seq of found.seqs) {
-      const at = indexInAscending(seqs, seq);
-      if (at !== null) numbers[at] = index + 1;
+/** Gives the reports of each event with several of them the same number. */
+async function numberEvents(session: Session, columns: ReportColumns, length: number): Promise<void> {
+  const stored = columns.seq.subarray(0, length);
+  for (const [index, { seqs }] of (await session.rows(sharedEvents, [], sharedRow)).entries())
+    for (const seq of seqs) {
+      const at = indexInAscending(stored, seq);
+      if (at !== null) columns.event[at] = index + 1;
     }
 }
 
@@ -123,7 +120,6 @@ function emptyColumns(length: number): ReportColumns {
     seq: new Int32Array(length),
     user: new Int32Array(length),
     device: new Int32Array(length),
-    transaction: new Int32Array(length),
     event: new Int32Array(length),
     score: new Int16Array(length),
     time: new BigInt64Array(length),
@@ -139,7 +135,6 @@ function shortened(columns: ReportColumns, length: number): ReportColumns {
     seq: columns.seq.subarray(0, length),
     user: columns.user.subarray(0, length),
     device: columns.device.subarray(0, length),
-    transaction: columns.transaction.subarray(0, length),
     event: columns.event.subarray(0, length),
     score: columns.score.subarray(0, length),
     time: columns.time.subarray(0, length),
