@@ -83,8 +83,10 @@ export async function besideWords(
   for (const filter of query.filters)
     if (filter.field === 'area') conditions.push(...(await inArea(session, filter)));
     else if (filter.field === 'newest') conditions.push(await onNewest(session, asOf));
-    else if (filter.field === 'country') conditions.push(...onValues(await ofCountries(session, filter)));
-    else if (filter.field === 'risk') conditions.push(...onValues(await ofRisks(session, filter)));
+    else if (filter.field === 'country')
+      conditions.push(...onValues(await withMeanings(session, filter, withOtherNames)));
+    else if (filter.field === 'risk')
+      conditions.push(...onValues(await withMeanings(session, filter, withSameRisks)));
     else conditions.push(...conditionsOfFilter(filter, now));
   conditions.push(...(await fieldConditions(session, parseSearch(query.text, zone), { now, asOf })));
   if (asOf !== null) conditions.push(testOnly('arrival <= ?', [asOf]));
@@ -182,16 +184,13 @@ function conditionsOfFilter(
   }
 }
 
-/** Reports may have other names of the same countries. */
-async function ofCountries(session: Session, filter: ValueFilter): Promise<ValueFilter> {
-  const named = await withOtherNames(session, filter.in);
-  return { field: filter.field, in: named, out: await withOtherNames(session, filter.out) };
-}
-
-/** Reports may have the words of either scale, in any case. */
-async function ofRisks(session: Session, filter: ValueFilter): Promise<ValueFilter> {
-  const meant = await withSameRisks(session, filter.in);
-  return { field: filter.field, in: meant, out: await withSameRisks(session, filter.out) };
+/** Returns a filter by all values of reports that mean the same: other names of a country, other words of a risk. */
+async function withMeanings(
+  session: Session,
+  { field, in: wanted, out: unwanted }: ValueFilter,
+  withSame: typeof withOtherNames,
+): Promise<ValueFilter> {
+  return { field, in: await withSame(session, wanted), out: await withSame(session, unwanted) };
 }
 
 function amountKey(amount: string | null): string | null {

@@ -28,7 +28,7 @@ export async function withSameRisks(
   return [...new Set(meant)];
 }
 
-/** SQL for the key of a dictionary value that is a risk, as \`riskKey\` returns it. */
+/** SQL for the key of a dictionary value that is a risk, as `riskKey` returns it. */
 export const keyOfRisk =
   "coalesce(nullif(trim(dictionary_value.folded, char(9, 10, 11, 12, 13, 32)), ''), dictionary_value.text)";
 
