@@ -18,6 +18,17 @@ async function openEditor(replies: Partial<Replies> = {}) {
   return { ...rendered, editor, shown };
 }
 
+/** Starts to drag the heading of risks; `place` is the heading of places, whose right half begins at 550 px. */
+async function dragRisk() {
+  const { user, shown } = await openEditor();
+  await user.keyboard('{Escape}');
+  const place = screen.getByRole('columnheader', { name: 'Place' });
+  vi.spyOn(place, 'getBoundingClientRect').mockReturnValue(new DOMRect(500, 0, 100, 32));
+  const data = { dataTransfer: { effectAllowed: '' } };
+  fireEvent.dragStart(screen.getByRole('button', { name: 'Risk' }), data);
+  return { shown, place, data };
+}
+
 describe('the columns of the grid', () => {
   it('are all listed, shown ones first in their order', async () => {
     const { editor } = await openEditor();
@@ -130,24 +141,14 @@ describe('the columns of the grid', () => {
   });
 
   it('are moved by dragging their headings', async () => {
-    const { user, shown } = await openEditor();
-    await user.keyboard('{Escape}');
-    const place = screen.getByRole('columnheader', { name: 'Place' });
-    vi.spyOn(place, 'getBoundingClientRect').mockReturnValue(new DOMRect(500, 0, 100, 32));
-    const data = { dataTransfer: { effectAllowed: '' } };
-    fireEvent.dragStart(screen.getByRole('button', { name: 'Risk' }), data);
+    const { shown, place, data } = await dragRisk();
     fireEvent.dragOver(place, { ...data, clientX: 590 });
     fireEvent.drop(place, data);
     expect(shown().slice(0, 6)).toEqual(['fraudCases', 'time', 'user', 'device', 'place', 'risk']);
   });
 
   it('are dropped where they were let go, also before the window shows that they were there', async () => {
-    const { user, shown } = await openEditor();
-    await user.keyboard('{Escape}');
-    const place = screen.getByRole('columnheader', { name: 'Place' });
-    vi.spyOn(place, 'getBoundingClientRect').mockReturnValue(new DOMRect(500, 0, 100, 32));
-    const data = { dataTransfer: { effectAllowed: '' } };
-    fireEvent.dragStart(screen.getByRole('button', { name: 'Risk' }), data);
+    const { shown, place, data } = await dragRisk();
     act(() => {
       fireEvent.dragOver(place, { ...data, clientX: 590 });
       fireEvent.drop(place, data);

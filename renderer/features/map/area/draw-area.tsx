@@ -1,8 +1,9 @@
 import { type Map as LeafletMap, point } from 'leaflet';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import type { Area } from '../../../../shared/domain/area';
 import { messages } from '../../../../shared/i18n/messages';
 import { Text } from '../../../ui/layout';
+import { useImmediateState } from '../../../ui/use-immediate-state';
 import styles from './draw-area.module.css';
 import { boxArea, boxCorners, type Corner, isAccidental, lassoArea, simplified } from './drawn-area';
 
@@ -18,9 +19,7 @@ interface DrawAreaProps {
 
 /** Covers the map while an area is drawn with the pointer. Esc or a click cancels. */
 export function DrawArea({ map, tool, onDrawn, onCancel }: DrawAreaProps) {
-  /** What the pointer has drawn, which is ahead of what is rendered. */
-  const drawn = useRef<readonly Corner[]>([]);
-  const [line, setLine] = useState(drawn.current);
+  const [line, drawn, draw] = useImmediateState<readonly Corner[]>([]);
   const cancel = useRef(onCancel);
   cancel.current = onCancel;
   useEffect(() => {
@@ -33,11 +32,6 @@ export function DrawArea({ map, tool, onDrawn, onCancel }: DrawAreaProps) {
     return () => window.removeEventListener('keydown', cancelOnEscape, { capture: true });
   }, []);
 
-  function draw(corners: readonly Corner[]) {
-    drawn.current = corners;
-    setLine(corners);
-  }
-
   function start(event: PointerEvent<HTMLDivElement>) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -45,11 +39,11 @@ export function DrawArea({ map, tool, onDrawn, onCancel }: DrawAreaProps) {
   }
 
   function move(event: PointerEvent<HTMLDivElement>) {
-    if (drawn.current.length > 0) draw([...drawn.current, placeOf(event)]);
+    if (drawn().length > 0) draw([...drawn(), placeOf(event)]);
   }
 
   function end() {
-    const shape = shapeOf(tool, drawn.current);
+    const shape = shapeOf(tool, drawn());
     draw([]);
     if (shape.length < 3 || isAccidental(shape)) onCancel();
     else onDrawn(areaOf(map, tool, shape));

@@ -1,7 +1,8 @@
-import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ShownColumn } from '../../../../shared/domain/report-query';
 import { useStores } from '../../../state/stores';
+import { useImmediateState } from '../../../ui/use-immediate-state';
 
 /** Change of a width by one key press, px. */
 const widthStep = 16;
@@ -59,14 +60,7 @@ interface DropPlace {
 export function useColumnDrag() {
   const { reports } = useStores();
   const dragged = useRef<ShownColumn | null>(null);
-  /** The place, which is ahead of the one that is rendered. */
-  const over = useRef<DropPlace | null>(null);
-  const [dropPlace, setDropPlace] = useState(over.current);
-
-  function moveOver(place: DropPlace | null) {
-    over.current = place;
-    setDropPlace(place);
-  }
+  const [dropPlace, over, moveOver] = useImmediateState<DropPlace | null>(null);
 
   function end() {
     dragged.current = null;
@@ -74,7 +68,7 @@ export function useColumnDrag() {
   }
 
   function drop() {
-    const [moved, place] = [dragged.current, over.current];
+    const [moved, place] = [dragged.current, over()];
     if (moved === null || place === null) return;
     const others = reports.getState().columns.filter((column) => column !== moved);
     const at = others.indexOf(place.column);
@@ -95,7 +89,7 @@ export function useColumnDrag() {
         event.preventDefault();
         const { left, width } = event.currentTarget.getBoundingClientRect();
         const side = event.clientX < left + width / 2 ? 'before' : 'after';
-        if (over.current?.column !== column || over.current.side !== side) moveOver({ column, side });
+        if (over()?.column !== column || over()?.side !== side) moveOver({ column, side });
       },
       onDrop: (event: DragEvent) => {
         event.preventDefault();

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { timeNow } from '../../../clock';
 import { useStores, useSubject } from '../../../state/stores';
+import { useImmediateState } from '../../../ui/use-immediate-state';
 import {
   type BarRange,
   type BarSpan,
@@ -19,11 +20,10 @@ export function useBarSelection(edges: readonly number[]) {
   const { reports } = useStores();
   const filter = useSubject('reports', ({ query }) => query.filters.find(({ field }) => field === 'time'));
   const count = edges.length - 1;
-  const [range, setRange] = useState<BarRange>({ anchor: count - 1, head: count - 1 });
+  const [range, selected, setRange] = useImmediateState<BarRange>({ anchor: count - 1, head: count - 1 });
   const [selecting, setSelecting] = useState(false);
   const [pointed, setPointed] = useState<number | null>(null);
-  /** What the pointer has dragged over, which is ahead of `range` until that is rendered; null while it doesn't drag. */
-  const dragged = useRef<BarRange | null>(null);
+  const dragging = useRef(false);
   const filtered = filter?.field === 'time' ? spanOfFilter(edges, filter, timeNow()) : null;
   const span = spanOfRange(range);
 
@@ -37,7 +37,7 @@ export function useBarSelection(edges: readonly number[]) {
   function cancel(): boolean {
     if (!selecting && filter === undefined) return false;
     if (!selecting) void reports.getState().removeFilter('time');
-    dragged.current = null;
+    dragging.current = false;
     setSelecting(false);
     return true;
   }
@@ -63,33 +63,30 @@ export function useBarSelection(edges: readonly number[]) {
     return { place, barWidth, bar: Math.min(Math.max(Math.floor(place), 0), count - 1) };
   }
 
-  function drag(over: BarRange) {
-    dragged.current = over;
-    setRange(over);
-  }
-
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
     const { place, barWidth, bar } = placeOf(event);
     const isNear = (edge: number) => Math.abs(edge - place) * barWidth <= edgeReach;
+    dragging.current = true;
     setSelecting(true);
     // The edge that is not dragged stays.
     const brushed = filtered && rangeOfSpan(filtered);
-    if (filtered && brushed && isNear(filtered.begins)) drag({ anchor: brushed.head, head: brushed.anchor });
-    else if (filtered && brushed && isNear(filtered.ends)) drag(brushed);
-    else drag({ anchor: bar, head: bar });
+    if (filtered && brushed && isNear(filtered.begins))
+      setRange({ anchor: brushed.head, head: brushed.anchor });
+    else if (filtered && brushed && isNear(filtered.ends)) setRange(brushed);
+    else setRange({ anchor: bar, head: bar });
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const { bar } = placeOf(event);
     if (bar !== pointed) setPointed(bar);
-    if (dragged.current && bar !== dragged.current.head) drag({ ...dragged.current, head: bar });
+    if (dragging.current && bar !== selected().head) setRange({ ...selected(), head: bar });
   }
 
   function onPointerUp() {
-    if (dragged.current) applyRange(dragged.current);
-    dragged.current = null;
+    if (dragging.current) applyRange(selected());
+    dragging.current = false;
   }
 
   const shown: BarSpan | null = pointed === null ? null : { begins: pointed, ends: pointed + 1 };
