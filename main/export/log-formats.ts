@@ -44,8 +44,8 @@ export function logCsv(dialect: CsvDialect): TextFormat<ListedEntry> {
 }
 
 /**
- * One JSON object with a line for each entry, as it is stored but for its secret, with its subject in words. Can be imported. An entry whose body
- * is so deep that no program would import the file is left out.
+ * One JSON object with a line for each entry, as it is stored but for its secret, with its subject in words. Can be imported. An
+ * entry whose body is so deep that no program would import the file is left out.
  */
 export function historyFormat(author: string): TextFormat<LogEntry> {
   const header = JSON.stringify({ format: historyFileFormat, version: historyFileVersion, author });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isObject } from '../json/is-object';
 
 /**
  * Each entry that can be shared has a secret in its body, beside what it says. A file has only the hash of the secret, as
@@ -31,8 +32,4 @@ export function withoutSecret(body: unknown): unknown {
 function rest(body: object): object {
   const named = Object.entries(body).filter(([name]) => name !== 'secret' && name !== 'commitment');
   return Object.fromEntries(named);
-}
-
-function isObject(body: unknown): body is object {
-  return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
