@@ -1,5 +1,5 @@
 import type { KeychainUse, ModuleFault } from '../../shared/domain/keychain-use';
-import { createMutex } from '../../shared/node/mutex';
+import { createMutex } from '../../shared/mutex';
 import type { Result } from '../../shared/result';
 import type { JsonStore } from '../files/json-store';
 import { CombinedKeychain } from './combined-keychain';

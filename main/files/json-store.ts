@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { createMutex } from '../../shared/mutex';
 import {
   type DiskFault,
   readJsonFileWith,
@@ -7,7 +8,6 @@ import {
   saveCopy,
   writeJsonFile,
 } from '../../shared/node/files';
-import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 

@@ -13,8 +13,8 @@ import {
 } from '../../shared/domain/outbox';
 import { type LateEntryDraft, subjectOfTransaction } from '../../shared/domain/review-log';
 import { groupBy } from '../../shared/group-by';
+import { createMutex } from '../../shared/mutex';
 import type { Clock } from '../../shared/node/clock';
-import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';

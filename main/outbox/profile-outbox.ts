@@ -9,7 +9,7 @@ import {
   undoTime,
   wholeOutbox,
 } from '../../shared/domain/outbox';
-import { createMutex } from '../../shared/node/mutex';
+import { createMutex } from '../../shared/mutex';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { ProfileDecisions } from './decision/profile-decisions';

@@ -1,5 +1,5 @@
 import type { OutboxItem } from '../../shared/domain/outbox';
-import { createMutex } from '../../shared/node/mutex';
+import { createMutex } from '../../shared/mutex';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { PlacedIntent, Store } from '../store/contract';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '../../shared/json/exact-json';
-import { createMutex } from '../../shared/node/mutex';
+import { createMutex } from '../../shared/mutex';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Keychain } from '../credentials/keychain';

@@ -1,4 +1,4 @@
-import { createMutex } from '../../shared/node/mutex';
+import { createMutex } from '../../shared/mutex';
 import type { Arrivals } from './arrivals';
 import { type AssessedReport, Assessor, type IncomingTransaction } from './assessor';
 import type { Storage, StoredHistory, WritableStorage, WriterTurn } from './storage/storage';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreNotice } from '../../shared/domain/store-state';
-import { createMutex } from '../../shared/node/mutex';
+import { createMutex } from '../../shared/mutex';
 import type { ReportCalls, StoreHandlers } from './contract';
 import { bytesOnDisk, checkFileInUse, FileMovedError, fileInPlace, hasLog, isEncrypted } from './file-checks';
 import type { InvestigatedFile, Investigator } from './investigation/investigator';

@@ -1,5 +1,5 @@
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
-import { createMutex } from '../../shared/node/mutex';
+import { createMutex } from '../../shared/mutex';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { StoreAnswer, StoreRequest } from './contract';

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
+import { createMutex } from '../../shared/mutex';
 import type { Session } from '../../shared/node/database/connection';
 import { syncFile, syncFolder } from '../../shared/node/files';
-import { createMutex } from '../../shared/node/mutex';
 import { bytesOnDisk, checkWholeFile, FileMovedError, fileInPlace, isEncrypted } from './file-checks';
 import type { MigrationProgress } from './migrations';
 import { isDamage, StoreFaultError } from './problem-of-error';

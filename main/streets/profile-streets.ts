@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { ArchiveFault, Streets, TileAddress } from '../../shared/domain/streets';
-import { createMutex } from '../../shared/node/mutex';
+import { createMutex } from '../../shared/mutex';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';

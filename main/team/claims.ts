@@ -1,7 +1,7 @@
 import type { ClaimOutcome, Presence } from '../../shared/domain/team';
 import { groupBy } from '../../shared/group-by';
+import { createMutex } from '../../shared/mutex';
 import type { Clock } from '../../shared/node/clock';
-import { createMutex } from '../../shared/node/mutex';
 import { claimRenewalMs, presenceRenewalMs, type TeamPresence } from '../../shared/team-api/wire';
 import type { TeamAccess, TeamClient } from './team-client';
 

@@ -10,8 +10,8 @@ import {
   teamLossOf,
 } from '../../shared/domain/team';
 import { messages } from '../../shared/i18n/messages';
+import { createMutex } from '../../shared/mutex';
 import type { Clock } from '../../shared/node/clock';
-import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';

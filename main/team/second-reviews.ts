@@ -1,6 +1,6 @@
 import { readSubject, subjectOfReport } from '../../shared/domain/review-log';
 import type { BlindItem } from '../../shared/domain/team';
-import { createMutex } from '../../shared/node/mutex';
+import { createMutex } from '../../shared/mutex';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';

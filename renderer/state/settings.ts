@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge, Request } from '../../shared/contract/contract';
 import type { About } from '../../shared/contract/program-calls';
+import { createMutex } from '../../shared/mutex';
 import type { Problem } from '../../shared/problem';
 import { defaultSettings, type Settings } from '../../shared/settings';
 import { waitUntil } from './wait-until';
@@ -23,21 +24,18 @@ export interface SettingsState {
 
 /** The settings, read once and then updated by main's pushes. */
 export function createSettingsStore(bridge: Bridge) {
-  /** The last change, for which the next one waits. */
-  let saving: Promise<void> = Promise.resolve();
+  const inOrder = createMutex();
   const store = createStore<SettingsState>((set, get) => ({
     settings: defaultSettings,
     read: false,
     about: null,
     problem: null,
-    save: (change) => {
-      saving = saving.then(async () => {
+    save: (change) =>
+      inOrder(async () => {
         const request = typeof change === 'function' ? change(get().settings) : change;
         const answer = await bridge.call('settings.save', request);
         set(answer.ok ? { settings: answer.value, problem: null } : { problem: answer.problem });
-      });
-      return saving;
-    },
+      }),
   }));
   bridge.on('settings.changed', (settings) => store.setState({ settings }));
   void bridge.call('settings.read', undefined).then((answer) => {

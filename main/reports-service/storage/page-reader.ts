@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { createMutex } from '../../../shared/mutex';
 import type { Database } from '../../../shared/node/database/database';
-import { createMutex } from '../../../shared/node/mutex';
 
 /** Positions from 1, both ends inclusive. */
 export interface Range {

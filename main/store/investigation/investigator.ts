@@ -1,5 +1,5 @@
+import { createMutex } from '../../../shared/mutex';
 import { Database } from '../../../shared/node/database/database';
-import { createMutex } from '../../../shared/node/mutex';
 import type { InvestigationCalls, StoreReply, StoreRequest } from '../contract';
 import { type Investigations, investigationsOf } from './investigations';
 

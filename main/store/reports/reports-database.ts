@@ -1,9 +1,9 @@
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import { placeRiskWords } from '../../../shared/domain/vocabulary';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
+import { createMutex } from '../../../shared/mutex';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
-import { createMutex } from '../../../shared/node/mutex';
 import { foldAgain } from '../fold-again';
 import { type MigrationProgress, migrate } from '../migrations';
 import { readSyncMemory } from '../sync-memory';

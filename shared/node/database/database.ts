@@ -1,7 +1,7 @@
 import { access, open } from 'node:fs/promises';
 import { posix, win32 } from 'node:path';
 import type { z } from 'zod';
-import { createMutex } from '../mutex';
+import { createMutex } from '../../mutex';
 import { processDriver } from './choose-driver';
 import { Connection, type Session } from './connection';
 import type { DatabaseDriver, SqlValue } from './driver';

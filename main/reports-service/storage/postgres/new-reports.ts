@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createMutex } from '../../../../shared/node/mutex';
+import { createMutex } from '../../../../shared/mutex';
 import type { Follower } from '../../../../shared/node/postgres/listening-connection';
 import type { PostgresPool, Session } from '../../../../shared/node/postgres/pool';
 import { DatabaseUnavailable } from '../../../../shared/node/postgres/unavailable';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { createMutex } from '../../../../shared/node/mutex';
+import { createMutex } from '../../../../shared/mutex';
 import type { PostgresPool } from '../../../../shared/node/postgres/pool';
 import { errorCode } from '../../../../shared/node/postgres/unavailable';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { createMutex } from '../../../../shared/node/mutex';
+import { createMutex } from '../../../../shared/mutex';
 import type { Session } from '../../../../shared/node/postgres/pool';
 import type { StoredHistory, StoredReport, WriterTurn } from '../storage';
 import { insertHistories, insertReports } from './insert';
