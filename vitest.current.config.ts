@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     retry: 0,
-    reporters: ['default', new TestReport()],
+    reporters: ['default', new TestReport({ command: 'npm run test:current -- programs' })],
     projects: [
       {
         define: buildFacts(),

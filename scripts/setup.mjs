@@ -6,9 +6,10 @@ import { provideElectron } from './electron-runtime.mjs';
 import { newestPostgres } from './newest-postgres.mjs';
 import { runScript } from './project.mjs';
 import { setUp } from './steps.mjs';
+import { provideSystemLibraries } from './system-libraries.mjs';
 
-// npm run setup: sets up everything that a fresh clone lacks; with --test also what the tests need, and with --current
-// also a current Node, Chromium and, on Linux, PostgreSQL.
+// npm run setup: sets up everything that a fresh clone lacks; with --test also what the tests need, with --installers
+// also what creates a Debian system, and with --current a current Node, Chromium and, on Linux, PostgreSQL.
 // npm run --silent electron:path (--electron-path): prints only the absolute path of this machine's Electron executable.
 await runScript(async () => {
   if (process.argv.includes('--electron-path')) {
@@ -17,6 +18,8 @@ await runScript(async () => {
   } else {
     const display = hasDisplay(process.platform, process.env);
     await setUp({ test: process.argv.includes('--test'), display });
+    if (process.argv.includes('--installers'))
+      await provideSystemLibraries({ test: true, display, installers: true });
     if (process.argv.includes('--current')) {
       await currentNode();
       if (process.platform === 'linux') await newestPostgres();

@@ -215,12 +215,15 @@ const forPostgres = [requirement('server', 'initdb', 'postgresql', 'postgresql-s
 /** For the tests of the window in a current Chromium. */
 const forCurrentChromium = [requirement('command', 'chromium', 'chromium', 'chromium', 'chromium')];
 
+/** For the tests of the packaged program in a Debian system. */
+const forInstallers = [requirement('command', 'debootstrap', 'debootstrap', 'debootstrap', 'debootstrap')];
+
 /**
  * Returns what this project needs on a Linux system.
- * @param {{ test: boolean, display: boolean, electron?: boolean, database?: 'present' | 'cached' | 'to-compile', chromium?: boolean, postgres?: boolean }} options
+ * @param {{ test: boolean, display: boolean, electron?: boolean, database?: 'present' | 'cached' | 'to-compile', chromium?: boolean, installers?: boolean, postgres?: boolean }} options
  *   `test`: also for the tests; `display`: false to include a virtual display; `electron`: false to leave out what Electron
- *   needs; `database`: whether its module is in its place, in the cache or has to be compiled; `chromium`, `postgres`: true
- *   to include them
+ *   needs; `database`: whether its module is in its place, in the cache or has to be compiled; `chromium`, `installers`,
+ *   `postgres`: true to include them
  * @returns {readonly Requirement[]}
  */
 export function requirements({
@@ -229,6 +232,7 @@ export function requirements({
   electron = true,
   database = 'present',
   chromium = false,
+  installers = false,
   postgres = test,
 }) {
   return [
@@ -239,6 +243,7 @@ export function requirements({
     ...(test ? forTests : []),
     ...(postgres ? forPostgres : []),
     ...(chromium ? forCurrentChromium : []),
+    ...(installers ? forInstallers : []),
   ];
 }
 

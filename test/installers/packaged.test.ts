@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { assembledElectron } from '../../scripts/assembled-electron.mjs';
 import { areModulesCompiled } from '../../scripts/compiled-modules.mjs';
-import { allowedLicences, shippedPackages } from '../../scripts/shipped-parts.mjs';
+import { allowedLicences, shippedData, shippedPackages } from '../../scripts/shipped-parts.mjs';
 import { defaultRadii } from '../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../shared/domain/move';
 import {
@@ -401,7 +401,8 @@ describe('the files next to the archive', () => {
     const ids = components().flatMap(({ licenses }) =>
       licenses.map(({ license }) => license.id ?? license.name),
     );
-    const allowed = [...allowedLicences, 'CC-BY-4.0', 'public domain', 'see LICENSES.chromium.html'];
+    const ofData = shippedData.map(({ spdx, licence }) => spdx ?? licence);
+    const allowed = [...allowedLicences, ...ofData, 'see LICENSES.chromium.html'];
     expect([...new Set(ids)].filter((id) => !allowed.some((each) => each === id))).toEqual([]);
     expect(existsSync(join(released, 'LICENSES.chromium.html'))).toBe(true);
   });

@@ -121,6 +121,12 @@ describe('system libraries', () => {
     expect(names(false)).not.toContain('gnome-keyring');
   });
 
+  it('include what creates a Debian system only for the tests of the installers', () => {
+    const names = (installers: boolean) =>
+      packagesFor(requirements({ test: true, display: true, installers }), 'apt');
+    expect(names(true)).toEqual([...names(false), 'debootstrap']);
+  });
+
   it('include a virtual display if there is no other', () => {
     const names = (display: boolean) => packagesFor(requirements({ test: false, display }), 'apt');
     expect(names(false)).toEqual([...names(true), 'xvfb']);

@@ -12,8 +12,12 @@ const listed = 20;
  * @implements {Reporter}
  */
 export class TestReport {
-  /** @param {{ allowedSeconds?: number }} [options] the processor time that a file may take at the default depth, in s */
-  constructor({ allowedSeconds = Number.POSITIVE_INFINITY } = {}) {
+  /**
+   * @param {{ command?: string, allowedSeconds?: number }} [options] `command`: what runs these tests; `allowedSeconds`: the
+   *   processor time that a file may take at the default depth, in s
+   */
+  constructor({ command = 'npm test', allowedSeconds = Number.POSITIVE_INFINITY } = {}) {
+    this.command = command;
     this.allowedSeconds = allowedSeconds;
   }
 
@@ -34,7 +38,7 @@ export class TestReport {
     const settings = `--depth=${TEST_DEPTH} --seed=${TEST_SEED}`;
     print(
       'To repeat what failed',
-      failed(modules).map((path) => `npm test -- ${settings} ${path}`),
+      failed(modules).map((path) => `${this.command} -- ${settings} ${path}`),
     );
     process.stdout.write(`\n${counted(modules, unhandledErrors.length + tooLong.length)}\n`);
     if (tooLong.length > 0) process.exitCode = 1;
