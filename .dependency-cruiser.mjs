@@ -128,7 +128,7 @@ const configuration = {
   options: {
     doNotFollow: { path: '^node_modules/' },
     exclude: { path: '^(out|dist)/' },
-    tsConfig: { fileName: 'tsconfig.json' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { conditionNames: ['import', 'require', 'node', 'default', 'types'] },
   },

@@ -6,7 +6,7 @@ import { projectFolder, runScript, SetupFailure } from './project.mjs';
 // npm run lint:deprecated: fails if a source outside the window uses an API that the types of Electron or Node mark as
 // deprecated, and if this check itself finds none in a file that does.
 
-const concerned = /^(main|scripts|shared\/node)\//;
+const concerned = ['main', 'scripts', 'shared/node'];
 
 /** The uses that stay, with their reasons. */
 const allowed = [
@@ -32,9 +32,12 @@ const pathInProject = (path) => relative(projectFolder, path).split(sep).join('/
 
 /** Returns a checker of the project's sources and of the canary. */
 function createChecker() {
-  const { config } = ts.readConfigFile(resolve(projectFolder, 'tsconfig.json'), ts.sys.readFile);
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, projectFolder);
-  const files = fileNames.filter((path) => concerned.test(pathInProject(path)) || path.endsWith('.d.ts'));
+  const folder = resolve(projectFolder, 'main');
+  const { config } = ts.readConfigFile(resolve(folder, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
+  const files = concerned.flatMap((each) =>
+    ts.sys.readDirectory(resolve(projectFolder, each), ['.ts', '.mjs', '.cjs']),
+  );
   const read = (/** @type {string} */ path) => (path === canary.path ? canary.text : ts.sys.readFile(path));
   const service = ts.createLanguageService({
     getCompilationSettings: () => options,
@@ -52,7 +55,7 @@ function createChecker() {
     directoryExists: ts.sys.directoryExists,
     getDirectories: ts.sys.getDirectories,
   });
-  return { service, sources: files.filter((path) => concerned.test(pathInProject(path))) };
+  return { service, sources: files };
 }
 
 /**

@@ -192,7 +192,7 @@ export const feedbackCalls = {
   }),
 } as const;
 
-interface OutboxPage {
+export interface OutboxPage {
   readonly items: readonly OutboxItem[];
   /** Number of items of the query, on all pages. */
   readonly total: number;

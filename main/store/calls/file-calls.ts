@@ -28,7 +28,7 @@ export const fileCalls = {
   }),
 } as const;
 
-interface OpenedStore {
+export interface OpenedStore {
   readonly notices: readonly StoreNotice[];
   /** How often the files were opened, including this time; null if the disk can't be written. */
   readonly generation: number | null;

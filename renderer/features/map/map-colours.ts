@@ -1,7 +1,5 @@
-import './map-colours.css';
-
 /** The colours that painters read, as named in map-colours.css. */
-const colours = [
+export const mapColourNames = [
   'point-fraud',
   'point-high',
   'point-low',
@@ -34,19 +32,7 @@ const colours = [
   'map-halo',
 ] as const;
 
-export type MapColour = (typeof colours)[number];
+export type MapColour = (typeof mapColourNames)[number];
 
 /** Returns a colour as "rgb(…)" or "rgba(…)". */
 export type ColourOf = (name: MapColour) => string;
-
-// A registered property's value is the colour selected by light-dark(), not the text of the stylesheet.
-// jsdom can't register properties.
-if (typeof CSS !== 'undefined')
-  for (const name of colours)
-    CSS.registerProperty({ name: `--${name}`, syntax: '<color>', inherits: true, initialValue: 'black' });
-
-/** Returns the current colours at an element. */
-export function mapColours(element: Element): ColourOf {
-  const style = getComputedStyle(element);
-  return (name) => style.getPropertyValue(`--${name}`);
-}

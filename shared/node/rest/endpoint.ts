@@ -9,7 +9,7 @@ export interface AnswerDescription {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface Description {
+export interface Description {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** For example "/reports/{transaction_id}". */
   readonly path: string;
@@ -39,11 +39,11 @@ export type Endpoint<Caller extends object> = Description & {
 
 type Handle<Context> = (context: Context) => Promise<Answer> | Answer;
 
-interface WithParameters<Parameters extends z.ZodObject> {
+export interface WithParameters<Parameters extends z.ZodObject> {
   readonly parameters: z.output<Parameters>;
 }
 
-interface WithBody<Model extends z.ZodType> {
+export interface WithBody<Model extends z.ZodType> {
   readonly body: ReadBody<z.output<Model>>;
 }
 

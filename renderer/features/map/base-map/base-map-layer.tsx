@@ -1,8 +1,9 @@
 import { type Coords, type DoneCallback, GridLayer, type TileEvent } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
+import { mapColours } from '../element-colours';
 import { onLookChange } from '../layer-picture';
-import { type ColourOf, mapColours } from '../map-colours';
+import type { ColourOf } from '../map-colours';
 import { type PaneName, paneOf } from '../map-panes';
 import { worldSize } from '../mercator';
 import styles from './base-map.module.css';

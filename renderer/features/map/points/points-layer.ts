@@ -9,8 +9,8 @@ import {
   type ZoomAnimEvent,
 } from 'leaflet';
 import { nearestCopy } from '../bounds';
+import { mapColours } from '../element-colours';
 import { isNearEdge, isSameView, layerView, onLookChange } from '../layer-picture';
-import { mapColours } from '../map-colours';
 import { paneOf } from '../map-panes';
 import { ClusterButtons, type ClusterWords } from './cluster-buttons';
 import type { PointCluster, PointsCount } from './count-clusters';

@@ -97,6 +97,6 @@ function newCanvas(density: number) {
 }
 
 /** protomaps-leaflet uses nothing of a context that only a page's has. */
-function pageContext(context: OffscreenCanvasRenderingContext2D): CanvasRenderingContext2D {
+function pageContext(context: OffscreenCanvasRenderingContext2D): Parameters<typeof paint>[0] {
   return trusted(context);
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Layer, type LeafletEventHandlerFnMap, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
+import { mapColours } from '../element-colours';
 import {
   isNearEdge,
   layerView,
@@ -10,7 +11,7 @@ import {
   sizePicture,
   type ZoomEnd,
 } from '../layer-picture';
-import { type ColourOf, mapColours } from '../map-colours';
+import type { ColourOf } from '../map-colours';
 import { type PaneName, paneOf } from '../map-panes';
 import type { PointsView } from '../points/points-view';
 import styles from './track.module.css';
