@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     retry: 0,
-    reporters: ['default', new TestReport({ allowedSeconds: 60 })],
+    reporters: ['default', new TestReport({ allowedSeconds: 40 })],
     maxWorkers,
     projects: [
       {
