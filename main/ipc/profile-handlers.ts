@@ -4,6 +4,7 @@ import type { Answer, CallArguments } from '../../shared/contract/contract';
 import { maxPictureBytes } from '../../shared/domain/case';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import { messages } from '../../shared/i18n/messages';
+import { transactionIdErrorText } from '../../shared/i18n/validation-text';
 import { fail, succeed } from '../../shared/result';
 import { presetFile, viewFile } from '../../shared/schemas/item-file';
 import type { CaseSealing } from '../case-bundle/seal-case';
@@ -161,7 +162,8 @@ async function sendFeedback(
   { transactionId, draft, reported, another, replaces }: CallArguments<'feedback.send'>,
 ): Promise<Answer<'feedback.send'>> {
   const error = transactionIdError(transactionId);
-  if (error) return fail({ kind: 'invalid-input', field: 'Transaction ID', reason: error });
+  if (error)
+    return fail({ kind: 'invalid-input', field: 'Transaction ID', reason: transactionIdErrorText(error) });
   const feedback = validateFeedback(draft);
   if (!feedback.ok) return feedback;
   const newFeedback = { transactionId, feedback: feedback.value, reported };

@@ -4,6 +4,7 @@ import type { LookUpFound, ReportsChanged } from '../../shared/contract/report-c
 import { durationSeconds } from '../../shared/domain/duration';
 import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
+import { transactionIdErrorText } from '../../shared/i18n/validation-text';
 import { isNotFound, type Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -136,7 +137,7 @@ export class LookUps {
 function lookUpError(query: Query): Problem | null {
   const errors = messages.validation.lookUp;
   const error = transactionIdError(query.transactionId);
-  if (error) return { kind: 'invalid-input', field: 'Transaction ID', reason: error };
+  if (error) return { kind: 'invalid-input', field: 'Transaction ID', reason: transactionIdErrorText(error) };
   if (durationSeconds(query.since) === null)
     return { kind: 'invalid-input', field: 'Since', reason: errors.since };
   const waitSeconds = durationSeconds(query.timeout);

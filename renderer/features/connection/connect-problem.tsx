@@ -1,6 +1,7 @@
 import { apiKeyError } from '../../../shared/api/api-key';
 import { readBaseAddress } from '../../../shared/api/base-address';
 import { messages } from '../../../shared/i18n/messages';
+import { apiKeyErrorText } from '../../../shared/i18n/validation-text';
 import type { Problem } from '../../../shared/problem';
 import { maxProfileNameLength } from '../../../shared/profile';
 import { ProblemAlert } from '../../components/problem-alert';
@@ -61,7 +62,7 @@ export function entryErrors({ name, baseAddress, apiKey }: Entry): EntryErrors {
       ? { name: messages.validation.profileName(maxProfileNameLength, length) }
       : {}),
     ...(address.ok ? {} : { baseAddress: messages.validation.baseAddress[address.problem] }),
-    ...(keyError === null ? {} : { apiKey: keyError }),
+    ...(keyError === null ? {} : { apiKey: apiKeyErrorText(keyError) }),
   };
 }
 

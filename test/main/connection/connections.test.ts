@@ -153,7 +153,7 @@ describe('connecting to a reports service', () => {
     [
       'a key that is not valid in a header',
       { apiKey: 'two\r\nlines' },
-      { kind: 'invalid-input', field: 'API key' },
+      { kind: 'invalid-input', field: 'API key', reason: expect.stringContaining('that isn’t allowed') },
     ],
     ['an invalid address', { baseAddress: 'http://' }, { kind: 'invalid-input', field: 'Base address' }],
     [

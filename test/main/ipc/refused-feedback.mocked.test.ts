@@ -45,7 +45,7 @@ describe('feedback that the form would reject', () => {
       expect([transactionId, change, await send(transactionId, change)]).toMatchObject([
         transactionId,
         change,
-        { ok: false, problem: { kind: 'invalid-input' } },
+        { ok: false, problem: { kind: 'invalid-input', reason: expect.stringMatching(/\.$/) } },
       ]);
     expect(await counts()).toMatchObject(noItems);
     // What is odd and allowed is not.

@@ -177,7 +177,7 @@ describe('a look-up', () => {
   ])('is refused before anything is sent if its input is %j', async (change, field) => {
     expect(await lookUps.lookUp({ ...lookUp, ...change })).toMatchObject({
       ok: false,
-      problem: { kind: 'invalid-input', field },
+      problem: { kind: 'invalid-input', field, reason: expect.stringMatching(/\.$/) },
     });
     expect(server.requests).toEqual([]);
   });
