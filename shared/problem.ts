@@ -1,5 +1,3 @@
-import type { UnexpectedAnswer } from './api/read-answer';
-import type { RestError } from './api/rest-error';
 import type { FeedbackDoubt } from './domain/feedback-doubt';
 import type { StoreFault } from './domain/store-state';
 
@@ -99,6 +97,24 @@ export type Problem =
   | { readonly kind: 'gone' }
   /** A defect of the program; the log has the details. */
   | { readonly kind: 'unexpected' };
+
+/** Why a 200 answer isn't a valid answer of the reports service. */
+export type UnexpectedAnswer =
+  | 'empty'
+  | 'html'
+  | 'not JSON'
+  | 'not reports'
+  | 'nested too deeply'
+  | 'too many reports'
+  | 'too much data';
+
+/** The service's description of an error. Missing fields are null. */
+export interface RestError {
+  readonly error: string | null;
+  readonly errorCode: string | null;
+  readonly cause: string | null;
+  readonly traceabilityId: string | null;
+}
 
 export type ProblemKind = Problem['kind'];
 export type InvalidInput = Extract<Problem, { readonly kind: 'invalid-input' }>;

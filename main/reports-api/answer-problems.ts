@@ -1,5 +1,5 @@
-import { type RestError, readRestError } from '../../shared/api/rest-error';
-import type { Problem } from '../../shared/problem';
+import { readRestError } from '../../shared/api/rest-error';
+import type { Problem, RestError } from '../../shared/problem';
 import type { HttpAnswer } from './http';
 import { readAheadFor, withoutKey } from './redact-key';
 

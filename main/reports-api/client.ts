@@ -1,8 +1,7 @@
 import { feedbackPath, reportsPath, transactionReportsPath } from '../../shared/api/endpoints';
-import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import { durationSeconds } from '../../shared/domain/duration';
 import { type Clock, systemClock } from '../../shared/node/clock';
-import type { Problem } from '../../shared/problem';
+import type { Problem, UnexpectedAnswer } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { excerptOf, problemOfStatus } from './answer-problems';
 import {

@@ -4,19 +4,10 @@ import { excessOf } from '../json/bounded-json';
 import { parseExact } from '../json/exact-json';
 import { cutBytes } from '../json/slice-json';
 import { splitDamaged } from '../json/split-damaged';
+import type { UnexpectedAnswer } from '../problem';
 import { fail, type Result, succeed } from '../result';
 import { damageOf, excessOfReport, reportBounds } from './damaged-report';
 import { type KeylessReport, readParsedReport } from './read-report';
-
-/** Why a 200 answer isn't a valid answer of the reports service. */
-export type UnexpectedAnswer =
-  | 'empty'
-  | 'html'
-  | 'not JSON'
-  | 'not reports'
-  | 'nested too deeply'
-  | 'too many reports'
-  | 'too much data';
 
 /** Limits of an answer. An answer that exceeds them is rejected as a whole. */
 interface AnswerLimits {
