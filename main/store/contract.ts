@@ -15,6 +15,7 @@ import type { Result } from '../../shared/result';
 import { mainCalls } from './calls/main-calls';
 
 export type { LogChunk, StoredDecision } from './calls/log-calls';
+export type { OpenedOutbox } from './calls/outbox-calls';
 export type { ChunkReport, NewestTime } from './calls/report-calls';
 export type { PreparedAnswer, StoredPage } from './calls/sync-calls';
 export type { Membership, PlacedIntent, PulledOutcome } from './calls/team-calls';
