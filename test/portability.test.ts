@@ -50,7 +50,7 @@ const everywhere: readonly SourceRule[] = [
     breaks: importsOfFiles(/^rename(Sync)?$/),
     allowed: {
       'shared/node/files.ts': 'waits',
-      'main/diagnostics/log.ts': 'synchronous; the next line tries again',
+      'main/log/log.ts': 'synchronous; the next line tries again',
       'scripts/': 'move what they have just unpacked, and can be started again',
       'test/main/store/': 'the test has the only program',
     },

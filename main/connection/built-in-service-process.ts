@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Log } from '../diagnostics/log';
+import type { Log } from '../log/log';
 import { ProcessSupervisor, type SupervisedProcess } from '../processes/process-supervisor';
 import type { ProgramClock } from '../program-clock';
 import { type ReportsServiceApi, startedSchema } from '../reports-service/messages';

@@ -7,12 +7,12 @@ import { everyReport } from '../../shared/domain/report-query';
 import { withTimeout } from '../../shared/node/timeout';
 import type { Settings } from '../../shared/settings';
 import { lockedElectron } from '../locked-electron';
+import type { ReadableLog } from '../log/log';
+import { type Facts, releaseNumbers } from '../log/log-redaction';
 import type { Paths } from '../paths';
 import { isSandboxed } from '../security/weakened-start';
 import type { Services } from '../services';
 import type { DiagnosticsData } from './diagnostics-text';
-import type { ReadableLog } from './log';
-import { type Facts, releaseNumbers } from './log-redaction';
 
 /** A store that does not answer must not prevent the diagnostics about it from being saved, ms. */
 const answerTimeoutMs = 2_000;

@@ -7,8 +7,8 @@ import { type Connection, serviceOf } from '../../shared/profile';
 import type { Result } from '../../shared/result';
 import type { Transferred } from '../../shared/rpc';
 import type { Keychain } from '../credentials/keychain';
-import type { Log } from '../diagnostics/log';
 import { removeFolder } from '../files/remove-folder';
+import type { Log } from '../log/log';
 import { ProcessSupervisor, type SupervisedProcess } from '../processes/process-supervisor';
 import type {
   ProfileStores,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { composeServices } from '../../main/compose-services';
 import type { BuiltInService } from '../../main/connection/built-in-service-process';
-import { createLog } from '../../main/diagnostics/log';
+import { createLog } from '../../main/log/log';
 import type { Paths } from '../../main/paths';
 import type { Fetch } from '../../main/reports-api/http';
 import type { Services, ServicesDependencies } from '../../main/services';

@@ -11,7 +11,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'trusted-types default',
   ],
   // The name of an event in the log.
-  'main/diagnostics/log.ts': ['lines withheld'],
+  'main/log/log.ts': ['lines withheld'],
   'main/connection/built-in-service-process.ts': ['built-in service'],
   'main/store-client/profile-store.ts': ['store process'],
   // The program's name: for users, the keychain and the list of processes.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leftOut, ownFrames, redacted, releaseNumbers } from '../../../main/diagnostics/log-redaction';
+import { leftOut, ownFrames, redacted, releaseNumbers } from '../../../main/log/log-redaction';
 import { runs } from '../../support/depth';
 
 const names = [

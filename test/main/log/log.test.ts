@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../../../main/diagnostics/log';
+import { createLog } from '../../../main/log/log';
 import { modeOf, ownerOnly } from '../../support/file-modes';
 import { temporaryFolder } from '../../support/temporary-folder';
 
