@@ -8,9 +8,9 @@ import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/dee
 import { appUserModelId, linkArguments, quitsWithLastWindow } from './desktop/identity';
 import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
 import { fileEvent, ProgramNotices } from './diagnostics/program-notices';
+import { type Paths, placeProfileFolder, profilePaths, unusableProfileFolder } from './files/paths';
 import { pushTo, registerIpc } from './ipc/window-ipc';
 import { createLog, type Log } from './log/log';
-import { type Paths, placeProfileFolder, profilePaths, unusableProfileFolder } from './paths';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
 import { programClock } from './program-clock';
 import { answerAppRequest, appScheme } from './security/app-protocol';

@@ -3,9 +3,9 @@ import type { OpenedLink, PaintedScreen } from '../shared/contract/program-calls
 import type { OpenedLinks } from './desktop/deep-link';
 import type { Defects } from './diagnostics/defects';
 import type { ProgramNotices } from './diagnostics/program-notices';
+import type { Paths } from './files/paths';
 import type { Push } from './ipc/window-ipc';
 import type { ReadableLog } from './log/log';
-import type { Paths } from './paths';
 import type { ProgramClock } from './program-clock';
 import type { ServicesDependencies } from './services';
 import type { SettingsFile } from './settings/settings';

@@ -10,7 +10,7 @@ import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type ReportRows, rowOfItem } from '../../shared/row-of-item';
-import { type ChoosePath, datedName, writeAtomically } from '../export/atomic-file';
+import { type ChoosePath, datedName, writeAtomically } from '../files/atomic-file';
 import type { ChunkReport, Store } from '../store/contract';
 import { type BundleSeal, bundleContents, type SealedParts } from './bundle-contents';
 import { maxBundleBytes, maxFileBytes, maxParsedBytes } from './bundle-format';

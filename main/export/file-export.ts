@@ -9,7 +9,7 @@ import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import { datedName, writeAtomically } from './atomic-file';
+import { datedName, writeAtomically } from '../files/atomic-file';
 import {
   type ExportedEntries,
   type ExportedStore,

@@ -15,7 +15,7 @@ import {
   itemFileSchema,
   itemFileVersion,
 } from '../../shared/schemas/item-file';
-import { type ChoosePath, datedName, saveAs } from './atomic-file';
+import { type ChoosePath, datedName, saveAs } from '../files/atomic-file';
 
 /** Size limit for a file, bytes: views with the largest filters are a hundred times smaller. */
 export const maxItemFileBytes = 5_000_000;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { composeServices } from '../../main/compose-services';
 import type { BuiltInService } from '../../main/connection/built-in-service-process';
+import type { Paths } from '../../main/files/paths';
 import { createLog } from '../../main/log/log';
-import type { Paths } from '../../main/paths';
 import type { Fetch } from '../../main/reports-api/http';
 import type { Services, ServicesDependencies } from '../../main/services';
 import { openSettings } from '../../main/settings/settings';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { localProfileFolder, placeProfileFolder } from '../../main/paths';
+import { localProfileFolder, placeProfileFolder } from '../../../main/files/paths';
 
 const electron = vi.hoisted(() => ({
   app: {

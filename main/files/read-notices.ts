@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Problem } from '../shared/problem';
-import { fail, type Result, succeed } from '../shared/result';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
 
 /** Reads the licences that the build collects; fails as `gone` if there are none. */
 export async function readNotices(appFolder: string): Promise<Result<string, Problem>> {
