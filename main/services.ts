@@ -12,6 +12,7 @@ import type { Notify } from './desktop/system-notification';
 import type { FileExport, FileExportDependencies } from './export/file-export';
 import type { HistoryImport, HistoryImportDependencies } from './export/history-import';
 import type { Paths } from './files/paths';
+import type { Fetch } from './http/http';
 import type { Push } from './ipc/window-ipc';
 import type { Log } from './log/log';
 import type { BatchFeedback } from './outbox/batch/batch-feedback';
@@ -20,7 +21,6 @@ import type { FeedbackImport, FeedbackImportDependencies } from './outbox/import
 import type { Outbox } from './outbox/outbox';
 import type { SupervisedProcess } from './processes/process-supervisor';
 import type { ProfileServices } from './profile-services';
-import type { Fetch } from './reports-api/http';
 import type { LookUps } from './reports-api/look-ups';
 import type { ProfileStore } from './store-client/profile-store';
 import type { ProfileStreets } from './streets/profile-streets';

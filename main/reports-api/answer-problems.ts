@@ -1,6 +1,6 @@
 import { readRestError } from '../../shared/api/rest-error';
 import type { Problem, RestError } from '../../shared/problem';
-import type { HttpAnswer } from './http';
+import type { HttpAnswer } from '../http/http';
 import { readAheadFor, withoutKey } from './redact-key';
 
 /** How many bytes of an unexpected answer are shown. */

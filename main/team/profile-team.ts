@@ -16,7 +16,7 @@ import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import { toldApart } from '../../shared/text/told-apart';
-import type { Fetch } from '../reports-api/http';
+import type { Fetch } from '../http/http';
 import type { Store } from '../store/contract';
 import type { StoredTeam } from '../store/user-data/stored-json';
 import { Claims } from './claims';

@@ -1,5 +1,5 @@
+import type { Deadlines, Fetch } from '../../main/http/http';
 import { type AnswerBody, createReportsClient, type ReadOptions } from '../../main/reports-api/client';
-import type { Deadlines, Fetch } from '../../main/reports-api/http';
 import { once } from '../../main/reports-api/retry';
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';

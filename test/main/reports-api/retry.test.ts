@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { retryAfterSeconds } from '../../../main/reports-api/http';
+import { retryAfterSeconds } from '../../../main/http/http';
 import {
   background,
   type FailedAttempt,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type HttpRequest, requestOnce } from '../../../main/reports-api/http';
+import { type HttpRequest, requestOnce } from '../../../main/http/http';
 
 const request = {
   url: new URL('https://a.example/reports'),

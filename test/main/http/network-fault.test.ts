@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemOfNetworkFault } from '../../../main/reports-api/http';
+import { problemOfNetworkFault } from '../../../main/http/http';
 
 const host = 'reports.example.test';
 
