@@ -39,7 +39,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // Replaces the key in text from the service.
   'main/reports-api/redact-key.ts': ['[API key]'],
   // The field of a look-up's error; names of files in problems.
-  'main/reports-api/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
+  'main/look-up/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
   'main/outbox/import/feedback-import.ts': ['list of errors', 'template', 'Line', 'Column', 'Value', 'Error'],
   // The scheme of an Authorization header; fields of problems; the reason of a problem.
   'main/team/event-stream.ts': ['Bearer'],

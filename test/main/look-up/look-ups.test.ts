@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenEndpoint } from '../../../main/connection/open-connection';
-import { LookUps } from '../../../main/reports-api/look-ups';
+import { LookUps } from '../../../main/look-up/look-ups';
 import type { ReportsChanged } from '../../../shared/contract/report-calls';
 import type { Problem } from '../../../shared/problem';
 import { succeed } from '../../../shared/result';

@@ -9,8 +9,8 @@ import { isNotFound, type Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { OpenConnection, OpenEndpoint } from '../connection/open-connection';
+import { type AnswerBody, type ReportsClient, unexpectedAnswer } from '../reports-api/client';
 import type { StoreAnswer, StoreRequest } from '../store/contract';
-import { type AnswerBody, type ReportsClient, unexpectedAnswer } from './client';
 
 interface LookUpStore {
   call(name: 'lookUp.store', request: StoreRequest<'lookUp.store'>): Promise<StoreAnswer<'lookUp.store'>>;
