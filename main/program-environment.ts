@@ -6,7 +6,7 @@ import type { ProgramNotices } from './diagnostics/program-notices';
 import type { Paths } from './files/paths';
 import type { Push } from './ipc/window-ipc';
 import type { ReadableLog } from './log/log';
-import type { ProgramClock } from './program-clock';
+import type { ProgramClock } from './processes/program-clock';
 import type { ServicesDependencies } from './services';
 import type { SettingsFile } from './settings/settings';
 

@@ -7,6 +7,7 @@ import type { Settings } from '../shared/settings';
 import type { BuiltInService } from './connection/built-in-service-process';
 import type { Connections } from './connection/connections';
 import type { ProfileRemoval } from './connection/profile-removal';
+import type { ProfileServices } from './connection/profile-services';
 import type { Keychain } from './credentials/keychain';
 import type { Notify } from './desktop/system-notification';
 import type { FileExport, FileExportDependencies } from './export/file-export';
@@ -21,7 +22,6 @@ import type { FeedbackAttentionDependencies } from './outbox/feedback-attention'
 import type { FeedbackImport, FeedbackImportDependencies } from './outbox/import/feedback-import';
 import type { Outbox } from './outbox/outbox';
 import type { SupervisedProcess } from './processes/process-supervisor';
-import type { ProfileServices } from './profile-services';
 import type { ProfileStore } from './store-client/profile-store';
 import type { ProfileStreets } from './streets/profile-streets';
 import type { Sync } from './sync/sync';

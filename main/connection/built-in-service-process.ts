@@ -2,7 +2,7 @@ import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Log } from '../log/log';
 import { ProcessSupervisor, type SupervisedProcess } from '../processes/process-supervisor';
-import type { ProgramClock } from '../program-clock';
+import type { ProgramClock } from '../processes/program-clock';
 import { type ReportsServiceApi, startedSchema } from '../reports-service/messages';
 
 /** The reports service that comes with the program, in its own process. */

@@ -11,7 +11,7 @@ import { type VerdictFeedback, verdictDraft } from '../../../shared/domain/verdi
 import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
-import type { ProfileServices } from '../../profile-services';
+import type { ProfileServices } from '../../connection/profile-services';
 import type { NewestTime, Store } from '../../store/contract';
 import { selectedReports } from '../batch/batch-feedback';
 import { gone } from '../held-feedback';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ProfileServices } from '../../../main/connection/profile-services';
 import type { Handlers } from '../../../main/ipc/answer-calls';
 import { createHandlers } from '../../../main/ipc/handlers';
-import type { ProfileServices } from '../../../main/profile-services';
 import type { Services } from '../../../main/services';
 import { fittingCases } from '../../../shared/domain/feedback-correction';
 import { everyReport } from '../../../shared/domain/report-query';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProfileServices } from '../../../main/connection/profile-services';
+import { profileReporters } from '../../../main/connection/profile-services';
 import type { Handlers } from '../../../main/ipc/answer-calls';
 import { createHandlers } from '../../../main/ipc/handlers';
-import type { ProfileServices } from '../../../main/profile-services';
-import { profileReporters } from '../../../main/profile-services';
 import type { Services } from '../../../main/services';
 import type { Store } from '../../../main/store/contract';
 import { cautiousChoice } from '../../../shared/domain/batch-feedback';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { profileReporters } from '../../../../main/connection/profile-services';
 import { decide } from '../../../../main/outbox/decision/decide';
 import { Outbox } from '../../../../main/outbox/outbox';
-import { profileReporters } from '../../../../main/profile-services';
 import type { Store } from '../../../../main/store/contract';
 import { contentOfJson } from '../../../../main/store/reports/content-of-report';
 import type { CallArguments } from '../../../../shared/contract/contract';

@@ -1,4 +1,4 @@
-import { type Clock, clockAhead, readStartTime } from '../shared/node/clock';
+import { type Clock, clockAhead, readStartTime } from '../../shared/node/clock';
 
 /** The clock that all of the program's processes share: each shows the computer's time plus `ahead`. */
 export interface ProgramClock extends Clock {

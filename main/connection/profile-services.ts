@@ -1,8 +1,8 @@
-import { emptyReporter, type Reporter } from '../shared/domain/feedback';
-import type { Problem } from '../shared/problem';
-import { fail, type Result, succeed } from '../shared/result';
-import type { OpenConnection } from './connection/open-connection';
-import type { ProfileStores, Store } from './store/contract';
+import { emptyReporter, type Reporter } from '../../shared/domain/feedback';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+import type { ProfileStores, Store } from '../store/contract';
+import type { OpenConnection } from './open-connection';
 
 /** The services of one profile. They never act on another profile, however long a call waits. */
 export interface ProfileServices {
