@@ -194,7 +194,7 @@ async function start(programArguments: ProgramArguments): Promise<void> {
   const opened = openFiles(paths);
   const started = opened.then(async ({ settings, place }) => {
     if (place.fault) notices.add(fileEvent('windowPlace', place.fault));
-    const { startProgram } = await import('./program');
+    const { startProgram } = await import('./composition/program');
     const picture = createFirstPicture(programArguments, paths.log);
     return startProgram({
       paths,

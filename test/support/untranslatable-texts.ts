@@ -28,7 +28,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // The identifier of a file in notices and problems, which the catalogue names.
   'main/credentials/saved-keys-file.ts': ['saved keys'],
   'main/desktop/dragged-files.ts': ['dragged file'],
-  'main/desktop-services.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
+  'main/composition/desktop-services.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
   // Contents of files are the same in every language, because they can be imported.
   'main/export/report-formats.ts': [
     'Time (UTC)',
@@ -216,7 +216,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     "isn't a folder.",
     'is a folder, not a file.',
   ],
-  'main/ipc/handlers.ts': ['Transaction ID', 'case sheet'],
+  'main/composition/handlers.ts': ['Transaction ID', 'case sheet'],
   // The ID of a command.
   'renderer/features/feedback/outbox/outbox-actions.tsx': ['copy transaction'],
   // The ID of a command.

@@ -1,27 +1,27 @@
-import { messages } from '../shared/i18n/messages';
-import { composeServices } from './compose-services';
-import { BuiltInServiceProcess } from './connection/built-in-service-process';
-import { openKeytarKeychain } from './credentials/keytar-keychain';
-import { moduleFaultFacts } from './credentials/module-fault';
-import { createSafeStorageCipher } from './credentials/safe-storage-cipher';
-import { openSavedKeys } from './credentials/saved-keys-file';
-import { SystemKeychain } from './credentials/system-keychain';
-import { showBadge } from './desktop/badge';
+import { messages } from '../../shared/i18n/messages';
+import { BuiltInServiceProcess } from '../connection/built-in-service-process';
+import { openKeytarKeychain } from '../credentials/keytar-keychain';
+import { moduleFaultFacts } from '../credentials/module-fault';
+import { createSafeStorageCipher } from '../credentials/safe-storage-cipher';
+import { openSavedKeys } from '../credentials/saved-keys-file';
+import { SystemKeychain } from '../credentials/system-keychain';
+import { showBadge } from '../desktop/badge';
 import {
   chooseFeedbackFile,
   chooseHistoryFile,
   chooseStreetsFile,
   type SavedFiles,
-} from './desktop/chosen-paths';
-import { showNotification } from './desktop/system-notification';
-import { fileEvent } from './diagnostics/program-notices';
-import { maxConcurrentPosts } from './outbox/sender';
-import { launchUtilityProcess } from './processes/utility-process';
+} from '../desktop/chosen-paths';
+import { showNotification } from '../desktop/system-notification';
+import { fileEvent } from '../diagnostics/program-notices';
+import { maxConcurrentPosts } from '../outbox/sender';
+import { launchUtilityProcess } from '../processes/utility-process';
+import type { ProxySignIn } from '../proxy/proxy-sign-in';
+import { freshConnectionFetches, sharedConnectionFetch } from '../security/sessions';
+import { csvDialectOf } from '../settings/applied-settings';
+import { composeServices } from './compose-services';
 import type { ProgramEnvironment } from './program-environment';
-import type { ProxySignIn } from './proxy/proxy-sign-in';
-import { freshConnectionFetches, sharedConnectionFetch } from './security/sessions';
 import type { Services } from './services';
-import { csvDialectOf } from './settings/applied-settings';
 
 /** Returns the keychain of the system, with a file encrypted by Electron as the fallback. */
 export function createKeychain({ paths, log, notices }: ProgramEnvironment): SystemKeychain {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { delayQuit, type QuittingApp } from '../../main/delayed-quit';
+import { delayQuit, type QuittingApp } from '../../../main/composition/delayed-quit';
 
 /** Quits like Electron: `will-quit` may prevent it. */
 class FakeApp extends EventEmitter implements QuittingApp {

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Keychain } from '../../main/credentials/keychain';
-import type { Services } from '../../main/services';
-import { maxRadiusKm, radiusKinds } from '../../shared/domain/assumed-radius';
-import { emptyDraft } from '../../shared/domain/feedback';
-import { noItems } from '../../shared/domain/outbox';
-import { everyReport } from '../../shared/domain/report-query';
-import { settingsChangeSchema } from '../../shared/schemas/settings-schema';
-import { json } from '../support/behaviours';
-import { startFaultyService } from '../support/copied-service';
-import { FaultyServer } from '../support/faulty-server';
-import { memoryKeychain } from '../support/memory-keychain';
-import { connectTo, startServices } from '../support/program-services';
-import { storedIn } from '../support/store-calls';
-import { temporaryFolder } from '../support/temporary-folder';
+import type { Services } from '../../../main/composition/services';
+import type { Keychain } from '../../../main/credentials/keychain';
+import { maxRadiusKm, radiusKinds } from '../../../shared/domain/assumed-radius';
+import { emptyDraft } from '../../../shared/domain/feedback';
+import { noItems } from '../../../shared/domain/outbox';
+import { everyReport } from '../../../shared/domain/report-query';
+import { settingsChangeSchema } from '../../../shared/schemas/settings-schema';
+import { json } from '../../support/behaviours';
+import { startFaultyService } from '../../support/copied-service';
+import { FaultyServer } from '../../support/faulty-server';
+import { memoryKeychain } from '../../support/memory-keychain';
+import { connectTo, startServices } from '../../support/program-services';
+import { storedIn } from '../../support/store-calls';
+import { temporaryFolder } from '../../support/temporary-folder';
 
 const running: Services[] = [];
 afterEach(async () => {

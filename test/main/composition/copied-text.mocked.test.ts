@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHandlers } from '../../../main/composition/handlers';
+import type { Services } from '../../../main/composition/services';
 import type { Handlers } from '../../../main/ipc/answer-calls';
-import { createHandlers } from '../../../main/ipc/handlers';
-import type { Services } from '../../../main/services';
 import { startServices } from '../../support/program-services';
 import { servicesWithoutDesktop } from '../../support/services-without-desktop';
 import { temporaryFolder } from '../../support/temporary-folder';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createHandlers } from '../../../main/composition/handlers';
+import type { Services } from '../../../main/composition/services';
 import type { ProfileServices } from '../../../main/connection/profile-services';
 import type { Handlers } from '../../../main/ipc/answer-calls';
-import { createHandlers } from '../../../main/ipc/handlers';
-import type { Services } from '../../../main/services';
 import { fittingCases } from '../../../shared/domain/feedback-correction';
 import { everyReport } from '../../../shared/domain/report-query';
 import { startingDraft } from '../../../shared/domain/starting-draft';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { createHandlers } from '../../../main/composition/handlers';
+import type { Services } from '../../../main/composition/services';
 import { answerCalls } from '../../../main/ipc/answer-calls';
-import { createHandlers } from '../../../main/ipc/handlers';
 import { registerIpc } from '../../../main/ipc/window-ipc';
-import type { Services } from '../../../main/services';
 import type { Stores } from '../../../renderer/state/all-stores';
 import { createStores } from '../../../renderer/state/create-stores';
 import { openProfileId } from '../../../renderer/state/open-profile';

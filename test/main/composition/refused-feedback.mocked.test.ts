@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHandlers } from '../../../main/composition/handlers';
+import type { Services } from '../../../main/composition/services';
 import type { Handlers } from '../../../main/ipc/answer-calls';
-import { createHandlers } from '../../../main/ipc/handlers';
-import type { Services } from '../../../main/services';
 import type { Request } from '../../../shared/contract/contract';
 import { emptyDraft, maxTextLength } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';

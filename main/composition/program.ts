@@ -1,31 +1,31 @@
 import { app, type WebContents } from 'electron';
-import { messages } from '../shared/i18n/messages';
-import { writesSettled } from '../shared/node/files';
-import type { Problem } from '../shared/problem';
-import type { Result } from '../shared/result';
-import type { Settings } from '../shared/settings';
-import { allowedTileOrigin } from '../shared/tile-address';
+import { messages } from '../../shared/i18n/messages';
+import { writesSettled } from '../../shared/node/files';
+import type { Problem } from '../../shared/problem';
+import type { Result } from '../../shared/result';
+import type { Settings } from '../../shared/settings';
+import { allowedTileOrigin } from '../../shared/tile-address';
+import type { SystemKeychain } from '../credentials/system-keychain';
+import { SavedFiles } from '../desktop/chosen-paths';
+import { DragGesture } from '../desktop/drag-gesture';
+import { DraggedFiles, recordDrags, startSystemDrag } from '../desktop/dragged-files';
+import { offerTasks } from '../desktop/tasks';
+import { Diagnostics } from '../diagnostics/diagnostics';
+import { fileEvent } from '../diagnostics/program-notices';
+import type { Fetch } from '../http/http';
+import type { AnswerCall } from '../ipc/window-ipc';
+import { offerTextMenu, runMainCommand, setMenu } from '../menu/menu';
+import { ProxyAccounts } from '../proxy/proxy-accounts';
+import { ProxySignIn } from '../proxy/proxy-sign-in';
+import { forgetProxyAnswers, sessionFetch } from '../security/session-fetch';
+import { tileSession } from '../security/sessions';
+import { Tiles } from '../tiles/tiles';
+import { createProgramUpdates } from '../update/program-updates';
 import { answerWindow } from './answer-window';
-import type { SystemKeychain } from './credentials/system-keychain';
 import { delayQuit } from './delayed-quit';
-import { SavedFiles } from './desktop/chosen-paths';
-import { DragGesture } from './desktop/drag-gesture';
-import { DraggedFiles, recordDrags, startSystemDrag } from './desktop/dragged-files';
-import { offerTasks } from './desktop/tasks';
 import { composeDesktopServices, createKeychain } from './desktop-services';
-import { Diagnostics } from './diagnostics/diagnostics';
-import { fileEvent } from './diagnostics/program-notices';
-import type { Fetch } from './http/http';
-import type { AnswerCall } from './ipc/window-ipc';
-import { offerTextMenu, runMainCommand, setMenu } from './menu/menu';
 import type { ProgramEnvironment } from './program-environment';
-import { ProxyAccounts } from './proxy/proxy-accounts';
-import { ProxySignIn } from './proxy/proxy-sign-in';
-import { forgetProxyAnswers, sessionFetch } from './security/session-fetch';
-import { tileSession } from './security/sessions';
 import type { Services } from './services';
-import { Tiles } from './tiles/tiles';
-import { createProgramUpdates } from './update/program-updates';
 
 /** The program behind the window. Calls are answered as soon as it exists. */
 export interface Program {
@@ -124,8 +124,8 @@ function createDiagnostics(
   return new Diagnostics({
     makeText: async () => {
       const [{ collectDiagnostics }, { diagnosticsText }] = await Promise.all([
-        import('./diagnostics/collect-diagnostics'),
-        import('./diagnostics/diagnostics-text'),
+        import('./collect-diagnostics'),
+        import('../diagnostics/diagnostics-text'),
       ]);
       return diagnosticsText(
         await collectDiagnostics(paths, log, settings.current(), await services, keychain, clock.now()),

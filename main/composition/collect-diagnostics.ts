@@ -6,13 +6,13 @@ import type { KeychainUse } from '../../shared/domain/keychain-use';
 import { everyReport } from '../../shared/domain/report-query';
 import { withTimeout } from '../../shared/node/timeout';
 import type { Settings } from '../../shared/settings';
+import type { DiagnosticsData } from '../diagnostics/diagnostics-text';
 import type { Paths } from '../files/paths';
-import { lockedElectron } from '../locked-electron';
 import type { ReadableLog } from '../log/log';
 import { type Facts, releaseNumbers } from '../log/log-redaction';
 import { isSandboxed } from '../security/weakened-start';
-import type { Services } from '../services';
-import type { DiagnosticsData } from './diagnostics-text';
+import { lockedElectron } from './locked-electron';
+import type { Services } from './services';
 
 /** A store that does not answer must not prevent the diagnostics about it from being saved, ms. */
 const answerTimeoutMs = 2_000;

@@ -11,12 +11,12 @@ import type { CaseSealing } from '../case-bundle/seal-case';
 import type { ProfileServices } from '../connection/profile-services';
 import type { ItemFiles } from '../export/item-files';
 import type { MapPictures } from '../export/map-pictures';
+import type { ProfileHandlers } from '../ipc/answer-calls';
 import { decide } from '../outbox/decision/decide';
 import { judgedByOthers } from '../outbox/decision/judged-by-others';
 import { validateFeedback } from '../outbox/item-transitions';
-import type { Services } from '../services';
 import type { Store } from '../store/contract';
-import type { ProfileHandlers } from './answer-calls';
+import type { Services } from './services';
 
 /** The files and pictures of a profile. */
 interface ProfileFiles {

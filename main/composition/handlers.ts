@@ -19,16 +19,16 @@ import type { ItemFiles } from '../export/item-files';
 import { itemFileText } from '../export/item-files';
 import type { MapPictures } from '../export/map-pictures';
 import { readNotices } from '../files/read-notices';
-import { lockedElectron } from '../locked-electron';
+import type { Handlers, ProgramHandlers } from '../ipc/answer-calls';
 import type { ApplicationMenu } from '../menu/menu';
 import type { Places } from '../places/places';
 import type { ProxySignIn } from '../proxy/proxy-sign-in';
-import type { Services } from '../services';
 import type { SettingsFile } from '../settings/settings';
 import type { Updates } from '../update/updates';
 import type { Printed } from '../window/window-picture';
-import type { Handlers, ProgramHandlers } from './answer-calls';
+import { lockedElectron } from './locked-electron';
 import { profileHandlers } from './profile-handlers';
+import type { Services } from './services';
 
 export interface HandlerServices extends Services {
   readonly settings: SettingsFile;

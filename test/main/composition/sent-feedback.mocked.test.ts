@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHandlers } from '../../../main/composition/handlers';
+import type { Services } from '../../../main/composition/services';
 import type { ProfileServices } from '../../../main/connection/profile-services';
 import { profileReporters } from '../../../main/connection/profile-services';
 import type { Handlers } from '../../../main/ipc/answer-calls';
-import { createHandlers } from '../../../main/ipc/handlers';
-import type { Services } from '../../../main/services';
 import type { Store } from '../../../main/store/contract';
 import { cautiousChoice } from '../../../shared/domain/batch-feedback';
 import { emptyDraft } from '../../../shared/domain/feedback';
