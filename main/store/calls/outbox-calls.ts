@@ -3,7 +3,7 @@ import { defineCall, nothing, short } from '../../../shared/contract/define-call
 import type { OutboxCounts, OutboxItem, OutboxItemState, StoredBatch } from '../../../shared/domain/outbox';
 import { outboxQuerySchema } from '../../../shared/schemas/outbox-query-schema';
 import { lateDraftSchema, subjectSchema } from '../../../shared/schemas/review-log-schema';
-import { storedBatchSchema, storedItemSchema } from '../user-data/stored-json';
+import { storedBatchSchema, storedItemSchema } from './stored-json';
 
 /** Calls about the outbox. */
 export const outboxCalls = {

@@ -13,10 +13,10 @@ import { readNumber, type Session } from '../../../shared/node/database/connecti
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { restErrorOf } from '../../../shared/problem';
 import { searchText } from '../../../shared/text/words';
+import { storedBatchSchema, storedItemSchema } from '../calls/stored-json';
 import type { OpenedOutbox } from '../contract';
 import { fromStoredJson, toStoredJson } from '../json-column';
-import { searchExpression, searchPhrases } from '../reports/search-text';
-import { storedBatchSchema, storedItemSchema } from './stored-json';
+import { searchExpression, searchPhrases } from '../search/search-text';
 
 const itemRow = z
   .object({ json: fromStoredJson(storedItemSchema) })

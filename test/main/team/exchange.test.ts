@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { startCursor } from '../../../main/store/calls/stored-json';
 import type { Store } from '../../../main/store/contract';
-import { startCursor } from '../../../main/store/user-data/stored-json';
 import { userDataCalls } from '../../../main/store/user-data/user-data-calls';
 import { Exchange } from '../../../main/team/exchange';
 import { createTeamClient, type TeamClient } from '../../../main/team/team-client';
