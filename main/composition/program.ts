@@ -1,7 +1,7 @@
 import { app, type WebContents } from 'electron';
+import type { Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
 import { writesSettled } from '../../shared/node/files';
-import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import type { Settings } from '../../shared/settings';
 import { allowedTileOrigin } from '../../shared/tile-address';

@@ -1,7 +1,7 @@
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
+import type { Problem } from '../../shared/domain/problem';
 import type { ProgramEvent } from '../../shared/domain/program-notice';
 import type { Clock } from '../../shared/node/clock';
-import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import type { Settings } from '../../shared/settings';
 import type { BuiltInService } from '../connection/built-in-service-process';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Log } from '../log/log';
 import { ProcessSupervisor, type SupervisedProcess } from '../processes/process-supervisor';

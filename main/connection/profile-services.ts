@@ -1,5 +1,5 @@
 import { emptyReporter, type Reporter } from '../../shared/domain/feedback';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { ProfileStores, Store } from '../store/contract';
 import type { OpenConnection } from './open-connection';

@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ChosenItems } from '../../shared/contract/report-calls';
 import type { NamedItem } from '../../shared/domain/item-import';
+import type { InvalidInput, Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
 import { type JsonBounds, parseBounded } from '../../shared/json/bounded-json';
 import { systemCode } from '../../shared/node/files';
-import type { InvalidInput, Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { SavedFile } from '../../shared/saved-file';
 import {

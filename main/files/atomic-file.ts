@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Problem } from '../../shared/domain/problem';
 import { removal, rename, syncFolder, systemCode } from '../../shared/node/files';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { SavedFile } from '../../shared/saved-file';
 

@@ -1,5 +1,5 @@
 import { type NetworkFault, networkFaultOf } from '../../shared/domain/network-fault';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { httpDate } from './http-date';
 

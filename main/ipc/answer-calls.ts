@@ -14,8 +14,8 @@ import {
   type RelayedCallName,
 } from '../../shared/contract/contract';
 import { profileRequestSchema } from '../../shared/contract/define-call';
+import type { Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { AnswerPort } from '../../shared/rpc';
 import type { ProfileServices } from '../connection/profile-services';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamLoss } from '../../shared/domain/feedback-doubt';
 import { isTeamQuestion, type OutboxItem } from '../../shared/domain/outbox';
+import type { Problem } from '../../shared/domain/problem';
 import { type LateEntryDraft, subjectOfTransaction } from '../../shared/domain/review-log';
-import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { StoredTeam } from '../store/calls/stored-json';
 import type { Store } from '../store/contract';

@@ -1,5 +1,5 @@
 import { readRestError } from '../../shared/api/rest-error';
-import type { Problem, RestError } from '../../shared/problem';
+import type { Problem, RestError } from '../../shared/domain/problem';
 import type { HttpAnswer } from '../http/http';
 import { readAheadFor, withoutKey } from './redact-key';
 

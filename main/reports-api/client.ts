@@ -1,7 +1,7 @@
 import { feedbackPath, reportsPath, transactionReportsPath } from '../../shared/api/endpoints';
 import { durationSeconds } from '../../shared/domain/duration';
+import type { Problem, UnexpectedAnswer } from '../../shared/domain/problem';
 import { type Clock, systemClock } from '../../shared/node/clock';
-import type { Problem, UnexpectedAnswer } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import {
   type Deadlines,

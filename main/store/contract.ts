@@ -9,8 +9,8 @@ import {
 } from '../../shared/contract/contract';
 import type { Replying } from '../../shared/contract/define-call';
 import type { LogChanged } from '../../shared/contract/review-calls';
+import type { Problem } from '../../shared/domain/problem';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
-import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import { mainCalls } from './calls/main-calls';
 

@@ -1,5 +1,5 @@
+import type { Problem } from '../../shared/domain/problem';
 import type { Clock } from '../../shared/node/clock';
-import type { Problem } from '../../shared/problem';
 import { type Fetch, initOf, problemOfNetworkFault, untilAborted } from '../http/http';
 import type { TeamAccess } from './team-client';
 

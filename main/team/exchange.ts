@@ -1,5 +1,5 @@
+import type { Problem } from '../../shared/domain/problem';
 import type { LogEntry } from '../../shared/domain/review-log';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { maxEntriesPerPull, maxEntriesPerPush, toPushedEntry } from '../../shared/team-api/wire';
 import type { StoredTeam } from '../store/calls/stored-json';

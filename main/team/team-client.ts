@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Problem } from '../../shared/domain/problem';
 import type { Role } from '../../shared/domain/team';
 import { type JsonBounds, type JsonFault, parseBounded } from '../../shared/json/bounded-json';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import {
   answerBounds,

@@ -1,10 +1,10 @@
+import type { UnexpectedAnswer } from '../domain/problem';
 import { runToCompletion } from '../domain/process-in-chunks';
 import type { JsonText, ReceivedReport, Report } from '../domain/report';
 import { excessOf } from '../json/bounded-json';
 import { parseExact } from '../json/exact-json';
 import { cutBytes } from '../json/slice-json';
 import { splitDamaged } from '../json/split-damaged';
-import type { UnexpectedAnswer } from '../problem';
 import { fail, type Result, succeed } from '../result';
 import { damageOf, excessOfReport, reportBounds } from './damaged-report';
 import { type KeylessReport, readParsedReport } from './read-report';

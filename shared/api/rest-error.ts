@@ -1,6 +1,6 @@
+import type { RestError } from '../domain/problem';
 import { type JsonBounds, parseBounded } from '../json/bounded-json';
 import { parseExact } from '../json/exact-json';
-import type { RestError } from '../problem';
 import { wireRestError } from './wire';
 
 /** How much of an error's body a service's description of an error may be. */

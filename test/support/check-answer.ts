@@ -1,5 +1,5 @@
 import { readReports } from '../../shared/api/read-answer';
-import type { Problem, UnexpectedAnswer } from '../../shared/problem';
+import type { Problem, UnexpectedAnswer } from '../../shared/domain/problem';
 import { type Result, succeed } from '../../shared/result';
 
 /** Returns the result of the store process for answer.check, computed in this process. */

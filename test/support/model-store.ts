@@ -9,8 +9,8 @@ import {
   nothingRemembered,
 } from '../../main/store/sync-memory';
 import type { SyncCall, SyncStore } from '../../main/sync/page-requests';
+import type { UnexpectedAnswer } from '../../shared/domain/problem';
 import { riskLevelOf } from '../../shared/domain/vocabulary';
-import type { UnexpectedAnswer } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 
 const reportsSchema = z.array(

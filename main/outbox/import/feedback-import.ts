@@ -10,9 +10,9 @@ import {
   maxPreviewed,
 } from '../../../shared/domain/feedback-import';
 import type { FeedbackBatch, ReportedVerdict } from '../../../shared/domain/outbox';
+import type { InvalidInput, Problem } from '../../../shared/domain/problem';
 import { messages } from '../../../shared/i18n/messages';
 import { systemCode } from '../../../shared/node/files';
-import type { InvalidInput, Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { SavedFile } from '../../../shared/saved-file';
 import { csvOf } from '../../export/csv';

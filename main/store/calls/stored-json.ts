@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Feedback, FeedbackDraft } from '../../../shared/domain/feedback';
 import { feedbackDoubts } from '../../../shared/domain/feedback-doubt';
 import { type OutboxItem, outboxStates, type StoredBatch } from '../../../shared/domain/outbox';
+import type { Problem, ProblemKind } from '../../../shared/domain/problem';
 import { roles } from '../../../shared/domain/team';
 import { ratingTypes, riskAssignments } from '../../../shared/domain/vocabulary';
 import { firstHash } from '../../../shared/node/entry-hash';
-import type { Problem, ProblemKind } from '../../../shared/problem';
 import { memberSchema } from '../../../shared/team-api/wire';
 
 const host = z.string();

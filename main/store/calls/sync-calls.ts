@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, nothing, short } from '../../../shared/contract/define-call';
+import type { UnexpectedAnswer } from '../../../shared/domain/problem';
 import type { Int64Text } from '../../../shared/domain/report';
-import type { UnexpectedAnswer } from '../../../shared/problem';
 import type { Result } from '../../../shared/result';
 import { passSchema, type SyncMemory, syncMemorySchema } from '../sync-memory';
 

@@ -1,8 +1,8 @@
 import { apiKeyError } from '../../../shared/api/api-key';
 import { readBaseAddress } from '../../../shared/api/base-address';
+import type { Problem } from '../../../shared/domain/problem';
 import { messages } from '../../../shared/i18n/messages';
 import { apiKeyErrorText } from '../../../shared/i18n/validation-text';
-import type { Problem } from '../../../shared/problem';
 import { maxProfileNameLength } from '../../../shared/profile';
 import { ProblemAlert } from '../../components/problem-alert';
 import { Button } from '../../ui/button';

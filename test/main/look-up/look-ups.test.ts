@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenEndpoint } from '../../../main/connection/open-connection';
 import { LookUps } from '../../../main/look-up/look-ups';
 import type { ReportsChanged } from '../../../shared/contract/report-calls';
-import type { Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/domain/problem';
 import { succeed } from '../../../shared/result';
 import { errorStatus, hang, html } from '../../faults/fault-effects';
 import { json } from '../../support/behaviours';

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../main/outbox/delivery-outcome';
 import { backoffDelay, type RetryDecision, retryDecision } from '../../../main/outbox/delivery-outcome';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { undoTime } from '../../../shared/domain/outbox';
-import type { Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/domain/problem';
 import { succeed } from '../../../shared/result';
 import { OutboxInMemory, refusal, refusalWith } from '../../support/outbox-in-memory';
 

@@ -8,7 +8,7 @@ import {
   once,
   retryDelay,
 } from '../../../main/reports-api/retry';
-import type { Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/domain/problem';
 
 const host = 'reports.example.test';
 const broken: Problem = { kind: 'connection-broken', host, code: 'ECONNRESET' };

@@ -4,7 +4,7 @@ import type { Store } from '../../../main/store/contract';
 import { userDataCalls } from '../../../main/store/user-data/user-data-calls';
 import { Exchange } from '../../../main/team/exchange';
 import { createTeamClient, type TeamClient } from '../../../main/team/team-client';
-import type { Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/domain/problem';
 import { fail } from '../../../shared/result';
 import { afterTest } from '../../support/after-test';
 import { ModelTeamServer } from '../../support/model-team-server';

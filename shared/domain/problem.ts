@@ -1,5 +1,5 @@
-import type { FeedbackDoubt } from './domain/feedback-doubt';
-import type { StoreFault } from './domain/store-state';
+import type { FeedbackDoubt } from './feedback-doubt';
+import type { StoreFault } from './store-state';
 
 /**
  * Every problem between the window and the service, as plain values: a kind, which decides everything, and the facts
