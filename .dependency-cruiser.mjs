@@ -7,6 +7,14 @@
 const configuration = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-circles-of-folders',
+      comment: 'A folder stands for all that is in it; its own subfolders are no circle with it.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(main|scripts|shared)(/|$)' },
+      to: { circular: true },
+    },
 
     {
       name: 'shared-imports-only-shared',
@@ -54,6 +62,13 @@ const configuration = {
       severity: 'error',
       from: { path: '^main/' },
       to: { path: '^(renderer|scripts|test)/' },
+    },
+    {
+      name: 'nothing-imports-the-entry-points-of-main',
+      comment: 'The files beside its folders. What composes the program is in main/composition.',
+      severity: 'error',
+      from: { path: '^main/[^/]+/' },
+      to: { path: '^main/[^/]+$' },
     },
     {
       name: 'store-process-is-a-program-of-its-own',
