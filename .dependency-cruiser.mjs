@@ -7,6 +7,14 @@
 const configuration = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-circles-of-folders',
+      comment: 'A folder stands for all that is in it; its own subfolders are no circle with it.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(main|scripts|shared)(/|$)' },
+      to: { circular: true },
+    },
 
     {
       name: 'shared-imports-only-shared',
@@ -34,7 +42,7 @@ const configuration = {
       from: { path: '^shared/domain/' },
       to: {
         pathNot:
-          '^shared/(domain|json|text)/|^shared/(result|problem|group-by)\\.ts$|^node_modules/geographiclib-geodesic/|^(node_modules/)?pure-rand/',
+          '^shared/(domain|json|text)/|^shared/(result|group-by)\\.ts$|^node_modules/geographiclib-geodesic/|^(node_modules/)?pure-rand/',
       },
     },
     {
@@ -54,6 +62,13 @@ const configuration = {
       severity: 'error',
       from: { path: '^main/' },
       to: { path: '^(renderer|scripts|test)/' },
+    },
+    {
+      name: 'nothing-imports-the-entry-points-of-main',
+      comment: 'The files beside its folders. What composes the program is in main/composition.',
+      severity: 'error',
+      from: { path: '^main/[^/]+/' },
+      to: { path: '^main/[^/]+$' },
     },
     {
       name: 'store-process-is-a-program-of-its-own',
@@ -112,7 +127,7 @@ const configuration = {
 
     ...onlyIn({
       electron:
-        '^main/(index|program|program-environment|answer-window|paths|preload)\\.ts$|^main/(window|menu|ipc)/|^main/settings/applied-settings\\.ts$|^main/security/|^main/credentials/safe-storage-cipher\\.ts$|^main/desktop/|^main/diagnostics/collect-diagnostics\\.ts$|^main/update/|^main/reports-service/built-in\\.ts$|^main/processes/utility-process\\.ts$|^main/store/main\\.ts$|^scripts/|^test/',
+        '^main/(index|preload)\\.ts$|^main/composition/(program|program-environment|answer-window|handlers)\\.ts$|^main/files/paths\\.ts$|^main/(window|menu|ipc)/|^main/settings/applied-settings\\.ts$|^main/security/|^main/credentials/safe-storage-cipher\\.ts$|^main/desktop/|^main/composition/collect-diagnostics\\.ts$|^main/update/|^main/reports-service/built-in\\.ts$|^main/processes/utility-process\\.ts$|^main/store/main\\.ts$|^scripts/|^test/',
       pg: '^shared/node/postgres/|^main/team-server/storage/|^test/',
       yazl: '^main/case-bundle/|^test/',
       yauzl: '^main/case-bundle/|^test/',

@@ -7,12 +7,12 @@ import { tilesOrigin } from '../shared/tile-address';
 import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/deep-link';
 import { appUserModelId, linkArguments, quitsWithLastWindow } from './desktop/identity';
 import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
-import { createLog, type Log } from './diagnostics/log';
 import { fileEvent, ProgramNotices } from './diagnostics/program-notices';
+import { type Paths, placeProfileFolder, profilePaths, unusableProfileFolder } from './files/paths';
 import { pushTo, registerIpc } from './ipc/window-ipc';
-import { type Paths, placeProfileFolder, profilePaths, unusableProfileFolder } from './paths';
+import { createLog, type Log } from './log/log';
+import { programClock } from './processes/program-clock';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
-import { programClock } from './program-clock';
 import { answerAppRequest, appScheme } from './security/app-protocol';
 import { restrictChromium } from './security/chromium-switches';
 import { denyByDefault, disconnectWindow } from './security/security';
@@ -194,7 +194,7 @@ async function start(programArguments: ProgramArguments): Promise<void> {
   const opened = openFiles(paths);
   const started = opened.then(async ({ settings, place }) => {
     if (place.fault) notices.add(fileEvent('windowPlace', place.fault));
-    const { startProgram } = await import('./program');
+    const { startProgram } = await import('./composition/program');
     const picture = createFirstPicture(programArguments, paths.log);
     return startProgram({
       paths,

@@ -1,6 +1,6 @@
 import { readBaseAddress } from './api/base-address';
+import type { Problem } from './domain/problem';
 import { builtInService, type ServiceId } from './domain/service-id';
-import type { Problem } from './problem';
 
 /** The colours that identify profiles besides their names. Each has a contrast of 3:1 to its background. */
 export const profileColours = ['blue', 'teal', 'green', 'amber', 'red', 'violet', 'grey'] as const;

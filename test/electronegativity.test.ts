@@ -16,7 +16,7 @@ const explained: Readonly<Record<string, string>> = {
   'PRELOAD_JS_CHECK main/window/window.js': 'asks for a look at the preload script: it exposes two functions',
   'PROTOCOL_HANDLER_JS_CHECK main/index.js':
     'what a link says is read by main/desktop/deep-link.ts, which takes one transaction ID and nothing else',
-  'OPEN_EXTERNAL_JS_CHECK main/ipc/handlers.js': 'the address is one of a list in that file',
+  'OPEN_EXTERNAL_JS_CHECK main/composition/handlers.js': 'the address is one of a list in that file',
 };
 
 /** What it must find in the insecure sample program. */

@@ -50,7 +50,7 @@ const everywhere: readonly SourceRule[] = [
     breaks: importsOfFiles(/^rename(Sync)?$/),
     allowed: {
       'shared/node/files.ts': 'waits',
-      'main/diagnostics/log.ts': 'synchronous; the next line tries again',
+      'main/log/log.ts': 'synchronous; the next line tries again',
       'scripts/': 'move what they have just unpacked, and can be started again',
       'test/main/store/': 'the test has the only program',
     },
@@ -163,13 +163,14 @@ const ofTheProgram: readonly SourceRule[] = [
     what: 'asks for the platform',
     breaks: (node) => isMember(node, 'process', 'platform'),
     allowed: {
-      'main/answer-window.ts': 'passes it to desktop/tasks.ts',
+      'main/composition/answer-window.ts': 'passes it to desktop/tasks.ts',
       'main/credentials/keytar-keychain.ts': 'names the binary in keytar’s package',
-      'main/desktop-services.ts': 'passes it to desktop/badge.ts and credentials/safe-storage-cipher.ts',
-      'main/diagnostics/collect-diagnostics.ts': 'only names it',
+      'main/composition/desktop-services.ts':
+        'passes it to desktop/badge.ts and credentials/safe-storage-cipher.ts',
+      'main/composition/collect-diagnostics.ts': 'only names it',
       'main/index.ts': 'passes it to desktop/identity.ts',
       'main/menu/menu.ts': 'passes it to menu-template.ts',
-      'main/program.ts': 'passes it to desktop/tasks.ts',
+      'main/composition/program.ts': 'passes it to desktop/tasks.ts',
       'main/reports-service/storage/storage-folder.ts': 'Windows removes no open files',
       'main/security/chromium-switches.ts': 'passes it to the reader of the switches',
       'main/settings/applied-settings.ts': 'Electron cannot hide a window from capture on Linux',

@@ -104,7 +104,7 @@ const rules: readonly Rule[] = [
   {
     what: 'opens what the system opens with another program',
     breaks: either(imports('shell', 'electron'), says(/^(openPath|openExternal)$/)),
-    only: ['main/ipc/handlers.ts'],
+    only: ['main/composition/handlers.ts'],
     canary: "import { shell } from 'electron'",
   },
   {

@@ -83,7 +83,7 @@ const ofTheProgram: readonly SourceRule[] = [
     breaks: readsTheDate,
     allowed: {
       'shared/node/clock.ts': 'the clock',
-      'main/program-clock.ts': 'how far the clock is ahead',
+      'main/processes/program-clock.ts': 'how far the clock is ahead',
       'main/reports-service/standalone.ts': 'how far the clock is ahead',
       'renderer/clock.ts': 'the clock of the window',
       'shared/node/files.ts': 'part of the name of a file that is set aside, to keep it apart from others',

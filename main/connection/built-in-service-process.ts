@@ -1,8 +1,8 @@
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Log } from '../diagnostics/log';
+import type { Log } from '../log/log';
 import { ProcessSupervisor, type SupervisedProcess } from '../processes/process-supervisor';
-import type { ProgramClock } from '../program-clock';
+import type { ProgramClock } from '../processes/program-clock';
 import { type ReportsServiceApi, startedSchema } from '../reports-service/messages';
 
 /** The reports service that comes with the program, in its own process. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import type { Request } from '../../shared/contract/contract';
+import type { Problem, UnexpectedAnswer } from '../../shared/domain/problem';
 import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import { messages } from '../../shared/i18n/messages';
 import { createMutex } from '../../shared/mutex';
-import type { Problem } from '../../shared/problem';
 import { type Profile, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { JsonStore } from '../files/json-store';

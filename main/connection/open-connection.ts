@@ -1,4 +1,4 @@
-import { isServiceError, type Problem } from '../../shared/problem';
+import { isServiceError, type Problem } from '../../shared/domain/problem';
 import { type Connection, type Profile, type Reach, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { JsonStore } from '../files/json-store';

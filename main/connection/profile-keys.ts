@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readBaseAddress } from '../../shared/api/base-address';
+import type { Problem } from '../../shared/domain/problem';
 import type { ServiceId } from '../../shared/domain/service-id';
-import type { Problem } from '../../shared/problem';
 import { type KeyState, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Keychain } from '../credentials/keychain';

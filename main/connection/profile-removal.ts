@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import type { RemovalLeftover, RemovedProfile } from '../../shared/profile';
 import { type Result, succeed } from '../../shared/result';
 import type { JsonStore } from '../files/json-store';

@@ -1,7 +1,8 @@
 import { apiKeyError } from '../../shared/api/api-key';
 import { readBaseAddress } from '../../shared/api/base-address';
+import type { Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
+import { apiKeyErrorText } from '../../shared/i18n/validation-text';
 import { maxProfileNameLength } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import { missingConsent } from './profile-keys';
@@ -29,7 +30,7 @@ export function validateEntry(entry: {
       reason: messages.validation.baseAddress[address.problem],
     });
   const error = apiKeyError(entry.apiKey);
-  if (error) return fail({ kind: 'invalid-input', field: 'API key', reason: error });
+  if (error) return fail({ kind: 'invalid-input', field: 'API key', reason: apiKeyErrorText(error) });
   const { href, host } = address.value;
   const unconsented = missingConsent({ ...entry, service: 'external' });
   if (unconsented) return fail(unconsented);

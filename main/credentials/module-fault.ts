@@ -1,5 +1,5 @@
 import type { ModuleFault } from '../../shared/domain/keychain-use';
-import type { Facts } from '../diagnostics/log-redaction';
+import type { Facts } from '../log/log-redaction';
 
 /** Returns why importing a native module failed. Paths and other parts of the error's message are dropped. */
 export function moduleFaultOf(error: unknown): ModuleFault {

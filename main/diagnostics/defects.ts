@@ -1,6 +1,6 @@
 import type { ProgramEvent } from '../../shared/domain/program-notice';
-import type { Log } from './log';
-import { ownFrames } from './log-redaction';
+import type { Log } from '../log/log';
+import { ownFrames } from '../log/log-redaction';
 
 /** Limit for the kinds of defects that are logged separately in one run; further kinds are only counted. */
 const maxKinds = 50;

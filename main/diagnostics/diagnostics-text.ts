@@ -4,8 +4,8 @@ import type { SyncState } from '../../shared/domain/sync';
 import type { Profile } from '../../shared/profile';
 import type { Settings } from '../../shared/settings';
 import { moduleFaultFacts } from '../credentials/module-fault';
-import type { LogLine } from './log';
-import { type Facts, redacted } from './log-redaction';
+import type { LogLine } from '../log/log';
+import { type Facts, redacted } from '../log/log-redaction';
 
 /** The content of the diagnostics; null for what could not be determined. */
 export interface DiagnosticsData {

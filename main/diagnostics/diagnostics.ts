@@ -1,6 +1,6 @@
 import type { Answer } from '../../shared/contract/contract';
 import { succeed } from '../../shared/result';
-import { type ChoosePath, datedName, saveAs } from '../export/atomic-file';
+import { type ChoosePath, datedName, saveAs } from '../files/atomic-file';
 
 interface Dependencies {
   readonly makeText: () => Promise<string>;

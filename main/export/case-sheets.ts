@@ -1,6 +1,6 @@
 import type { Answer } from '../../shared/contract/contract';
 import { fail } from '../../shared/result';
-import { type ChoosePath, saveAs } from './atomic-file';
+import { type ChoosePath, saveAs } from '../files/atomic-file';
 
 /** Saves the case sheet that is on the page as PDF. `makePdf` returns it; null where there is no window. */
 export async function saveCaseSheet(

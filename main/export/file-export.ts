@@ -3,13 +3,13 @@ import { basename } from 'node:path';
 import type { CallArguments } from '../../shared/contract/contract';
 import type { Exported, ExportProgress } from '../../shared/contract/report-calls';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
+import type { Problem } from '../../shared/domain/problem';
 import type { ExportFormat } from '../../shared/domain/report-query';
 import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import { datedName, writeAtomically } from './atomic-file';
+import { datedName, writeAtomically } from '../files/atomic-file';
 import {
   type ExportedEntries,
   type ExportedStore,

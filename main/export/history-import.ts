@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { HistoryFileFault, HistoryPreview } from '../../shared/domain/history-import';
+import type { InvalidInput, Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
 import { systemCode } from '../../shared/node/files';
-import type { InvalidInput, Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { maxHistoryEntries } from '../../shared/schemas/history-file';
 import type { OpenConnection } from '../connection/open-connection';

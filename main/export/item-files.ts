@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ChosenItems } from '../../shared/contract/report-calls';
 import type { NamedItem } from '../../shared/domain/item-import';
+import type { InvalidInput, Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
 import { type JsonBounds, parseBounded } from '../../shared/json/bounded-json';
 import { systemCode } from '../../shared/node/files';
-import type { InvalidInput, Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { SavedFile } from '../../shared/saved-file';
 import {
@@ -15,7 +15,7 @@ import {
   itemFileSchema,
   itemFileVersion,
 } from '../../shared/schemas/item-file';
-import { type ChoosePath, datedName, saveAs } from './atomic-file';
+import { type ChoosePath, datedName, saveAs } from '../files/atomic-file';
 
 /** Size limit for a file, bytes: views with the largest filters are a hundred times smaller. */
 export const maxItemFileBytes = 5_000_000;

@@ -1,7 +1,7 @@
 import type { Answer, Request } from '../../shared/contract/contract';
 import { messages } from '../../shared/i18n/messages';
 import { fail, succeed } from '../../shared/result';
-import { type ChoosePath, datedName, saveAs } from './atomic-file';
+import { type ChoosePath, datedName, saveAs } from '../files/atomic-file';
 
 /** A part of the window, CSS px. */
 export type WindowPart = Request<'map.takePicture'>;

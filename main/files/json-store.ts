@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Problem } from '../../shared/domain/problem';
 import { createMutex } from '../../shared/mutex';
 import {
   type DiskFault,
@@ -8,7 +9,6 @@ import {
   saveCopy,
   writeJsonFile,
 } from '../../shared/node/files';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 
 /** Parts of a file could not be read. A copy of the original file is next to it under the name `copy`. */

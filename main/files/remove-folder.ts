@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Problem } from '../../shared/domain/problem';
 import { removal, syncFolder, systemCodeOrUnknown } from '../../shared/node/files';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 
 /**

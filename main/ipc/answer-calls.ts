@@ -14,13 +14,13 @@ import {
   type RelayedCallName,
 } from '../../shared/contract/contract';
 import { profileRequestSchema } from '../../shared/contract/define-call';
+import type { Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { AnswerPort } from '../../shared/rpc';
-import type { Log } from '../diagnostics/log';
-import type { Facts } from '../diagnostics/log-redaction';
-import type { ProfileServices } from '../profile-services';
+import type { ProfileServices } from '../connection/profile-services';
+import type { Log } from '../log/log';
+import type { Facts } from '../log/log-redaction';
 import type { ProfileStore } from '../store-client/profile-store';
 import { callRate, createRateLimiter, isBounded, linkRate, refusalRate } from './call-limits';
 import type { AnswerCall } from './window-ipc';

@@ -1,5 +1,5 @@
 import type { OutboxItemState } from '../../shared/domain/outbox';
-import { isServiceError, type Problem } from '../../shared/problem';
+import { isServiceError, type Problem } from '../../shared/domain/problem';
 import { assertNever, type Result } from '../../shared/result';
 
 /** Why a POST was not accepted, and the service's Retry-After in seconds; null where there is none. */

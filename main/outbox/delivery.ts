@@ -1,7 +1,7 @@
 import { feedbackJson } from '../../shared/domain/feedback';
 import type { OutboxItem } from '../../shared/domain/outbox';
+import type { Problem } from '../../shared/domain/problem';
 import type { Clock } from '../../shared/node/clock';
-import type { Problem } from '../../shared/problem';
 import { fail, succeed } from '../../shared/result';
 import type { OpenConnection } from '../connection/open-connection';
 import type { ReportsClient } from '../reports-api/client';

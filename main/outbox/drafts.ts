@@ -6,8 +6,8 @@ import {
   feedbackJson,
   feedbackOf,
 } from '../../shared/domain/feedback';
+import type { Problem } from '../../shared/domain/problem';
 import { draftToSave, isSameDraft } from '../../shared/domain/starting-draft';
-import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
 

@@ -1,5 +1,5 @@
 import type { FeedbackBatch, OutboxCounts } from '../../shared/domain/outbox';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { OpenConnection } from '../connection/open-connection';
 import type { ProfileStores } from '../store/contract';

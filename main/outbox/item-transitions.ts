@@ -1,8 +1,8 @@
 import { type Feedback, type FeedbackDraft, feedbackJson, feedbackOf } from '../../shared/domain/feedback';
 import { type OutboxItem, type ReportedVerdict, stateRules } from '../../shared/domain/outbox';
+import type { Problem } from '../../shared/domain/problem';
 import { feedbackErrors } from '../../shared/i18n/feedback-text';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
 import { assertNever, fail, type Result, succeed } from '../../shared/result';
 import { type Outcome, stateAfter } from './delivery-outcome';
 

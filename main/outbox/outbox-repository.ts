@@ -11,11 +11,11 @@ import {
   type StoredBatch,
   stateRules,
 } from '../../shared/domain/outbox';
+import type { Problem } from '../../shared/domain/problem';
 import { type LateEntryDraft, subjectOfTransaction } from '../../shared/domain/review-log';
 import { groupBy } from '../../shared/group-by';
 import { createMutex } from '../../shared/mutex';
 import type { Clock } from '../../shared/node/clock';
-import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
 import { withdrawalsOf } from './decision/decision-entries';

@@ -5,7 +5,7 @@ import {
   type OutboxItemState,
   outboxStates,
 } from '../../shared/domain/outbox';
-import type { OpenedOutbox } from '../store/user-data/outbox-items';
+import type { OpenedOutbox } from '../store/contract';
 
 type Counts = Record<OutboxItemState, number>;
 

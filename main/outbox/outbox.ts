@@ -1,8 +1,8 @@
 import type { OutboxChanged } from '../../shared/contract/feedback-calls';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import type { FeedbackBatch, OutboxStanding } from '../../shared/domain/outbox';
+import type { Problem } from '../../shared/domain/problem';
 import type { StoreState } from '../../shared/domain/store-state';
-import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { ProfileStores } from '../store/contract';

@@ -8,7 +8,7 @@ import {
   stateRules,
   undoTime,
 } from '../../shared/domain/outbox';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Drafts } from './drafts';
 import { cancelled, type NewBatch } from './item-transitions';

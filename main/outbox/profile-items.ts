@@ -1,7 +1,7 @@
 import { draftOf, type FeedbackDraft } from '../../shared/domain/feedback';
 import { isTeamQuestion, type OutboxItem, stateRules } from '../../shared/domain/outbox';
+import type { Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Drafts } from './drafts';
 import { cancelled } from './item-transitions';

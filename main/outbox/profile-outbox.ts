@@ -9,8 +9,8 @@ import {
   undoTime,
   wholeOutbox,
 } from '../../shared/domain/outbox';
+import type { Problem } from '../../shared/domain/problem';
 import { createMutex } from '../../shared/mutex';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { ProfileDecisions } from './decision/profile-decisions';
 import type { DeliveryDependencies } from './delivery';

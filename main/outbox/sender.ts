@@ -1,5 +1,5 @@
 import { type OutboxItem, type OutboxWait, stateRules } from '../../shared/domain/outbox';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import { type DeliveryDependencies, deliver } from './delivery';
 import { backoffDelay, type Outcome, retryDecision } from './delivery-outcome';
 import { nextToSend } from './item-transitions';

@@ -1,6 +1,6 @@
 import type { OutboxItem } from '../../shared/domain/outbox';
+import type { Problem } from '../../shared/domain/problem';
 import { createMutex } from '../../shared/mutex';
-import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { PlacedIntent, Store } from '../store/contract';
 import { decidedByTeam, type TeamDecision } from './item-transitions';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamLoss } from '../../shared/domain/feedback-doubt';
 import { isTeamQuestion, type OutboxItem } from '../../shared/domain/outbox';
+import type { Problem } from '../../shared/domain/problem';
 import { type LateEntryDraft, subjectOfTransaction } from '../../shared/domain/review-log';
-import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
+import type { StoredTeam } from '../store/calls/stored-json';
 import type { Store } from '../store/contract';
-import type { StoredTeam } from '../store/user-data/stored-json';
 import { asked, type FirstState, requeued } from './item-transitions';
 
 /** What the outbox knows of the team of a profile. */

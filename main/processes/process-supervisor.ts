@@ -1,5 +1,5 @@
 import { type RpcApi, RpcClient, type RpcPort } from '../../shared/rpc';
-import type { Log } from '../diagnostics/log';
+import type { Log } from '../log/log';
 
 /** A process as main sees it, however it is implemented. */
 export interface SupervisedProcess extends RpcPort {

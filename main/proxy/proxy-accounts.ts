@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Problem } from '../../shared/domain/problem';
 import { parseJson } from '../../shared/json/exact-json';
 import { createMutex } from '../../shared/mutex';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Keychain } from '../credentials/keychain';
 

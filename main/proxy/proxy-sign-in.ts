@@ -1,5 +1,5 @@
+import type { Problem } from '../../shared/domain/problem';
 import type { ProxyState } from '../../shared/domain/proxy-state';
-import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { ProxyAccount, ProxyAccounts } from './proxy-accounts';
 import { ProxyDesk, type Question, type StoppedRequest } from './proxy-desk';

@@ -1,6 +1,6 @@
-import { type RestError, readRestError } from '../../shared/api/rest-error';
-import type { Problem } from '../../shared/problem';
-import type { HttpAnswer } from './http';
+import { readRestError } from '../../shared/api/rest-error';
+import type { Problem, RestError } from '../../shared/domain/problem';
+import type { HttpAnswer } from '../http/http';
 import { readAheadFor, withoutKey } from './redact-key';
 
 /** How many bytes of an unexpected answer are shown. */

@@ -1,10 +1,8 @@
 import { feedbackPath, reportsPath, transactionReportsPath } from '../../shared/api/endpoints';
-import type { UnexpectedAnswer } from '../../shared/api/read-answer';
 import { durationSeconds } from '../../shared/domain/duration';
+import type { Problem, UnexpectedAnswer } from '../../shared/domain/problem';
 import { type Clock, systemClock } from '../../shared/node/clock';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { excerptOf, problemOfStatus } from './answer-problems';
 import {
   type Deadlines,
   type Fetch,
@@ -12,7 +10,8 @@ import {
   type HttpRequest,
   requestOnce,
   retryAfterSeconds,
-} from './http';
+} from '../http/http';
+import { excerptOf, problemOfStatus } from './answer-problems';
 import { interactive, type RetryPolicy, retryDelay } from './retry';
 
 /** A service and the key for it. */

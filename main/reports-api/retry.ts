@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 
 /** How often and for how long a read request is retried before its failure is reported. */
 export interface RetryPolicy {

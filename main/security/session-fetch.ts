@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type ClientRequest, type IncomingMessage, net, type Session } from 'electron';
+import { type Fetch, ProxyRefusal } from '../http/http';
 import { type ProxyDealings, type ProxySignIn, proxyText } from '../proxy/proxy-sign-in';
-import { type Fetch, ProxyRefusal } from '../reports-api/http';
 
 /**
  * Returns a fetch over a session (system proxy, system certificates) that can answer proxies, which Electron's own can't

@@ -1,6 +1,6 @@
 import { type Session, session } from 'electron';
+import { type Fetch, ProxyRefusal } from '../http/http';
 import type { ProxySignIn } from '../proxy/proxy-sign-in';
-import { type Fetch, ProxyRefusal } from '../reports-api/http';
 import { sessionFetch } from './session-fetch';
 
 /** Returns the fetch for reads. Connections are reused. */

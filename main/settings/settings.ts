@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result } from '../../shared/result';
 import { changedSettings, type SettingsChange, settingsSchema } from '../../shared/schemas/settings-schema';
 import { defaultSettings, type Settings } from '../../shared/settings';

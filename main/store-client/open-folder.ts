@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FirstMap } from '../../shared/contract/map-calls';
 import type { FirstPage } from '../../shared/contract/report-calls';
+import type { Problem } from '../../shared/domain/problem';
 import type { StoreFault, StoreState } from '../../shared/domain/store-state';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result } from '../../shared/result';
 import type { NoAnswer, RpcClient } from '../../shared/rpc';
 import type { StoreApi, StoreEvents } from '../store/contract';

@@ -1,14 +1,14 @@
 import type { FirstMap } from '../../shared/contract/map-calls';
 import type { FirstPage } from '../../shared/contract/report-calls';
 import type { LogChanged } from '../../shared/contract/review-calls';
+import type { Problem } from '../../shared/domain/problem';
 import type { StoreMigration, StoreNotice, StoreState } from '../../shared/domain/store-state';
-import type { Problem } from '../../shared/problem';
 import { type Connection, serviceOf } from '../../shared/profile';
 import type { Result } from '../../shared/result';
 import type { Transferred } from '../../shared/rpc';
 import type { Keychain } from '../credentials/keychain';
-import type { Log } from '../diagnostics/log';
 import { removeFolder } from '../files/remove-folder';
+import type { Log } from '../log/log';
 import { ProcessSupervisor, type SupervisedProcess } from '../processes/process-supervisor';
 import type {
   ProfileStores,

@@ -1,5 +1,5 @@
+import type { Problem } from '../../shared/domain/problem';
 import type { StoreState } from '../../shared/domain/store-state';
-import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 
 interface Dependencies<Basis> {

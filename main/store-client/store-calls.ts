@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { NoAnswer } from '../../shared/rpc';
 import type { ProcessSupervisor } from '../processes/process-supervisor';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Problem } from '../../shared/domain/problem';
 import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import type { StoreFault } from '../../shared/domain/store-state';
-import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Keychain, KeychainAnswer, KeychainState } from '../credentials/keychain';

@@ -9,12 +9,13 @@ import {
 } from '../../shared/contract/contract';
 import type { Replying } from '../../shared/contract/define-call';
 import type { LogChanged } from '../../shared/contract/review-calls';
+import type { Problem } from '../../shared/domain/problem';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
-import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import { mainCalls } from './calls/main-calls';
 
 export type { LogChunk, StoredDecision } from './calls/log-calls';
+export type { OpenedOutbox } from './calls/outbox-calls';
 export type { ChunkReport, NewestTime } from './calls/report-calls';
 export type { PreparedAnswer, StoredPage } from './calls/sync-calls';
 export type { Membership, PlacedIntent, PulledOutcome } from './calls/team-calls';

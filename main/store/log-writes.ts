@@ -1,6 +1,6 @@
 import type { LogChanged } from '../../shared/contract/review-calls';
+import type { Problem } from '../../shared/domain/problem';
 import { type EntryDraft, type EntryKind, entryKinds, subjectOfReport } from '../../shared/domain/review-log';
-import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import type { StoreHandlers } from './contract';
 import type { ProfileFiles } from './profile-files';

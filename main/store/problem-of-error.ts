@@ -1,7 +1,7 @@
+import type { Problem } from '../../shared/domain/problem';
 import type { StoreFault } from '../../shared/domain/store-state';
 import { DatabaseError, DriversFailedError } from '../../shared/node/database/database-error';
 import { systemCode } from '../../shared/node/files';
-import type { Problem } from '../../shared/problem';
 import { MigrationError, NewerDatabaseError } from './migrations';
 
 /** Thrown when a store cannot be opened; answered as `store-unopened`. */

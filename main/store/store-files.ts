@@ -1,6 +1,6 @@
+import type { Problem } from '../../shared/domain/problem';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { createMutex } from '../../shared/mutex';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { StoreAnswer, StoreRequest } from './contract';
 import { type InvestigatedFile, type Investigator, LocalInvestigator } from './investigation/investigator';

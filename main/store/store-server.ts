@@ -1,6 +1,6 @@
 import { readReports } from '../../shared/api/read-answer';
 import type { LogChanged } from '../../shared/contract/review-calls';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type AnswerCall, type RpcPort, RpcServer, UnknownCall } from '../../shared/rpc';
 import {

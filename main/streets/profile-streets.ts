@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
+import type { Problem } from '../../shared/domain/problem';
 import type { ArchiveFault, Streets, TileAddress } from '../../shared/domain/streets';
 import { createMutex } from '../../shared/mutex';
-import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { ProfileServices } from '../profile-services';
+import type { ProfileServices } from '../connection/profile-services';
 import { Archive } from './archive';
 
 type ProfileOfStreets = Pick<ProfileServices, 'id' | 'store'>;

@@ -1,5 +1,5 @@
+import type { Problem } from '../../shared/domain/problem';
 import type { SyncDepth, UnreadPage } from '../../shared/domain/sync';
-import type { Problem } from '../../shared/problem';
 import type { SyncMemory, SyncPass } from '../store/contract';
 import { extendedDownTo } from '../store/sync-memory';
 import { orderSeen, type PageSizes } from './pages';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { OpenConnection, OpenEndpoint } from '../connection/open-connection';
 import type { AnswerBody, ReadOptions, ReportsClient } from '../reports-api/client';

@@ -1,4 +1,4 @@
-import { isServiceError, type Problem } from '../../shared/problem';
+import { isServiceError, type Problem } from '../../shared/domain/problem';
 import type { StoredPage, SyncPass } from '../store/contract';
 import { nextSmaller, type PageRequest, type PageSizes, resized } from './pages';
 import {

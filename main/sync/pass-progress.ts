@@ -1,6 +1,6 @@
+import type { Problem } from '../../shared/domain/problem';
 import { neverSynchronised, type SyncState, type UnreadPage } from '../../shared/domain/sync';
 import type { Clock } from '../../shared/node/clock';
-import type { Problem } from '../../shared/problem';
 import type { Settings } from '../../shared/settings';
 import type { SyncMemory, SyncPass } from '../store/contract';
 

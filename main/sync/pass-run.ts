@@ -1,7 +1,7 @@
 import type { ReportsChanged } from '../../shared/contract/report-calls';
+import type { Problem } from '../../shared/domain/problem';
 import type { SyncState, UnreadPage } from '../../shared/domain/sync';
 import type { Clock } from '../../shared/node/clock';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Settings } from '../../shared/settings';
 import type { OpenConnection } from '../connection/open-connection';

@@ -1,6 +1,6 @@
+import type { Problem } from '../../shared/domain/problem';
 import type { SyncDepth } from '../../shared/domain/sync';
 import type { Clock } from '../../shared/node/clock';
-import type { Problem } from '../../shared/problem';
 import type { Settings } from '../../shared/settings';
 import type { StoredPage, SyncMemory, SyncPass } from '../store/contract';
 import { extendedDownTo } from '../store/sync-memory';

@@ -1,4 +1,4 @@
-import { isServiceError, type Problem } from '../../shared/problem';
+import { isServiceError, type Problem } from '../../shared/domain/problem';
 
 /** What a failed request of a pass says about the connection, the page, or the page size. */
 

@@ -1,6 +1,6 @@
+import type { Problem } from '../../shared/domain/problem';
 import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
-import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import type { SyncMemory, SyncPass } from '../store/contract';
 import { nothingRemembered } from '../store/sync-memory';

@@ -1,4 +1,4 @@
-import { isNotFound } from '../../shared/problem';
+import { isNotFound } from '../../shared/domain/problem';
 import { once } from '../reports-api/retry';
 import type { PageRequests, SyncStore } from './page-requests';
 

@@ -1,6 +1,6 @@
+import type { Problem } from '../../shared/domain/problem';
 import type { Clock } from '../../shared/node/clock';
-import type { Problem } from '../../shared/problem';
-import { type Fetch, initOf, problemOfNetworkFault, untilAborted } from '../reports-api/http';
+import { type Fetch, initOf, problemOfNetworkFault, untilAborted } from '../http/http';
 import type { TeamAccess } from './team-client';
 
 /** Longest silence of the server before the connection counts as dead, ms. Connections die while the computer sleeps. */

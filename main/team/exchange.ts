@@ -1,9 +1,9 @@
+import type { Problem } from '../../shared/domain/problem';
 import type { LogEntry } from '../../shared/domain/review-log';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { maxEntriesPerPull, maxEntriesPerPush, toPushedEntry } from '../../shared/team-api/wire';
+import type { StoredTeam } from '../store/calls/stored-json';
 import type { Store } from '../store/contract';
-import type { StoredTeam } from '../store/user-data/stored-json';
 import { checkChain, hasItsHash } from './chain';
 import { RequestSize } from './request-size';
 import { isTooLarge, storingPauseSeconds, type TeamAccess, type TeamClient } from './team-client';

@@ -1,9 +1,9 @@
 import { readBaseAddress } from '../../shared/api/base-address';
 import type { CallArguments } from '../../shared/contract/contract';
+import type { Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import { type StoredTeam, startCursor } from '../store/user-data/stored-json';
+import { type StoredTeam, startCursor } from '../store/calls/stored-json';
 import { isTokenRefused, type TeamClient } from './team-client';
 
 interface EnteredMembership {

@@ -1,5 +1,6 @@
 import type { CallArguments } from '../../shared/contract/contract';
 import type { TeamLoss } from '../../shared/domain/feedback-doubt';
+import type { Problem } from '../../shared/domain/problem';
 import {
   type LastEntry,
   type OpenInvite,
@@ -12,13 +13,12 @@ import {
 import { messages } from '../../shared/i18n/messages';
 import { createMutex } from '../../shared/mutex';
 import type { Clock } from '../../shared/node/clock';
-import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import { toldApart } from '../../shared/text/told-apart';
-import type { Fetch } from '../reports-api/http';
+import type { Fetch } from '../http/http';
+import type { StoredTeam } from '../store/calls/stored-json';
 import type { Store } from '../store/contract';
-import type { StoredTeam } from '../store/user-data/stored-json';
 import { Claims } from './claims';
 import { enteredMembership, joinTeam } from './joining';
 import { SecondReviews } from './second-reviews';

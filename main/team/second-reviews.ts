@@ -1,7 +1,7 @@
+import type { Problem } from '../../shared/domain/problem';
 import { readSubject, subjectOfReport } from '../../shared/domain/review-log';
 import type { BlindItem } from '../../shared/domain/team';
 import { createMutex } from '../../shared/mutex';
-import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
 import type { TeamAccess, TeamClient } from './team-client';

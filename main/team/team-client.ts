@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Problem } from '../../shared/domain/problem';
 import type { Role } from '../../shared/domain/team';
 import { type JsonBounds, type JsonFault, parseBounded } from '../../shared/json/bounded-json';
-import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import {
   answerBounds,
@@ -23,7 +23,6 @@ import {
   pushAnswerSchema,
   teamProtocol,
 } from '../../shared/team-api/wire';
-import { excerptOf, problemOfStatus } from '../reports-api/answer-problems';
 import {
   type Deadlines,
   type Fetch,
@@ -31,7 +30,8 @@ import {
   type HttpRequest,
   requestOnce,
   retryAfterSeconds,
-} from '../reports-api/http';
+} from '../http/http';
+import { excerptOf, problemOfStatus } from '../reports-api/answer-problems';
 
 /** A team's server, and the token for it. */
 export interface TeamAccess {

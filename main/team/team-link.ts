@@ -1,8 +1,8 @@
+import type { Problem } from '../../shared/domain/problem';
 import type { TeamReach } from '../../shared/domain/team';
 import type { Clock } from '../../shared/node/clock';
-import type { Problem } from '../../shared/problem';
 import { fail } from '../../shared/result';
-import type { Fetch } from '../reports-api/http';
+import type { Fetch } from '../http/http';
 import { backoffMs } from '../reports-api/retry';
 import type { Store } from '../store/contract';
 import { listenToEvents } from './event-stream';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Problem } from '../../shared/domain/problem';
 import { parseJson } from '../../shared/json/exact-json';
-import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Keychain } from '../credentials/keychain';

@@ -1,8 +1,8 @@
 import type { CallArguments } from '../../shared/contract/contract';
 import type { TeamLoss } from '../../shared/domain/feedback-doubt';
+import type { Problem } from '../../shared/domain/problem';
 import type { StoreState } from '../../shared/domain/store-state';
 import type { BlindItem, ClaimOutcome, OpenInvite, Presence, TeamState } from '../../shared/domain/team';
-import type { Problem } from '../../shared/problem';
 import { type Connection, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { ProfileStores } from '../store/contract';

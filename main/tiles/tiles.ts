@@ -1,6 +1,6 @@
 import { readTileRequest, tileUrl } from '../../shared/tile-address';
-import type { Fetch } from '../reports-api/http';
-import { readCapped } from '../reports-api/http';
+import type { Fetch } from '../http/http';
+import { readCapped } from '../http/http';
 import { TileQueue } from './tile-queue';
 
 /** Size limit for a tile, bytes: a 512 px satellite image has about a tenth of it. */

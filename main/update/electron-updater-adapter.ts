@@ -12,8 +12,8 @@ import {
 } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider';
 import type { UpdateChannel, UpdateFault } from '../../shared/domain/update';
+import type { Fetch } from '../http/http';
 import type { ProxySignIn } from '../proxy/proxy-sign-in';
-import type { Fetch } from '../reports-api/http';
 import { sessionFetch } from '../security/session-fetch';
 import { type FetchFromFeed, fileAddress, type Manifest, manifestName, readManifest } from './read-manifest';
 import type { UpdateFeed } from './update-feed';

@@ -5,7 +5,7 @@ import {
   type UpdateState,
   type WithoutUpdates,
 } from '../../shared/domain/update';
-import type { Log } from '../diagnostics/log';
+import type { Log } from '../log/log';
 
 export interface UpdatesDependencies {
   /** Loads the updater, or returns why this copy has none. Called once, when it is first needed. */

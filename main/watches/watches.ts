@@ -3,8 +3,8 @@ import type { StoreState } from '../../shared/domain/store-state';
 import type { Clock } from '../../shared/node/clock';
 import type { Connection } from '../../shared/profile';
 import type { Settings } from '../../shared/settings';
+import type { ProfileServices } from '../connection/profile-services';
 import type { Push } from '../ipc/window-ipc';
-import type { ProfileServices } from '../profile-services';
 import type { ProfileStores, Store } from '../store/contract';
 import type { WatchDigest } from './watch-digest';
 

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import type { ProgramEvent } from '../../shared/domain/program-notice';
-import type { Log } from '../diagnostics/log';
+import type { Log } from '../log/log';
 
 /** A page that crashes within this time after a reload is not reloaded automatically again, to avoid an endless loop. */
 const reloadPauseMs = 10_000;

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 
 interface DiagnosticsState {
   /** True while the dialog is open. */

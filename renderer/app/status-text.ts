@@ -1,6 +1,6 @@
+import type { Problem } from '../../shared/domain/problem';
 import type { SyncState } from '../../shared/domain/sync';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { problemText } from '../components/problem-text';
 

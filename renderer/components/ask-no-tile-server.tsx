@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import type { Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
 import { allowedTileOrigin, tileOrigin } from '../../shared/tile-address';
 import { useStores, useSubject } from '../state/stores';
 import { Checkbox } from '../ui/checkbox';

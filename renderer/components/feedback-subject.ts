@@ -2,6 +2,7 @@ import { transactionIdError } from '../../shared/api/endpoints';
 import type { FeedbackSubject } from '../../shared/domain/outbox';
 import type { Report } from '../../shared/domain/report';
 import { messages } from '../../shared/i18n/messages';
+import { transactionIdErrorText } from '../../shared/i18n/validation-text';
 
 /** Returns the subject of feedback on the report; null if none can be sent (see feedbackObstacle). */
 export function feedbackSubjectOf(report: Report): FeedbackSubject | null {
@@ -20,5 +21,5 @@ export function feedbackObstacle(report: Report): string | null {
   const text = messages.report.feedbackObstacle;
   if (report.transactionId === null) return text.noTransaction;
   const error = transactionIdError(report.transactionId);
-  return error === null ? null : text.wrongTransaction(error);
+  return error === null ? null : text.wrongTransaction(transactionIdErrorText(error));
 }

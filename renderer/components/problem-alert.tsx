@@ -1,7 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RestError } from '../../shared/api/rest-error';
-import { type Problem, restErrorOf } from '../../shared/problem';
+import { type Problem, type RestError, restErrorOf } from '../../shared/domain/problem';
 import { DismissButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import { Row, Stack, Text } from '../ui/layout';

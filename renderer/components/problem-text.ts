@@ -1,8 +1,8 @@
 import { networkFaultOf } from '../../shared/domain/network-fault';
+import type { Problem } from '../../shared/domain/problem';
 import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import type { StoreFault } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
 import { assertNever } from '../../shared/result';
 import { visibleText } from '../ui/visible-text';
 

@@ -1,5 +1,5 @@
+import type { Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
 import { Button } from '../ui/button';
 import { ProblemAlert } from './problem-alert';
 

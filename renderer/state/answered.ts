@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 
 /** The answer to an attempt to ask a question. */
 export interface Answered<Question, Reply> {

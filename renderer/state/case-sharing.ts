@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand';
 import type { Case } from '../../shared/domain/case';
+import type { Problem } from '../../shared/domain/problem';
 import type { TeamState } from '../../shared/domain/team';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import type { AutosavedState } from './autosaved';
 import { putCase } from './case-steps';

@@ -1,7 +1,7 @@
 import type { Request } from '../../shared/contract/contract';
 import type { Case, CaseContent, CaseItem, PictureSubject } from '../../shared/domain/case';
 import type { CaseSharing, DividedField, WithheldCase } from '../../shared/domain/case-change';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 
 /** A change of a case. Typing in one field is one step of Undo. */
 export interface CaseStep {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge, Request } from '../../shared/contract/contract';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import type { Connection, Profile, RemovedProfile } from '../../shared/profile';
 
 export interface ConnectionState {

@@ -3,10 +3,10 @@ import type { Bridge } from '../../shared/contract/contract';
 import type { Point } from '../../shared/domain/geodesy';
 import type { IgnoredPlace } from '../../shared/domain/ignored-place';
 import { isAtPlace } from '../../shared/domain/ip-place';
+import type { Problem } from '../../shared/domain/problem';
 import { subjectOfIpPlace } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
 import type { OpenProfile } from './open-profile';
 import type { ToastsStore } from './toasts';
 

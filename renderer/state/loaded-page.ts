@@ -1,6 +1,6 @@
 import type { ReportCounts } from '../../shared/contract/report-calls';
+import type { Problem } from '../../shared/domain/problem';
 import type { ReportQuery, ShownColumns } from '../../shared/domain/report-query';
-import type { Problem } from '../../shared/problem';
 import type { ReportsPerPage } from '../../shared/settings';
 import type { RowRange, RowWindow } from './row-window';
 

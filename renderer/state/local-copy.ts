@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge } from '../../shared/contract/contract';
+import type { Problem } from '../../shared/domain/problem';
 import type { StoreState } from '../../shared/domain/store-state';
-import type { Problem } from '../../shared/problem';
 import type { OpenProfile } from './open-profile';
 
 interface LocalCopyState {

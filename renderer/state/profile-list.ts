@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import type { Result } from '../../shared/result';
 import type { OpenProfile, ProfileCalls } from './open-profile';
 

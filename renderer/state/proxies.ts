@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge } from '../../shared/contract/contract';
+import type { Problem } from '../../shared/domain/problem';
 import type { ProxyState } from '../../shared/domain/proxy-state';
-import type { Problem } from '../../shared/problem';
 
 interface ProxiesState {
   readonly proxies: ProxyState;

@@ -1,6 +1,6 @@
 import type { Bridge } from '../../shared/contract/contract';
+import type { Problem } from '../../shared/domain/problem';
 import type { StoredRow } from '../../shared/domain/report-row';
-import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { ReportRows } from '../../shared/row-of-item';
 

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
+import type { Problem } from '../../shared/domain/problem';
 import { subjectOfRiskWord } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
 import type { RiskWord } from '../../shared/domain/risk-word';
 import { placeRiskWords, type RiskLevel } from '../../shared/domain/vocabulary';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
 import type { OpenProfile } from './open-profile';
 import type { ToastsStore } from './toasts';
 

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import type { Case } from '../../shared/domain/case';
 import { type CaseList, type ListedCase, rebased } from '../../shared/domain/case-change';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import type { Result } from '../../shared/result';
 import type { AutosavedState } from './autosaved';
 import type { ProfileCalls } from './open-profile';

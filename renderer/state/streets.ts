@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '../../shared/contract/contract';
+import type { Problem } from '../../shared/domain/problem';
 import type { Streets, TileAddress } from '../../shared/domain/streets';
-import type { Problem } from '../../shared/problem';
 import type { OpenProfile } from './open-profile';
 
 type Unusable = Extract<Streets, { readonly kind: 'unusable' }>;

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge, Request } from '../../shared/contract/contract';
+import type { Problem } from '../../shared/domain/problem';
 import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
-import type { Problem } from '../../shared/problem';
 import { waitUntil } from './wait-until';
 
 export interface SyncStatusState {

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge, CallArguments } from '../../shared/contract/contract';
+import type { Problem } from '../../shared/domain/problem';
 import { nameFromFile } from '../../shared/domain/review-log';
 import type { Member, Presence, Role, TeamState } from '../../shared/domain/team';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
 import type { OpenProfile } from './open-profile';
 
 export interface TeamStoreState {

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge } from '../../shared/contract/contract';
+import type { Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
-import type { Problem } from '../../shared/problem';
 import { isOpenable, type SavedFile } from '../../shared/saved-file';
 
 /** The result of an action: what was done, or why it failed. */

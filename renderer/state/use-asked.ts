@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import type { Result } from '../../shared/result';
 import { type Answered, unanswered } from './answered';
 import { latestOnly } from './pacing';

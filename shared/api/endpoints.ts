@@ -1,5 +1,3 @@
-import { messages } from '../i18n/messages';
-
 /** Paths and defaults of the service's endpoints (sections 4 and 8 of its specification). */
 
 /** Default number of reports per page. */
@@ -39,17 +37,19 @@ export function feedbackPath(transactionId: string): string {
 }
 
 /** Maximum length of a transaction ID, in characters. Even with all of them encoded, it fits into a request line. */
-const maxTransactionIdLength = 1_000;
+export const maxTransactionIdLength = 1_000;
+
+/** The kinds of errors. The message catalogue has their texts. */
+export type TransactionIdError = 'none' | 'dots' | 'tooLong' | 'incompleteCharacter';
 
 /**
  * Returns why a transaction ID can't be requested, or null if it can. URL rules would resolve "." and ".." to another
  * endpoint, however they are encoded. A lone surrogate can't be encoded at all.
  */
-export function transactionIdError(transactionId: string): string | null {
-  const errors = messages.validation.transactionId;
-  if (transactionId === '') return errors.none;
-  if (transactionId === '.' || transactionId === '..') return errors.dots;
-  if (transactionId.length > maxTransactionIdLength) return errors.tooLong(maxTransactionIdLength);
-  if (!transactionId.isWellFormed()) return errors.incompleteCharacter;
+export function transactionIdError(transactionId: string): TransactionIdError | null {
+  if (transactionId === '') return 'none';
+  if (transactionId === '.' || transactionId === '..') return 'dots';
+  if (transactionId.length > maxTransactionIdLength) return 'tooLong';
+  if (!transactionId.isWellFormed()) return 'incompleteCharacter';
   return null;
 }

@@ -1,3 +1,4 @@
+import type { UnexpectedAnswer } from '../domain/problem';
 import { runToCompletion } from '../domain/process-in-chunks';
 import type { JsonText, ReceivedReport, Report } from '../domain/report';
 import { excessOf } from '../json/bounded-json';
@@ -7,16 +8,6 @@ import { splitDamaged } from '../json/split-damaged';
 import { fail, type Result, succeed } from '../result';
 import { damageOf, excessOfReport, reportBounds } from './damaged-report';
 import { type KeylessReport, readParsedReport } from './read-report';
-
-/** Why a 200 answer isn't a valid answer of the reports service. */
-export type UnexpectedAnswer =
-  | 'empty'
-  | 'html'
-  | 'not JSON'
-  | 'not reports'
-  | 'nested too deeply'
-  | 'too many reports'
-  | 'too much data';
 
 /** Limits of an answer. An answer that exceeds them is rejected as a whole. */
 interface AnswerLimits {

@@ -1,14 +1,7 @@
+import type { RestError } from '../domain/problem';
 import { type JsonBounds, parseBounded } from '../json/bounded-json';
 import { parseExact } from '../json/exact-json';
 import { wireRestError } from './wire';
-
-/** The service's description of an error. Missing fields are null. */
-export interface RestError {
-  readonly error: string | null;
-  readonly errorCode: string | null;
-  readonly cause: string | null;
-  readonly traceabilityId: string | null;
-}
 
 /** How much of an error's body a service's description of an error may be. */
 const errorBounds: JsonBounds = { length: 64 * 1024, levels: 20, values: 1_000, textLength: 64 * 1024 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { WindowCommandId } from '../commands';
 import type { Reporter } from '../domain/feedback';
+import type { Problem } from '../domain/problem';
 import type { ProgramNotice } from '../domain/program-notice';
 import type { ProxyState } from '../domain/proxy-state';
 import type { StoreState } from '../domain/store-state';
@@ -8,7 +9,6 @@ import type { SyncState } from '../domain/sync';
 import type { Presence, TeamState } from '../domain/team';
 import type { UpdateState } from '../domain/update';
 import type { WatchState } from '../domain/watch';
-import type { Problem } from '../problem';
 import type { Connection } from '../profile';
 import type { Result } from '../result';
 import type { Settings } from '../settings';

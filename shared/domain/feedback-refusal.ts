@@ -1,5 +1,5 @@
-import { isServiceError, type Problem } from '../problem';
 import type { FeedbackDraft, FeedbackErrors, FeedbackField } from './feedback';
+import { isServiceError, type Problem } from './problem';
 
 /** Limits of how much of a service's message is read, and shown at a field; characters. */
 const maxReadLength = 5_000;

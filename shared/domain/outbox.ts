@@ -1,5 +1,5 @@
-import type { Problem } from '../problem';
 import type { Feedback } from './feedback';
+import type { Problem } from './problem';
 
 /** The states of a feedback, as stored and, translated, shown. */
 export const outboxStates = ['Held', 'Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'] as const;

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem';
+import type { Problem } from './problem';
 
 /** The state of the copy of the service's reports. Counts are reports, times ms since 1970. */
 export interface SyncState {

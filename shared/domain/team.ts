@@ -1,5 +1,5 @@
-import type { Problem } from '../problem';
 import { type TeamLoss, teamLosses } from './feedback-doubt';
+import type { Problem } from './problem';
 
 /** Leads also invite and remove people, and draw samples for blind review. */
 export const roles = ['analyst', 'lead'] as const;

@@ -1,5 +1,5 @@
-import { readReports, type UnexpectedAnswer } from '../../shared/api/read-answer';
-import type { Problem } from '../../shared/problem';
+import { readReports } from '../../shared/api/read-answer';
+import type { Problem, UnexpectedAnswer } from '../../shared/domain/problem';
 import { type Result, succeed } from '../../shared/result';
 
 /** Returns the result of the store process for answer.check, computed in this process. */

@@ -1,6 +1,6 @@
+import { profileReporters } from '../../main/connection/profile-services';
 import { decide } from '../../main/outbox/decision/decide';
 import { Outbox } from '../../main/outbox/outbox';
-import { profileReporters } from '../../main/profile-services';
 import { everyReport } from '../../shared/domain/report-query';
 import { defaultVerdictFeedbacks } from '../../shared/domain/verdict-feedback';
 import { systemClock } from '../../shared/node/clock';

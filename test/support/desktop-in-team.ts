@@ -1,6 +1,6 @@
+import type { Fetch } from '../../main/http/http';
 import { deliveryProof, type Outcome } from '../../main/outbox/delivery-outcome';
 import { Outbox } from '../../main/outbox/outbox';
-import type { Fetch } from '../../main/reports-api/http';
 import type { Store } from '../../main/store/contract';
 import { entriesOf } from '../../main/store/user-data/log-entries';
 import { userDataCalls } from '../../main/store/user-data/user-data-calls';

@@ -1,6 +1,6 @@
+import { createHandlers } from '../../main/composition/handlers';
+import type { Fetch } from '../../main/http/http';
 import type { Handlers } from '../../main/ipc/answer-calls';
-import { createHandlers } from '../../main/ipc/handlers';
-import type { Fetch } from '../../main/reports-api/http';
 import { everyReport } from '../../shared/domain/report-query';
 import { startServices } from './program-services';
 import { servicesWithoutDesktop } from './services-without-desktop';

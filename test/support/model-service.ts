@@ -1,5 +1,5 @@
 import type { AnswerBody, Endpoint, ReadOptions, ReportsClient } from '../../main/reports-api/client';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 
 /**

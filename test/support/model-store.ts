@@ -9,7 +9,7 @@ import {
   nothingRemembered,
 } from '../../main/store/sync-memory';
 import type { SyncCall, SyncStore } from '../../main/sync/page-requests';
-import type { UnexpectedAnswer } from '../../shared/api/read-answer';
+import type { UnexpectedAnswer } from '../../shared/domain/problem';
 import { riskLevelOf } from '../../shared/domain/vocabulary';
 import { fail, type Result, succeed } from '../../shared/result';
 

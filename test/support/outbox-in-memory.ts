@@ -4,7 +4,7 @@ import type { PutOptions, PutResult } from '../../main/outbox/profile-outbox';
 import type { Store, StoreHandlers } from '../../main/store/contract';
 import type { OutboxChanged } from '../../shared/contract/feedback-calls';
 import { noItems, type OutboxItem, type StoredBatch, stateRules } from '../../shared/domain/outbox';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { noTeam } from './no-team';

@@ -1,6 +1,6 @@
 import type { ExportCall, ExportedStore } from '../../main/export/exported-entries';
 import type { ChunkReport, StoreHandlers, StoreRequest } from '../../main/store/contract';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import { fail, succeed } from '../../shared/result';
 
 /** A store that returns reports in chunks and records the requests. */

@@ -1,5 +1,5 @@
 import type { Keychain } from '../../main/credentials/keychain';
-import type { Facts } from '../../main/diagnostics/log-redaction';
+import type { Facts } from '../../main/log/log-redaction';
 import type { SupervisedProcess } from '../../main/processes/process-supervisor';
 import { ProfileStore } from '../../main/store-client/profile-store';
 import type { StoreState } from '../../shared/domain/store-state';

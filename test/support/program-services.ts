@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { composeServices } from '../../main/compose-services';
+import { composeServices } from '../../main/composition/compose-services';
+import type { Services, ServicesDependencies } from '../../main/composition/services';
 import type { BuiltInService } from '../../main/connection/built-in-service-process';
-import { createLog } from '../../main/diagnostics/log';
-import type { Paths } from '../../main/paths';
-import type { Fetch } from '../../main/reports-api/http';
-import type { Services, ServicesDependencies } from '../../main/services';
+import type { Paths } from '../../main/files/paths';
+import type { Fetch } from '../../main/http/http';
+import { createLog } from '../../main/log/log';
 import { openSettings } from '../../main/settings/settings';
 import { fail } from '../../shared/result';
 import { buildStoreChild, launchStoreChild } from './launch-store';

@@ -1,7 +1,7 @@
+import type { Deadlines, Fetch } from '../../main/http/http';
 import { type AnswerBody, createReportsClient, type ReadOptions } from '../../main/reports-api/client';
-import type { Deadlines, Fetch } from '../../main/reports-api/http';
 import { once } from '../../main/reports-api/retry';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import type { Result } from '../../shared/result';
 import { testClock } from './test-clock';
 

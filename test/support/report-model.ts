@@ -1,5 +1,5 @@
-import { searchableText, searchPhrases } from '../../main/store/reports/search-text';
 import { storedText } from '../../main/store/reports/stored-row';
+import { searchableText, searchPhrases } from '../../main/store/search/search-text';
 import type { Review } from '../../main/store/user-data/review-log';
 import type { ReportCounts, ValueCount } from '../../shared/contract/report-calls';
 import { distanceKm } from '../../shared/domain/geodesy';

@@ -1,4 +1,4 @@
-import { type StoredTeam, startCursor } from '../../main/store/user-data/stored-json';
+import { type StoredTeam, startCursor } from '../../main/store/calls/stored-json';
 import { entryHash, firstHash } from '../../shared/node/entry-hash';
 import type { HiddenEntry, PushedEntry, SharedEntry } from '../../shared/team-api/wire';
 

@@ -1,5 +1,5 @@
-import type { HandlerServices } from '../../main/ipc/handlers';
-import type { Services } from '../../main/services';
+import type { HandlerServices } from '../../main/composition/handlers';
+import type { Services } from '../../main/composition/services';
 import { fail, succeed } from '../../shared/result';
 
 const nothing = () => fail({ kind: 'gone' } as const);

@@ -4,7 +4,7 @@ import { type Investigations, investigationsOf } from '../../main/store/investig
 import { reportCalls } from '../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../main/store/reports/reports-database';
 import type { ReviewLog } from '../../main/store/user-data/review-log';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import type { Result } from '../../shared/result';
 import { temporaryFolder } from './temporary-folder';
 

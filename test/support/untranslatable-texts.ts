@@ -11,7 +11,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'trusted-types default',
   ],
   // The name of an event in the log.
-  'main/diagnostics/log.ts': ['lines withheld'],
+  'main/log/log.ts': ['lines withheld'],
   'main/connection/built-in-service-process.ts': ['built-in service'],
   'main/store-client/profile-store.ts': ['store process'],
   // The program's name: for users, the keychain and the list of processes.
@@ -28,7 +28,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // The identifier of a file in notices and problems, which the catalogue names.
   'main/credentials/saved-keys-file.ts': ['saved keys'],
   'main/desktop/dragged-files.ts': ['dragged file'],
-  'main/desktop-services.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
+  'main/composition/desktop-services.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
   // Contents of files are the same in every language, because they can be imported.
   'main/export/report-formats.ts': [
     'Time (UTC)',
@@ -39,7 +39,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // Replaces the key in text from the service.
   'main/reports-api/redact-key.ts': ['[API key]'],
   // The field of a look-up's error; names of files in problems.
-  'main/reports-api/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
+  'main/look-up/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
   'main/outbox/import/feedback-import.ts': ['list of errors', 'template', 'Line', 'Column', 'Value', 'Error'],
   // The scheme of an Authorization header; fields of problems; the reason of a problem.
   'main/team/event-stream.ts': ['Bearer'],
@@ -216,7 +216,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     "isn't a folder.",
     'is a folder, not a file.',
   ],
-  'main/ipc/handlers.ts': ['Transaction ID', 'case sheet'],
+  'main/composition/handlers.ts': ['Transaction ID', 'case sheet'],
   // The ID of a command.
   'renderer/features/feedback/outbox/outbox-actions.tsx': ['copy transaction'],
   // The ID of a command.

@@ -1,7 +1,7 @@
 import type { Store } from '../../main/store/contract';
 import { userDataCalls } from '../../main/store/user-data/user-data-calls';
 import type { UserDatabase } from '../../main/store/user-data/user-database';
-import type { Problem } from '../../shared/problem';
+import type { Problem } from '../../shared/domain/problem';
 import { fail } from '../../shared/result';
 import { storeWith } from './rpc-in-process';
 import { openOwn } from './user-database';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
-import type { Fetch } from '../../main/reports-api/http';
+import type { Fetch } from '../../main/http/http';
 import type { Store, StoreCallName, StoreReply, StoreRequest } from '../../main/store/contract';
 import { ProfileTeam } from '../../main/team/profile-team';
 import { createTeamClient } from '../../main/team/team-client';

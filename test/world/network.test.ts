@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { retryAfterSeconds } from '../../main/http/http';
 import { problemOfStatus } from '../../main/reports-api/answer-problems';
-import { retryAfterSeconds } from '../../main/reports-api/http';
 import { problemText } from '../../renderer/components/problem-text';
 import { sampleTransaction } from '../support/sample-transaction';
 import { startTestService } from '../support/test-service';

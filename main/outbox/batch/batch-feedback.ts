@@ -11,8 +11,8 @@ import {
 } from '../../../shared/domain/batch-feedback';
 import { type FeedbackDraft, feedbackOf } from '../../../shared/domain/feedback';
 import type { FeedbackBatch } from '../../../shared/domain/outbox';
+import type { Problem } from '../../../shared/domain/problem';
 import { messages } from '../../../shared/i18n/messages';
-import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { Store } from '../../store/contract';
 import { gone, HeldFeedback, type HeldFeedbackDependencies } from '../held-feedback';

@@ -16,6 +16,7 @@ import {
 import { correctionOf, type Desired, matchesVerdict } from '../../../shared/domain/feedback-correction';
 import type { OutboxCounts } from '../../../shared/domain/outbox';
 import { riskLevelOf, riskLevels } from '../../../shared/domain/vocabulary';
+import { transactionIdErrorText } from '../../../shared/i18n/validation-text';
 import type { Reviewed } from '../held-feedback';
 
 /** A review, held in main until it is sent or replaced. */
@@ -159,8 +160,8 @@ export function candidatesOf(newestFirst: readonly ReportVerdict[]): Candidates 
     if (known || invalid.has(transactionId)) merged += 1;
     if (known) candidates.set(transactionId, { ...known, reports: known.reports + 1 });
     if (known || invalid.has(transactionId)) continue;
-    const reason = transactionIdError(transactionId);
-    if (reason !== null) invalid.set(transactionId, { transactionId, reason });
+    const error = transactionIdError(transactionId);
+    if (error) invalid.set(transactionId, { transactionId, reason: transactionIdErrorText(error) });
     else
       candidates.set(transactionId, {
         transactionId,

@@ -1,7 +1,7 @@
 import type { UndoneDecision } from '../../../shared/contract/review-calls';
 import { countWith, type OutboxItem, undoTime } from '../../../shared/domain/outbox';
+import type { Problem } from '../../../shared/domain/problem';
 import type { LateEntryDraft } from '../../../shared/domain/review-log';
-import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { Store } from '../../store/contract';
 import { type NewFeedback, queued, queuedDuplicate } from '../item-transitions';

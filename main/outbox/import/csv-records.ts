@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { parse } from 'csv-parse';
+import type { InvalidInput } from '../../../shared/domain/problem';
 import { messages } from '../../../shared/i18n/messages';
-import type { InvalidInput } from '../../../shared/problem';
 import { type Result, succeed } from '../../../shared/result';
 import { afterLineEnds, countLineEnds, unreadable } from './file-bytes';
 

@@ -10,14 +10,14 @@ import {
   maxPreviewed,
 } from '../../../shared/domain/feedback-import';
 import type { FeedbackBatch, ReportedVerdict } from '../../../shared/domain/outbox';
+import type { InvalidInput, Problem } from '../../../shared/domain/problem';
 import { messages } from '../../../shared/i18n/messages';
 import { systemCode } from '../../../shared/node/files';
-import type { InvalidInput, Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { SavedFile } from '../../../shared/saved-file';
-import { type ChoosePath, saveAs } from '../../export/atomic-file';
 import { csvOf } from '../../export/csv';
 import { textOf } from '../../export/text-format';
+import { type ChoosePath, saveAs } from '../../files/atomic-file';
 import { gone, HeldFeedback, type HeldFeedbackDependencies, type Reviewed } from '../held-feedback';
 import { originalIds, withoutChangedIds } from './changed-ids';
 import { fileBytes, unreadable } from './file-bytes';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
+import type { InvalidInput } from '../../../shared/domain/problem';
 import { messages } from '../../../shared/i18n/messages';
-import type { InvalidInput } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 
 /** Size limit for a file, bytes: ten thousand feedback entries of two thousand characters each. */

@@ -11,6 +11,7 @@ import {
 import type { ImportError } from '../../../shared/domain/feedback-import';
 import { feedbackErrors } from '../../../shared/i18n/feedback-text';
 import { messages } from '../../../shared/i18n/messages';
+import { transactionIdErrorText } from '../../../shared/i18n/validation-text';
 
 export type RowField = 'transactionId' | FeedbackField;
 
@@ -74,8 +75,9 @@ function errorsByField(
   transactionId: string,
   errors: FeedbackErrors,
 ): readonly (readonly [RowField, string])[] {
+  const error = transactionIdError(transactionId);
   const ofTransaction =
-    transactionId === '' ? messages.validation.row.noTransactionId : transactionIdError(transactionId);
+    error === 'none' ? messages.validation.row.noTransactionId : error && transactionIdErrorText(error);
   const all = {
     ...errors,
     ...errorsForFile(errors),

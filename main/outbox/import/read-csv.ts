@@ -1,7 +1,7 @@
 import type { CsvDialect } from '../../../shared/domain/csv-dialect';
 import type { FeedbackFile } from '../../../shared/domain/feedback-import';
+import type { InvalidInput } from '../../../shared/domain/problem';
 import { messages } from '../../../shared/i18n/messages';
-import type { InvalidInput } from '../../../shared/problem';
 import { type Result, succeed } from '../../../shared/result';
 import { fold } from '../../../shared/text/fold';
 import { csvOf, fraudCasesOfCell, unescapeFormula } from '../../export/csv';

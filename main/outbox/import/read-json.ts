@@ -1,9 +1,9 @@
 import type { FeedbackFile, ImportError } from '../../../shared/domain/feedback-import';
+import type { InvalidInput } from '../../../shared/domain/problem';
 import { processInChunks } from '../../../shared/domain/process-in-chunks';
 import { messages } from '../../../shared/i18n/messages';
 import { type JsonBounds, parseBounded } from '../../../shared/json/bounded-json';
 import { cutBytes, sliceElements, sliceMembers } from '../../../shared/json/slice-json';
-import type { InvalidInput } from '../../../shared/problem';
 import { type Result, succeed } from '../../../shared/result';
 import { changedIdError } from './changed-ids';
 import { CollectedRows, maxRows } from './collected-rows';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineCall, nothing, short } from '../../../shared/contract/define-call';
-import type { OutboxCounts, OutboxItem } from '../../../shared/domain/outbox';
+import type { OutboxCounts, OutboxItem, OutboxItemState, StoredBatch } from '../../../shared/domain/outbox';
 import { outboxQuerySchema } from '../../../shared/schemas/outbox-query-schema';
 import { lateDraftSchema, subjectSchema } from '../../../shared/schemas/review-log-schema';
-import type { OpenedOutbox } from '../user-data/outbox-items';
-import { storedBatchSchema, storedItemSchema } from '../user-data/stored-json';
+import { storedBatchSchema, storedItemSchema } from './stored-json';
 
 /** Calls about the outbox. */
 export const outboxCalls = {
@@ -44,3 +43,20 @@ export const outboxCalls = {
     }),
   }),
 } as const;
+
+/** What a new run must know of the outbox to continue. */
+export interface OpenedOutbox {
+  /** All items that are not settled, in the order they were queued. */
+  readonly unsettled: readonly OutboxItem[];
+  /** Includes settled items; 0 if there are none. */
+  readonly lastSequence: number;
+  readonly batches: readonly StoredBatch[];
+  /** The number of settled items per state. */
+  readonly settled: OutboxCounts;
+  /** The number of settled items per batch and state. */
+  readonly settledOf: readonly {
+    readonly batchId: string;
+    readonly state: OutboxItemState;
+    readonly count: number;
+  }[];
+}

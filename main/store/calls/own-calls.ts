@@ -3,7 +3,7 @@ import { defineCall, nothing } from '../../../shared/contract/define-call';
 import type { Case } from '../../../shared/domain/case';
 import type { FeedbackDraft, Reporter } from '../../../shared/domain/feedback';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
-import { storedDraftSchema, streetsFileSchema } from '../user-data/stored-json';
+import { storedDraftSchema, streetsFileSchema } from './stored-json';
 
 /** Calls about what else is the analyst’s own: drafts, cases, settings of the profile. */
 export const ownCalls = {

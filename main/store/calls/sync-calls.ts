@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { UnexpectedAnswer } from '../../../shared/api/read-answer';
 import { defineCall, nothing, short } from '../../../shared/contract/define-call';
+import type { UnexpectedAnswer } from '../../../shared/domain/problem';
 import type { Int64Text } from '../../../shared/domain/report';
 import type { Result } from '../../../shared/result';
 import { passSchema, type SyncMemory, syncMemorySchema } from '../sync-memory';

@@ -8,7 +8,7 @@ import {
   pulledEntrySchema,
   pushAnswerSchema,
 } from '../../../shared/team-api/wire';
-import { cursorSchema, type StoredTeam, storedTeamSchema } from '../user-data/stored-json';
+import { cursorSchema, type StoredTeam, storedTeamSchema } from './stored-json';
 
 /** Calls about the team and the exchange with it. */
 export const teamCalls = {

@@ -4,7 +4,22 @@ import { type HitCertainty, maxUnseen, maxWatches, type WatchState } from '../..
 import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
 import { travelLimitsSchema } from '../../../shared/schemas/settings-schema';
 import { watchSubjectSchema } from '../../../shared/schemas/watch-schema';
-import { watchPositionSchema } from '../watches/watch-position';
+
+/**
+ * Where a watch stopped: which reports it has tested.
+ *
+ * A row number is valid in one local copy only. When the copy is rebuilt, all reports arrive again, so those generated until
+ * the watch started (`since`) count as known, and so do the hits that are stored with it.
+ */
+export const watchPositionSchema = z.object({
+  /** Identifies the local copy. */
+  copy: z.string(),
+  /** The last tested report, by its row number. */
+  seq: z.int().min(0),
+  /** When the watch started: the time of the newest report at that time, ns since 1970. */
+  since: z.string().regex(/^-?\d{1,19}$/),
+});
+export type WatchPosition = z.output<typeof watchPositionSchema>;
 
 /** Calls about watches. */
 export const watchCalls = {

@@ -5,8 +5,8 @@ import { longInteger, parseExact } from '../../../shared/json/exact-json';
 import type { Session } from '../../../shared/node/database/connection';
 import { highlightPieces, searchPhrases } from '../../../shared/search-matches';
 import { phraseFinder, searchText } from '../../../shared/text/words';
+import { phrasesOf } from '../search/search-text';
 import type { ScannedTexts } from './scanned-texts';
-import { phrasesOf } from './search-text';
 
 /** Limits per row, because every row of a page is searched. */
 const limits = { phrases: 8, jsonLength: 100_000 };

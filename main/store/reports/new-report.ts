@@ -15,9 +15,9 @@ import {
 import { reportRow } from '../../../shared/domain/report-row';
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import { positionsIn } from '../../../shared/gazetteer';
+import { searchableText } from '../search/search-text';
 import { contentOfReport } from './content-of-report';
 import { eventKeyOf, scopeOf } from './report-scope';
-import { searchableText } from './search-text';
 import { positionList, storedText } from './stored-row';
 import { type DictionaryValue, dictionaryValuesOf } from './value-dictionary';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { signals } from '../../../shared/domain/report';
 import { textList } from '../json-column';
+import { searchableText } from '../search/search-text';
 import type { ReportReading } from './report-keys';
-import { searchableText } from './search-text';
 import { valueText } from './stored-row';
 
 /** The JSON of a row as received, and the folded text by which it is found: with the names of the signals. */

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readReportsWithPauses, type UnexpectedAnswer } from '../../../shared/api/read-answer';
+import { readReportsWithPauses } from '../../../shared/api/read-answer';
 import { readReport } from '../../../shared/api/read-report';
 import { areSameRadii } from '../../../shared/domain/assumed-radius';
+import type { UnexpectedAnswer } from '../../../shared/domain/problem';
 import type { Int64Text, ReceivedReport } from '../../../shared/domain/report';
 import { riskLevelOf } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FeedbackDraft } from '../../../shared/domain/feedback';
 import type { Session } from '../../../shared/node/database/connection';
+import { storedDraftSchema } from '../calls/stored-json';
 import { fromStoredJson, toStoredJson } from '../json-column';
-import { storedDraftSchema } from './stored-json';
 
 /** Tables that contain a list of JSON values, which is replaced as a whole. */
 type ListTable = 'view' | 'preset' | 'watch';

@@ -4,7 +4,7 @@ import type { LogQuery } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import type { LogChunk, StoreRequest } from '../contract';
-import { searchExpression, searchPhrases } from '../reports/search-text';
+import { searchExpression, searchPhrases } from '../search/search-text';
 import { authorOfEntry, countUnread, entryBody, entryColumns, entryRow, isVisible } from './log-entries';
 import { verdictOfEntry } from './log-tables';
 

@@ -8,14 +8,15 @@ import {
   type StoredBatch,
   stateRules,
 } from '../../../shared/domain/outbox';
+import { restErrorOf } from '../../../shared/domain/problem';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
-import { restErrorOf } from '../../../shared/problem';
 import { searchText } from '../../../shared/text/words';
+import { storedBatchSchema, storedItemSchema } from '../calls/stored-json';
+import type { OpenedOutbox } from '../contract';
 import { fromStoredJson, toStoredJson } from '../json-column';
-import { searchExpression, searchPhrases } from '../reports/search-text';
-import { storedBatchSchema, storedItemSchema } from './stored-json';
+import { searchExpression, searchPhrases } from '../search/search-text';
 
 const itemRow = z
   .object({ json: fromStoredJson(storedItemSchema) })
@@ -26,19 +27,6 @@ const batchRow = z
 
 const stateCountRow = z.object({ state: z.enum(outboxStates), count: z.int() });
 type StateCount = Readonly<z.infer<typeof stateCountRow>>;
-
-/** What a new run must know of the outbox to continue. */
-export interface OpenedOutbox {
-  /** All items that are not settled, in the order they were queued. */
-  readonly unsettled: readonly OutboxItem[];
-  /** Includes settled items; 0 if there are none. */
-  readonly lastSequence: number;
-  readonly batches: readonly StoredBatch[];
-  /** The number of settled items per state. */
-  readonly settled: OutboxCounts;
-  /** The number of settled items per batch and state. */
-  readonly settledOf: readonly (StateCount & { readonly batchId: string })[];
-}
 
 const settledStates = outboxStates.filter((state) => stateRules[state].settled);
 const unsettledStates = outboxStates.filter((state) => !stateRules[state].settled);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
 import { withSecret } from '../../../shared/node/entry-secret';
 import type { SharedEntry } from '../../../shared/team-api/wire';
+import { type StoredTeam, storedTeamSchema } from '../calls/stored-json';
 import { readSingle } from './json-tables';
-import { type StoredTeam, storedTeamSchema } from './stored-json';
 
 /**
  * What an author had received of the team's history when they wrote an entry: the number and hash of the last entry about

@@ -7,6 +7,13 @@ import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import { watchSchema } from '../../../shared/schemas/watch-schema';
+import {
+  storedBatchSchema,
+  storedDraftSchema,
+  storedItemSchema,
+  storedTeamSchema,
+  streetsFileSchema,
+} from '../calls/stored-json';
 import { fromStoredJson } from '../json-column';
 import { writeMetadata } from '../metadata';
 import { insertEntries } from './append-entries';
@@ -14,13 +21,6 @@ import { indexAllWords } from './entry-search';
 import { kindRead } from './log-entries';
 import { moveIntoLog, tablesBeforeLog } from './log-tables';
 import { fillSearchTexts } from './outbox-items';
-import {
-  storedBatchSchema,
-  storedDraftSchema,
-  storedItemSchema,
-  storedTeamSchema,
-  streetsFileSchema,
-} from './stored-json';
 import { receiveAgain } from './stored-team';
 import { deriveAllStates } from './subject-states';
 import type { UserDatabase } from './user-database';

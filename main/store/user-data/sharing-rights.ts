@@ -4,10 +4,10 @@ import type { SharingRights } from '../../../shared/domain/shared-case';
 import type { Member } from '../../../shared/domain/team';
 import type { Session } from '../../../shared/node/database/connection';
 import type { SharedEntry } from '../../../shared/team-api/wire';
+import { storedTeamSchema } from '../calls/stored-json';
 import { fromStoredJson, toStoredJson } from '../json-column';
 import { readMetadata, writeMetadata } from '../metadata';
 import { readSingle } from './json-tables';
-import { storedTeamSchema } from './stored-json';
 
 /** Who can end the sharing of cases, as far as this store knows. */
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
+import { type StoredTeam, startCursor, storedTeamSchema } from '../calls/stored-json';
 import { readMetadata } from '../metadata';
 import { hideSubjects } from './hidden-subjects';
 import { readSingle, writeSingle } from './json-tables';
 import { lastPosition } from './log-entries';
 import { startDevice } from './log-tables';
 import { noteLeads } from './sharing-rights';
-import { type StoredTeam, startCursor, storedTeamSchema } from './stored-json';
 import { subjectsChanged } from './subject-states';
 
 export function readTeam(session: Session): Promise<StoredTeam | null> {

@@ -4,6 +4,7 @@ import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
 import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
+import { streetsFileSchema } from '../calls/stored-json';
 import type { StoreHandlers, UserDataCalls } from '../contract';
 import { appendEntries } from './append-entries';
 import { pickVersion, publishCase, removeAnyCase, shareCase, stopSharingCase } from './case-actions';
@@ -26,7 +27,6 @@ import { readReviewerAgreement } from './reviewer-agreement';
 import { readRiskWords } from './risk-words';
 import { type CaseTurn, type CaseWork, readCaseList, readListedCase } from './shared-cases';
 import { countHidden, readHidden, storePulled } from './shared-entries';
-import { streetsFileSchema } from './stored-json';
 import {
   acknowledgeHistory,
   changeMembership,

@@ -4,8 +4,8 @@ import type { Session } from '../../../shared/node/database/connection';
 import { sorted } from '../../../shared/node/entry-hash';
 import { asInFile, fromTeam } from '../../../shared/node/entry-secret';
 import type { SharedEntry } from '../../../shared/team-api/wire';
+import type { StoredTeam } from '../calls/stored-json';
 import { givenRows } from '../json-column';
-import type { StoredTeam } from './stored-json';
 import { sharedColumns, sharedRow } from './unshared-entries';
 
 /** What the team's server says about entries that the log has. */

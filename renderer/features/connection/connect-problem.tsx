@@ -1,7 +1,8 @@
 import { apiKeyError } from '../../../shared/api/api-key';
 import { readBaseAddress } from '../../../shared/api/base-address';
+import type { Problem } from '../../../shared/domain/problem';
 import { messages } from '../../../shared/i18n/messages';
-import type { Problem } from '../../../shared/problem';
+import { apiKeyErrorText } from '../../../shared/i18n/validation-text';
 import { maxProfileNameLength } from '../../../shared/profile';
 import { ProblemAlert } from '../../components/problem-alert';
 import { Button } from '../../ui/button';
@@ -61,7 +62,7 @@ export function entryErrors({ name, baseAddress, apiKey }: Entry): EntryErrors {
       ? { name: messages.validation.profileName(maxProfileNameLength, length) }
       : {}),
     ...(address.ok ? {} : { baseAddress: messages.validation.baseAddress[address.problem] }),
-    ...(keyError === null ? {} : { apiKey: keyError }),
+    ...(keyError === null ? {} : { apiKey: apiKeyErrorText(keyError) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { HotSpotsAnswer } from '../../../shared/contract/hot-spots-calls';
-import type { Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/domain/problem';
 import { ArrivedReports } from '../../components/arrived-reports';
 import { AlibiHere } from '../../components/check-alibi';
 import { ProblemAlert } from '../../components/problem-alert';

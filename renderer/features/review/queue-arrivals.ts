@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../../shared/contract/contract';
 import type { QueueList } from '../../../shared/contract/review-calls';
+import type { Problem } from '../../../shared/domain/problem';
 import type { ReportQuery } from '../../../shared/domain/report-query';
 import { maxQueueLength } from '../../../shared/domain/review-log';
-import type { Problem } from '../../../shared/problem';
 import type { Result } from '../../../shared/result';
 import { concernsMarksOnly } from '../../state/log-changes';
 import { type LatestOnly, latestOnly } from '../../state/pacing';

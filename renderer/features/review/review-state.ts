@@ -1,7 +1,7 @@
 import type { ReviewedReport } from '../../../shared/contract/review-calls';
+import type { Problem } from '../../../shared/domain/problem';
 import type { Verdict } from '../../../shared/domain/review-log';
 import type { ReviewState as FoldedReview } from '../../../shared/domain/review-state';
-import type { Problem } from '../../../shared/problem';
 import type { Deferral } from './decision-inputs';
 import type { FeedbackPlan } from './feedback-plan';
 import type { Queue } from './queues';

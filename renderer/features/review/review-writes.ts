@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand';
 import type { CallArguments } from '../../../shared/contract/contract';
+import type { Problem } from '../../../shared/domain/problem';
 import type { EntryDraft } from '../../../shared/domain/review-log';
 import { messages } from '../../../shared/i18n/messages';
-import type { Problem } from '../../../shared/problem';
 import type { OpenProfile, ProfileCalls } from '../../state/open-profile';
 import type { ToastsStore } from '../../state/toasts';
 import type { UndoableSendState } from '../../state/undoable-send';

@@ -1,7 +1,7 @@
 import type { LogChanged, ReviewedReport } from '../../../shared/contract/review-calls';
+import type { Problem } from '../../../shared/domain/problem';
 import { subjectOf, subjectOfReport } from '../../../shared/domain/review-log';
 import { foldEntries, type ReviewState } from '../../../shared/domain/review-state';
-import type { Problem } from '../../../shared/problem';
 import type { Result } from '../../../shared/result';
 import { concernsMarksOnly, concernsOneOf } from '../../state/log-changes';
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { Problem } from '../../../shared/domain/problem';
 import { messages } from '../../../shared/i18n/messages';
-import type { Problem } from '../../../shared/problem';
 import { ProblemAlert } from '../../components/problem-alert';
 import type { SettingsEdit } from '../../state/settings';
 import { useStores } from '../../state/stores';

@@ -1,6 +1,6 @@
-import type { UnexpectedAnswer } from '../../api/read-answer';
 import type { FeedbackDoubt } from '../../domain/feedback-doubt';
 import type { NetworkFault } from '../../domain/network-fault';
+import type { UnexpectedAnswer } from '../../domain/problem';
 import { counted, numberText } from '../number-text';
 import { storeFaults, storeNotices } from './store-problems';
 

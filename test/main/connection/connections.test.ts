@@ -6,8 +6,8 @@ import { Connections } from '../../../main/connection/connections';
 import { OpenConnection, type OpenEndpoint } from '../../../main/connection/open-connection';
 import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles } from '../../../main/connection/profiles-file';
+import type { Fetch } from '../../../main/http/http';
 import { createReportsClient } from '../../../main/reports-api/client';
-import type { Fetch } from '../../../main/reports-api/http';
 import { startService } from '../../../main/reports-service/start-service';
 import { SqliteStorages } from '../../../main/reports-service/storage/sqlite-storages';
 import type { Request } from '../../../shared/contract/contract';
@@ -153,7 +153,7 @@ describe('connecting to a reports service', () => {
     [
       'a key that is not valid in a header',
       { apiKey: 'two\r\nlines' },
-      { kind: 'invalid-input', field: 'API key' },
+      { kind: 'invalid-input', field: 'API key', reason: expect.stringContaining('that isn’t allowed') },
     ],
     ['an invalid address', { baseAddress: 'http://' }, { kind: 'invalid-input', field: 'Base address' }],
     [

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Services } from '../../../main/composition/services';
 import type { BuiltInService } from '../../../main/connection/built-in-service-process';
-import type { Services } from '../../../main/services';
 import { emptyDraft } from '../../../shared/domain/feedback';
 import { succeed } from '../../../shared/result';
 import { startFaultyService } from '../../support/copied-service';

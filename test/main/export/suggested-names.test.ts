@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { datedName } from '../../../main/export/atomic-file';
 import { suggestedName } from '../../../main/export/case-sheets';
+import { datedName } from '../../../main/files/atomic-file';
 import { messages, speak } from '../../../shared/i18n/messages';
 
 /**

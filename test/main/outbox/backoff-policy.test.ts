@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { retryAfterSeconds } from '../../../main/http/http';
 import type { Outcome } from '../../../main/outbox/delivery-outcome';
 import { backoffDelay, type RetryDecision, retryDecision } from '../../../main/outbox/delivery-outcome';
-import { retryAfterSeconds } from '../../../main/reports-api/http';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { undoTime } from '../../../shared/domain/outbox';
-import type { Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/domain/problem';
 import { succeed } from '../../../shared/result';
 import { OutboxInMemory, refusal, refusalWith } from '../../support/outbox-in-memory';
 

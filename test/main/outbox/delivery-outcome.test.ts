@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { retryAfterSeconds } from '../../../main/http/http';
 import { type DeliveryProof, deliveryProof, stateAfter } from '../../../main/outbox/delivery-outcome';
-import { retryAfterSeconds } from '../../../main/reports-api/http';
-import type { Problem, ProblemKind } from '../../../shared/problem';
+import type { Problem, ProblemKind } from '../../../shared/domain/problem';
 
 const host = 'reports.example';
 const restError = null;

@@ -17,7 +17,7 @@ import {
   outboxStates,
   stateRules,
 } from '../../../shared/domain/outbox';
-import type { Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/domain/problem';
 import { fail, succeed } from '../../../shared/result';
 
 const host = 'reports.example.com';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Feedback } from '../../../shared/domain/feedback';
-import type { Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/domain/problem';
 import { fail, succeed } from '../../../shared/result';
 import { runs } from '../../support/depth';
 import { OutboxFixture } from './outbox-fixture';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Fetch } from '../../../main/http/http';
 import { unexpectedAnswer } from '../../../main/reports-api/client';
-import type { Fetch } from '../../../main/reports-api/http';
 import {
   answer,
   badGzip,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Fetch } from '../../../main/http/http';
 import { createReportsClient } from '../../../main/reports-api/client';
-import type { Fetch } from '../../../main/reports-api/http';
 import { errorStatus, hang, hangAfterHead } from '../../faults/fault-effects';
 import { drip, json } from '../../support/behaviours';
 import { FaultyServer } from '../../support/faulty-server';

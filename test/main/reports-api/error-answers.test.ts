@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createReportsClient } from '../../../main/reports-api/client';
-import type { Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/domain/problem';
 import { errorStatus, html, redirect } from '../../faults/fault-effects';
 import { answer, chunkedAbort, drip, json, oddRestError } from '../../support/behaviours';
 import { type Behaviour, FaultyServer } from '../../support/faulty-server';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excerptOf, problemOfStatus } from '../../../main/reports-api/answer-problems';
 import { withoutKey } from '../../../main/reports-api/redact-key';
-import { restErrorOf } from '../../../shared/problem';
+import { restErrorOf } from '../../../shared/domain/problem';
 import { runs } from '../../support/depth';
 
 /** How services, gateways and their pages repeat a key that they were sent. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { retryAfterSeconds } from '../../../main/reports-api/http';
+import { retryAfterSeconds } from '../../../main/http/http';
 import {
   background,
   type FailedAttempt,
@@ -8,7 +8,7 @@ import {
   once,
   retryDelay,
 } from '../../../main/reports-api/retry';
-import type { Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/domain/problem';
 
 const host = 'reports.example.test';
 const broken: Problem = { kind: 'connection-broken', host, code: 'ECONNRESET' };

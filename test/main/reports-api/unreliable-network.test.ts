@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fetch } from '../../../main/http/http';
 import { createReportsClient } from '../../../main/reports-api/client';
-import type { Fetch } from '../../../main/reports-api/http';
 import { hang, hangAfterHead, html } from '../../faults/fault-effects';
 import { json, resetAtOnce } from '../../support/behaviours';
 import { FaultyServer } from '../../support/faulty-server';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { Claims } from '../../../main/team/claims';
 import type { ClaimAnswer, TeamClient } from '../../../main/team/team-client';
+import type { Problem } from '../../../shared/domain/problem';
 import type { Presence } from '../../../shared/domain/team';
-import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { claimRenewalMs, presenceRenewalMs } from '../../../shared/team-api/wire';
 import { afterTest } from '../../support/after-test';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Fetch } from '../../../main/reports-api/http';
+import type { Fetch } from '../../../main/http/http';
 import { listenToEvents } from '../../../main/team/event-stream';
 import { manualClock } from '../../support/manual-clock';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { startCursor } from '../../../main/store/calls/stored-json';
 import type { Store } from '../../../main/store/contract';
-import { startCursor } from '../../../main/store/user-data/stored-json';
 import { userDataCalls } from '../../../main/store/user-data/user-data-calls';
 import { Exchange } from '../../../main/team/exchange';
 import { createTeamClient, type TeamClient } from '../../../main/team/team-client';
-import type { Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/domain/problem';
 import { fail } from '../../../shared/result';
 import { afterTest } from '../../support/after-test';
 import { ModelTeamServer } from '../../support/model-team-server';

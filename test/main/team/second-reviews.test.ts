@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SecondReviews } from '../../../main/team/second-reviews';
 import type { TeamClient } from '../../../main/team/team-client';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
-import type { Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { storeWith } from '../../support/rpc-in-process';
 import { other, self } from '../../support/sample-team';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redacted } from '../../../main/diagnostics/log-redaction';
+import { redacted } from '../../../main/log/log-redaction';
 import { UpdateRefused, type Updater, Updates } from '../../../main/update/updates';
 import type { UpdateState } from '../../../shared/domain/update';
 

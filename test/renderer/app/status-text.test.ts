@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectionText, syncText } from '../../../renderer/app/status-text';
+import type { Problem } from '../../../shared/domain/problem';
 import { neverSynchronised, type SyncState } from '../../../shared/domain/sync';
-import type { Problem } from '../../../shared/problem';
 import type { Profile } from '../../../shared/profile';
 import { sampleConnection, sampleSync } from '../../support/fake-bridge';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { App } from '../../../renderer/app/app';
 import { laterScreens } from '../../../renderer/app/lazy';
 import type { Stores } from '../../../renderer/state/all-stores';
-import type { Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/domain/problem';
 import type { Connection } from '../../../shared/profile';
 import { fail, succeed } from '../../../shared/result';
 import {

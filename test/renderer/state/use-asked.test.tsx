@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { useAsked } from '../../../renderer/state/use-asked';
-import type { Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { renderWithStores } from '../../support/render-with-stores';
 

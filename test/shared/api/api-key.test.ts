@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiKeyError } from '../../../shared/api/api-key';
+import { apiKeyErrorText } from '../../../shared/i18n/validation-text';
 
 describe('apiKeyError', () => {
   it.each([
@@ -24,7 +25,8 @@ describe('apiKeyError', () => {
     ['quotes that double when they are stored', '"'.repeat(951), 'up to 1,900 characters'],
   ])('refuses %s without repeating it', (_, key, words) => {
     const error = apiKeyError(key);
-    expect(error).toContain(words);
-    expect(error).not.toMatch(/s.?cret|sss|""/);
+    const text = error && apiKeyErrorText(error);
+    expect(text).toContain(words);
+    expect(text).not.toMatch(/s.?cret|sss|""/);
   });
 });

@@ -6,6 +6,7 @@ import {
   transactionIdError,
   transactionReportsPath,
 } from '../../../shared/api/endpoints';
+import { transactionIdErrorText } from '../../../shared/i18n/validation-text';
 import { runs } from '../../support/depth';
 
 const base = 'https://reports.example.com/api/';
@@ -64,6 +65,7 @@ describe('transactionIdError', () => {
     ['x'.repeat(1_001), '1000'],
     ['\ud800', 'incomplete character'],
   ])('refuses %j', (id, words) => {
-    expect(transactionIdError(id)).toContain(words);
+    const error = transactionIdError(id);
+    expect(error && transactionIdErrorText(error)).toContain(words);
   });
 });

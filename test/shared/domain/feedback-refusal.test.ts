@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refusedFields } from '../../../shared/domain/feedback-refusal';
-import type { Problem } from '../../../shared/problem';
+import type { Problem } from '../../../shared/domain/problem';
 import { postJson, startTestService } from '../../support/test-service';
 
 function refusal(

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiKeyError } from '../../../shared/api/api-key';
-import { transactionIdError } from '../../../shared/api/endpoints';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { emptyDraft } from '../../../shared/domain/feedback';
 import { moveReading } from '../../../shared/domain/move';
@@ -10,6 +8,7 @@ import { messages, speak } from '../../../shared/i18n/messages';
 import { readingText, speedText, timeSpanText } from '../../../shared/i18n/move-text';
 import { decimalText, distanceText } from '../../../shared/i18n/number-text';
 import { daylightText, positionNames } from '../../../shared/i18n/position-text';
+import { apiKeyErrorText, transactionIdErrorText } from '../../../shared/i18n/validation-text';
 import { meaningOf } from '../../../shared/i18n/word-text';
 import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
 import { travelLimitsSchema } from '../../../shared/schemas/settings-schema';
@@ -21,8 +20,8 @@ afterAll(() => speak('en'));
 describe('texts created while the language is Spanish', () => {
   it('explain errors in typed values', () => {
     expect([
-      transactionIdError('..'),
-      apiKeyError(''),
+      transactionIdErrorText('dots'),
+      apiKeyErrorText('none'),
       tileAddressError('https://{s}.example.com/{z}/{x}/{y}'),
       feedbackErrors({ ...emptyDraft(), annotations: 'a'.repeat(12_345) }),
       presetNameError('falso positivo', []),

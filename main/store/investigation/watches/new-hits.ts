@@ -5,8 +5,8 @@ import type { FoundHits, StoreRequest } from '../../contract';
 import { type Condition, driving, onSeq } from '../../reports/condition';
 import { optimizedBesideWords, type RequestedConditions, searchedPhrases } from '../../reports/conditions';
 import { matchingRows } from '../../reports/query-plan';
-import { searchExpression } from '../../reports/search-text';
 import { codeOfValue } from '../../reports/value-dictionary';
+import { searchExpression } from '../../search/search-text';
 import { hitsAtPlace, type PlaceRule, type WatchedRow, watchedColumns, watchedRow } from './watched-rows';
 
 /** How many reports are read at a time. */

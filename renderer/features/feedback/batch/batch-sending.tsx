@@ -11,9 +11,9 @@ import {
   stateRules,
   wholeOutbox,
 } from '../../../../shared/domain/outbox';
+import type { Problem } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
-import type { Problem } from '../../../../shared/problem';
 import { stateTones } from '../../../components/outbox-state-badge';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';

@@ -8,7 +8,7 @@ import {
   cautiousChoice,
 } from '../../../../shared/domain/batch-feedback';
 import { emptyDraft, type FeedbackDraft, type FeedbackErrors } from '../../../../shared/domain/feedback';
-import type { Problem } from '../../../../shared/problem';
+import type { Problem } from '../../../../shared/domain/problem';
 import type { QueuedBatch } from './queued-batch';
 
 /** The steps of giving feedback on many reports: the form, its review and the progress of sending. */

@@ -4,8 +4,8 @@ import {
   type OutboxCounts,
   undoTime,
 } from '../../../../shared/domain/outbox';
+import type { Problem } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
-import type { Problem } from '../../../../shared/problem';
 import type { ProfileCalls } from '../../../state/open-profile';
 
 /** A batch that this window put in the outbox. */

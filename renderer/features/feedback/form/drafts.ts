@@ -2,8 +2,8 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Answer, CallArguments } from '../../../../shared/contract/contract';
 import type { FeedbackDraft } from '../../../../shared/domain/feedback';
+import type { Problem } from '../../../../shared/domain/problem';
 import { isSameDraft } from '../../../../shared/domain/starting-draft';
-import type { Problem } from '../../../../shared/problem';
 import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
 
 /** The stored draft that a form restores. */

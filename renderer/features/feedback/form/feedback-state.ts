@@ -7,9 +7,9 @@ import {
 import type { PresetContent } from '../../../../shared/domain/feedback-preset';
 import { refusedFields } from '../../../../shared/domain/feedback-refusal';
 import { type FeedbackSubject, type OutboxItem, stateRules } from '../../../../shared/domain/outbox';
+import type { Problem } from '../../../../shared/domain/problem';
 import { hasSameContent, isSameDraft } from '../../../../shared/domain/starting-draft';
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
-import type { Problem } from '../../../../shared/problem';
 
 /** The feedback form and what became of its feedback. */
 export interface FeedbackFormState {

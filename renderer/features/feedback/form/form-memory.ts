@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../../shared/contract/contract';
 import { emptyReporter, type Reporter } from '../../../../shared/domain/feedback';
 import type { FeedbackPreset } from '../../../../shared/domain/feedback-preset';
-import type { Problem } from '../../../../shared/problem';
+import type { Problem } from '../../../../shared/domain/problem';
 import type { OpenProfile } from '../../../state/open-profile';
 import { createProfileListStore } from '../../../state/profile-list';
 

@@ -1,8 +1,8 @@
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
+import type { Problem } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
-import type { Problem } from '../../../../shared/problem';
 import { InstantText } from '../../../components/instant-text';
 import { problemText } from '../../../components/problem-text';
 import { useStores, useSubject } from '../../../state/stores';

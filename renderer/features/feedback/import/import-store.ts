@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../../shared/contract/contract';
 import type { ImportReport } from '../../../../shared/domain/feedback-import';
+import type { Problem } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
-import type { Problem } from '../../../../shared/problem';
 import type { OpenProfile } from '../../../state/open-profile';
 import type { ToastsStore } from '../../../state/toasts';
 import { type QueuedBatch, queuedBatch, undoBatch } from '../batch/queued-batch';

@@ -1,5 +1,6 @@
 import type { Bridge } from '../../../../shared/contract/contract';
 import { assignSeconds, type Candidate, type SecondReview } from '../../../../shared/domain/blind-sample';
+import type { Problem } from '../../../../shared/domain/problem';
 import {
   type ReportFilter,
   type ReportQuery,
@@ -8,7 +9,6 @@ import {
 } from '../../../../shared/domain/report-query';
 import { maxQueueLength, nameFromFile, readSubject, verdicts } from '../../../../shared/domain/review-log';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
-import type { Problem } from '../../../../shared/problem';
 import { type Result, succeed } from '../../../../shared/result';
 import type { ProfileCalls } from '../../../state/open-profile';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Problem } from '../../../../shared/problem';
+import type { Problem } from '../../../../shared/domain/problem';
 import type { Result } from '../../../../shared/result';
 import { changesVerdicts } from '../../../state/log-changes';
 import { useBridge } from '../../../state/stores';

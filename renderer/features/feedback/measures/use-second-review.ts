@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Candidate, drawSample, maxSeed } from '../../../../shared/domain/blind-sample';
+import type { Problem } from '../../../../shared/domain/problem';
 import { everyReport } from '../../../../shared/domain/report-query';
 import type { JoinedTeam } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
-import type { Problem } from '../../../../shared/problem';
 import { useBridge, useOpenProfile, useStores, useSubject } from '../../../state/stores';
 import { planReviews, readCandidates } from './second-review-plan';
 

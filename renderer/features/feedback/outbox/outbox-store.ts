@@ -8,7 +8,7 @@ import {
   type OutboxStanding,
   wholeOutbox,
 } from '../../../../shared/domain/outbox';
-import type { Problem } from '../../../../shared/problem';
+import type { Problem } from '../../../../shared/domain/problem';
 import type { OpenProfile } from '../../../state/open-profile';
 import { latestOnly, throttle } from '../../../state/pacing';
 import { lastPage, pagedQuery } from '../../../state/paged-query';

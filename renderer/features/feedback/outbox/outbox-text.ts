@@ -1,6 +1,6 @@
 import type { OutboxItem } from '../../../../shared/domain/outbox';
+import { restErrorOf } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
-import { restErrorOf } from '../../../../shared/problem';
 import { problemText } from '../../../components/problem-text';
 
 /** Returns the reason for an item's state as a short text, or "". */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { WatchHits } from '../../../../shared/contract/watches-calls';
-import type { Problem } from '../../../../shared/problem';
+import type { Problem } from '../../../../shared/domain/problem';
 import { useStores } from '../../../state/stores';
 
 /** Reads the unseen hits of a watch, again when their number changes. */

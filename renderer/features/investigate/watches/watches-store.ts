@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge } from '../../../../shared/contract/contract';
+import type { Problem } from '../../../../shared/domain/problem';
 import type { Watch, WatchState } from '../../../../shared/domain/watch';
-import type { Problem } from '../../../../shared/problem';
 import type { OpenProfile } from '../../../state/open-profile';
 import { createProfileListStore } from '../../../state/profile-list';
 

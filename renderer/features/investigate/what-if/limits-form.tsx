@@ -1,11 +1,11 @@
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { type RadiusKind, radiusKinds } from '../../../../shared/domain/assumed-radius';
+import type { Problem } from '../../../../shared/domain/problem';
 import type { FlagLimits } from '../../../../shared/domain/what-if';
 import { areSameFlagLimits } from '../../../../shared/domain/what-if';
 import { messages } from '../../../../shared/i18n/messages';
 import { enteredText, numberText } from '../../../../shared/i18n/number-text';
-import type { Problem } from '../../../../shared/problem';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { emptyInvestigation, type WhatIfForm } from '../../../state/investigation';
 import { useStores } from '../../../state/stores';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
+import type { Problem } from '../../../../shared/domain/problem';
 import { withFilter } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
-import type { Problem } from '../../../../shared/problem';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useBridge, useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge, Request } from '../../../../shared/contract/contract';
+import type { Problem } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
-import type { Problem } from '../../../../shared/problem';
 import { timeNow } from '../../../clock';
 import type { ToastsStore } from '../../../state/toasts';
 

@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../../../shared/contract/contract';
 import type { FirstMap, MapPoints, MapShown } from '../../../../shared/contract/map-calls';
+import type { Problem } from '../../../../shared/domain/problem';
 import type { ReportQuery } from '../../../../shared/domain/report-query';
 import { areSameRows, createRowBitset, type RowBitset } from '../../../../shared/domain/row-bitset';
-import type { Problem } from '../../../../shared/problem';
 import { throttle } from '../../../state/pacing';
 import type { ReportsState } from '../../../state/reports';
 import type { StartedPoints } from './start-points';

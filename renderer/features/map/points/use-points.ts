@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Problem } from '../../../../shared/problem';
+import type { Problem } from '../../../../shared/domain/problem';
 import { useBridge, useStores } from '../../../state/stores';
 import { everyPoint } from './point-look';
 import type { PointsExtent } from './point-queries';

@@ -1,8 +1,8 @@
+import type { Problem } from '../../../../shared/domain/problem';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import type { TimelineSubject } from '../../../../shared/domain/timeline';
 import type { TrackReport } from '../../../../shared/domain/track';
 import type { TravelStory } from '../../../../shared/domain/travel-story';
-import type { Problem } from '../../../../shared/problem';
 import type { DeviceSharing } from './device-sharing';
 
 /** A row in the form that tracks use. Rows don't say how the location was found, so the widest radius applies. */

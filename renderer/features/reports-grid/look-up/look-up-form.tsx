@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { defaultSince, defaultTimeout, transactionIdError } from '../../../../shared/api/endpoints';
 import { durationSeconds } from '../../../../shared/domain/duration';
 import { messages } from '../../../../shared/i18n/messages';
+import { transactionIdErrorText } from '../../../../shared/i18n/validation-text';
 import { useStores, useUnsavedInput } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
@@ -95,9 +96,9 @@ type LookUpErrors = Readonly<Partial<Record<keyof LookUp, string>>>;
 /** Validates a look-up before it is sent: the id must fit into a path, and both durations must be valid. */
 function lookUpErrors(lookUp: LookUp): LookUpErrors {
   const text = messages.reports.lookUp;
-  const transactionId = transactionIdError(lookUp.transactionId);
+  const idError = transactionIdError(lookUp.transactionId);
   return {
-    ...(transactionId === null ? {} : { transactionId }),
+    ...(idError === null ? {} : { transactionId: transactionIdErrorText(idError) }),
     ...(durationSeconds(lookUp.since) === null ? { since: text.sinceError } : {}),
     ...(durationSeconds(lookUp.timeout) === null ? { timeout: text.timeoutError } : {}),
   };

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { durationSeconds } from '../../../../shared/domain/duration';
+import { isNotFound } from '../../../../shared/domain/problem';
 import type { LookUpFilter, ReportQuery } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
-import { isNotFound } from '../../../../shared/problem';
 import { timeNow } from '../../../clock';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { CallArguments } from '../../../../shared/contract/contract';
+import type { Problem } from '../../../../shared/domain/problem';
 import type { Verdict } from '../../../../shared/domain/review-log';
 import type { VerdictFeedback } from '../../../../shared/domain/verdict-feedback';
 import { messages } from '../../../../shared/i18n/messages';
-import type { Problem } from '../../../../shared/problem';
 import type { OpenProfile } from '../../../state/open-profile';
 import type { ToastsStore } from '../../../state/toasts';
 import type { UnsavedInputsState } from '../../../state/unsaved-inputs';

@@ -1,9 +1,9 @@
 import { Trash2, UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Problem } from '../../../../shared/domain/problem';
 import { type JoinedTeam, type OpenInvite, type Role, roles } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
 import { shortTimeText } from '../../../../shared/i18n/short-time-text';
-import type { Problem } from '../../../../shared/problem';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useNow } from '../../../components/use-now';
 import { useStores, useSubject } from '../../../state/stores';

@@ -1,8 +1,8 @@
 import { UserMinus, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
+import type { Problem } from '../../../../shared/domain/problem';
 import type { JoinedTeam, Member } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
-import type { Problem } from '../../../../shared/problem';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';

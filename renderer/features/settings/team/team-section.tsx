@@ -1,10 +1,10 @@
 import { History, LogOut, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Problem } from '../../../../shared/domain/problem';
 import type { JoinedTeam, LastEntry, TeamReach } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { clockTime, sinceText } from '../../../../shared/i18n/short-time-text';
-import type { Problem } from '../../../../shared/problem';
 import type { Settings } from '../../../../shared/settings';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { problemText } from '../../../components/problem-text';

@@ -51,7 +51,8 @@ describe('a review', () => {
       given: 0,
       fraudCases: ['Location fraud'],
     });
-    expect(review.invalidTransactions.map(({ transactionId }) => transactionId)).toEqual(['..']);
+    const reason = 'A transaction ID can’t be "." or "..".';
+    expect(review.invalidTransactions).toEqual([{ transactionId: '..', reason }]);
     expect(review.byRisk).toEqual([
       { risk: 'fraud', transactions: 1 },
       { risk: 'odd', transactions: 1 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { searchableText, searchExpression, searchPhrases } from '../../../../main/store/reports/search-text';
 import { readStoredText, storedText } from '../../../../main/store/reports/stored-row';
+import { searchableText, searchExpression, searchPhrases } from '../../../../main/store/search/search-text';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';

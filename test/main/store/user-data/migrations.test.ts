@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { startCursor } from '../../../../main/store/calls/stored-json';
 import { migrate } from '../../../../main/store/migrations';
 import { generationOf } from '../../../../main/store/user-data/file-identity';
 import { userDataMigrations } from '../../../../main/store/user-data/migrations';
-import { startCursor } from '../../../../main/store/user-data/stored-json';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import {
   dueWatches,

@@ -5,9 +5,9 @@ import { PointsSync, type ReportsOnMap } from '../../../../renderer/features/map
 import { createStores } from '../../../../renderer/state/create-stores';
 import type { Request } from '../../../../shared/contract/contract';
 import { lastSeq, packPoints, readPackedPoints } from '../../../../shared/domain/packed-points';
+import type { Problem } from '../../../../shared/domain/problem';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { fullRowBitset } from '../../../../shared/domain/row-bitset';
-import type { Problem } from '../../../../shared/problem';
 import { fail, succeed } from '../../../../shared/result';
 import type { ClientMessage } from '../../../../shared/rpc';
 import { trusted } from '../../../../shared/trusted';

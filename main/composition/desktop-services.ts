@@ -1,0 +1,78 @@
+import { messages } from '../../shared/i18n/messages';
+import { BuiltInServiceProcess } from '../connection/built-in-service-process';
+import { openKeytarKeychain } from '../credentials/keytar-keychain';
+import { moduleFaultFacts } from '../credentials/module-fault';
+import { createSafeStorageCipher } from '../credentials/safe-storage-cipher';
+import { openSavedKeys } from '../credentials/saved-keys-file';
+import { SystemKeychain } from '../credentials/system-keychain';
+import { showBadge } from '../desktop/badge';
+import {
+  chooseFeedbackFile,
+  chooseHistoryFile,
+  chooseStreetsFile,
+  type SavedFiles,
+} from '../desktop/chosen-paths';
+import { showNotification } from '../desktop/system-notification';
+import { fileEvent } from '../diagnostics/program-notices';
+import { maxConcurrentPosts } from '../outbox/sender';
+import { launchUtilityProcess } from '../processes/utility-process';
+import type { ProxySignIn } from '../proxy/proxy-sign-in';
+import { freshConnectionFetches, sharedConnectionFetch } from '../security/sessions';
+import { csvDialectOf } from '../settings/applied-settings';
+import { composeServices } from './compose-services';
+import type { ProgramEnvironment } from './program-environment';
+import type { Services } from './services';
+
+/** Returns the keychain of the system, with a file encrypted by Electron as the fallback. */
+export function createKeychain({ paths, log, notices }: ProgramEnvironment): SystemKeychain {
+  return new SystemKeychain({
+    openKeychain: openKeytarKeychain,
+    openSavedKeys: async () => {
+      const file = await openSavedKeys(paths.savedKeys);
+      if (file.fault) notices.add(fileEvent('savedKeys', file.fault));
+      return file;
+    },
+    cipher: createSafeStorageCipher(process.platform),
+    onFallback: (reason) => log.write('keychain module not loaded', moduleFaultFacts(reason)),
+  });
+}
+
+/** Creates the services on Electron: its processes, dialogs, notifications and network. */
+export function composeDesktopServices(
+  environment: ProgramEnvironment,
+  keychain: SystemKeychain,
+  savedFiles: SavedFiles,
+  proxySignIn: ProxySignIn,
+): Promise<Services> {
+  const { paths, log, clock, settings, window, bringForward, follow, notices } = environment;
+  return composeServices({
+    ...environment,
+    keychain,
+    builtIn: new BuiltInServiceProcess({
+      launch: () => launchUtilityProcess('service-utility.js', 'Whereabouts built-in reports service'),
+      folder: paths.serviceFolder,
+      log,
+      clock,
+      now: () => performance.now(),
+    }),
+    launchStore: () => launchUtilityProcess('store-utility.js', 'Whereabouts store', [String(clock.ahead)]),
+    read: sharedConnectionFetch(proxySignIn),
+    send: freshConnectionFetches(maxConcurrentPosts, proxySignIn),
+    settings: settings.current,
+    csvDialect: () => csvDialectOf(settings.current()),
+    choosePath: (name, format, what) =>
+      savedFiles.choosePath(messages.program.dialogs.export[what], name, format),
+    chooseFeedbackFile: () => chooseFeedbackFile(window()),
+    chooseHistoryFile: () => chooseHistoryFile(window()),
+    chooseStreetsFile: () => chooseStreetsFile(window()),
+    chooseErrorsPath: (name) => savedFiles.choosePath(messages.program.dialogs.saveErrors, name, 'csv'),
+    notify: (body, linkOnClick) =>
+      showNotification(body, () => {
+        bringForward();
+        follow(linkOnClick());
+      }),
+    setBadge: (count) => showBadge(process.platform, window(), count),
+    isWindowFocused: () => window()?.isFocused() ?? false,
+    addNotice: (event) => notices.add(event),
+  });
+}

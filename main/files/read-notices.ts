@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Problem } from '../../shared/domain/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+
+/** Reads the licences that the build collects; fails as `gone` if there are none. */
+export async function readNotices(appFolder: string): Promise<Result<string, Problem>> {
+  try {
+    return succeed(await readFile(join(appFolder, 'out', 'third-party-notices.txt'), 'utf8'));
+  } catch {
+    return fail({ kind: 'gone' });
+  }
+}
