@@ -46,7 +46,7 @@ export default defineConfig({
           testTimeout: 30_000,
           // Some load all of the window's code.
           hookTimeout: 120_000,
-          include: ['test/renderer/**/*.test.{ts,tsx}'],
+          include: ['test/renderer/**/*.test.{ts,tsx}', 'test/world/**/*.test.tsx'],
           // To load React and the components for each file again takes three times as long as the tests.
           isolate: false,
           // What a test has loaded once more by vi.resetModules: Leaflet tries out markup while it loads.

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { packPlaces, placesFile } from '../main/places/packed-places';
-import { selectedCities } from './bundled-cities';
+import { findableCities } from './bundled-cities';
 
 /** Puts the places that are found by name beside the main process's code. */
 export function bundledPlaces(): Plugin {
@@ -8,7 +8,7 @@ export function bundledPlaces(): Plugin {
     name: 'bundled-places',
     apply: 'build',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: placesFile, source: packPlaces(selectedCities()) });
+      this.emitFile({ type: 'asset', fileName: placesFile, source: packPlaces(findableCities()) });
     },
   };
 }

@@ -28,12 +28,14 @@ interface StandaloneOptions {
   readonly createServe?: CreateServe;
 }
 
-/** A further option without a value, which replaces how requests are served. */
+/** A further option without a value, which replaces how requests are served, and further worlds that it serves. */
 export interface ServeOption {
   readonly name: string;
   /** Its lines in the usage. */
   readonly usage: string;
-  readonly createServe: CreateServe;
+  readonly worlds: readonly string[];
+  /** `world`: one of its worlds; null for a simulated one. */
+  readonly createServe: (world: string | null) => CreateServe;
 }
 
 export const standaloneUsage = (further: ServeOption | null = null) => `Usage: npm run service -- [options]
@@ -44,7 +46,7 @@ with its address and its applications with their API keys. SIGTERM or SIGINT sto
   --port PORT         port to listen on, or 0 for any free port (default: 8080)
   --reports NUMBER    number of reports to create for each new application (default: 1000, maximum: 1000000)
   --seed NUMBER       seed of the simulation (default: 1)
-  --world NAME        standard, or networks: also people of carriers, companies and unplaced addresses (default: standard)
+  --world NAME        standard, or networks: also carriers, companies, aeroplanes and unplaced addresses (default: standard)
   --applications N    number of applications, each with its own API key (default: 1, maximum: 100)
   --live RATE         new transactions per second for each application (default: 0, maximum: 200)
   --data DIR          folder for reports, feedback and API keys; without it, nothing is saved
@@ -86,17 +88,19 @@ export function readStandaloneOptions(
       return fail('--database must be a postgres:// address.');
     if (values.data !== undefined && values.database !== undefined)
       return fail('--data and --database exclude each other.');
+    const option = further && further.name in values ? further : null;
+    const served = option?.worlds.find((each) => each === values.world) ?? null;
     return succeed({
       port: wholeNumber('port', values.port, 0, 65_535),
       reports: wholeNumber('reports', values.reports, 0, 1_000_000),
       seed: wholeNumber('seed', values.seed, 0, 4_294_967_295),
-      world: worldNamed(values.world),
+      world: served === null ? worldNamed(values.world, option?.worlds) : 'standard',
       applications: wholeNumber('applications', values.applications, 1, 100),
       data: values.data ?? null,
       database: values.database ?? null,
       live: rate(values.live),
       now: values.now === undefined ? null : startTime(values.now),
-      ...(further && further.name in values && { createServe: further.createServe }),
+      ...(option && { createServe: option.createServe(served) }),
     });
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
@@ -112,9 +116,9 @@ function startTime(text: string): number {
   return read;
 }
 
-function worldNamed(text: string): WorldName {
+function worldNamed(text: string, others: readonly string[] = []): WorldName {
   const name = worldNames.find((each) => each === text);
-  if (name === undefined) throw new Error(`--world must be ${worldNames.join(' or ')}.`);
+  if (name === undefined) throw new Error(`--world must be one of ${[...worldNames, ...others].join(', ')}.`);
   return name;
 }
 

@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { retryAfterSeconds } from '../../main/reports-api/http';
 import { readRestError } from '../../shared/api/rest-error';
 import { readAnswerText } from '../support/read-answer-text';
 import { completeReport, pageOf, sampleReports } from '../support/sample-reports';
 import { latency } from './fault-effects';
 import { failureOf, rawRead, startFaulty, startServiceWithFaults } from './service-with-faults';
+import { worldNames } from './worlds/worlds';
 
 const firstPage = pageOf(...sampleReports(12).slice(0, 5));
 
@@ -143,18 +147,36 @@ describe('wrong types', () => {
   });
 });
 
-describe('damaged IDs', () => {
+describe('a world', () => {
   it.each([
-    ['rounded', [`${Number(Number(completeReport.id).toPrecision(15))}`]],
-    ['same', ['0']],
-    ['missing', [null]],
-  ] as const)('are %s in every report, and the rest stays', async (ids, expected) => {
-    const service = await startFaulty({ fault: 'damaged-ids', ids });
+    ['ids-rounded', [`${Number(Number(completeReport.id).toPrecision(15))}`]],
+    ['ids-same', ['0']],
+    ['ids-missing', [null]],
+  ] as const)('%s changes its part of every report, and nothing else', async (world, expected) => {
+    const service = await startFaulty({ fault: 'world', world });
     const read = readAnswerText(await (await service.call('/reports')).text());
     if (!read.ok) throw new Error(read.problem);
     expect(read.value).toHaveLength(5);
     expect(read.value.map(({ report }) => report.id)).toEqual(expect.arrayContaining([...expected]));
     expect(new Set(read.value.map(({ report }) => report.transactionId)).size).toBe(5);
+  });
+
+  it('changes as many reports as requested', async () => {
+    const service = await startFaulty({ fault: 'world', world: 'ids-missing', every: 5 });
+    const read = readAnswerText(await (await service.call('/reports')).text());
+    expect(read.ok && read.value.filter(({ report }) => report.id === null)).toHaveLength(1);
+  });
+
+  it('that repeats pages gives no client those of another', async () => {
+    const service = await startFaulty({ fault: 'world', world: 'end-last-page' });
+    const lastPage = await (await service.call('/reports?page=3')).text();
+    expect(await (await service.call('/reports?page=4')).text()).toBe(lastPage);
+    expect(await (await service.call('/reports/a?page=4')).text()).toBe('[]');
+  });
+
+  it('is documented', () => {
+    const documentation = readFileSync(resolve('docs/faults-on-demand.md'), 'utf8');
+    expect(worldNames.filter((world) => !documentation.includes(`\`${world}\``))).toEqual([]);
   });
 });
 
@@ -195,6 +217,28 @@ describe('an error status', () => {
       expect((await service.call('/reports')).headers.get('retry-after')).toBe(when);
     },
   );
+
+  // RFC 9110, 5.6.7.
+  it.each([
+    ['imf-fixdate', /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/],
+    ['rfc850-date', /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/],
+    ['asctime-date', /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/],
+  ])('503 has the retry-after as a date: %s', async (form, pattern) => {
+    const service = await startFaulty({ fault: '503', retry_after: '90', retry_after_form: form });
+    const before = Date.now();
+    const { headers } = await service.call('/reports');
+    expect(headers.get('retry-after')).toMatch(pattern);
+    // A date has whole seconds.
+    expect(retryAfterSeconds(headers, before)).toBeGreaterThan(88);
+    expect(retryAfterSeconds(headers, Date.now())).toBeLessThanOrEqual(90);
+  });
+
+  it('407 has the challenge of a proxy', async () => {
+    const service = await startFaulty({ fault: '407' });
+    expect(await rawRead(service)).toMatch(
+      /^HTTP\/1\.1 407 [\s\S]*\r\nproxy-authenticate: Basic realm="proxy"\r\n/i,
+    );
+  });
 
   it('429 and 503 have a retry-after of one second by default, and 500 has none', async () => {
     const service = await startServiceWithFaults();

@@ -5,8 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { longInteger, parseExact } from '../../shared/json/exact-json';
 import { type Answer, errorAnswer } from '../../shared/node/rest/request';
 import { headersOf, send } from '../../shared/node/rest/server';
-import { type IdDamage, withDamagedIds } from './damage-ids';
-import { type PositionDamage, withDamagedPositions } from './damage-positions';
 
 /** A fault that serves the request itself. It may use the regular answer, change it, or send nothing. */
 export type ServeFault = (response: ServerResponse, answer: () => Promise<Answer>) => void | Promise<void>;
@@ -85,22 +83,6 @@ export const wrongTypes: ServeFault = async (response, answer) => {
   send(response, { ...rest, body: value === undefined ? body : JSON.stringify(bodyWithWrongTypes(value)) });
 };
 
-/** Damages the IDs of the reports in the answer. */
-export function damagedIds(damage: IdDamage): ServeFault {
-  return async (response, answer) => {
-    const { body, ...rest } = await answer();
-    send(response, { ...rest, body: withDamagedIds(Buffer.from(body).toString(), damage) });
-  };
-}
-
-/** Damages the positions of every `every`th report in the answer. */
-export function damagedPositions(damage: PositionDamage, every: number): ServeFault {
-  return async (response, answer) => {
-    const { body, ...rest } = await answer();
-    send(response, { ...rest, body: withDamagedPositions(Buffer.from(body).toString(), damage, every) });
-  };
-}
-
 /** A list remains a list of objects; only their fields get wrong types. */
 function bodyWithWrongTypes(value: unknown): unknown {
   return Array.isArray(value) ? value.map(withWrongTypes) : withWrongTypes(value);
@@ -128,6 +110,7 @@ const restErrors = {
   401: ['INVALID_API_KEY', 'The API key is invalid.'],
   403: ['APPLICATION_NOT_ALLOWED', 'The API key does not give access to this application.'],
   404: ['TRANSACTION_NOT_FOUND', 'The application has no report for this transaction.'],
+  407: ['PROXY_AUTHENTICATION_REQUIRED', 'The proxy requires a name and password.'],
   429: ['RATE_LIMITED', 'Too many requests.'],
   500: ['DATABASE_UNAVAILABLE', 'The database is unavailable.'],
   502: ['BAD_GATEWAY', 'The upstream service did not respond.'],
@@ -146,6 +129,26 @@ export function errorStatus(
     const empty = { status, body: '', headers };
     send(response, body === 'empty' ? empty : errorAnswer(status, errorCode, cause, { headers }));
   };
+}
+
+/** The forms of Retry-After: as given, or the given seconds from now as one of the dates of RFC 9110, 5.6.7. */
+export const retryAfterForms = ['as-given', 'imf-fixdate', 'rfc850-date', 'asctime-date'] as const;
+type RetryAfterForm = (typeof retryAfterForms)[number];
+
+/** Returns Retry-After for an answer that is sent now; a text that is no number of seconds as it is. */
+export function retryAfter(given: string, form: RetryAfterForm): string {
+  const isDate = form !== 'as-given' && /^\d{1,9}$/.test(given);
+  return isDate ? dateText(Date.now() + Number(given) * 1_000, form) : given;
+}
+
+function dateText(at: number, form: RetryAfterForm): string {
+  const fixed = new Date(at).toUTCString();
+  const [, day = '', month = '', year = '', time = ''] = /^\w+, (\d+) (\w+) (\d+) (\S+)/.exec(fixed) ?? [];
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(at);
+  if (form === 'rfc850-date') return `${weekday}, ${day}-${month}-${year.slice(-2)} ${time} GMT`;
+  return form === 'imf-fixdate'
+    ? fixed
+    : `${weekday.slice(0, 3)} ${month} ${String(Number(day)).padStart(2)} ${time} ${year}`;
 }
 
 /** Answers with an HTML page, as a captive portal or a proxy does. */

@@ -80,8 +80,7 @@ describe('how the workstation reports each fault', () => {
     [{ fault: 'latency', latency_ms: 1 }, reports],
     [{ fault: 'page-drift' }, reports],
     [{ fault: 'wrong-types' }, reports],
-    [{ fault: 'damaged-ids' }, reports],
-    [{ fault: 'damaged-positions' }, reports],
+    [{ fault: 'world' }, reports],
     [{ fault: 'reset' }, { problem: { kind: 'connection-broken' } }],
     [{ fault: 'reset', times: 2 }, reports],
     [{ fault: 'reset', after: 'work' }, { problem: { kind: 'connection-broken' } }],
@@ -96,6 +95,7 @@ describe('how the workstation reports each fault', () => {
     [{ fault: '503' }, { problem: { kind: 'service-error', status: 503 } }],
     [{ fault: 'html' }, { ok: true, value: { ok: false, problem: 'html' } }],
     [{ fault: 'html', status: 502 }, { problem: { kind: 'service-error', status: 502 } }],
+    [{ fault: 'html', status: 511 }, { problem: { kind: 'network-sign-in' } }],
     [{ fault: 'oversized' }, { problem: { kind: 'answer-too-large' } }],
     [{ fault: 'redirect' }, { problem: { kind: 'redirect-refused' } }],
   ])('%o', async (rule, result) => {

@@ -1,11 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { type Random, randomFrom } from '../../main/reports-service/simulator/random';
-import { idDamages } from './damage-ids';
-import { positionDamages } from './damage-positions';
 import {
   type BeforeAnswer,
-  damagedIds,
-  damagedPositions,
   errorStatus,
   hang,
   hangAfterHead,
@@ -16,11 +13,14 @@ import {
   redirect,
   reset,
   resetAfterWork,
+  retryAfter,
+  retryAfterForms,
   type ServeFault,
   truncated,
   truncatedChunks,
   wrongTypes,
 } from './fault-effects';
+import { worldNames, worlds } from './worlds/worlds';
 
 /** Which requests a fault affects, and how many of them. Default: every request. */
 const scope = {
@@ -43,7 +43,7 @@ const body = z.enum(['rest-error', 'empty']).default('rest-error');
 const latencyMilliseconds = z.int().min(0).max(3_600_000).default(1_000);
 /** Default: more than the 64 MiB that the workstation accepts. */
 const oversizedBytes = z.int().min(0).max(1e12).default(72_000_000);
-const retryAfter = z
+const retryAfterText = z
   .string()
   .regex(/^[\x21-\x7e][\x20-\x7e]{0,99}$/, {
     error: 'Must be a number of seconds, such as "2", or an HTTP date',
@@ -52,6 +52,7 @@ const retryAfter = z
 
 const retryStatuses = { '429': 429, '503': 503 } as const;
 const errorStatuses = { '401': 401, '403': 403, '404': 404, '500': 500, '502': 502, '504': 504 } as const;
+const proxyChallenge = { 'proxy-authenticate': 'Basic realm="proxy"' };
 
 /** All faults: name, parameters and effect. GET /faults returns `rule`. */
 const plannedFault = z.discriminatedUnion(
@@ -87,16 +88,28 @@ const plannedFault = z.discriminatedUnion(
       .strictObject({ fault: z.literal(['401', '403', '404', '500', '502', '504']), ...scope, body })
       .transform((rule) => ({ rule, serve: errorStatus(errorStatuses[rule.fault], rule.body) })),
     z
-      .strictObject({ fault: z.literal(['429', '503']), ...scope, body, retry_after: retryAfter })
+      .strictObject({ fault: z.literal('407'), ...scope, body })
+      .transform((rule) => ({ rule, serve: errorStatus(407, rule.body, proxyChallenge) })),
+    z
+      .strictObject({
+        fault: z.literal(['429', '503']),
+        ...scope,
+        body,
+        retry_after: retryAfterText,
+        retry_after_form: z.enum(retryAfterForms).default('as-given'),
+      })
       .transform((rule) => ({
         rule,
-        serve: errorStatus(retryStatuses[rule.fault], rule.body, { 'retry-after': rule.retry_after }),
+        serve: (response: ServerResponse) =>
+          errorStatus(retryStatuses[rule.fault], rule.body, {
+            'retry-after': retryAfter(rule.retry_after, rule.retry_after_form),
+          })(response),
       })),
     z
       .strictObject({
         fault: z.literal('html'),
         ...scope,
-        status: z.literal([200, 403, 404, 500, 502, 503]).default(200),
+        status: z.literal([200, 403, 404, 500, 502, 503, 511]).default(200),
       })
       .transform((rule) => ({ rule, serve: html(rule.status) })),
     z
@@ -119,23 +132,14 @@ const plannedFault = z.discriminatedUnion(
       .transform((rule) => ({ rule, serve: wrongTypes })),
     z
       .strictObject({
-        fault: z.literal('damaged-ids'),
+        fault: z.literal('world'),
         ...scope,
         method: scope.method.default('GET'),
         path: scope.path.default('/reports*'),
-        ids: z.enum(idDamages).default('rounded'),
+        world: z.enum(worldNames).default('ids-rounded'),
+        every: z.int().min(1).optional(),
       })
-      .transform((rule) => ({ rule, serve: damagedIds(rule.ids) })),
-    z
-      .strictObject({
-        fault: z.literal('damaged-positions'),
-        ...scope,
-        method: scope.method.default('GET'),
-        path: scope.path.default('/reports*'),
-        positions: z.enum(positionDamages).default('country'),
-        every: z.int().min(1).default(3),
-      })
-      .transform((rule) => ({ rule, serve: damagedPositions(rule.positions, rule.every) })),
+      .transform((rule) => ({ rule, serve: worlds[rule.world](rule.every) })),
     z
       .strictObject({ fault: z.literal('oversized'), ...scope, bytes: oversizedBytes })
       .transform((rule) => ({ rule, serve: oversized(rule.bytes) })),
@@ -143,7 +147,7 @@ const plannedFault = z.discriminatedUnion(
   { error: () => `Must be an object whose fault is one of ${faultNames.join(', ')}` },
 );
 
-type PlannedFault = z.output<typeof plannedFault>;
+export type PlannedFault = z.output<typeof plannedFault>;
 
 export const faultNames: readonly string[] = plannedFault.options.flatMap((kind) => [
   ...kind.in.shape.fault.values,

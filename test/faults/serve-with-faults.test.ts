@@ -190,7 +190,7 @@ describe('the option --faults of the standalone service', () => {
   it('serves requests with faults, and is in the usage', () => {
     expect(readStandaloneOptions(['--faults', '--port', '0'], faultsOption)).toMatchObject({
       ok: true,
-      value: { port: 0, createServe: serveWithFaults },
+      value: { port: 0, world: 'standard', createServe: expect.any(Function) },
     });
     expect(standaloneUsage(faultsOption)).toMatch(/^ {2}--faults {2}.*\n {2}--help/m);
   });
@@ -205,6 +205,32 @@ describe('the option --faults of the standalone service', () => {
       ok: false,
       problem: expect.stringContaining('--faults'),
     });
+  });
+
+  it('starts with the plan of a world', async () => {
+    const read = readStandaloneOptions(['--faults', '--world', 'ids-text'], faultsOption);
+    if (!read.ok || !read.value?.createServe) throw new Error('The options were refused.');
+    expect(read.value.world).toBe('standard');
+    const application = newApplication();
+    const serve = read.value.createServe({ applications: [application], insert: async () => {} });
+    const answer = async () => okAnswer('[{"id":1,"transaction_id":"a"}]');
+    const server = await startServer(0, answer, () => {}, { serve });
+    const received = await fetch(`${server.address}/reports`, {
+      headers: { authorization: application.key },
+    });
+    expect(await received.text()).toBe('[{"id":"1","transaction_id":"a"}]');
+    await server.close();
+  });
+
+  it('has worlds that the service without faults doesn’t have', () => {
+    for (const args of [
+      ['--world', 'ids-text'],
+      ['--faults', '--world', 'mars'],
+    ])
+      expect(readStandaloneOptions(args, faultsOption)).toMatchObject({
+        ok: false,
+        problem: expect.stringContaining('--world must be one of standard, networks'),
+      });
   });
 
   it('selects the program with faults, as --help does', () => {

@@ -5,24 +5,30 @@ import type { ServedApplications } from '../../main/reports-service/start-servic
 import { readBody } from '../../shared/node/rest/read-request';
 import { type Answer, errorAnswer, okAnswer } from '../../shared/node/rest/request';
 import { receiveBody, type Serve, send } from '../../shared/node/rest/server';
-import { FaultPlan, plannedFaults } from './fault-plan';
+import { FaultPlan, type PlannedFault, plannedFaults } from './fault-plan';
+import { worldNames } from './worlds/worlds';
 
 /** The option of the standalone service that lets clients inject faults. */
 export const faultsOption: ServeOption = {
   name: 'faults',
   usage:
-    '  --faults            lets clients inject faults for tests and training (PUT /faults; see docs/faults-on-demand.md)\n',
-  createServe: serveWithFaults,
+    '  --faults            lets clients inject faults (PUT /faults), and adds worlds: see docs/faults-on-demand.md\n',
+  worlds: worldNames,
+  createServe: (world) => (served) =>
+    serveWithFaults(served, world === null ? [] : plannedFaults.parse([{ fault: 'world', world }])),
 };
 
 const planBody = { name: 'plan', model: plannedFaults };
 
 /**
- * Serves requests with the faults of a plan. An empty plan changes nothing. GET, PUT and DELETE of /faults return,
+ * Serves requests with the faults of a plan, `first` at the start. An empty plan changes nothing. GET, PUT and DELETE of /faults return,
  * replace and clear the plan, which applies to the whole server; /faults itself is never affected.
  */
-export function serveWithFaults({ applications, insert }: ServedApplications): Serve {
-  let plan = new FaultPlan();
+export function serveWithFaults(
+  { applications, insert }: ServedApplications,
+  first: readonly PlannedFault[] = [],
+): Serve {
+  let plan = new FaultPlan(first);
 
   async function control(incoming: IncomingMessage): Promise<Answer> {
     if (incoming.method === 'PUT') {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { selectedCities } from '../../scripts/bundled-cities';
+import { mappedCities } from '../../scripts/bundled-cities';
 import { packCities, readCities } from '../../shared/packed-cities';
 
 const degrees = (most: number) =>
@@ -47,7 +47,7 @@ describe('packed cities', () => {
 });
 
 describe('the cities of the base map', () => {
-  const cities = selectedCities();
+  const cities = mappedCities();
 
   it('are the most populous of the world and every capital, in half a megabyte', () => {
     expect(cities[0]?.name).toBe('Shanghai');

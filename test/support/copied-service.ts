@@ -44,6 +44,7 @@ function served({ address }: RunningServer, application: Application) {
   return {
     address,
     application,
+    call,
     /** Replaces the fault plan. */
     async plan(...rules: readonly object[]): Promise<void> {
       const headers = { 'content-type': 'application/json' };

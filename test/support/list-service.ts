@@ -1,19 +1,14 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Answer, okAnswer } from '../../shared/node/rest/request';
+import { send } from '../../shared/node/rest/server';
+import { emptyEndAnswer, emptyEnds } from '../faults/worlds/list-ends';
 import { afterTest } from './after-test';
 
 /** What a service answers after the last page of its list. */
 export const listEnds = [
   '[]',
-  'null',
-  '204',
-  'empty body',
-  '{}',
-  '400',
-  '404',
-  '410',
-  '416',
-  '422',
+  ...emptyEnds,
   'last page again',
   'last page again, in other bytes',
   'first page again',
@@ -28,15 +23,11 @@ export async function startListService(reports: readonly string[], end: ListEnd 
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
     const [limit, page] = [Number(url.searchParams.get('limit')), Number(url.searchParams.get('page'))];
     const pageAt = (number: number) => reports.slice((number - 1) * limit, number * limit);
+    if (request.headers.authorization !== key) return send(response, { status: 401, body: '{}' });
     const some = pageAt(page);
-    const send = (list: readonly string[]) => answer(response, 200, `[${list.join(',\n')}]`);
-    if (request.headers.authorization !== key) return answer(response, 401, '{}');
-    if (some.length > 0 || reports.length === 0) return some.length > 0 ? send(some) : sendEnd(response, end);
+    if (some.length > 0) return send(response, listAnswer(some));
     const last = pageAt(Math.ceil(reports.length / limit));
-    if (end === 'last page again') return send(last);
-    if (end === 'last page again, in other bytes')
-      return send(last.map((report) => changedBytes(report, page)));
-    return end === 'first page again' ? send(pageAt(1)) : sendEnd(response, end);
+    send(response, endAnswer(end, { first: pageAt(1), last, page }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterTest(() => new Promise((resolve) => server.close(resolve)));
@@ -50,26 +41,28 @@ function changedBytes(report: string, page: number): string {
   return report.replace(/^\{/, `{ "answered_at": ${page},`);
 }
 
-function sendEnd(response: ServerResponse, end: ListEnd): void {
+interface SentPages {
+  readonly first: readonly string[];
+  readonly last: readonly string[];
+  /** The number of the requested one. */
+  readonly page: number;
+}
+
+function endAnswer(end: ListEnd, { first, last, page }: SentPages): Answer {
   switch (end) {
-    case '204':
-      response.writeHead(204).end();
-      return;
-    case 'empty body':
-      answer(response, 200, '');
-      return;
-    case '400':
-    case '404':
-    case '410':
-    case '416':
-    case '422':
-      answer(response, Number(end), '{"error":"Bad Request","error_code":"PAGE","cause":"No such page"}');
-      return;
+    case '[]':
+      return listAnswer([]);
+    case 'last page again':
+      return listAnswer(last);
+    case 'last page again, in other bytes':
+      return listAnswer(last.map((report) => changedBytes(report, page)));
+    case 'first page again':
+      return listAnswer(first);
     default:
-      answer(response, 200, end === 'null' || end === '{}' ? end : '[]');
+      return emptyEndAnswer(end);
   }
 }
 
-function answer(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+function listAnswer(reports: readonly string[]): Answer {
+  return okAnswer(`[${reports.join(',\n')}]`);
 }

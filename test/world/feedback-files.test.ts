@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { fileOf, reasonOf } from '../main/outbox/import/read-test-file';
+import { runs } from '../support/depth';
 
 /** Files of other programs: feedback as spreadsheets and scripts save it. */
 
@@ -132,4 +136,158 @@ it('headings are understood in Spanish, with and without accents', async () => {
     'en casa',
   ]);
   expect(await rows(Buffer.from(file.normalize('NFD')))).toHaveLength(1);
+});
+
+/** A file of another program, the rows as they are meant, and where others failed with it. */
+const files: readonly (readonly [
+  name: string,
+  file: string,
+  meant: readonly (readonly [id: string, annotations: string])[],
+])[] = [
+  [
+    'rows that were cleared (firefly-iii #691, sul-dlss/argo #4316, AzureStorageExplorer #3136)',
+    'transaction_id,risk,annotations\r\nt,fraud,a\r\n,,\r\n , ,\r\nu,fraud,b\r\n,,\r\n',
+    [
+      ['t', 'a'],
+      ['u', 'b'],
+    ],
+  ],
+  [
+    'cleared rows above the header (firefly-iii #691)',
+    ',,\r\ntransaction_id,risk,annotations\r\nt,fraud,a\r\n',
+    [['t', 'a']],
+  ],
+  [
+    'cleared columns (OpenDataRepository/data-publisher #84)',
+    'transaction_id,risk,annotations\r\nt,fraud,a,,\r\nu,fraud,b, ,\r\n',
+    [
+      ['t', 'a'],
+      ['u', 'b'],
+    ],
+  ],
+  [
+    'the line ends of Excel for Mac (evanplaice/jquery-csv #45, active_admin_import #93)',
+    'transaction_id,risk,annotations\rt,fraud,"a, b"\ru,fraud,c\r',
+    [
+      ['t', 'a, b'],
+      ['u', 'c'],
+    ],
+  ],
+  [
+    'a mark before a heading in quotation marks (Clever/csvlint #37, dotCMS/core #36508)',
+    '\uFEFF"transaction_id","risk","annotations"\n"t","fraud","a"\n',
+    [['t', 'a']],
+  ],
+  [
+    'a backslash before a quotation mark (dbeaver #12609, stevehansen/csv #35)',
+    '"transaction_id","risk","annotations"\n"t","fraud","C:\\"\n"u","fraud","B \\"""\n',
+    [
+      ['t', 'C:\\'],
+      ['u', 'B \\"'],
+    ],
+  ],
+  [
+    'line breaks in cells (mautic #1379)',
+    'transaction_id,risk,annotations\r\nt,fraud,"a\nb"\r\nu,fraud,c\r\n',
+    [
+      ['t', 'a\nb'],
+      ['u', 'c'],
+    ],
+  ],
+];
+
+describe('a file with', () => {
+  it.each(files)('%s has the rows that are meant', async (_, file, meant) => {
+    const { rows: read, errors } = await fileOf(Buffer.from(file), 'a.csv');
+    expect(errors).toEqual([]);
+    expect(
+      read.map(({ transactionId, feedback }) => [transactionId, feedback.valuation?.annotations]),
+    ).toEqual(meant);
+  });
+
+  // fast-csv #112, sqlitebrowser #1032, aotimme/gocsv #46: MySQL and Sequel Pro put a backslash before quotation marks.
+  it('a backslash for each quotation mark is refused, because its rows have no clear end', async () => {
+    const file = '"transaction_id","risk","annotations"\n"t","fraud","naka, \\"who\'s there?\\" shish"\n';
+    expect(await reasonOf(file)).toBe(
+      'Line 2: there is text after a closing quotation mark, so the end of the row is unclear. Double each quotation mark inside a cell.',
+    );
+  });
+});
+
+// JoshClose/CsvHelper #197, JnLlnd/ObjCSV #10, Cinchoo/ChoETL #78: so that Excel keeps the zeros.
+it.each(['="0042"', '"=""0042"""'])('an ID that is written as the formula %s is its text', async (cell) => {
+  const { rows: read } = await fileOf(Buffer.from(`transaction_id,risk\n${cell},fraud\n`), 'a.csv');
+  expect(read.map(({ transactionId }) => transactionId)).toEqual(['0042']);
+});
+
+it('a formula of several texts stays as it is', async () => {
+  const { rows: read } = await fileOf(Buffer.from('transaction_id,risk\n"=""a""&""b""",fraud\n'), 'a.csv');
+  expect(read.map(({ transactionId }) => transactionId)).toEqual(['="a"&"b"']);
+});
+
+// tbar0970/jethro-pmm #1197, cgwire/zou PR #1206, mastodon PR #29739: spreadsheets and people write words in capitals.
+it.each([
+  ['Fraud', 'POSITIVE', 'fraud', 'Positive'],
+  ['HIGH', 'corrective', 'high', 'Corrective'],
+])('the words %s and %s are those of the service', async (risk, type, sentRisk, sentType) => {
+  const [row] = await rows(Buffer.from(`transaction_id,risk,type\nt,${risk},${type}\n`));
+  expect(row?.feedback.behaviour?.desired?.risk_assignment).toBe(sentRisk);
+  expect(row?.feedback.valuation?.type).toBe(sentType);
+});
+
+// ProgressiveCoders/Spoke PR #1315, HarperFast/harper #659, pjcpjc in ticdat #56: files made from JSON.
+it.each(['transactionId,riskAssignment', 'TransactionID,Risk Assignment', 'Transaction_Id,risk'])(
+  'the headings %s are known',
+  async (headings) => {
+    expect(await rows(Buffer.from(`${headings}\nt,fraud\n`))).toHaveLength(1);
+  },
+);
+
+/** Python's csv module, which nobody here wrote: it reads the files, or writes them in each of its dialects. */
+const python = spawnSync('python3', ['--version']).status === 0;
+
+const readInPython = `
+import csv, io, json, sys
+rows = [row for row in csv.reader(io.StringIO(json.load(sys.stdin), newline='')) if any(cell.strip() for cell in row)]
+json.dump([[row[0], row[2]] for row in rows[1:]], sys.stdout)`;
+
+const writeInPython = `
+import csv, io, json, sys
+table = json.load(sys.stdin)
+def written(**dialect):
+    file = io.StringIO(newline='')
+    csv.writer(file, **dialect).writerows(table)
+    return file.getvalue()
+json.dump([written(), written(dialect='excel-tab'), written(dialect='unix'), written(delimiter=';', lineterminator='\\r', quoting=csv.QUOTE_ALL),
+    written(delimiter='|', quoting=csv.QUOTE_NONNUMERIC)], sys.stdout)`;
+
+function inPython(program: string, input: unknown): unknown {
+  const { stdout } = spawnSync('python3', ['-c', program], {
+    input: JSON.stringify(input),
+    encoding: 'utf8',
+  });
+  return JSON.parse(stdout);
+}
+
+describe.skipIf(!python)('Python’s csv module', () => {
+  it.each(files)('reads the same rows: %s', (_, file, meant) => {
+    expect(inPython(readInPython, file.replace(/^\uFEFF/, ''))).toEqual(meant);
+  });
+
+  it('writes files that are read as they were, in every dialect', async () => {
+    const character = fc.constantFrom(...'",;|\t\r\n\\ aé9-', '’', '東');
+    const text = fc.string({ unit: character, maxLength: 8 }).map((inner) => `x${inner}x`);
+    const property = fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 5 }), async (texts) => {
+      const table = [
+        ['transaction_id', 'risk', 'annotations'],
+        ...texts.map((each, at) => [`t${at}`, 'fraud', each]),
+      ];
+      for (const file of z.array(z.string()).parse(inPython(writeInPython, table))) {
+        const { rows: read, errors } = await fileOf(Buffer.from(file), 'a.csv');
+        expect(errors).toEqual([]);
+        expect(read.map(({ feedback }) => feedback.valuation?.annotations)).toEqual(texts);
+      }
+    });
+    await fc.assert(property, { numRuns: runs(100) });
+  });
 });

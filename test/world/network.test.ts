@@ -33,7 +33,25 @@ describe('Retry-After as a date', () => {
   ])('that doesn’t exist is ignored: %s', (value) => expect(requested(value)).toBeNull());
 });
 
-// RFC 9110, 9.1: GET and HEAD must be supported. Load balancers check services with HEAD.
+// Elsewhere, each was read as a year or as no number at all, and the request was repeated at once or after decades:
+// mastra-ai/mastra #23778, earendil-works/pi #9571, elizaOS/eliza #22162, open-telemetry/opentelemetry-js PR #7010.
+describe('Retry-After in seconds', () => {
+  const requested = (value: string) => retryAfterSeconds(new Headers({ 'retry-after': value }), 0);
+
+  it.each(['-5', '+3', '1.5', '1000abc', 'soon', '1e3', '0x10'])(
+    'is whole digits, so %s is ignored',
+    (value) => expect(requested(value)).toBeNull(),
+  );
+
+  it.each([
+    ['0', 0],
+    ['120', 120],
+    ['007', 7],
+  ])('is read: %s', (value, seconds) => expect(requested(value)).toBe(seconds));
+});
+
+// RFC 9110, 9.1: GET and HEAD must be supported. Load balancers check services with HEAD, and take a 405 for a failure
+// (mozilla-it/ctms-api #165, line/armeria PR #315, punkpeye/fastmcp PR #275).
 describe('the built-in service', () => {
   it.each(['/reports', '/version', '/openapi.json'])(
     'answers HEAD %s like GET, without the body',
@@ -70,7 +88,8 @@ describe('the built-in service', () => {
 });
 
 // RFC 9110, 15.5.8, and RFC 6585, 6. Elsewhere, a proxy's answer was taken for the service's, and nobody could sign in
-// (electron/electron#625 and #21323).
+// (electron/electron#625 and #21323). A page of a proxy or of a network to sign in to was "Unexpected character: <"
+// (karakeep-app/karakeep #542, RetroAchievements/RAIntegration PR #324), and 511 wasn't known (openNDS/openNDS #137).
 describe('what is on the way to the service', () => {
   const problemOf = (status: number, body = '') =>
     problemOfStatus({ status, body: new TextEncoder().encode(body) }, 'reports.example', null, '');

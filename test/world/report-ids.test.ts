@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { everyReport, type ReportFilter, withFilter } from '../../shared/domain/report-query';
 import { sharedIdReason } from '../../shared/domain/shared-id';
 import { longInteger, stringifyExact } from '../../shared/json/exact-json';
-import { damagedId, idDamages, withDamagedIds } from '../faults/damage-ids';
+import { withChangedReports } from '../faults/worlds/changed-reports';
+import { damagedId, idDamages, withId } from '../faults/worlds/ids';
 import { type Copy, copyOf } from '../support/copied-service';
 import { runs } from '../support/depth';
 import { startListService } from '../support/list-service';
@@ -162,7 +163,8 @@ it('a redeployment that changes the IDs leaves every transaction, with both of i
   const copy = await storedCopy(new MemoryReviewLog());
   const list = listOf(numbered(20, 1n));
   await took(copy, list);
-  await took(copy, JSON.parse(withDamagedIds(`[${list.join(',')}]`, 'changed')).map(JSON.stringify), pass(2));
+  const changed = withChangedReports(`[${list.join(',')}]`, withId('changed'), 1);
+  await took(copy, JSON.parse(changed).map(JSON.stringify), pass(2));
   expect(await transactionsOf(copy)).toEqual(transactions(20));
   expect((await rowsOf(copy)).map(({ sharesId }) => sharesId)).toEqual(
     Array.from({ length: 40 }, () => false),

@@ -1,6 +1,7 @@
 import type { CsvDialect } from '../../../shared/domain/csv-dialect';
 import type { FeedbackFile } from '../../../shared/domain/feedback-import';
 import type { InvalidInput } from '../../../shared/domain/problem';
+import { ratingTypes, riskAssignments } from '../../../shared/domain/vocabulary';
 import { messages } from '../../../shared/i18n/messages';
 import { type Result, succeed } from '../../../shared/result';
 import { fold } from '../../../shared/text/fold';
@@ -26,7 +27,7 @@ export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, Inval
       for (const heading of columns.unknown) collected.addUnknown(heading);
     } else if (collected.isFull) {
       return unreadable(messages.validation.file.tooManyRows(maxRows));
-    } else if (cells.length !== columns.count) {
+    } else if (isRagged(cells, columns.count)) {
       collected.reject(line, '', cells.slice(0, 100).join(' | '), ragged(cells.length, columns.count));
     } else collected.add(rowOf(record.value, columns));
   }
@@ -55,6 +56,11 @@ async function countKnownHeadings(bytes: Buffer, delimiter: Delimiter): Promise<
   return 0;
 }
 
+/** Spreadsheets write the empty cells of columns that were cleared, beyond the header. */
+function isRagged(cells: readonly string[], columns: number): boolean {
+  return cells.length < columns || cells.slice(columns).some((cell) => cell.trim() !== '');
+}
+
 function ragged(cells: number, columns: number): string {
   const { tooFewCells, tooManyCells } = messages.validation.row;
   return (cells < columns ? tooFewCells : tooManyCells)(cells, columns);
@@ -63,13 +69,22 @@ function ragged(cells: number, columns: number): string {
 function rowOf({ line, cells }: CsvRecord, { byField }: CsvColumns): RawRow {
   const fields = new Map<RowField, RawField>();
   for (const [field, { heading, index }] of byField) {
-    const cell = unescapeFormula(cells[index] ?? '');
+    const cell = textIn(cells[index] ?? '');
     fields.set(field, { column: heading, shown: cell, ...readValue(field, cell) });
   }
   return { line, fields, place: '', columnOf: headingOf, errors: [] };
 }
 
+/** Returns the text of a cell: 0042 of ="0042" too, by which some programs keep Excel from taking a text for a number. */
+function textIn(cell: string): string {
+  const isWrapped = cell.length > 2 && cell.startsWith('="') && cell.endsWith('"');
+  const text = isWrapped ? cell.slice(2, -1) : '"';
+  return text.replaceAll('""', '').includes('"') ? unescapeFormula(cell) : text.replaceAll('""', '"');
+}
+
 function readValue(field: RowField, cell: string): Pick<RawField, 'value' | 'error'> {
+  if (field === 'desiredRisk') return { value: spelledAs(riskAssignments, cell) };
+  if (field === 'ratingType') return { value: spelledAs(ratingTypes, cell) };
   if (field === 'score') return { value: wholeNumber(cell) };
   if (field === 'transactionId') {
     const error = changedIdError(cell, 'csv');
@@ -80,6 +95,12 @@ function readValue(field: RowField, cell: string): Pick<RawField, 'value' | 'err
   return cases.ok
     ? { value: cases.value }
     : { value: null, error: messages.validation.row.notArrayOfStrings };
+}
+
+/** Returns the word that a cell is but for its case, which spreadsheets correct; another text as it is. */
+function spelledAs(words: readonly string[], cell: string): string {
+  const lower = cell.trim().toLowerCase();
+  return words.find((word) => word.toLowerCase() === lower) ?? cell;
 }
 
 /** Returns 9 for 9.0 and 9,0, as pandas and spreadsheets write whole numbers. */
@@ -172,8 +193,9 @@ function csvColumns(header: readonly string[], line: number): Result<CsvColumns,
 /** The supported delimiters, in order of preference. */
 const delimiters = [',', ';', '\t', '|'] as const satisfies readonly Delimiter[];
 
+/** "Transaction ID", "transaction_id" and "transactionId" are one name. */
 function nameOf(heading: string): string {
-  return fold(heading)
+  return fold(heading.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, '_'))
     .trim()
     .replaceAll(/[\s_]+/g, '_');
 }

@@ -18,7 +18,7 @@ import {
   traveller,
   vpnUser,
 } from './lives/honest';
-import { carrierUser, countryLevelUser, gatewayUser } from './lives/networks';
+import { carrierUser, countryLevelUser, gatewayUser, passenger } from './lives/networks';
 import type { Random } from './random';
 
 /** A kind of life, with its share of all transactions in percent and the approximate number of actions of each life. */
@@ -48,12 +48,13 @@ export const lifeKinds = [
   { name: 'polarScientist', share: 1, actionsEach: 10, make: polarScientist },
 ] as const satisfies readonly LifeKind[];
 
-/** The same with the networks of the real world: carriers, addresses known by country alone, and gateways of companies. */
+/** The same with the networks of the real world: carriers, addresses known by country alone, gateways of companies, aeroplanes. */
 export const networkKinds = [
   ...lifeKinds,
   { name: 'carrierUser', share: 20, actionsEach: 11, make: carrierUser },
   { name: 'countryLevelUser', share: 10, actionsEach: 11, make: countryLevelUser },
   { name: 'gatewayUser', share: 10, actionsEach: 11, make: gatewayUser },
+  { name: 'passenger', share: 5, actionsEach: 12, make: passenger },
 ] as const satisfies readonly LifeKind[];
 
 export type LifeName = (typeof networkKinds)[number]['name'];

@@ -75,7 +75,7 @@ export const map = {
     placeholder: 'City or coordinates',
     found: (places: number): string =>
       places === 0
-        ? 'No place found. Enter the beginning of a city’s name in any language, coordinates such as 40.4, -3.7, or the link of a map.'
+        ? 'No place found. Enter the beginning of a city’s name in any language, coordinates such as 40.4, -3.7, or the link of a map. Places of fewer than 5,000 people are found only by coordinates or link.'
         : counted(places, 'place', 'places'),
     noPlaceInLink:
       'This link doesn’t say where it goes. Open it in the browser, and copy the address that appears there.',

@@ -76,7 +76,7 @@ export const map: Messages['map'] = {
     placeholder: 'Ciudad o coordenadas',
     found: (places) =>
       places === 0
-        ? 'Ningún lugar encontrado. Escriba el comienzo del nombre de una ciudad en cualquier idioma, unas coordenadas, como 40.4, -3.7, o el enlace de un mapa.'
+        ? 'Ningún lugar encontrado. Escriba el comienzo del nombre de una ciudad en cualquier idioma, unas coordenadas, como 40.4, -3.7, o el enlace de un mapa. Los lugares de menos de 5000 habitantes solo se encuentran por sus coordenadas o por un enlace.'
         : counted(places, 'lugar', 'lugares'),
     noPlaceInLink:
       'Este enlace no dice adónde lleva. Ábralo en el navegador y copie la dirección que aparece allí.',

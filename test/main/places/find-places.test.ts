@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { placeFinder } from '../../../main/places/find-places';
 import { packPlaces, readPlaces } from '../../../main/places/packed-places';
-import { selectedCities } from '../../../scripts/bundled-cities';
+import { findableCities } from '../../../scripts/bundled-cities';
 
-const find = placeFinder(readPlaces(gunzipSync(packPlaces(selectedCities()))));
+const find = placeFinder(readPlaces(gunzipSync(packPlaces(findableCities()))));
 const names = (text: string, limit = 8) => find(text, limit).map(({ name, country }) => `${name} ${country}`);
 
 describe('places found by name', () => {

@@ -1,7 +1,7 @@
 import { type Address, unknownAddress } from '../../../../shared/domain/report';
 import type { City } from '../../gazetteer/cities';
 import { actionAt, allSensors, noSensors, randomOperation } from '../action';
-import { everydayChapter, type Life } from '../life';
+import { type Chapter, everydayChapter, type Life } from '../life';
 import { makePerson, usualPlace } from '../person';
 import { addressIn, cityFarFrom, inhabitedCities, microdegrees } from '../place';
 import type { Random } from '../random';
@@ -73,6 +73,22 @@ export function gatewayUser(random: Random): Life {
       },
     ],
   };
+}
+
+/** Flies a few times, and pays on board: over the aeroplane's Wi-Fi, whose address is that of the operator's office. */
+export function passenger(random: Random): Life {
+  const person = makePerson(random);
+  const office = cityFarFrom(person.home.city, random, 800);
+  const ip = { address: addressIn(office, office), tor: false, vpn: false };
+  const onBoard = (): Chapter => ({
+    actions: random.whole(1, 2),
+    act: ({ random }) => ({
+      ...actionAt(person.home, person, random, randomOperation(random), noSensors),
+      ip,
+    }),
+  });
+  const onGround = () => everydayChapter(person, random.whole(2, 4));
+  return { home: person.home, chapters: [onGround(), onBoard(), onGround(), onBoard(), onGround()] };
 }
 
 /** Returns cities of the country, and another one if it has no second. */

@@ -77,7 +77,7 @@ describe('a CSV file of feedback', () => {
   it('reports every error of a row, and reads the other rows', async () => {
     const file = await csv(
       'Transaction ID,Risk assignment,score,type,reporter_email',
-      ',FRAUD,5.5,positive,ana',
+      ',scam,5.5,good,ana',
       't,clear,,,',
     );
     expect(errorsIn(file)).toEqual([
@@ -87,7 +87,7 @@ describe('a CSV file of feedback', () => {
       '2 type: Use exactly Positive, Negative or Corrective, or leave it empty.',
       '2 reporter_email: Enter a valid e-mail address, such as name@example.com.',
     ]);
-    expect(file.errors.map(({ value }) => value)).toEqual(['', 'FRAUD', '5.5', 'positive', 'ana']);
+    expect(file.errors.map(({ value }) => value)).toEqual(['', 'scam', '5.5', 'good', 'ana']);
     expect(file.rows.map(({ line }) => line)).toEqual([3]);
     expect(file.counted).toBe(2);
   });

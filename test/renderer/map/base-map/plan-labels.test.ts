@@ -5,14 +5,14 @@ import type { CountryName } from '../../../../renderer/features/map/base-map/wor
 import { worldSize } from '../../../../renderer/features/map/mercator';
 import { shared } from '../../../../renderer/features/map/selected-report/place-labels';
 import { textWidth } from '../../../../renderer/ui/text-width';
-import { selectedCities } from '../../../../scripts/bundled-cities';
+import { mappedCities } from '../../../../scripts/bundled-cities';
 import { bundledCountries } from '../../../../scripts/bundled-world';
 import type { City } from '../../../../shared/packed-cities';
 import { runs } from '../../../support/depth';
 
 const measure = (text: string) => textWidth(text);
 const countries = bundledCountries();
-const cities = selectedCities();
+const cities = mappedCities();
 const namesAt = (zoom: number) => planLabels(countries, cities, zoom, measure).map(({ text }) => text);
 
 /** Returns pairs of names that overlap, also across the edge of the world. */

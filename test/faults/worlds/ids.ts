@@ -1,5 +1,5 @@
-import { longInteger, parseExact, stringifyExact } from '../../shared/json/exact-json';
-import { longIntegerMark } from '../../shared/json/scan-json';
+import { longIntegerMark } from '../../../shared/json/scan-json';
+import type { ReportChange } from './changed-reports';
 
 /**
  * What happens to report IDs on the way, or at a service that starts again: numbers are rounded to the 15 digits that
@@ -32,18 +32,8 @@ export function damagedId(id: bigint, damage: IdDamage): string | number | undef
   }
 }
 
-/** Returns an answer with the damage in the IDs of its reports; an answer of another shape unchanged. */
-export function withDamagedIds(body: string, damage: IdDamage): string {
-  const value = parseExact(body);
-  if (!Array.isArray(value)) return body;
-  return stringifyExact(value.map((report: unknown) => withDamagedId(report, damage)));
-}
-
-function withDamagedId(report: unknown, damage: IdDamage): unknown {
-  if (typeof report !== 'object' || report === null || !('id' in report)) return report;
-  const digits = longInteger(report.id) ?? String(report.id);
-  if (!/^-?\d+$/.test(digits)) return report;
-  return { ...report, id: damagedId(BigInt(digits), damage) };
+export function withId(damage: IdDamage): ReportChange {
+  return (report, id) => ({ ...report, id: damagedId(id, damage) });
 }
 
 function integer(value: bigint): string {

@@ -1,0 +1,90 @@
+import { send } from '../../../shared/node/rest/server';
+import type { ServeFault } from '../fault-effects';
+import { type ReportChange, withChangedReports } from './changed-reports';
+import { longAmounts, of2098 } from './extremes';
+import { withId } from './ids';
+import { endedList } from './list-ends';
+import { otherCountryNames, otherRiskWords, otherSpellings, unknownRisks, usersInScripts } from './names';
+import { withPosition } from './positions';
+import {
+  booleansAsDigits,
+  booleansAsText,
+  cutReport,
+  integersAsText,
+  integersWithExponent,
+  integersWithFraction,
+  listsOfOneBare,
+  numbersAsText,
+  trailingComma,
+  withToken,
+} from './values';
+
+/** A world: how its service answers lists of reports. `every`: of how many reports one is changed, by its ID. */
+type World = (every?: number) => ServeFault;
+
+/**
+ * All worlds. What they have of real services is in test/world, and what the desktop makes of each in
+ * test/world/worlds-on-demand.test.ts.
+ */
+export const worlds = {
+  'ids-rounded': changing(withId('rounded')),
+  'ids-missing': changing(withId('missing')),
+  'ids-same': changing(withId('same')),
+  'ids-reused': changing(withId('reused')),
+  'ids-text': changing(withId('text')),
+  'ids-changed': changing(withId('changed')),
+  'end-null': ending('null'),
+  'end-204': ending('204'),
+  'end-empty-body': ending('empty body'),
+  'end-object': ending('{}'),
+  'end-400': ending('400'),
+  'end-404': ending('404'),
+  'end-410': ending('410'),
+  'end-416': ending('416'),
+  'end-422': ending('422'),
+  'end-last-page': ending('last page'),
+  'end-first-page': ending('first page'),
+  'integers-text': changing(integersAsText),
+  'integers-exponent': changing(integersWithExponent),
+  'integers-fraction': changing(integersWithFraction),
+  'booleans-digits': changing(booleansAsDigits),
+  'booleans-text': changing(booleansAsText),
+  'numbers-text': changing(numbersAsText),
+  'lists-bare': changing(listsOfOneBare),
+  'token-nan': changing(withToken('NaN'), 5),
+  'token-infinity': changing(withToken('-Infinity'), 5),
+  'token-comma': changing(trailingComma, 5),
+  'token-cut': changing(cutReport, 5),
+  'names-scripts': changing(usersInScripts),
+  'names-spellings': changing(otherSpellings),
+  countries: changing(otherCountryNames),
+  'positions-country': changing(withPosition('country'), 3),
+  'positions-near-zero': changing(withPosition('near-zero'), 3),
+  'positions-whole-degrees': changing(withPosition('whole-degrees'), 3),
+  'positions-tenths': changing(withPosition('tenths'), 3),
+  'positions-swapped': changing(withPosition('swapped'), 3),
+  'risks-words': changing(otherRiskWords),
+  'risks-unknown': changing(unknownRisks, 5),
+  'amounts-long': changing(longAmounts),
+  'times-2098': changing(of2098, 500),
+} as const satisfies Readonly<Record<string, World>>;
+
+export type WorldName = keyof typeof worlds;
+
+export const worldNames = namesOf(worlds);
+
+function namesOf<Name extends string>(table: Readonly<Record<Name, World>>): readonly Name[] {
+  return Object.keys(table).filter((name): name is Name => name in table);
+}
+
+function changing(change: ReportChange, usual = 1): World {
+  return (every = usual) =>
+    async (response, answer) => {
+      const { body, ...rest } = await answer();
+      send(response, { ...rest, body: withChangedReports(Buffer.from(body).toString(), change, every) });
+    };
+}
+
+function ending(end: Parameters<typeof endedList>[0]): World {
+  return () => endedList(end);
+}
