@@ -105,7 +105,7 @@ const configuration = {
       from: {
         path: '^renderer/state/',
         pathNot:
-          '^renderer/state/(all-stores|create-stores|session-snapshot|session-restore|review-restore)\\.ts$',
+          '^renderer/state/(all-stores|create-stores|session-snapshot|session-restore|review-restore|fulfil-requests)\\.ts$',
       },
       to: { path: '^renderer/features/' },
     },

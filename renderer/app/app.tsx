@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { PaintedScreen } from '../../shared/contract/program-calls';
+import { countWith } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
 import type { Profile } from '../../shared/profile';
 import { ProblemAlert } from '../components/problem-alert';
@@ -46,9 +47,15 @@ function WindowContent() {
       ) : (
         <ConnectScreen connection={connection} />
       )}
-      <ProfileDialogs />
+      <Dialogs />
     </>
   );
+}
+
+/** The dialogs about profiles, which say what isn't sent yet. */
+function Dialogs() {
+  const counts = useSubject('outbox', (state) => state.standing.counts);
+  return <ProfileDialogs unsent={countWith(counts, ({ mayDiscard }) => mayDiscard)} />;
 }
 
 /** Sets the window's title to the open profile's name. It never contains text from a service. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { showReportOnMap } from '../components/show-on-map';
 import { FeedbackForm } from '../features/feedback/form/feedback-form';
 import { ReportDetails } from '../features/report-detail/report-details';
 import { useStores, useSubject } from '../state/stores';
@@ -53,7 +52,7 @@ export function AllFields() {
     <ErrorBoundary what="report" resetOn={key ?? undefined}>
       <ReportDetails
         onGiveFeedback={(subject) => void stores.feedback.getState().open(subject)}
-        onShowOnMap={() => showReportOnMap(stores)}
+        onShowOnMap={() => stores.requests.getState().make({ kind: 'report on map' })}
         onClose={() => closePane(stores)}
       />
     </ErrorBoundary>

@@ -2,13 +2,11 @@ import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../shared/contract/contract';
 import type { Case } from '../../shared/domain/case';
 import { messages } from '../../shared/i18n/messages';
-import { createCaseSheetStore } from '../app/case-sheet/case-sheet-store';
-import { createDiagnosticsStore } from '../app/diagnostics-store';
 import { createTransactionLinkStore } from '../app/transaction-link-store';
 import { createBatchStore } from '../features/feedback/batch/batch-store';
 import { createRefusedDraftsStore } from '../features/feedback/form/drafts';
 import { createFeedbackStore } from '../features/feedback/form/feedback-store';
-import { createPresetsStore, createReporterStore } from '../features/feedback/form/form-memory';
+import { createPresetsStore } from '../features/feedback/form/presets-store';
 import { createFeedbackImportStore } from '../features/feedback/import/import-store';
 import { createOutboxStore } from '../features/feedback/outbox/outbox-store';
 import { createUnseenHitsStore, createWatchesStore } from '../features/investigate/watches/watches-store';
@@ -16,12 +14,8 @@ import { createMapPictureStore } from '../features/map/export/map-picture-store'
 import { createMapStore } from '../features/map/map-store';
 import { createTimelineStore } from '../features/map/timeline/timeline-store';
 import { createNotesStore } from '../features/report-detail/notes-store';
-import { createExportStore } from '../features/reports-grid/export/export-store';
-import { createLookUpStore } from '../features/reports-grid/look-up/look-up-store';
 import { createRowSelectionStore } from '../features/reports-grid/selection/row-selection';
-import { createSharedViewsStore } from '../features/reports-grid/views/shared-views-store';
 import { createViewCountsStore } from '../features/reports-grid/views/view-counts-store';
-import { createViewsStore } from '../features/reports-grid/views/views-store';
 import { createBulkVerdictStore } from '../features/review/bulk/bulk-verdict-store';
 import { createClaimsStore } from '../features/review/claims-store';
 import { createLogStore } from '../features/review/log/log-store';
@@ -29,14 +23,19 @@ import { createQueueCountsStore } from '../features/review/queue-counts-store';
 import { createReviewStore } from '../features/review/review-store';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createAutosavedStore } from './autosaved';
+import { createCaseSheetStore } from './case-sheet';
 import { createCasesStore } from './cases';
 import { createConnectionStore } from './connection';
+import { createDiagnosticsStore } from './diagnostics';
+import { createExportStore } from './export';
+import { createHighlightsStore } from './highlights';
 import { createHistoryStore } from './history-store';
 import { createHotSpotsStore } from './hot-spots';
 import { createIgnoredPlacesStore } from './ignored-places';
 import { createInvestigationStore } from './investigation';
 import { createItemFilesStore } from './item-files';
 import { createLocalCopyStore } from './local-copy';
+import { createLookUpStore } from './look-up';
 import { createNavigationStore } from './navigation';
 import { createNoticesStore } from './notices';
 import { openProfileOf } from './open-profile';
@@ -44,16 +43,20 @@ import { createOpenReportStore, createRecentReportsStore } from './open-report';
 import { createOpenedBundleStore } from './opened-bundle';
 import { createOverlayStore } from './overlay';
 import { createProxiesStore } from './proxies';
+import { createReporterStore } from './reporter';
 import { createReportsStore } from './reports';
+import { createRequestsStore } from './requests';
 import { createRiskWordsStore } from './risk-words';
 import { createSealingStore } from './sealing';
 import { createSettingsStore } from './settings';
+import { createSharedViewsStore } from './shared-views';
 import { createStreetsStore } from './streets';
 import { createSyncStore } from './sync';
 import { createTeamStore } from './team';
 import { createToastsStore } from './toasts';
 import { createUndoableSendStore } from './undoable-send';
 import { createUnsavedInputsStore } from './unsaved-inputs';
+import { createViewsStore } from './views';
 
 type CreatedStores = ReturnType<typeof createAllStores>;
 
@@ -100,6 +103,8 @@ export function createAllStores(bridge: Bridge) {
   );
   return {
     navigation,
+    requests: createRequestsStore(),
+    highlights: createHighlightsStore(),
     connection,
     localCopy: createLocalCopyStore(bridge, profile),
     sync,

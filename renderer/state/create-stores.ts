@@ -6,6 +6,7 @@ import { rememberGrid } from '../features/reports-grid/grid-memory';
 import { followClaims, followReview } from '../features/review/follow-review';
 import { createAllStores, type Stores } from './all-stores';
 import { followConnection } from './follow-connection';
+import { fulfilRequests } from './fulfil-requests';
 import { openProfileOf } from './open-profile';
 import { followDecisions, followOpenReport } from './open-report';
 
@@ -16,6 +17,7 @@ export function createStores(bridge: Bridge): Stores {
   followConnection(stores);
   showOpenedReport(stores);
   clearJudgedSelection(stores);
+  clearRatedSelection(stores);
   showRiskWords(stores);
   rememberGrid(openProfileOf(bridge, connection), reports);
   followOpenReport(openReport, reports);
@@ -25,6 +27,7 @@ export function createStores(bridge: Bridge): Stores {
   followFilters(map, reports, navigation);
   markNotes(notes, reports);
   announceBatches(stores);
+  fulfilRequests(stores);
   return stores;
 }
 
@@ -43,6 +46,13 @@ function showOpenedReport({ openReport, reports, feedback }: Stores): void {
 function clearJudgedSelection({ bulkVerdict, rowSelection }: Stores): void {
   bulkVerdict.subscribe(({ judged }, before) => {
     if (judged !== before.judged) rowSelection.getState().clear();
+  });
+}
+
+/** Deselects the reports of a sent batch when its progress is closed. */
+function clearRatedSelection({ batch, rowSelection }: Stores): void {
+  batch.subscribe(({ step }, before) => {
+    if (step === 'closed' && before.step === 'progress') rowSelection.getState().clear();
   });
 }
 

@@ -43,13 +43,9 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
     // Its other state isn't part of the snapshot, and changes with every scrolled row.
     if (now.query !== before.query) save();
   });
-  const { rowSelection, feedback, batch, bulkVerdict, feedbackImport, timeline, history } = stores;
-  for (const store of [rowSelection, feedback, batch, bulkVerdict, feedbackImport, timeline, history])
+  const { rowSelection, feedback, batch, bulkVerdict, feedbackImport, timeline, map, history } = stores;
+  for (const store of [rowSelection, feedback, batch, bulkVerdict, feedbackImport, timeline, map, history])
     store.subscribe(save);
-  stores.map.subscribe((now, before) => {
-    // The row under the pointer changes with every move, and isn't part of the snapshot.
-    if (now.hoveredRow === before.hoveredRow && now.hoveredKey === before.hoveredKey) save();
-  });
   if (restored) {
     notes.getState().restore(restored.notes);
     caseEdits.getState().restore(restored.cases);

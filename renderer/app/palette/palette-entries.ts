@@ -14,7 +14,6 @@ import {
 import type { Bridge } from '../../../shared/contract/contract';
 import { timelinesOfReport } from '../../../shared/domain/report-pivots';
 import { messages } from '../../../shared/i18n/messages';
-import { showTimeline } from '../../components/show-on-map';
 import type { Stores } from '../../state/all-stores';
 import { offeredViews } from '../../state/offered-views';
 import { nameOf } from '../../state/team';
@@ -152,7 +151,7 @@ function timelineEntries(stores: Stores): readonly PaletteEntry[] {
       text: messages.words.pivots.timelineOf[subject.kind],
       detail: '',
       keys: [],
-      run: () => showTimeline(stores, subject),
+      run: () => stores.requests.getState().make({ kind: 'timeline on map', subject }),
     }));
 }
 

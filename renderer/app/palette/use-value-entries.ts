@@ -3,7 +3,6 @@ import type { Bridge } from '../../../shared/contract/contract';
 import { everyReport, type ValueField, withValue } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/i18n/messages';
 import { wordText } from '../../../shared/i18n/word-text';
-import { showTimeline } from '../../components/show-on-map';
 import type { Stores } from '../../state/all-stores';
 import { useBridge, useStores } from '../../state/stores';
 import { visibleText } from '../../ui/visible-text';
@@ -72,7 +71,8 @@ async function valueEntries(
       ...entry,
       id: `timeline ${field}`,
       detail: `${name} · ${messages.commands.palette.timeline}`,
-      run: () => showTimeline(stores, { kind: field, value }),
+      run: () =>
+        stores.requests.getState().make({ kind: 'timeline on map', subject: { kind: field, value } }),
     };
     return [reports, timeline];
   });

@@ -262,7 +262,7 @@ describe('the map of all reports', () => {
     });
     await user.hover(row);
     expect(document.querySelectorAll('.ring')).toHaveLength(1);
-    expect(stores.map.getState().hoveredRow?.key).toBe('2');
+    expect(stores.highlights.getState().hoveredRow?.key).toBe('2');
     await user.unhover(row);
     expect(document.querySelectorAll('.ring')).toHaveLength(0);
   });

@@ -337,8 +337,8 @@ describe('a reloaded window', () => {
     const handed = () => calls.filter(({ name }) => name === 'session.save').length;
     const count = handed();
     const stringify = vi.spyOn(JSON, 'stringify');
-    stores.map.getState().hoverReport('1');
-    stores.map.getState().hoverRow(sampleRows[0] ?? null);
+    stores.highlights.getState().hoverReport('1');
+    stores.highlights.getState().hoverRow(sampleRows[0] ?? null);
     expect(stringify).not.toHaveBeenCalled();
     stringify.mockRestore();
     expect(handed()).toBe(count);

@@ -30,7 +30,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const query = useSubject('reports', (state) => state.shownQuery);
   const total = useSubject('reports', (state) => state.counts?.shown ?? null);
   const selection = useSubject('rowSelection', (state) => state.selection);
-  const highlightedKey = useSubject('map', (state) => state.hoveredKey);
+  const highlightedKey = useSubject('highlights', (state) => state.hoveredKey);
   const scrolls = useSubject('reports', (state) => state.scrolls);
   const counted = useSubject('reports', (state) => state.total);
   const shown = useMemo(() => shownRows(page, { scrolls, counted }), [page, scrolls, counted]);

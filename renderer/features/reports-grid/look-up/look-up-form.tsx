@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { defaultSince, defaultTimeout, transactionIdError } from '../../../../shared/api/endpoints';
 import { durationSeconds } from '../../../../shared/domain/duration';
 import { messages } from '../../../../shared/i18n/messages';
+import type { LookUp } from '../../../state/look-up';
 import { useStores, useUnsavedInput } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import styles from './look-up-form.module.css';
-import type { LookUp } from './look-up-store';
 
 const fields = ['transactionId', 'since', 'timeout'] as const;
 

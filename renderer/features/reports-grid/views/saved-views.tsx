@@ -4,6 +4,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { ItemImportDialog } from '../../../components/item-import-dialog';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
+import { maxViewNameLength, viewNameError } from '../../../state/views';
 import { Button, DismissButton } from '../../../ui/button';
 import { NameDialog } from '../../../ui/dialog';
 import { Row, Text } from '../../../ui/layout';
@@ -12,7 +13,6 @@ import { visibleText } from '../../../ui/visible-text';
 import styles from './saved-views.module.css';
 import { withPin } from './view-counts-store';
 import { type ViewNaming, ViewsMenu } from './views-menu';
-import { maxViewNameLength, viewNameError } from './views-store';
 
 interface Deleted {
   readonly view: SavedView;

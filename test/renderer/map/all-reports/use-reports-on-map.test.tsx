@@ -42,7 +42,7 @@ it('a report is no longer marked once the pointer has left it, even if its row i
   act(() => result.current.onHover(pointsOf(1)));
   act(() => result.current.onHover(nothingFound));
   await answer();
-  expect(stores.map.getState().hoveredKey).toBeNull();
+  expect(stores.highlights.getState().hoveredKey).toBeNull();
 });
 
 it('the reports at the place that was clicked last are listed, even if those of another are loaded later', async () => {

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import type { Bridge } from '../../../shared/contract/contract';
-import { messages } from '../../../shared/i18n/messages';
-import type { ToastsStore } from '../../state/toasts';
+import type { Bridge } from '../../shared/contract/contract';
+import { messages } from '../../shared/i18n/messages';
+import type { ToastsStore } from './toasts';
 
 /** What a case sheet is made for. */
 type SheetUse = 'print' | 'pdf';

@@ -1,13 +1,13 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Bridge } from '../../../../shared/contract/contract';
-import { defaultColumns, type SavedView } from '../../../../shared/domain/report-query';
-import { type BodyOf, type ReadEntry, subjectOfView, wholeLog } from '../../../../shared/domain/review-log';
-import { foldEntries } from '../../../../shared/domain/review-state';
-import { messages } from '../../../../shared/i18n/messages';
-import type { OpenProfile } from '../../../state/open-profile';
-import type { TeamStoreState } from '../../../state/team';
-import type { ToastsStore } from '../../../state/toasts';
+import type { Bridge } from '../../shared/contract/contract';
+import { defaultColumns, type SavedView } from '../../shared/domain/report-query';
+import { type BodyOf, type ReadEntry, subjectOfView, wholeLog } from '../../shared/domain/review-log';
+import { foldEntries } from '../../shared/domain/review-state';
+import { messages } from '../../shared/i18n/messages';
+import type { OpenProfile } from './open-profile';
+import type { TeamStoreState } from './team';
+import type { ToastsStore } from './toasts';
 
 export interface SharedView {
   /** `null` is this analyst. */

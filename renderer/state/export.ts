@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla';
-import type { Answer, Bridge } from '../../../../shared/contract/contract';
-import type { ExportProgress } from '../../../../shared/contract/report-calls';
-import type { OutboxQuery } from '../../../../shared/domain/outbox';
-import type { PositionSource } from '../../../../shared/domain/position';
-import type { ExportFormat, ReportQuery, ShownColumns } from '../../../../shared/domain/report-query';
-import type { LogQuery } from '../../../../shared/domain/review-log';
-import { messages } from '../../../../shared/i18n/messages';
-import type { OpenProfile } from '../../../state/open-profile';
-import type { ToastsStore } from '../../../state/toasts';
+import type { Answer, Bridge } from '../../shared/contract/contract';
+import type { ExportProgress } from '../../shared/contract/report-calls';
+import type { OutboxQuery } from '../../shared/domain/outbox';
+import type { PositionSource } from '../../shared/domain/position';
+import type { ExportFormat, ReportQuery, ShownColumns } from '../../shared/domain/report-query';
+import type { LogQuery } from '../../shared/domain/review-log';
+import { messages } from '../../shared/i18n/messages';
+import type { OpenProfile } from './open-profile';
+import type { ToastsStore } from './toasts';
 
 /** What to export: the reports of a query as of a moment, in the columns shown. */
 interface ExportRequest {

@@ -1,19 +1,14 @@
-import type { HotSpot } from '../../shared/contract/hot-spots-calls';
-import { cellSizes } from '../../shared/domain/hot-cells';
-import type { Stores } from '../state/all-stores';
+import type { HotSpot } from '../../../../shared/contract/hot-spots-calls';
+import { cellSizes } from '../../../../shared/domain/hot-cells';
+import type { Stores } from '../../../state/all-stores';
 
-type ShowingStores = Pick<
-  Stores,
-  'hotSpots' | 'investigation' | 'map' | 'navigation' | 'openReport' | 'timeline'
->;
+type ShowingStores = Pick<Stores, 'hotSpots' | 'investigation' | 'map' | 'openReport' | 'timeline'>;
 
-/** Shows the hot spots on the map, with the map at one of them, or where it was. */
-export function showHotSpotsOnMap(stores: ShowingStores, spot: HotSpot | null): void {
-  const { hotSpots, map, navigation } = stores;
-  hotSpots.getState().choose(spot?.cell ?? null);
-  map.getState().showHotSpots(true);
+/** Shows the hot spots, with the map at one of them, or where it was. */
+export function showHotSpots(stores: ShowingStores, spot: HotSpot | null): void {
+  stores.hotSpots.getState().choose(spot?.cell ?? null);
+  stores.map.getState().showHotSpots(true);
   if (spot) lookAtCell(stores, spot);
-  navigation.getState().go('map');
 }
 
 /** How wide a cell is shown, px, and a pixel of the world at zoom 0, km. */

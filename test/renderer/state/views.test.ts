@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createViewsStore,
-  isModified,
-  viewNameError,
-} from '../../../../renderer/features/reports-grid/views/views-store';
-import type { Answer, Request } from '../../../../shared/contract/contract';
-import {
-  defaultColumns,
-  everyReport,
-  type SavedView,
-  withFilter,
-} from '../../../../shared/domain/report-query';
-import { fail, succeed } from '../../../../shared/result';
-import { fakeBridge, type Replies } from '../../../support/fake-bridge';
-import { switchedProfile } from '../../../support/switched-profile';
+import { createViewsStore, isModified, viewNameError } from '../../../renderer/state/views';
+import type { Answer, Request } from '../../../shared/contract/contract';
+import { defaultColumns, everyReport, type SavedView, withFilter } from '../../../shared/domain/report-query';
+import { fail, succeed } from '../../../shared/result';
+import { fakeBridge, type Replies } from '../../support/fake-bridge';
+import { switchedProfile } from '../../support/switched-profile';
 
 const view = (id: string, name = id): SavedView => ({
   id,

@@ -1,17 +1,12 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Bridge } from '../../../../shared/contract/contract';
-import type { LookUpFound } from '../../../../shared/contract/report-calls';
-import {
-  everyReport,
-  type ReportQuery,
-  withFilter,
-  withoutFilter,
-} from '../../../../shared/domain/report-query';
-import type { Problem } from '../../../../shared/problem';
-import { timeNow } from '../../../clock';
-import type { OpenProfile } from '../../../state/open-profile';
-import type { ReportsState } from '../../../state/reports';
+import type { Bridge } from '../../shared/contract/contract';
+import type { LookUpFound } from '../../shared/contract/report-calls';
+import { everyReport, type ReportQuery, withFilter, withoutFilter } from '../../shared/domain/report-query';
+import type { Problem } from '../../shared/problem';
+import { timeNow } from '../clock';
+import type { OpenProfile } from './open-profile';
+import type { ReportsState } from './reports';
 
 /** A look-up of one transaction, as entered. */
 export interface LookUp {

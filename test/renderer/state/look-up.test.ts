@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createStores } from '../../../../renderer/state/create-stores';
-import type { Answer } from '../../../../shared/contract/contract';
-import { everyReport } from '../../../../shared/domain/report-query';
-import { fail, succeed } from '../../../../shared/result';
-import { eventually } from '../../../support/eventually';
-import { fakeBridge, type Replies } from '../../../support/fake-bridge';
+import { createStores } from '../../../renderer/state/create-stores';
+import type { Answer } from '../../../shared/contract/contract';
+import { everyReport } from '../../../shared/domain/report-query';
+import { fail, succeed } from '../../../shared/result';
+import { eventually } from '../../support/eventually';
+import { fakeBridge, type Replies } from '../../support/fake-bridge';
 
 const requested = { transactionId: 'login-22', since: '30d', timeout: '5s' };
 const filter = { field: 'lookUp', id: 'look-up-1', transactionId: 'login-22' } as const;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createExportStore } from '../../../../renderer/features/reports-grid/export/export-store';
-import { createToastsStore } from '../../../../renderer/state/toasts';
-import type { Answer } from '../../../../shared/contract/contract';
-import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
-import { fail, succeed } from '../../../../shared/result';
-import { fakeBridge } from '../../../support/fake-bridge';
-import { switchedProfile } from '../../../support/switched-profile';
+import { createExportStore } from '../../../renderer/state/export';
+import { createToastsStore } from '../../../renderer/state/toasts';
+import type { Answer } from '../../../shared/contract/contract';
+import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
+import { fail, succeed } from '../../../shared/result';
+import { fakeBridge } from '../../support/fake-bridge';
+import { switchedProfile } from '../../support/switched-profile';
 
 const request = { query: everyReport, asOf: 7, columns: defaultColumns, format: 'csv' } as const;
 

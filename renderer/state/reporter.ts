@@ -1,10 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import type { Bridge } from '../../../../shared/contract/contract';
-import { emptyReporter, type Reporter } from '../../../../shared/domain/feedback';
-import type { FeedbackPreset } from '../../../../shared/domain/feedback-preset';
-import type { Problem } from '../../../../shared/problem';
-import type { OpenProfile } from '../../../state/open-profile';
-import { createProfileListStore } from '../../../state/profile-list';
+import type { Bridge } from '../../shared/contract/contract';
+import { emptyReporter, type Reporter } from '../../shared/domain/feedback';
+import type { Problem } from '../../shared/problem';
+import type { OpenProfile } from './open-profile';
 
 export interface ReporterState {
   readonly reporter: Reporter;
@@ -46,12 +44,4 @@ export function createReporterStore(bridge: Bridge, profile: OpenProfile) {
   }));
   bridge.on('reporter.changed', (reporter) => store.setState({ reporter, problem: null }));
   return store;
-}
-
-/** The open profile's feedback presets: the user's own. */
-export function createPresetsStore(profile: OpenProfile) {
-  return createProfileListStore<FeedbackPreset>(profile, {
-    read: (calls) => calls.call('presets.read', {}),
-    save: (calls, presets) => calls.call('presets.save', { presets: [...presets] }),
-  });
 }

@@ -1,8 +1,8 @@
-import type { ReportQuery, SavedView, ShownColumns } from '../../../../shared/domain/report-query';
-import { messages } from '../../../../shared/i18n/messages';
-import { isSameName } from '../../../../shared/text/fold';
-import type { OpenProfile } from '../../../state/open-profile';
-import { createProfileListStore } from '../../../state/profile-list';
+import type { ReportQuery, SavedView, ShownColumns } from '../../shared/domain/report-query';
+import { messages } from '../../shared/i18n/messages';
+import { isSameName } from '../../shared/text/fold';
+import type { OpenProfile } from './open-profile';
+import { createProfileListStore } from './profile-list';
 
 /** The saved views of the open profile. */
 export function createViewsStore(profile: OpenProfile) {
