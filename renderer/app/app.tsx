@@ -6,13 +6,14 @@ import type { Profile } from '../../shared/profile';
 import { ProblemAlert } from '../components/problem-alert';
 import { ConnectScreen } from '../features/connection/connect-screen';
 import { ProfileDialogs } from '../features/connection/profile-dialogs';
-import { useBridge, useSubject } from '../state/stores';
+import { useBridge } from '../state/stores';
 import { Centered } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
 import { visibleText } from '../ui/visible-text';
 import styles from './app.module.css';
 import { useCommands } from './commands/use-commands';
 import { Shell } from './shell';
+import { useSubject } from './stores/all-stores';
 import { useUndoKey } from './toasts/undo-feedback';
 
 /** The window's content: the connect screen until a profile is open with its key, then the workstation. */

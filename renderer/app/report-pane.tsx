@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { FeedbackForm } from '../features/feedback/form/feedback-form';
 import { ReportDetails } from '../features/report-detail/report-details';
-import { useStores, useSubject } from '../state/stores';
 import { ErrorBoundary } from './error-boundary';
 import { closePane } from './pane-actions';
 import styles from './report-pane.module.css';
+import { useStores, useSubject } from './stores/all-stores';
 
 /** The open report, or the feedback form on it. Takes no space if there is neither. */
 export function ReportPane({ covered }: { readonly covered: boolean }) {

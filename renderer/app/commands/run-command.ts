@@ -11,7 +11,6 @@ import { maxShownLength } from '../../../shared/shown-text';
 import { checkAlibi } from '../../components/check-alibi';
 import { findHotSpots, findMeetings } from '../../components/find-meetings';
 import { watchOf, watchThis } from '../../components/watch-this';
-import type { Stores } from '../../state/all-stores';
 import type { InvestigationTool } from '../../state/investigation';
 import type { Screen } from '../../state/navigation';
 import { settingsSearch } from '../../state/settings';
@@ -24,6 +23,7 @@ import {
   neighbourOf,
   showLinksOfReport,
 } from '../pane-actions';
+import type { Stores } from '../stores/all-stores';
 
 /** What a command receives. */
 interface CommandContext {

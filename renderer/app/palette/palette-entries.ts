@@ -14,13 +14,13 @@ import {
 import type { Bridge } from '../../../shared/contract/contract';
 import { timelinesOfReport } from '../../../shared/domain/report-pivots';
 import { messages } from '../../../shared/i18n/messages';
-import type { Stores } from '../../state/all-stores';
 import { offeredViews } from '../../state/offered-views';
 import { nameOf } from '../../state/team';
 import { isMac } from '../../ui/kbd';
 import { visibleText } from '../../ui/visible-text';
 import { applyingCommands, commandFacts } from '../commands/applying-commands';
 import { runCommand } from '../commands/use-commands';
+import type { Stores } from '../stores/all-stores';
 import { fuzzyScore } from './fuzzy-score';
 
 type PaletteGroup = CommandGroup | 'recent' | 'views' | 'profiles' | 'values' | 'transaction';

@@ -1,8 +1,8 @@
-import { useStores, useSubject } from '../../state/stores';
 import type { Bounds } from './bounds';
 import type { RequestedTrackView, RequestedView } from './map-store';
 import type { PointsExtent } from './points/point-queries';
 import type { ReportLayout } from './selected-report/report-lines';
+import { useStores, useSubject } from './stores';
 import type { TrackLayout } from './track/track-layout';
 import type { Viewport } from './viewport-memory';
 

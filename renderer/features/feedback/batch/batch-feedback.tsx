@@ -1,4 +1,4 @@
-import { useStores, useSubject } from '../../../state/stores';
+import { useStores, useSubject } from '../stores';
 import { BatchForm } from './batch-form';
 import { BatchSteps } from './batch-frame';
 import { BatchReviewStep } from './batch-review-step';

@@ -5,9 +5,9 @@ import { messages } from '../../../../shared/i18n/messages';
 import { sinceText } from '../../../../shared/i18n/short-time-text';
 import { problemText } from '../../../components/problem-text';
 import { useNow } from '../../../components/use-now';
-import { useSubject } from '../../../state/stores';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
+import { useSubject } from '../stores';
 import { reasonOf } from './outbox-text';
 import styles from './wait-banner.module.css';
 

@@ -1,8 +1,8 @@
 import type { HotSpot } from '../../../../shared/contract/hot-spots-calls';
 import { cellSizes } from '../../../../shared/domain/hot-cells';
-import type { Stores } from '../../../state/all-stores';
+import type { MapStores } from '../stores';
 
-type ShowingStores = Pick<Stores, 'hotSpots' | 'investigation' | 'map' | 'openReport' | 'timeline'>;
+type ShowingStores = Pick<MapStores, 'hotSpots' | 'investigation' | 'map' | 'openReport' | 'timeline'>;
 
 /** Shows the hot spots, with the map at one of them, or where it was. */
 export function showHotSpots(stores: ShowingStores, spot: HotSpot | null): void {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { processInChunks } from '../../../../shared/domain/process-in-chunks';
 import type { StoryStop, TravelStory } from '../../../../shared/domain/travel-story';
-import { useSubject } from '../../../state/stores';
+import { useSubject } from '../stores';
 import { layOutTrack, type TrackLayout } from '../track/track-layout';
 import type { TimelineRow } from './timeline-state';
 

@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import { createStores } from '../../../../renderer/app/stores/create-stores';
+import { StoresProvider } from '../../../../renderer/app/stores/stores-provider';
 import { useReportsOnMap } from '../../../../renderer/features/map/all-reports/use-reports-on-map';
 import { nothingFound, type PointsAtPlace } from '../../../../renderer/features/map/points/point-queries';
-import { createStores } from '../../../../renderer/state/create-stores';
-import { StoresProvider } from '../../../../renderer/state/stores';
 import { eventually } from '../../../support/eventually';
 import { fakeBridge } from '../../../support/fake-bridge';
 import { heldAnswers } from '../../../support/held-answers';

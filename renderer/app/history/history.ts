@@ -1,8 +1,8 @@
-import type { FeedbackSubject } from '../../shared/domain/outbox';
-import type { ReportFilter, ReportQuery } from '../../shared/domain/report-query';
-import type { Investigation } from './investigation';
-import type { Screen } from './navigation';
-import type { GridPosition } from './reports';
+import type { FeedbackSubject } from '../../../shared/domain/outbox';
+import type { ReportFilter, ReportQuery } from '../../../shared/domain/report-query';
+import type { Investigation } from '../../state/investigation';
+import type { Screen } from '../../state/navigation';
+import type { GridPosition } from '../../state/reports';
 
 /** Where the user is: what Back and Forward return to. */
 export interface Place {

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { decisionInputs } from '../../../renderer/features/review/decision-inputs';
-import { createStores } from '../../../renderer/state/create-stores';
-import { connectingInput } from '../../../renderer/state/unsaved-inputs';
-import { emptyDraft, emptyReporter, type FeedbackDraft } from '../../../shared/domain/feedback';
-import { noItems, type OutboxCounts } from '../../../shared/domain/outbox';
-import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
-import { draftToSave } from '../../../shared/domain/starting-draft';
-import { fail, succeed } from '../../../shared/result';
-import { defaultSettings } from '../../../shared/settings';
-import { eventually } from '../../support/eventually';
+import { createStores } from '../../../../renderer/app/stores/create-stores';
+import { decisionInputs } from '../../../../renderer/features/review/decision-inputs';
+import { connectingInput } from '../../../../renderer/state/unsaved-inputs';
+import { emptyDraft, emptyReporter, type FeedbackDraft } from '../../../../shared/domain/feedback';
+import { noItems, type OutboxCounts } from '../../../../shared/domain/outbox';
+import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
+import { draftToSave } from '../../../../shared/domain/starting-draft';
+import { fail, succeed } from '../../../../shared/result';
+import { defaultSettings } from '../../../../shared/settings';
+import { eventually } from '../../../support/eventually';
 import {
   type FakeBridge,
   fakeBridge,
   type Replies,
   sampleConnection,
   sampleProfile,
-} from '../../support/fake-bridge';
-import { heldAnswers } from '../../support/held-answers';
-import { sampleTeam } from '../../support/joined-team';
-import { exactId } from '../../support/sample-rows';
-import { sentItem } from '../../support/sent-item';
-import { sampleBatch } from '../feedback/batch/sample-batch';
+} from '../../../support/fake-bridge';
+import { heldAnswers } from '../../../support/held-answers';
+import { sampleTeam } from '../../../support/joined-team';
+import { exactId } from '../../../support/sample-rows';
+import { sentItem } from '../../../support/sent-item';
+import { sampleBatch } from '../../feedback/batch/sample-batch';
 
 async function opened(answers: Partial<Replies> = {}) {
   const fake = fakeBridge(answers);

@@ -1,6 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createStores } from '../../../renderer/state/create-stores';
 import {
   emptyHistory,
   goBack,
@@ -10,12 +9,13 @@ import {
   type Place,
   stepTime,
   visit,
-} from '../../../renderer/state/history';
-import { emptyInvestigation } from '../../../renderer/state/investigation';
-import { defaultColumns, everyReport, type ReportQuery } from '../../../shared/domain/report-query';
-import { succeed } from '../../../shared/result';
-import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
-import { samplePage, sampleRows } from '../../support/sample-rows';
+} from '../../../../renderer/app/history/history';
+import { createStores } from '../../../../renderer/app/stores/create-stores';
+import { emptyInvestigation } from '../../../../renderer/state/investigation';
+import { defaultColumns, everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
+import { succeed } from '../../../../shared/result';
+import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
+import { samplePage, sampleRows } from '../../../support/sample-rows';
 
 const start: Place = {
   screen: 'reports',

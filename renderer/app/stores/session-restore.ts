@@ -1,10 +1,11 @@
-import type { Bridge } from '../../shared/contract/contract';
-import { stateRules } from '../../shared/domain/outbox';
-import { parseTrusted } from '../../shared/trusted';
-import { selectedCount } from '../features/reports-grid/selection/row-selection';
+import type { Bridge } from '../../../shared/contract/contract';
+import { stateRules } from '../../../shared/domain/outbox';
+import { parseTrusted } from '../../../shared/trusted';
+import { selectedCount } from '../../features/reports-grid/selection/row-selection';
+import { type OpenProfile, openProfileOf } from '../../state/open-profile';
+import { waitUntil } from '../../state/wait-until';
+import type { FormerHistory } from '../history/history';
 import type { Stores } from './all-stores';
-import type { FormerHistory } from './history';
-import { type OpenProfile, openProfileOf } from './open-profile';
 import { restoreReview } from './review-restore';
 import {
   mergeSnapshots,
@@ -13,7 +14,6 @@ import {
   type StoredSelection,
   takeSnapshot,
 } from './session-snapshot';
-import { waitUntil } from './wait-until';
 
 /**
  * Sends a snapshot of the window to main at every change, which holds it in memory, and restores it when the window is

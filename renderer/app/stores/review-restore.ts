@@ -1,8 +1,8 @@
-import type { Bridge, CallArguments } from '../../shared/contract/contract';
-import { parseTrusted } from '../../shared/trusted';
-import { changedParts, type StoredReview } from '../features/review/stored-review';
+import type { Bridge, CallArguments } from '../../../shared/contract/contract';
+import { parseTrusted } from '../../../shared/trusted';
+import { changedParts, type StoredReview } from '../../features/review/stored-review';
+import { openProfileId } from '../../state/open-profile';
 import type { Stores } from './all-stores';
-import { openProfileId } from './open-profile';
 
 type Part = CallArguments<'session.read'>['part'];
 

@@ -1,25 +1,25 @@
 import { describe, expect, it, vi } from 'vitest';
-import { selectedCount } from '../../../renderer/features/reports-grid/selection/row-selection';
-import type { BulkTargets } from '../../../renderer/features/review/bulk/bulk-verdict-store';
-import { bulkInputs } from '../../../renderer/features/review/decision-inputs';
-import type { Stores } from '../../../renderer/state/all-stores';
-import { createStores } from '../../../renderer/state/create-stores';
-import { restoreSession } from '../../../renderer/state/session-restore';
-import { cautiousChoice } from '../../../shared/domain/batch-feedback';
-import { emptyDraft, emptyReporter } from '../../../shared/domain/feedback';
-import { everyReport } from '../../../shared/domain/report-query';
-import type { Connection } from '../../../shared/profile';
-import { fail, succeed } from '../../../shared/result';
-import { eventually } from '../../support/eventually';
+import type { Stores } from '../../../../renderer/app/stores/all-stores';
+import { createStores } from '../../../../renderer/app/stores/create-stores';
+import { restoreSession } from '../../../../renderer/app/stores/session-restore';
+import { selectedCount } from '../../../../renderer/features/reports-grid/selection/row-selection';
+import type { BulkTargets } from '../../../../renderer/features/review/bulk/bulk-verdict-store';
+import { bulkInputs } from '../../../../renderer/features/review/decision-inputs';
+import { cautiousChoice } from '../../../../shared/domain/batch-feedback';
+import { emptyDraft, emptyReporter } from '../../../../shared/domain/feedback';
+import { everyReport } from '../../../../shared/domain/report-query';
+import type { Connection } from '../../../../shared/profile';
+import { fail, succeed } from '../../../../shared/result';
+import { eventually } from '../../../support/eventually';
 import {
   fakeBridge,
   firstRun,
   type Replies,
   sampleConnection,
   sampleProfile,
-} from '../../support/fake-bridge';
-import { rowOf, sampleDetails, samplePage, sampleRows } from '../../support/sample-rows';
-import { sampleReport, sampleReview } from '../feedback/batch/sample-batch';
+} from '../../../support/fake-bridge';
+import { rowOf, sampleDetails, samplePage, sampleRows } from '../../../support/sample-rows';
+import { sampleReport, sampleReview } from '../../feedback/batch/sample-batch';
 
 /** A reloaded window, restored from what main stores. */
 

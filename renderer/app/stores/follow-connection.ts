@@ -1,6 +1,6 @@
-import { timesRebuilt } from '../../shared/domain/store-state';
+import { timesRebuilt } from '../../../shared/domain/store-state';
+import { openProfileId } from '../../state/open-profile';
 import type { Stores } from './all-stores';
-import { openProfileId } from './open-profile';
 
 /**
  * When another profile is opened, or its key becomes available, clears what was shown of the previous profile and

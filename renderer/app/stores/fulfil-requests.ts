@@ -1,7 +1,7 @@
-import { assertNever } from '../../shared/result';
-import { showHotSpots } from '../features/map/hot-spots/show-hot-spots';
+import { assertNever } from '../../../shared/result';
+import { showHotSpots } from '../../features/map/hot-spots/show-hot-spots';
+import type { FeatureRequest } from '../../state/requests';
 import type { Stores } from './all-stores';
-import type { FeatureRequest } from './requests';
 
 /** Shows what features request of each other. */
 export function fulfilRequests(stores: Stores): void {

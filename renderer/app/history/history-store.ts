@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { ConnectionState } from './connection';
+import type { ConnectionState } from '../../state/connection';
+import { openProfileId } from '../../state/open-profile';
 import {
   changesBetween,
   emptyHistory,
@@ -13,7 +14,6 @@ import {
   replacePresent,
   visit,
 } from './history';
-import { openProfileId } from './open-profile';
 import { type PlaceStores, ShownPlace } from './shown-place';
 
 interface HistoryState {

@@ -1,19 +1,19 @@
-import type { BatchChoice, BatchTargets } from '../../shared/domain/batch-feedback';
-import type { Case } from '../../shared/domain/case';
-import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
-import type { ImportReport } from '../../shared/domain/feedback-import';
-import type { FeedbackSubject } from '../../shared/domain/outbox';
-import type { TimelineSubject } from '../../shared/domain/timeline';
-import type { BatchState } from '../features/feedback/batch/batch-store';
-import type { RefusedDraftsState } from '../features/feedback/form/drafts';
-import type { MapState } from '../features/map/map-store';
-import type { SelectedQuery, SelectedReport } from '../features/reports-grid/selection/row-selection';
-import { type BulkVerdictDraft, bulkVerdictDraft } from '../features/review/bulk/bulk-verdict-store';
+import type { BatchChoice, BatchTargets } from '../../../shared/domain/batch-feedback';
+import type { Case } from '../../../shared/domain/case';
+import type { FeedbackDraft, Reporter } from '../../../shared/domain/feedback';
+import type { ImportReport } from '../../../shared/domain/feedback-import';
+import type { FeedbackSubject } from '../../../shared/domain/outbox';
+import type { TimelineSubject } from '../../../shared/domain/timeline';
+import type { BatchState } from '../../features/feedback/batch/batch-store';
+import type { RefusedDraftsState } from '../../features/feedback/form/drafts';
+import type { MapState } from '../../features/map/map-store';
+import type { SelectedQuery, SelectedReport } from '../../features/reports-grid/selection/row-selection';
+import { type BulkVerdictDraft, bulkVerdictDraft } from '../../features/review/bulk/bulk-verdict-store';
+import { type AutosavedState, unsavedValues } from '../../state/autosaved';
+import { openProfileId } from '../../state/open-profile';
+import type { UnsavedInputsState } from '../../state/unsaved-inputs';
+import { type FormerHistory, maxPast } from '../history/history';
 import type { Stores } from './all-stores';
-import { type AutosavedState, unsavedValues } from './autosaved';
-import { type FormerHistory, maxPast } from './history';
-import { openProfileId } from './open-profile';
-import type { UnsavedInputsState } from './unsaved-inputs';
 
 /** The window's state and the input in it that may not be stored elsewhere. */
 export interface SessionSnapshot {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createStores } from '../../../renderer/state/create-stores';
-import { restoreSession } from '../../../renderer/state/session-restore';
-import type { Answer } from '../../../shared/contract/contract';
-import { emptyDraft } from '../../../shared/domain/feedback';
-import type { Connection } from '../../../shared/profile';
-import { succeed } from '../../../shared/result';
-import { eventually } from '../../support/eventually';
-import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
-import { exactId, samplePage } from '../../support/sample-rows';
+import { createStores } from '../../../../renderer/app/stores/create-stores';
+import { restoreSession } from '../../../../renderer/app/stores/session-restore';
+import type { Answer } from '../../../../shared/contract/contract';
+import { emptyDraft } from '../../../../shared/domain/feedback';
+import type { Connection } from '../../../../shared/profile';
+import { succeed } from '../../../../shared/result';
+import { eventually } from '../../../support/eventually';
+import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
+import { exactId, samplePage } from '../../../support/sample-rows';
 
 const subject = { transactionId: 'pay-1', reported: { riskAssignment: null, fraudCases: [] } };
 const draft = { ...emptyDraft(), annotations: 'Half a sen' };

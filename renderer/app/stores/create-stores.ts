@@ -1,14 +1,14 @@
-import type { Bridge } from '../../shared/contract/contract';
-import { announceBatches } from '../features/feedback/batch/announce-batches';
-import { followFilters } from '../features/map/map-store';
-import { markNotes } from '../features/report-detail/notes-store';
-import { rememberGrid } from '../features/reports-grid/grid-memory';
-import { followClaims, followReview } from '../features/review/follow-review';
+import type { Bridge } from '../../../shared/contract/contract';
+import { announceBatches } from '../../features/feedback/batch/announce-batches';
+import { followFilters } from '../../features/map/map-store';
+import { markNotes } from '../../features/report-detail/notes-store';
+import { rememberGrid } from '../../features/reports-grid/grid-memory';
+import { followClaims, followReview } from '../../features/review/follow-review';
+import { openProfileOf } from '../../state/open-profile';
+import { followDecisions, followOpenReport } from '../../state/open-report';
 import { createAllStores, type Stores } from './all-stores';
 import { followConnection } from './follow-connection';
 import { fulfilRequests } from './fulfil-requests';
-import { openProfileOf } from './open-profile';
-import { followDecisions, followOpenReport } from './open-report';
 
 /** Creates the stores of the window, and connects them: only here does a change of one store change another. */
 export function createStores(bridge: Bridge): Stores {

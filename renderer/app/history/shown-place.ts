@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand';
-import type { FeedbackSubject } from '../../shared/domain/outbox';
+import type { FeedbackSubject } from '../../../shared/domain/outbox';
+import type { InvestigationState } from '../../state/investigation';
+import type { NavigationState } from '../../state/navigation';
+import type { OpenReportState } from '../../state/open-report';
+import type { ReportsState } from '../../state/reports';
 import type { Place } from './history';
-import type { InvestigationState } from './investigation';
-import type { NavigationState } from './navigation';
-import type { OpenReportState } from './open-report';
-import type { ReportsState } from './reports';
 
 /** The store of the feedback form. */
 interface FeedbackForm {
