@@ -7,6 +7,13 @@
 const configuration = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-circles-of-folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^renderer/' },
+      to: { circular: true },
+    },
 
     {
       name: 'shared-imports-only-shared',

@@ -52,7 +52,7 @@ export function AllFields() {
     <ErrorBoundary what="report" resetOn={key ?? undefined}>
       <ReportDetails
         onGiveFeedback={(subject) => void stores.feedback.getState().open(subject)}
-        onShowOnMap={() => stores.requests.getState().make({ kind: 'report on map' })}
+        onShowOnMap={() => stores.requests.getState().make({ kind: 'report-on-map' })}
         onClose={() => closePane(stores)}
       />
     </ErrorBoundary>

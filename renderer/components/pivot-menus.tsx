@@ -64,7 +64,7 @@ export function TimelineItems({ timelines, icon }: TimelineItemsProps) {
           key={kind}
           icon={icon}
           description={<ReceivedText text={subject.value} />}
-          onSelect={() => requests.getState().make({ kind: 'timeline on map', subject })}
+          onSelect={() => requests.getState().make({ kind: 'timeline-on-map', subject })}
         >
           {messages.words.pivots.timelineOf[kind]}
         </MenuItem>

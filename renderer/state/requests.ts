@@ -5,12 +5,12 @@ import type { TimelineSubject } from '../../shared/domain/timeline';
 
 /** What one feature has another one show. */
 export type FeatureRequest =
-  | { readonly kind: 'feedback form'; readonly subject: FeedbackSubject }
+  | { readonly kind: 'feedback-form'; readonly subject: FeedbackSubject }
   /** The open report, also if the user has moved the map away from it before. */
-  | { readonly kind: 'report on map' }
-  | { readonly kind: 'timeline on map'; readonly subject: TimelineSubject }
+  | { readonly kind: 'report-on-map' }
+  | { readonly kind: 'timeline-on-map'; readonly subject: TimelineSubject }
   /** All hot spots, with the map at one of them, or where it was. */
-  | { readonly kind: 'hot spots on map'; readonly spot: HotSpot | null };
+  | { readonly kind: 'hot-spots-on-map'; readonly spot: HotSpot | null };
 
 interface RequestsState {
   readonly latest: FeatureRequest | null;

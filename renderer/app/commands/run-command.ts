@@ -78,7 +78,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'previous report': (on) => moveTo(on, -1),
   'go to row': () => document.querySelector<HTMLElement>('[data-go-to-row]')?.click(),
   'give feedback': ({ stores }) => giveFeedbackOnSelected(stores),
-  'show on map': ({ stores }) => stores.requests.getState().make({ kind: 'report on map' }),
+  'show on map': ({ stores }) => stores.requests.getState().make({ kind: 'report-on-map' }),
   'show timeline': showTimelineOfReport,
   'show links': ({ stores }) => showLinksOfReport(stores),
   'check alibi': checkAlibiOfReport,
@@ -168,7 +168,7 @@ function moveTo({ stores }: CommandContext, step: 1 | -1): void {
 function showTimelineOfReport({ stores }: CommandContext): void {
   const { detail } = stores.openReport.getState();
   const subject = detail && timelinesOfReport(detail.report)[0];
-  if (subject) stores.requests.getState().make({ kind: 'timeline on map', subject });
+  if (subject) stores.requests.getState().make({ kind: 'timeline-on-map', subject });
 }
 
 /** Checks an alibi of the open report's user, or of its device if it names no user. */

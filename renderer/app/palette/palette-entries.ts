@@ -151,7 +151,7 @@ function timelineEntries(stores: Stores): readonly PaletteEntry[] {
       text: messages.words.pivots.timelineOf[subject.kind],
       detail: '',
       keys: [],
-      run: () => stores.requests.getState().make({ kind: 'timeline on map', subject }),
+      run: () => stores.requests.getState().make({ kind: 'timeline-on-map', subject }),
     }));
 }
 

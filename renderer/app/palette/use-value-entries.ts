@@ -73,7 +73,7 @@ async function valueEntries(
       id: `timeline ${field}`,
       detail: `${name} · ${messages.commands.palette.timeline}`,
       run: () =>
-        stores.requests.getState().make({ kind: 'timeline on map', subject: { kind: field, value } }),
+        stores.requests.getState().make({ kind: 'timeline-on-map', subject: { kind: field, value } }),
     };
     return [reports, timeline];
   });

@@ -13,18 +13,18 @@ export function fulfilRequests(stores: Stores): void {
 function fulfil(stores: Stores, request: FeatureRequest): void {
   const { navigation, feedback, map, timeline } = stores;
   switch (request.kind) {
-    case 'feedback form':
+    case 'feedback-form':
       void feedback.getState().open(request.subject);
       return;
-    case 'report on map':
+    case 'report-on-map':
       map.getState().forgetView();
       navigation.getState().go('map');
       return;
-    case 'timeline on map':
+    case 'timeline-on-map':
       navigation.getState().go('map');
       void timeline.getState().open(request.subject);
       return;
-    case 'hot spots on map':
+    case 'hot-spots-on-map':
       showHotSpots(stores, request.spot);
       navigation.getState().go('map');
       return;

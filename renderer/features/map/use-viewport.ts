@@ -3,7 +3,7 @@ import type { RequestedTrackView, RequestedView } from './map-store';
 import type { PointsExtent } from './points/point-queries';
 import type { ReportLayout } from './selected-report/report-lines';
 import { useStores, useSubject } from './stores';
-import type { TrackLayout } from './track/track-layout';
+import type { TrackLayout } from './timeline/track-layout';
 import type { Viewport } from './viewport-memory';
 
 /** Maximum zooms for fitting: with streets from a file or a tile server; the bundled map shows countries and lakes. */

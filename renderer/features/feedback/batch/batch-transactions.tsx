@@ -16,7 +16,7 @@ import { DataTable, TableFrame } from '../../../ui/data-table';
 import { SelectField } from '../../../ui/fields';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { PagesNavigation } from '../../../ui/pages-navigation';
-import { TransactionCell } from '../outbox/outbox-cells';
+import { TransactionCell } from '../items/transaction-cell';
 import { useStores, useSubject } from '../stores';
 import { batchPageLimit } from './batch-store';
 import styles from './batch-transactions.module.css';

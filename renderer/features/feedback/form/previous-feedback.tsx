@@ -11,7 +11,7 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Sentence } from '../../../ui/sentence';
-import { nanosecondsOf, reporterOf } from '../outbox/outbox-text';
+import { nanosecondsOf, reporterOf } from '../items/item-text';
 import { useStores, useSubject } from '../stores';
 import { FraudCaseBadges } from './form-parts';
 

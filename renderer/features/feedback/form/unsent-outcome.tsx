@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Sentence } from '../../../ui/sentence';
-import { HeldReason } from '../outbox/team-wait';
+import { HeldReason } from '../items/team-wait';
 import { useStores, useSubject } from '../stores';
 import styles from './outcome-panel.module.css';
 import { OutboxLink } from './previous-feedback';

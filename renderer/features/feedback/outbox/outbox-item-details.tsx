@@ -16,11 +16,11 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { nanosecondsOf } from '../items/item-text';
 import { useStores } from '../stores';
 import { useBatchName } from './batch-list';
 import { showReports } from './outbox-actions';
 import styles from './outbox-item-details.module.css';
-import { nanosecondsOf } from './outbox-text';
 
 /** All details of one feedback item: the request, the answer, and the reason for its state. */
 export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {

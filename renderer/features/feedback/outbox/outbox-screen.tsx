@@ -16,7 +16,7 @@ import styles from './outbox-screen.module.css';
 import { outboxPageLimit } from './outbox-store';
 import { OutboxTable } from './outbox-table';
 import { OutboxToolbar } from './outbox-toolbar';
-import { TeamBanner } from './team-wait';
+import { TeamBanner } from './team-banner';
 import { WaitBanner } from './wait-banner';
 
 /** The feedback of the open profile with its state, and metrics of it. */

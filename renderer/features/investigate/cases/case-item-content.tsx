@@ -178,7 +178,7 @@ function EntityItem({ item, number }: EntityItemProps) {
         onClick={() =>
           requests
             .getState()
-            .make({ kind: 'timeline on map', subject: { kind: item.entity, value: item.value } })
+            .make({ kind: 'timeline-on-map', subject: { kind: item.entity, value: item.value } })
         }
       >
         {messages.words.pivots.timelineOf[item.entity]}

@@ -50,7 +50,7 @@ export function HotSpotsTool({ renderFindingsMap, onShowReports }: HotSpotsSlots
               <Button
                 size="small"
                 icon={<MapPinned aria-hidden="true" />}
-                onClick={() => requests.getState().make({ kind: 'hot spots on map', spot: null })}
+                onClick={() => requests.getState().make({ kind: 'hot-spots-on-map', spot: null })}
               >
                 {text.showOnMap}
               </Button>
@@ -125,7 +125,7 @@ function Spot({ spot, base, isChosen, onChoose, onShowReports }: SpotProps) {
         <Button
           size="small"
           icon={<MapPinned aria-hidden="true" />}
-          onClick={() => requests.getState().make({ kind: 'hot spots on map', spot })}
+          onClick={() => requests.getState().make({ kind: 'hot-spots-on-map', spot })}
         >
           {messages.hotSpots.showThisOnMap}
         </Button>

@@ -1,7 +1,7 @@
 import { type Coords, type DoneCallback, GridLayer, type TileEvent } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
-import { onLookChange } from '../layer-picture';
+import { onLookChange } from '../look-change';
 import { type ColourOf, mapColours } from '../map-colours';
 import { type PaneName, paneOf } from '../map-panes';
 import { worldSize } from '../mercator';

@@ -9,12 +9,13 @@ import {
   type ZoomAnimEvent,
 } from 'leaflet';
 import { nearestCopy } from '../bounds';
-import { isNearEdge, isSameView, layerView, onLookChange } from '../layer-picture';
+import { onLookChange } from '../look-change';
 import { mapColours } from '../map-colours';
 import { paneOf } from '../map-panes';
 import { ClusterButtons, type ClusterWords } from './cluster-buttons';
 import type { PointCluster, PointsCount } from './count-clusters';
 import { besideMarkers } from './discs';
+import { isNearEdge, isSameView, layerView } from './layer-picture';
 import { pointColours } from './point-look';
 import { type ClusterContents, nothingFound, type PointsAtPlace, zoomToSeparate } from './point-queries';
 import { PointsCanvas } from './points-canvas';

@@ -9,7 +9,7 @@ import { useStores, useSubject } from '../../../state/stores';
 import { Panel } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import type { Bounds } from '../bounds';
-import { onLookChange } from '../layer-picture';
+import { onLookChange } from '../look-change';
 import { mapColours } from '../map-colours';
 import mapStyles from '../map-screen.module.css';
 import { pointAt } from '../mercator';

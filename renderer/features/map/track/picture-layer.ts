@@ -2,16 +2,10 @@ import { clsx } from 'clsx';
 import { Layer, type LeafletEventHandlerFnMap, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import {
-  isNearEdge,
-  layerView,
-  onLookChange,
-  placePicture,
-  sizePicture,
-  type ZoomEnd,
-} from '../layer-picture';
+import { onLookChange } from '../look-change';
 import { type ColourOf, mapColours } from '../map-colours';
 import { type PaneName, paneOf } from '../map-panes';
+import { isNearEdge, layerView, placePicture, sizePicture, type ZoomEnd } from '../points/layer-picture';
 import type { PointsView } from '../points/points-view';
 import styles from './track.module.css';
 

@@ -23,8 +23,8 @@ import { showLinks } from '../../../components/show-links';
 import { watchOf, watchThis } from '../../../components/watch-this';
 import { useStores, useSubject } from '../../../state/stores';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
-import { type GridPlace, gridPlaceOf } from '../grid/grid-place';
-import { rowOf, type ShownRows } from '../grid/shown-rows';
+import { type GridPlace, gridPlaceOf } from '../rows/grid-place';
+import { rowOf, type ShownRows } from '../rows/shown-rows';
 import styles from './cell-menu.module.css';
 import { type CellValue, cellValueText, isWhole, textOf } from './cell-values';
 import { cellRanges, cellText, cellValues } from './columns';
@@ -74,7 +74,7 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
     await openReport.getState().select(row.key);
     const { key, detail } = openReport.getState();
     const subject = key === row.key && detail?.key === key ? feedbackSubjectOf(detail.report) : null;
-    if (subject) requests.getState().make({ kind: 'feedback form', subject });
+    if (subject) requests.getState().make({ kind: 'feedback-form', subject });
   }
 
   return (
@@ -104,7 +104,7 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
         icon={<MapPin aria-hidden />}
         onSelect={() => {
           void openReport.getState().select(row.key);
-          requests.getState().make({ kind: 'report on map' });
+          requests.getState().make({ kind: 'report-on-map' });
         }}
       >
         {messages.report.header.showOnMap}

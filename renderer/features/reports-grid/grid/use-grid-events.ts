@@ -2,11 +2,11 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect } from 
 import type { ShownColumns } from '../../../../shared/domain/report-query';
 import { useStores } from '../../../state/stores';
 import type { CellMenuState } from '../cells/cell-menu';
+import { cellAfterKey, resultRowAfterKey, rowAfterKey } from '../rows/grid-keys';
+import { type GridPlace, gridPlaceOf } from '../rows/grid-place';
+import { rowOf, type ShownRows } from '../rows/shown-rows';
 import type { RowSelectionHandlers } from '../selection/use-row-selection';
-import { cellAfterKey, resultRowAfterKey, rowAfterKey } from './grid-keys';
-import { type GridPlace, gridPlaceOf } from './grid-place';
 import { wholeRowsInView } from './row-scale';
-import { rowOf, type ShownRows } from './shown-rows';
 import type { GridRows } from './use-grid-rows';
 
 interface GridParts {

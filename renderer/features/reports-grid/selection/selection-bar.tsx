@@ -5,7 +5,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { Button } from '../../../ui/button';
 import { Row, Text } from '../../../ui/layout';
 import { WideText } from '../../../ui/wide-text';
-import { focusTabStop } from '../grid/grid-place';
+import { focusTabStop } from '../rows/grid-place';
 import { useStores, useSubject } from '../stores';
 import {
   covers,

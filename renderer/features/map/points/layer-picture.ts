@@ -1,6 +1,6 @@
 import { DomUtil, type LatLng, type Map as LeafletMap, type Point, point } from 'leaflet';
-import type { Pixel } from './mercator';
-import type { PointsView } from './points/points-view';
+import type { Pixel } from '../mercator';
+import type { PointsView } from './points-view';
 
 /**
  * Fraction of the map's size that is painted beyond each of its sides. Less on high-density screens, where
@@ -90,22 +90,4 @@ function originAt(map: LeafletMap, { center, zoom }: ZoomEnd): Point {
   const pane = map.getPane('mapPane');
   const moved = pane ? DomUtil.getPosition(pane) : point(0, 0);
   return map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
-}
-
-/**
- * Calls `listener` when the theme may have changed or the window has moved to a screen with a different pixel
- * density. Returns a function that removes the listener.
- */
-export function onLookChange(listener: () => void): () => void {
-  const queries = [
-    '(prefers-color-scheme: dark)',
-    '(forced-colors: active)',
-    '(prefers-contrast: more)',
-    `(resolution: ${window.devicePixelRatio}dppx)`,
-  ];
-  const media = queries.map((query) => window.matchMedia(query));
-  for (const each of media) each.addEventListener('change', listener);
-  return () => {
-    for (const each of media) each.removeEventListener('change', listener);
-  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNearEdge, isSameView, layerView } from '../../../renderer/features/map/layer-picture';
+import { isNearEdge, isSameView, layerView } from '../../../../renderer/features/map/points/layer-picture';
 
 const view = (x: number, y = 500, zoom = 3) => layerView({ x, y }, { x: 1_000, y: 600 }, zoom, 2);
 

@@ -3,7 +3,7 @@ import {
   cellAfterKey,
   rowAfterKey,
   selectionCommandOf,
-} from '../../../../renderer/features/reports-grid/grid/grid-keys';
+} from '../../../../renderer/features/reports-grid/rows/grid-keys';
 
 describe('the row that a key moves to', () => {
   it.each([

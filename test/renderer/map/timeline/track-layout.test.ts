@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lastLatitude, worldPixel } from '../../../../renderer/features/map/mercator';
+import { alongEdge, layOutTrack, linePath } from '../../../../renderer/features/map/timeline/track-layout';
 import { planLabels } from '../../../../renderer/features/map/track/plan-labels';
-import { alongEdge, layOutTrack, linePath } from '../../../../renderer/features/map/track/track-layout';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../../shared/domain/move';
 import { runToCompletion } from '../../../../shared/domain/process-in-chunks';
