@@ -32,7 +32,7 @@ export function createFeedbackStores(bridge: Bridge, shared: SharedStores) {
   };
 }
 
-export type FeedbackStates = SharedStates & StatesOf<ReturnType<typeof createFeedbackStores>>;
+type FeedbackStates = SharedStates & StatesOf<ReturnType<typeof createFeedbackStores>>;
 export type FeedbackStores = StoresOf<FeedbackStates>;
 
 export const {

@@ -13,7 +13,7 @@ export function createInvestigateStores(bridge: Bridge, { connection }: SharedSt
   };
 }
 
-export type InvestigateStates = SharedStates & StatesOf<ReturnType<typeof createInvestigateStores>>;
+type InvestigateStates = SharedStates & StatesOf<ReturnType<typeof createInvestigateStores>>;
 
 export const {
   StoresContext: InvestigateStoresContext,

@@ -14,7 +14,7 @@ export function createMapStores(bridge: Bridge, { settings, openReport, toasts }
   };
 }
 
-export type MapStates = SharedStates & StatesOf<ReturnType<typeof createMapStores>>;
+type MapStates = SharedStates & StatesOf<ReturnType<typeof createMapStores>>;
 export type MapStores = StoresOf<MapStates>;
 
 export const { StoresContext: MapStoresContext, useStores, useSubject } = createStoreHooks<MapStates>();

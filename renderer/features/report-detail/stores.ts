@@ -9,7 +9,7 @@ export function createReportDetailStores(bridge: Bridge, { connection }: SharedS
   return { notes: createNotesStore(openProfileOf(bridge, connection)) };
 }
 
-export type ReportDetailStates = SharedStates & StatesOf<ReturnType<typeof createReportDetailStores>>;
+type ReportDetailStates = SharedStates & StatesOf<ReturnType<typeof createReportDetailStores>>;
 
 export const {
   StoresContext: ReportDetailStoresContext,

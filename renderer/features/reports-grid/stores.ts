@@ -23,6 +23,6 @@ export function createGridStores(
   };
 }
 
-export type GridStates = SharedStates & StatesOf<ReturnType<typeof createGridStores>>;
+type GridStates = SharedStates & StatesOf<ReturnType<typeof createGridStores>>;
 
 export const { StoresContext: GridStoresContext, useStores, useSubject } = createStoreHooks<GridStates>();

@@ -31,7 +31,7 @@ export function createReviewStores(bridge: Bridge, shared: SharedStores) {
   };
 }
 
-export type ReviewStates = SharedStates & StatesOf<ReturnType<typeof createReviewStores>>;
+type ReviewStates = SharedStates & StatesOf<ReturnType<typeof createReviewStores>>;
 export type ReviewStores = StoresOf<ReviewStates>;
 
 export const { StoresContext: ReviewStoresContext, useStores, useSubject } = createStoreHooks<ReviewStates>();

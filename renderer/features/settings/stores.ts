@@ -8,7 +8,7 @@ export function createSettingsScreenStores(bridge: Bridge) {
   return { updates: createUpdatesStore(bridge) };
 }
 
-export type SettingsScreenStates = SharedStates & StatesOf<ReturnType<typeof createSettingsScreenStores>>;
+type SettingsScreenStates = SharedStates & StatesOf<ReturnType<typeof createSettingsScreenStores>>;
 
 export const {
   StoresContext: SettingsScreenStoresContext,
