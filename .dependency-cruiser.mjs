@@ -12,7 +12,7 @@ const configuration = {
       comment: 'A folder stands for all that is in it; its own subfolders are no circle with it.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(main|scripts|shared)(/|$)' },
+      from: { path: '^(main|renderer|scripts|shared)(/|$)' },
       to: { circular: true },
     },
 
@@ -91,15 +91,17 @@ const configuration = {
 
     {
       name: 'feature-imports-no-other-feature',
+      comment:
+        "This holds for its stores too: a feature's components get their hooks from its own stores.ts.",
       severity: 'error',
       from: { path: '^renderer/features/([^/]+)/' },
       to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
     },
     {
-      name: 'features-do-not-know-the-app',
+      name: 'only-the-app-knows-the-app',
       severity: 'error',
-      from: { path: '^renderer/(features|components|state)/' },
-      to: { path: '^renderer/app/', pathNot: '-store\\.ts$' },
+      from: { path: '^renderer/(features|components|state|ui)/' },
+      to: { path: '^renderer/app/' },
     },
     {
       name: 'kit-knows-no-state-and-no-domain',
@@ -114,15 +116,10 @@ const configuration = {
       to: { path: '^renderer/features/' },
     },
     {
-      name: 'shared-state-knows-no-feature',
-      comment: 'Except where all stores are created, saved and restored.',
+      name: 'shared-state-knows-no-feature-and-no-component',
       severity: 'error',
-      from: {
-        path: '^renderer/state/',
-        pathNot:
-          '^renderer/state/(all-stores|create-stores|session-snapshot|session-restore|review-restore)\\.ts$',
-      },
-      to: { path: '^renderer/features/' },
+      from: { path: '^renderer/state/' },
+      to: { path: '^renderer/(features|components|ui)/' },
     },
 
     ...onlyIn({

@@ -10,16 +10,16 @@ import { speak } from '../shared/i18n/messages';
 import { App } from './app/app';
 import { AppFrame } from './app/app-frame';
 import { ErrorBoundary } from './app/error-boundary';
+import { createStores } from './app/stores/create-stores';
+import { restoreSession } from './app/stores/session-restore';
+import { StoresProvider } from './app/stores/stores-provider';
 import { preloadedBridge } from './bridge';
 import { setClockAhead } from './clock';
 import { guardCompositions } from './composition-guard';
 import { openWithMap } from './features/map/load-map';
 import { reportDefects } from './report-defects';
-import { createStores } from './state/create-stores';
 import { waitForFirstRows } from './state/first-rows';
 import { followHash } from './state/navigation';
-import { restoreSession } from './state/session-restore';
-import { StoresProvider } from './state/stores';
 
 /**
  * How long the first picture waits for the rows that main reads while the page loads, ms. With them, everything is rendered

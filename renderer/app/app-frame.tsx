@@ -4,13 +4,13 @@ import type { ProgramNotice } from '../../shared/domain/program-notice';
 import { messages } from '../../shared/i18n/messages';
 import { assertNever } from '../../shared/result';
 import { ProxySignIn } from '../features/connection/proxy-sign-in';
-import { useStores, useSubject } from '../state/stores';
 import { Button, DismissButton } from '../ui/button';
 import { Stack, Text } from '../ui/layout';
 import { Notice } from '../ui/notice';
 import styles from './app-frame.module.css';
 import { DiagnosticsDialog } from './diagnostics-dialog';
 import { Later } from './lazy';
+import { useStores, useSubject } from './stores/all-stores';
 
 /** The frame around all content, with or without an open profile: notices about the program, and the diagnostics dialog. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {

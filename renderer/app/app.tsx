@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
 import type { PaintedScreen } from '../../shared/contract/program-calls';
+import { countWith } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
 import type { Profile } from '../../shared/profile';
 import { ProblemAlert } from '../components/problem-alert';
 import { ConnectScreen } from '../features/connection/connect-screen';
 import { ProfileDialogs } from '../features/connection/profile-dialogs';
-import { useBridge, useSubject } from '../state/stores';
+import { useBridge } from '../state/stores';
 import { Centered } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
 import { visibleText } from '../ui/visible-text';
 import styles from './app.module.css';
 import { useCommands } from './commands/use-commands';
 import { Shell } from './shell';
+import { useSubject } from './stores/all-stores';
 import { useUndoKey } from './toasts/undo-feedback';
 
 /** The window's content: the connect screen until a profile is open with its key, then the workstation. */
@@ -46,9 +48,15 @@ function WindowContent() {
       ) : (
         <ConnectScreen connection={connection} />
       )}
-      <ProfileDialogs />
+      <Dialogs />
     </>
   );
+}
+
+/** The dialogs about profiles, which say what isn't sent yet. */
+function Dialogs() {
+  const counts = useSubject('outbox', (state) => state.standing.counts);
+  return <ProfileDialogs unsent={countWith(counts, ({ mayDiscard }) => mayDiscard)} />;
 }
 
 /** Sets the window's title to the open profile's name. It never contains text from a service. */

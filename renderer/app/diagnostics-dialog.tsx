@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { messages } from '../../shared/i18n/messages';
 import { ProblemAlert } from '../components/problem-alert';
-import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { Modal, useModal } from '../ui/dialog';
 import { Text } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
 import styles from './diagnostics-dialog.module.css';
+import { useStores, useSubject } from './stores/all-stores';
 
 /** Shows the diagnostics exactly as they will be saved. */
 export function DiagnosticsDialog() {

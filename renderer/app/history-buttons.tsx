@@ -2,13 +2,14 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import { CommandHint } from '../components/command-keys';
-import { useBridge, useStores, useSubject } from '../state/stores';
+import { useBridge } from '../state/stores';
 import { Button } from '../ui/button';
 import { Row } from '../ui/layout';
 import { Tooltip } from '../ui/popover';
 import { runCommand } from './commands/use-commands';
 import styles from './history-buttons.module.css';
 import { useHasTask } from './overlays';
+import { useStores, useSubject } from './stores/all-stores';
 
 /** Back and Forward. */
 export function HistoryButtons() {

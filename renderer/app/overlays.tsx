@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Screen } from '../state/navigation';
-import { useBridge, useStores, useSubject } from '../state/stores';
+import { useBridge } from '../state/stores';
 import { lazyModule } from '../ui/lazy-module';
 import { useLoaded } from '../ui/use-loaded';
 import { isCovered } from './commands/applying-commands';
@@ -8,6 +8,7 @@ import { ErrorBoundary } from './error-boundary';
 import { Later } from './lazy';
 import { showChanged } from './pane-actions';
 import { ShortcutSheet } from './shortcut-sheet';
+import { useStores, useSubject } from './stores/all-stores';
 
 /** Loaded when the window has nothing else to do, so that it is there for what is typed right after its keys. */
 export const commandPalette = lazyModule(() => import('./palette/command-palette'));

@@ -11,9 +11,9 @@ import { reportContent } from '../components/add-to-case';
 import { feedbackSubjectOf } from '../components/feedback-subject';
 import { showLinks } from '../components/show-links';
 import { type RowSelection, selectedCount } from '../features/reports-grid/selection/row-selection';
-import type { Stores } from '../state/all-stores';
 import { showsReports } from '../state/navigation';
 import { endOfRows, firstRow, loadedRow } from '../state/row-window';
+import type { Stores } from './stores/all-stores';
 
 /** Opens the feedback form for all selected reports. */
 export function giveFeedbackOnMany(stores: Stores, selection: RowSelection): void {

@@ -5,7 +5,6 @@ import { messages } from '../../shared/i18n/messages';
 import { clockTime } from '../../shared/i18n/short-time-text';
 import { useNow } from '../components/use-now';
 import { useSecondsSince } from '../features/reports-grid/look-up/look-up-status';
-import { useStores, useSubject } from '../state/stores';
 import { IconButton } from '../ui/button';
 import { Row } from '../ui/layout';
 import { ProgressBar } from '../ui/progress-bar';
@@ -14,6 +13,7 @@ import { visibleText } from '../ui/visible-text';
 import railStyles from './rail.module.css';
 import styles from './rail-status.module.css';
 import { connectionText, syncText } from './status-text';
+import { useStores, useSubject } from './stores/all-stores';
 
 const connectionIcons = { good: CircleCheck, bad: CircleX, uncertain: CircleDashed } as const;
 

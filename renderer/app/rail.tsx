@@ -23,7 +23,7 @@ import { CommandHint } from '../components/command-keys';
 import { alibiMap, mapScreen, reportMap } from '../features/map/load-map';
 import { RailViews } from '../features/reports-grid/views/rail-views';
 import { type Screen, screenLink, screens } from '../state/navigation';
-import { useBridge, useStores, useSubject } from '../state/stores';
+import { useBridge } from '../state/stores';
 import { Badge } from '../ui/badge';
 import { Button, IconButton } from '../ui/button';
 import { Row, Stack } from '../ui/layout';
@@ -33,6 +33,7 @@ import { HistoryButtons } from './history-buttons';
 import { ProfileMenu } from './profile-menu';
 import styles from './rail.module.css';
 import { ConnectionStatus, SyncStatus, TeamStatus } from './rail-status';
+import { useStores, useSubject } from './stores/all-stores';
 
 const icons: Readonly<Record<Screen, LucideIcon>> = {
   reports: Rows3,

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { showReportOnMap } from '../components/show-on-map';
 import { FeedbackForm } from '../features/feedback/form/feedback-form';
 import { ReportDetails } from '../features/report-detail/report-details';
-import { useStores, useSubject } from '../state/stores';
 import { ErrorBoundary } from './error-boundary';
 import { closePane } from './pane-actions';
 import styles from './report-pane.module.css';
+import { useStores, useSubject } from './stores/all-stores';
 
 /** The open report, or the feedback form on it. Takes no space if there is neither. */
 export function ReportPane({ covered }: { readonly covered: boolean }) {
@@ -53,7 +52,7 @@ export function AllFields() {
     <ErrorBoundary what="report" resetOn={key ?? undefined}>
       <ReportDetails
         onGiveFeedback={(subject) => void stores.feedback.getState().open(subject)}
-        onShowOnMap={() => showReportOnMap(stores)}
+        onShowOnMap={() => stores.requests.getState().make({ kind: 'report-on-map' })}
         onClose={() => closePane(stores)}
       />
     </ErrorBoundary>

@@ -5,7 +5,7 @@ import { mapScreen } from '../features/map/load-map';
 import { ReportRows, ReportsScreen } from '../features/reports-grid/reports-screen';
 import type { RowSelection } from '../features/reports-grid/selection/row-selection';
 import { type Screen, showsReports } from '../state/navigation';
-import { useBridge, useStores, useSubject } from '../state/stores';
+import { useBridge } from '../state/stores';
 import { Row } from '../ui/layout';
 import { ErrorBoundary } from './error-boundary';
 import {
@@ -23,6 +23,7 @@ import { Rail } from './rail';
 import { AllFields, ReportPane } from './report-pane';
 import styles from './shell.module.css';
 import { StoreNotice } from './store-notice';
+import { useStores, useSubject } from './stores/all-stores';
 import { ToastArea } from './toasts/toast-area';
 
 /** The workstation: the navigation, the selected screen, and the open report next to it. */

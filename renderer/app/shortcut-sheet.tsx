@@ -12,11 +12,11 @@ import {
 } from '../../shared/commands';
 import { messages } from '../../shared/i18n/messages';
 import type { Settings } from '../../shared/settings';
-import { useSubject } from '../state/stores';
 import { Modal, useModal } from '../ui/dialog';
 import { isMac, Kbd } from '../ui/kbd';
 import { Row, Text } from '../ui/layout';
 import styles from './shortcut-sheet.module.css';
+import { useSubject } from './stores/all-stores';
 
 /** A line of the list. Each of its shortcuts is a list of keys. */
 interface Line {

@@ -5,13 +5,13 @@ import { messages } from '../../shared/i18n/messages';
 import { assertNever } from '../../shared/result';
 import { ProblemAlert } from '../components/problem-alert';
 import { serviceText } from '../components/problem-text';
-import { useStores, useSubject } from '../state/stores';
 import { Button, DismissButton } from '../ui/button';
 import { FixedList } from '../ui/fixed-list';
 import { Stack } from '../ui/layout';
 import { Notice } from '../ui/notice';
 import styles from './store-notice.module.css';
 import { StoreUnopened } from './store-unopened';
+import { useStores, useSubject } from './stores/all-stores';
 
 interface StoreNoticeProps {
   /** False for a screen that works without the store: it is always shown. */

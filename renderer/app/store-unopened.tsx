@@ -4,11 +4,11 @@ import type { StoreFault } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import { ProblemAlert } from '../components/problem-alert';
 import { storeFaultText } from '../components/problem-text';
-import { useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog';
 import { Row, Stack, Text } from '../ui/layout';
 import styles from './store-unopened.module.css';
+import { useStores, useSubject } from './stores/all-stores';
 
 /** Shows why the profile's store can't be opened, and what the user can do. */
 export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {

@@ -1,14 +1,14 @@
 import { Waypoints } from 'lucide-react';
 import { instantOf, isPlausible } from '../../shared/domain/instant';
 import { messages } from '../../shared/i18n/messages';
-import type { Stores } from '../state/all-stores';
 import type { AlibiForm, NamedPlace } from '../state/investigation';
+import type { SharedStores } from '../state/shared-stores';
 import { useStores } from '../state/stores';
 import { Button } from '../ui/button';
 
 /** Shows the alibi check with what is known of the question; the rest of an earlier one stays. */
 export function checkAlibi(
-  { investigation, navigation }: Pick<Stores, 'investigation' | 'navigation'>,
+  { investigation, navigation }: Pick<SharedStores, 'investigation' | 'navigation'>,
   { at, ...change }: Partial<AlibiForm>,
 ): void {
   const instant = at == null ? null : instantOf(at);

@@ -1,8 +1,8 @@
-import type { Stores } from '../state/all-stores';
+import type { SharedStores } from '../state/shared-stores';
 
 /** Shows the meetings of a user, or with "" those of all; the rest of an earlier question stays. */
 export function findMeetings(
-  { investigation, navigation }: Pick<Stores, 'investigation' | 'navigation'>,
+  { investigation, navigation }: Pick<SharedStores, 'investigation' | 'navigation'>,
   user: string,
 ): void {
   investigation.getState().ask('meetings', { user });
@@ -13,7 +13,7 @@ export function findMeetings(
 export function findHotSpots({
   investigation,
   navigation,
-}: Pick<Stores, 'investigation' | 'navigation'>): void {
+}: Pick<SharedStores, 'investigation' | 'navigation'>): void {
   investigation.getState().ask('hotSpots', {});
   navigation.getState().go('investigate');
 }

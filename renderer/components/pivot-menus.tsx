@@ -11,7 +11,6 @@ import { ReceivedText } from '../ui/hostile-text';
 import { Row } from '../ui/layout';
 import { Menu, MenuButton, MenuItem, MenuLine } from '../ui/menu';
 import { IgnoreIpItem, type NamedIpPlace } from './ignore-ip-place';
-import { showTimeline } from './show-on-map';
 
 /** Radii of the offered area filters, km. */
 const radii = [1, 10, 100, 1_000] as const;
@@ -56,7 +55,7 @@ interface TimelineItemsProps extends Pick<PivotMenusProps, 'timelines'> {
 
 /** A menu item for each timeline that contains a report. */
 export function TimelineItems({ timelines, icon }: TimelineItemsProps) {
-  const stores = useStores();
+  const { requests } = useStores();
   return timelineKinds.flatMap((kind) =>
     timelines
       .filter((subject) => subject.kind === kind)
@@ -65,7 +64,7 @@ export function TimelineItems({ timelines, icon }: TimelineItemsProps) {
           key={kind}
           icon={icon}
           description={<ReceivedText text={subject.value} />}
-          onSelect={() => showTimeline(stores, subject)}
+          onSelect={() => requests.getState().make({ kind: 'timeline-on-map', subject })}
         >
           {messages.words.pivots.timelineOf[kind]}
         </MenuItem>

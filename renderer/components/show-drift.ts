@@ -1,8 +1,8 @@
 import { type DriftValue, driftValuesOf } from '../../shared/domain/drift-values';
 import { instantOf, isPlausible } from '../../shared/domain/instant';
-import type { Stores } from '../state/all-stores';
+import type { SharedStores } from '../state/shared-stores';
 
-type InvestigatingStores = Pick<Stores, 'investigation' | 'navigation'>;
+type InvestigatingStores = Pick<SharedStores, 'investigation' | 'navigation'>;
 type CountedReport = Parameters<typeof driftValuesOf>[0];
 
 /** Shows what changed about the values of a report, up to today. */

@@ -1,10 +1,10 @@
 import type { Point } from '../../shared/domain/geodesy';
 import { placeValue, type StartRef } from '../../shared/domain/links/link-kinds';
-import type { Stores } from '../state/all-stores';
+import type { SharedStores } from '../state/shared-stores';
 
 /** Shows what a user, a device or a place is linked with. */
 export function showLinks(
-  { investigation, navigation }: Pick<Stores, 'investigation' | 'navigation'>,
+  { investigation, navigation }: Pick<SharedStores, 'investigation' | 'navigation'>,
   of: StartRef,
 ): void {
   investigation.getState().ask('links', { of });

@@ -1,10 +1,10 @@
 import type { RingSubject } from '../../shared/domain/ring';
-import type { Stores } from '../state/all-stores';
 import { emptyWatch, type WatchForm } from '../state/investigation';
+import type { SharedStores } from '../state/shared-stores';
 
 /** Shows the form of a new watch with what is known. It isn't switched on: the user sees its dry run first. */
 export function watchThis(
-  { investigation, navigation }: Pick<Stores, 'investigation' | 'navigation'>,
+  { investigation, navigation }: Pick<SharedStores, 'investigation' | 'navigation'>,
   change: Partial<WatchForm>,
 ): void {
   investigation.getState().ask('watches', { ...emptyWatch, ...change });

@@ -1,5 +1,5 @@
-import type { Stores } from './all-stores';
 import { openProfileId } from './open-profile';
+import type { SharedStores } from './shared-stores';
 import { waitUntil } from './wait-until';
 
 /**
@@ -7,7 +7,7 @@ import { waitUntil } from './wait-until';
  * in ms.
  */
 export function waitForFirstRows(
-  { connection, reports }: Pick<Stores, 'connection' | 'reports'>,
+  { connection, reports }: Pick<SharedStores, 'connection' | 'reports'>,
   atMost: number,
 ): Promise<unknown> {
   const answered = waitUntil([connection, reports], () => {

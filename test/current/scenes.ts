@@ -1,4 +1,4 @@
-import type { SessionSnapshot } from '../../renderer/state/session-snapshot';
+import type { SessionSnapshot } from '../../renderer/app/stores/session-snapshot';
 import { cautiousChoice } from '../../shared/domain/batch-feedback';
 import { emptyDraft, emptyReporter } from '../../shared/domain/feedback';
 import { positionSources } from '../../shared/domain/position';

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { createStores } from '../../renderer/state/create-stores';
-import { StoresProvider } from '../../renderer/state/stores';
+import { createStores } from '../../renderer/app/stores/create-stores';
+import { StoresProvider } from '../../renderer/app/stores/stores-provider';
 import { fakeBridge, type Replies } from './fake-bridge';
 
 /** Renders a part of the window with a main process that gives these replies, and simulates user input. */

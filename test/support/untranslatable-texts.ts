@@ -181,7 +181,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     '600 11px system-ui, sans-serif',
   ],
   // Media queries, Leaflet events, class names and selectors.
-  'renderer/features/map/layer-picture.ts': [
+  'renderer/features/map/look-change.ts': [
     '(prefers-color-scheme: dark)',
     '(forced-colors: active)',
     '(prefers-contrast: more)',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
-import { useBridge, useOpenProfile, useStores } from '../../state/stores';
+import { useBridge, useOpenProfile } from '../../state/stores';
+import { useStores } from '../stores/all-stores';
 import { CaseFile } from './case-file';
 import { type CaseFileContent, readCaseFile } from './case-file-content';
 

@@ -7,7 +7,8 @@ import { timeNow } from '../../clock';
 import { MapPicture } from '../../features/map/static/map-picture';
 import { CaseSheet } from '../../features/report-detail/case-sheet/case-sheet';
 import { previousSteps } from '../../features/report-detail/movement';
-import { useOpenProfile, useStores } from '../../state/stores';
+import { useOpenProfile } from '../../state/stores';
+import { useStores } from '../stores/all-stores';
 
 /** The sheet's content, read when it was requested. It doesn't change when another report is opened. */
 interface SheetContent {

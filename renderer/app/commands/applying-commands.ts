@@ -6,8 +6,8 @@ import { selectedCount } from '../../features/reports-grid/selection/row-selecti
 import type { ReviewState } from '../../features/review/review-state';
 import { currentItem } from '../../features/review/session';
 import { looksForUpdates } from '../../features/settings/updates-store';
-import type { Stores } from '../../state/all-stores';
 import { type Screen, showsReports } from '../../state/navigation';
+import type { Stores } from '../stores/all-stores';
 
 /** The facts that decide which commands apply. */
 interface CommandFacts {

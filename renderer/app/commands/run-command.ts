@@ -10,9 +10,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { maxShownLength } from '../../../shared/shown-text';
 import { checkAlibi } from '../../components/check-alibi';
 import { findHotSpots, findMeetings } from '../../components/find-meetings';
-import { showReportOnMap, showTimeline } from '../../components/show-on-map';
 import { watchOf, watchThis } from '../../components/watch-this';
-import type { Stores } from '../../state/all-stores';
 import type { InvestigationTool } from '../../state/investigation';
 import type { Screen } from '../../state/navigation';
 import { settingsSearch } from '../../state/settings';
@@ -25,6 +23,7 @@ import {
   neighbourOf,
   showLinksOfReport,
 } from '../pane-actions';
+import type { Stores } from '../stores/all-stores';
 
 /** What a command receives. */
 interface CommandContext {
@@ -79,7 +78,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'previous report': (on) => moveTo(on, -1),
   'go to row': () => document.querySelector<HTMLElement>('[data-go-to-row]')?.click(),
   'give feedback': ({ stores }) => giveFeedbackOnSelected(stores),
-  'show on map': ({ stores }) => showReportOnMap(stores),
+  'show on map': ({ stores }) => stores.requests.getState().make({ kind: 'report-on-map' }),
   'show timeline': showTimelineOfReport,
   'show links': ({ stores }) => showLinksOfReport(stores),
   'check alibi': checkAlibiOfReport,
@@ -169,7 +168,7 @@ function moveTo({ stores }: CommandContext, step: 1 | -1): void {
 function showTimelineOfReport({ stores }: CommandContext): void {
   const { detail } = stores.openReport.getState();
   const subject = detail && timelinesOfReport(detail.report)[0];
-  if (subject) showTimeline(stores, subject);
+  if (subject) stores.requests.getState().make({ kind: 'timeline-on-map', subject });
 }
 
 /** Checks an alibi of the open report's user, or of its device if it names no user. */

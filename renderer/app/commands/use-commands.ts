@@ -10,10 +10,11 @@ import { keysOf } from '../../../shared/command-keys';
 import { type CommandId, commandOf, commands, type WindowCommandId } from '../../../shared/commands';
 import type { Bridge } from '../../../shared/contract/contract';
 import type { Settings } from '../../../shared/settings';
-import type { Stores } from '../../state/all-stores';
 import type { Screen } from '../../state/navigation';
-import { useBridge, useStores } from '../../state/stores';
+import { useBridge } from '../../state/stores';
 import { isMac } from '../../ui/kbd';
+import type { Stores } from '../stores/all-stores';
+import { useStores } from '../stores/all-stores';
 import { applyingCommands, commandFacts } from './applying-commands';
 import { windowCommands } from './run-command';
 

@@ -14,14 +14,13 @@ import {
 import type { Bridge } from '../../../shared/contract/contract';
 import { timelinesOfReport } from '../../../shared/domain/report-pivots';
 import { messages } from '../../../shared/i18n/messages';
-import { showTimeline } from '../../components/show-on-map';
-import type { Stores } from '../../state/all-stores';
 import { offeredViews } from '../../state/offered-views';
 import { nameOf } from '../../state/team';
 import { isMac } from '../../ui/kbd';
 import { visibleText } from '../../ui/visible-text';
 import { applyingCommands, commandFacts } from '../commands/applying-commands';
 import { runCommand } from '../commands/use-commands';
+import type { Stores } from '../stores/all-stores';
 import { fuzzyScore } from './fuzzy-score';
 
 type PaletteGroup = CommandGroup | 'recent' | 'views' | 'profiles' | 'values' | 'transaction';
@@ -152,7 +151,7 @@ function timelineEntries(stores: Stores): readonly PaletteEntry[] {
       text: messages.words.pivots.timelineOf[subject.kind],
       detail: '',
       keys: [],
-      run: () => showTimeline(stores, subject),
+      run: () => stores.requests.getState().make({ kind: 'timeline-on-map', subject }),
     }));
 }
 

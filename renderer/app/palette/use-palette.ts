@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { PressedKey } from '../../../shared/accelerator';
-import { useBridge, useStores } from '../../state/stores';
+import { useBridge } from '../../state/stores';
 import type { ModalHandle } from '../../ui/dialog';
 import { pressedCommand } from '../commands/use-commands';
+import { useStores } from '../stores/all-stores';
 import { fittingEntries, type PaletteEntry, paletteEntries } from './palette-entries';
 import { useValueEntries } from './use-value-entries';
 

@@ -3,10 +3,10 @@ import type { Bridge } from '../../../shared/contract/contract';
 import { everyReport, type ValueField, withValue } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/i18n/messages';
 import { wordText } from '../../../shared/i18n/word-text';
-import { showTimeline } from '../../components/show-on-map';
-import type { Stores } from '../../state/all-stores';
-import { useBridge, useStores } from '../../state/stores';
+import { useBridge } from '../../state/stores';
 import { visibleText } from '../../ui/visible-text';
+import type { Stores } from '../stores/all-stores';
+import { useStores } from '../stores/all-stores';
 import type { PaletteEntry } from './palette-entries';
 
 /** The fields whose values are found, in the order of their entries. */
@@ -72,7 +72,8 @@ async function valueEntries(
       ...entry,
       id: `timeline ${field}`,
       detail: `${name} · ${messages.commands.palette.timeline}`,
-      run: () => showTimeline(stores, { kind: field, value }),
+      run: () =>
+        stores.requests.getState().make({ kind: 'timeline-on-map', subject: { kind: field, value } }),
     };
     return [reports, timeline];
   });

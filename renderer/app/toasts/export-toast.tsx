@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
-import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Row, Text } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';
+import { useStores, useSubject } from '../stores/all-stores';
 
 /** The progress of an export, which can be cancelled. */
 export function ExportToast() {

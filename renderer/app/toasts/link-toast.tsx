@@ -2,11 +2,11 @@ import { Link2Off } from 'lucide-react';
 import { defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/i18n/messages';
 import { problemText } from '../../components/problem-text';
-import { useStores, useSubject } from '../../state/stores';
 import { Button, DismissButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Notice } from '../../ui/notice';
 import { Sentence } from '../../ui/sentence';
+import { useStores, useSubject } from '../stores/all-stores';
 import type { LinkNotice as UnopenedLink } from '../transaction-link-store';
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { StoreMigration } from '../../../shared/domain/store-state';
 import { messages } from '../../../shared/i18n/messages';
-import { useSubject } from '../../state/stores';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
+import { useSubject } from '../stores/all-stores';
 
 /** Opening is shown only if it takes longer than this, ms. */
 const moment = 600;

@@ -1,7 +1,6 @@
 import { Clock, Undo2 } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import { showsReports } from '../../state/navigation';
-import { useStores, useSubject } from '../../state/stores';
 import { type UndoableFeedback, useSecondsLeft } from '../../state/undoable-send';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
@@ -9,6 +8,7 @@ import { Text } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Sentence } from '../../ui/sentence';
 import { useHasTask } from '../overlays';
+import { useStores, useSubject } from '../stores/all-stores';
 import { undoFeedback } from './undo-feedback';
 
 /** Returns the feedback that can still be undone, without that which its visible form shows; the newest first. */

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { isModHeld } from '../../../shared/accelerator';
 import { type OutboxItem, subjectOf } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
-import type { Stores } from '../../state/all-stores';
 import { showsReports } from '../../state/navigation';
-import { useStores } from '../../state/stores';
 import type { UndoableFeedback } from '../../state/undoable-send';
 import { isMac } from '../../ui/kbd';
 import { commandFacts } from '../commands/applying-commands';
+import type { Stores } from '../stores/all-stores';
+import { useStores } from '../stores/all-stores';
 
 /**
  * Ctrl+Z undoes the feedback sent last while it can be undone, unless the user is editing a text. Without a focused

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { countWith } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
 import { maxProfileNameLength, type Profile, profileColours } from '../../../shared/profile';
 import { ProfileMark } from '../../components/profile-mark';
@@ -8,15 +7,20 @@ import { ConfirmDialog, NameDialog } from '../../ui/dialog';
 import { RadioGroup } from '../../ui/radio-group';
 import { visibleText } from '../../ui/visible-text';
 
+interface UnsentProps {
+  /** The number of the open profile's feedback items that are not sent. */
+  readonly unsent: number;
+}
+
 /** The profile dialog requested by any part of the window. */
-export function ProfileDialogs() {
+export function ProfileDialogs({ unsent }: UnsentProps) {
   const dialog = useSubject('connection', (state) => state.dialog);
   if (!dialog) return null;
   const { about, profile } = dialog;
   return about === 'edit' ? (
     <EditProfile key={profile.id} profile={profile} />
   ) : (
-    <RemoveProfile key={profile.id} profile={profile} />
+    <RemoveProfile key={profile.id} profile={profile} unsent={unsent} />
   );
 }
 
@@ -54,9 +58,10 @@ function EditProfile({ profile }: { readonly profile: Profile }) {
  * Asks for confirmation twice before a profile and all its data are removed. The default action is to cancel, both
  * times.
  */
-function RemoveProfile({ profile }: { readonly profile: Profile }) {
+function RemoveProfile({ profile, unsent }: UnsentProps & { readonly profile: Profile }) {
   const { openDialog, removeProfile } = useStores().connection.getState();
-  const unsent = useUnsent(profile);
+  // Of another profile it isn't known.
+  const isOpen = useSubject('connection', (state) => state.connection?.profile?.id === profile.id);
   const [confirmedOnce, setConfirmedOnce] = useState(false);
   const text = messages.profiles.removal;
   if (confirmedOnce)
@@ -70,7 +75,7 @@ function RemoveProfile({ profile }: { readonly profile: Profile }) {
         onCancel={() => openDialog(null)}
       >
         <p>{text.sure}</p>
-        {unsent > 0 ? <p>{text.waiting(unsent)}</p> : null}
+        {isOpen && unsent > 0 ? <p>{text.waiting(unsent)}</p> : null}
       </ConfirmDialog>
     );
   return (
@@ -85,11 +90,4 @@ function RemoveProfile({ profile }: { readonly profile: Profile }) {
       {profile.service === 'built-in' ? <p>{text.builtIn}</p> : <p>{text.service}</p>}
     </ConfirmDialog>
   );
-}
-
-/** Returns the number of a profile's feedback items known not to be sent; 0 if the profile isn't open. */
-function useUnsent({ id }: Profile): number {
-  const isOpen = useSubject('connection', (state) => state.connection?.profile?.id === id);
-  const counts = useSubject('outbox', (state) => state.standing.counts);
-  return isOpen ? countWith(counts, ({ mayDiscard }) => mayDiscard) : 0;
 }

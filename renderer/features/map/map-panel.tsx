@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
-import { useSubject } from '../../state/stores';
 import { IconButton } from '../../ui/button';
 import { type Tab, Tabs } from '../../ui/tabs';
 import styles from './map-panel.module.css';
 import { PositionsPanel } from './selected-report/positions-panel';
 import type { Leg } from './selected-report/report-lines';
 import type { SelectedReport } from './selected-report/use-selected-report';
+import { useSubject } from './stores';
 
 type PanelTab = 'reports' | 'positions' | 'timeline';
 

@@ -1,7 +1,6 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type PositionSource, positionSources } from '../../../shared/domain/position';
-import type { StoredRow } from '../../../shared/domain/report-row';
 import type { NavigationState } from '../../state/navigation';
 import type { ReportsState } from '../../state/reports';
 import type { PointsStyle } from './points/point-look';
@@ -48,10 +47,6 @@ export interface MapState {
   readonly look: MapLook | null;
   readonly requested: RequestedView | null;
   readonly requestedTrack: RequestedTrackView | null;
-  /** The grid row under the pointer: the map highlights its positions. */
-  readonly hoveredRow: StoredRow | null;
-  /** Key of the report under the pointer on the map: the grid highlights its row. */
-  readonly hoveredKey: string | null;
   readonly showSource: (source: PositionSource, shown: boolean) => void;
   readonly setPointsStyle: (pointsStyle: PointsStyle) => void;
   readonly showRadii: (shown: boolean) => void;
@@ -62,11 +57,9 @@ export interface MapState {
   readonly requestTrack: (requested: RequestedTrackView) => void;
   /** Forgets where the user moved the map, which fits its content then. */
   readonly forgetView: () => void;
-  readonly hoverRow: (row: StoredRow | null) => void;
-  readonly hoverReport: (key: string | null) => void;
 }
 
-/** The map's appearance, and what the pointer is on in the grid and on the map. Not saved when the program exits. */
+/** The map's appearance. Not saved when the program exits. */
 export function createMapStore() {
   return createStore<MapState>((set, get) => ({
     sources: positionSources,
@@ -76,8 +69,6 @@ export function createMapStore() {
     look: null,
     requested: null,
     requestedTrack: null,
-    hoveredRow: null,
-    hoveredKey: null,
     showSource: (source, shown) => {
       const { sources } = get();
       set({ sources: positionSources.filter((each) => (each === source ? shown : sources.includes(each))) });
@@ -91,12 +82,6 @@ export function createMapStore() {
     request: (requested) => set({ requested, look: null }),
     requestTrack: (requestedTrack) => set({ requestedTrack, look: null }),
     forgetView: () => set({ look: null, requested: null, requestedTrack: null }),
-    hoverRow: (hoveredRow) => {
-      if (get().hoveredRow !== hoveredRow) set({ hoveredRow });
-    },
-    hoverReport: (hoveredKey) => {
-      if (get().hoveredKey !== hoveredKey) set({ hoveredKey });
-    },
   }));
 }
 

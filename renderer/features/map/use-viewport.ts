@@ -1,9 +1,9 @@
-import { useStores, useSubject } from '../../state/stores';
 import type { Bounds } from './bounds';
 import type { RequestedTrackView, RequestedView } from './map-store';
 import type { PointsExtent } from './points/point-queries';
 import type { ReportLayout } from './selected-report/report-lines';
-import type { TrackLayout } from './track/track-layout';
+import { useStores, useSubject } from './stores';
+import type { TrackLayout } from './timeline/track-layout';
 import type { Viewport } from './viewport-memory';
 
 /** Maximum zooms for fitting: with streets from a file or a tile server; the bundled map shows countries and lakes. */

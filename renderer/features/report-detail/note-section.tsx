@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { ProblemAlert } from '../../components/problem-alert';
 import type { Edited } from '../../state/autosaved';
-import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/fields';
 import { Stack, Text } from '../../ui/layout';
 import styles from './note-section.module.css';
+import { useStores, useSubject } from './stores';
 
 interface NoteSectionProps {
   /** The report's key. */

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { sum } from '../../../shared/domain/sum';
 import { messages } from '../../../shared/i18n/messages';
 import { compactText } from '../../../shared/i18n/number-text';
-import { useStores, useSubject } from '../../state/stores';
 import { nameOf } from '../../state/team';
 import { Button } from '../../ui/button';
 import { Row, Stack, Text } from '../../ui/layout';
@@ -14,6 +13,7 @@ import { useBlindQueues } from './blind-queues';
 import styles from './queue-bar.module.css';
 import { type Queue, queuesOf } from './queues';
 import { currentItem, decidedByOthers, progressOf, type Session } from './session';
+import { useStores, useSubject } from './stores';
 
 /** The queues with the number of their reports, and how far the session is. */
 export function QueueBar() {

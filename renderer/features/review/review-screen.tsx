@@ -2,7 +2,6 @@ import { CircleCheck, Inbox } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { QuestionFailed } from '../../components/question-failed';
-import { useStores, useSubject } from '../../state/stores';
 import { EmptyState } from '../../ui/empty-state';
 import { Centered, Stack } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
@@ -15,6 +14,7 @@ import { standardQueue } from './queues';
 import styles from './review-screen.module.css';
 import { currentItem } from './session';
 import { SessionEnd } from './session-end';
+import { useStores, useSubject } from './stores';
 
 interface ReviewScreenProps {
   /** All fields of the open report, shown in place of the evidence. */

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
 import { RiskBadge } from '../../components/risk-badge';
-import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Panel, Row, Stack, Text } from '../../ui/layout';
 import { visibleText } from '../../ui/visible-text';
@@ -11,6 +10,7 @@ import { queueName } from './queues';
 import { currentItem, type Session } from './session';
 import styles from './session-end.module.css';
 import { type SummaryLine, summaryOf } from './session-summary';
+import { useStores, useSubject } from './stores';
 
 /** What was decided in a session, at the end of its list or when the user ends it. */
 export function SessionEnd({ session }: { readonly session: Session }) {

@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { isWithoutUpdates, type UpdateState } from '../../../shared/domain/update';
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
-import { useBridge, useStores, useSubject } from '../../state/stores';
+import { useBridge } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Row } from '../../ui/layout';
 import { ProgressBar } from '../../ui/progress-bar';
 import { RadioGroup } from '../../ui/radio-group';
 import { SettingsNote, SettingsSection, useSaving } from './settings-section';
+import { useStores, useSubject } from './stores';
 import styles from './update-section.module.css';
 
 /** Checks for updates, installs them and selects their channel; explains why if updates are off. */

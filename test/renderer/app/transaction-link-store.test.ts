@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStores } from '../../../renderer/state/create-stores';
+import { createStores } from '../../../renderer/app/stores/create-stores';
 import type { OpenedLink } from '../../../shared/contract/program-calls';
 import { succeed } from '../../../shared/result';
 import { eventually } from '../../support/eventually';

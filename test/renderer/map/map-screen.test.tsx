@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStores } from '../../../renderer/app/stores/create-stores';
+import { StoresProvider } from '../../../renderer/app/stores/stores-provider';
 import { MapScreen } from '../../../renderer/features/map/map-screen';
 import { ReportRows } from '../../../renderer/features/reports-grid/reports-screen';
-import { createStores } from '../../../renderer/state/create-stores';
-import { StoresProvider } from '../../../renderer/state/stores';
 import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
@@ -262,7 +262,7 @@ describe('the map of all reports', () => {
     });
     await user.hover(row);
     expect(document.querySelectorAll('.ring')).toHaveLength(1);
-    expect(stores.map.getState().hoveredRow?.key).toBe('2');
+    expect(stores.highlights.getState().hoveredRow?.key).toBe('2');
     await user.unhover(row);
     expect(document.querySelectorAll('.ring')).toHaveLength(0);
   });

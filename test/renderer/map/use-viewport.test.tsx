@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Stores } from '../../../renderer/app/stores/all-stores';
+import { createStores } from '../../../renderer/app/stores/create-stores';
+import { StoresProvider } from '../../../renderer/app/stores/stores-provider';
 import { layOutReport } from '../../../renderer/features/map/selected-report/report-lines';
 import { useViewport } from '../../../renderer/features/map/use-viewport';
-import type { Stores } from '../../../renderer/state/all-stores';
-import { createStores } from '../../../renderer/state/create-stores';
-import { StoresProvider } from '../../../renderer/state/stores';
 import type { Position, PositionSource } from '../../../shared/domain/position';
 import { fakeBridge } from '../../support/fake-bridge';
 

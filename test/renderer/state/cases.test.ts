@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStores } from '../../../renderer/state/create-stores';
+import { createStores } from '../../../renderer/app/stores/create-stores';
 import type { Case } from '../../../shared/domain/case';
 import { fail, succeed } from '../../../shared/result';
 import { eventually } from '../../support/eventually';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStores } from '../../../renderer/state/create-stores';
+import { createStores } from '../../../renderer/app/stores/create-stores';
 import { waitForFirstRows } from '../../../renderer/state/first-rows';
 import { succeed } from '../../../shared/result';
 import { fakeBridge, firstRun } from '../../support/fake-bridge';

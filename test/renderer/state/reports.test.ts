@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createStores } from '../../../renderer/state/create-stores';
+import { createStores } from '../../../renderer/app/stores/create-stores';
 import type { ReportsState } from '../../../renderer/state/reports';
 import type { Answer, Request } from '../../../shared/contract/contract';
 import { defaultColumns, everyReport, type SavedView } from '../../../shared/domain/report-query';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStores } from '../../../renderer/state/create-stores';
+import { createStores } from '../../../renderer/app/stores/create-stores';
 import type { Answer, Request } from '../../../shared/contract/contract';
 import { everyReport } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';

@@ -1,10 +1,10 @@
 import { pendingCount, wholeOutbox } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
-import type { Stores } from '../../../state/all-stores';
+import type { FeedbackStores } from '../stores';
 import { batchOutcome } from './queued-batch';
 
 /** Says that a batch ended, where its progress isn't shown. */
-export function announceBatches({ outbox, navigation, batch, feedbackImport, toasts }: Stores): void {
+export function announceBatches({ outbox, navigation, batch, feedbackImport, toasts }: FeedbackStores): void {
   outbox.subscribe(({ standing }, { standing: before }) => {
     if (standing === before || navigation.getState().screen === 'outbox') return;
     const shown = [batch.getState().queued?.id, feedbackImport.getState().queued?.id];

@@ -1,4 +1,4 @@
-import { useStores, useSubject } from '../../../state/stores';
+import { useStores, useSubject } from '../stores';
 import { BatchForm } from './batch-form';
 import { BatchSteps } from './batch-frame';
 import { BatchReviewStep } from './batch-review-step';
@@ -20,15 +20,10 @@ export function BatchFeedback() {
 }
 
 function BatchProgressStep() {
-  const { batch, rowSelection } = useStores();
+  const { batch } = useStores();
   const queued = useSubject('batch', (state) => state.queued);
   const busy = useSubject('batch', (state) => state.busy);
   const problem = useSubject('batch', (state) => state.problem);
-  /** Also clears the selection, whose reports now have feedback. */
-  function close() {
-    batch.getState().close();
-    rowSelection.getState().clear();
-  }
   if (!queued) return null;
   return (
     <BatchSending
@@ -37,7 +32,7 @@ function BatchProgressStep() {
       busy={busy}
       problem={problem}
       onUndo={() => void batch.getState().undo()}
-      onClose={close}
+      onClose={() => batch.getState().close()}
     />
   );
 }

@@ -4,7 +4,6 @@ import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
-import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
@@ -19,6 +18,7 @@ import {
 } from '../form/form-parts';
 import { PresetImport } from '../form/preset-import';
 import { PresetDialogs, type PresetNaming, PresetRow, pressedPreset, usePresets } from '../form/presets';
+import { useStores, useSubject } from '../stores';
 import styles from './batch-form.module.css';
 import { BatchFrame, BatchSteps } from './batch-frame';
 

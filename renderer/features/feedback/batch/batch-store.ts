@@ -17,6 +17,7 @@ import {
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
 import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
+import type { ReporterState } from '../../../state/reporter';
 import type { ToastsStore } from '../../../state/toasts';
 import {
   DraftPersistence,
@@ -24,7 +25,6 @@ import {
   type RestoredDraft,
   toRequestDraft,
 } from '../form/drafts';
-import type { ReporterState } from '../form/form-memory';
 import { type BatchTask, closedTask } from './batch-state';
 import { queuedBatch, undoBatch } from './queued-batch';
 

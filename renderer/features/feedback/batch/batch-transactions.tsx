@@ -10,14 +10,14 @@ import { type OutboxCounts, outboxStates } from '../../../../shared/domain/outbo
 import { messages } from '../../../../shared/i18n/messages';
 import { CaseChanges } from '../../../components/feedback-difference';
 import { RiskBadge } from '../../../components/risk-badge';
-import { useStores, useSubject } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { DataTable, TableFrame } from '../../../ui/data-table';
 import { SelectField } from '../../../ui/fields';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { PagesNavigation } from '../../../ui/pages-navigation';
-import { TransactionCell } from '../outbox/outbox-cells';
+import { TransactionCell } from '../items/transaction-cell';
+import { useStores, useSubject } from '../stores';
 import { batchPageLimit } from './batch-store';
 import styles from './batch-transactions.module.css';
 

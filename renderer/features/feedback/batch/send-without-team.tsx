@@ -2,9 +2,9 @@ import { Users } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import type { BatchProgress } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
-import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
+import { useStores } from '../stores';
 
 type SendWithoutTeamProps = Pick<ComponentProps<typeof Button>, 'size'> & { readonly batch: BatchProgress };
 

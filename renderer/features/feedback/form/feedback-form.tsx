@@ -5,11 +5,11 @@ import { messages } from '../../../../shared/i18n/messages';
 import { CopyButton } from '../../../components/copy-button';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
-import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
+import { useStores, useSubject } from '../stores';
 import { FeedbackFields } from './feedback-fields';
 import styles from './feedback-form.module.css';
 import {

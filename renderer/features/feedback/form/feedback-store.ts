@@ -21,6 +21,7 @@ import { hasSameReporter, isEmptyDraft, startingDraft } from '../../../../shared
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
 import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
+import type { ReporterState } from '../../../state/reporter';
 import type { ToastsStore } from '../../../state/toasts';
 import type { UndoableSendState } from '../../../state/undoable-send';
 import { DraftPersistence, type RefusedDraftsState, type RestoredDraft, toRequestDraft } from './drafts';
@@ -34,7 +35,6 @@ import {
   withOutcome,
   withStoredDraft,
 } from './feedback-state';
-import type { ReporterState } from './form-memory';
 
 type FeedbackState = FeedbackFormState & Pick<FeedbackActions, keyof FeedbackActions>;
 

@@ -6,7 +6,6 @@ import { messages } from '../../../../shared/i18n/messages';
 import { formatJson } from '../../../../shared/json/format-json';
 import { assertNever } from '../../../../shared/result';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useStores, useSubject } from '../../../state/stores';
 import { useSecondsLeft } from '../../../state/undoable-send';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -14,6 +13,7 @@ import { isMac, Kbd } from '../../../ui/kbd';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
+import { useStores, useSubject } from '../stores';
 import styles from './outcome-panel.module.css';
 import { SendAgain, SendNow, UnconfirmedAlert, WaitReason } from './unsent-outcome';
 

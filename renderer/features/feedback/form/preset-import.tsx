@@ -2,7 +2,7 @@ import { builtInPresets, maxPresetNameLength, maxPresets } from '../../../../sha
 import { builtInPresetName } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { ItemImportDialog } from '../../../components/item-import-dialog';
-import { useSubject } from '../../../state/stores';
+import { useSubject } from '../stores';
 import { focusPresetMenu } from './presets';
 
 /** The review of presets from a file, if one was chosen. It is rendered outside the form, as it is a form itself. */

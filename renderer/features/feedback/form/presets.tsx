@@ -15,7 +15,6 @@ import { builtInPresetName, presetNameError } from '../../../../shared/i18n/feed
 import { messages } from '../../../../shared/i18n/messages';
 import { wordText } from '../../../../shared/i18n/word-text';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useStores, useSubject } from '../../../state/stores';
 import { Button, IconButton } from '../../../ui/button';
 import { ConfirmDialog, NameDialog } from '../../../ui/dialog';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -25,6 +24,7 @@ import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
 import { Group } from '../../../ui/regions';
 import { Sentence } from '../../../ui/sentence';
 import { visibleText } from '../../../ui/visible-text';
+import { useStores, useSubject } from '../stores';
 import styles from './presets.module.css';
 
 /** The preset operation that a dialog is open for. */

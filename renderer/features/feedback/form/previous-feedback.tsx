@@ -5,14 +5,14 @@ import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
 import { OutboxStateBadge } from '../../../components/outbox-state-badge';
 import { RiskBadge } from '../../../components/risk-badge';
-import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Sentence } from '../../../ui/sentence';
-import { nanosecondsOf, reporterOf } from '../outbox/outbox-text';
+import { nanosecondsOf, reporterOf } from '../items/item-text';
+import { useStores, useSubject } from '../stores';
 import { FraudCaseBadges } from './form-parts';
 
 /** The outbox lists the others. */

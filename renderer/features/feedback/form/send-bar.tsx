@@ -11,9 +11,9 @@ import { messages } from '../../../../shared/i18n/messages';
 import { FraudCase } from '../../../components/glossary-term';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
-import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { useStores, useSubject } from '../stores';
 import { SubmitKeys } from './form-parts';
 import styles from './send-bar.module.css';
 

@@ -5,12 +5,12 @@ import type { Problem } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
 import { problemText } from '../../../components/problem-text';
-import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Sentence } from '../../../ui/sentence';
-import { HeldReason } from '../outbox/team-wait';
+import { HeldReason } from '../items/team-wait';
+import { useStores, useSubject } from '../stores';
 import styles from './outcome-panel.module.css';
 import { OutboxLink } from './previous-feedback';
 

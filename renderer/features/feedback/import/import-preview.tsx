@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge';
 import { DataTable, TableFrame } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
-import { TransactionCell } from '../outbox/outbox-cells';
+import { TransactionCell } from '../items/transaction-cell';
 import styles from './import-feedback.module.css';
 
 /** The feedback of a file that can be sent, with its changes. Transactions without a stored report come first. */

@@ -4,10 +4,11 @@ import { type OutboxMeasures, riskTotal } from '../../../../shared/domain/outbox
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useBridge, useStores, useSubject } from '../../../state/stores';
+import { useBridge } from '../../../state/stores';
 import { EmptyState } from '../../../ui/empty-state';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
+import { useStores, useSubject } from '../stores';
 import { AgreementOverTime } from './agreement-over-time';
 import { percentOf } from './count-matrix';
 import { FraudCaseTable } from './fraud-case-table';

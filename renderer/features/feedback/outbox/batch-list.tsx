@@ -15,7 +15,6 @@ import {
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
 import { stateTones } from '../../../components/outbox-state-badge';
-import { useStores, useSubject } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -23,6 +22,7 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { BatchProgressBar } from '../batch/batch-sending';
 import { SendWithoutTeam } from '../batch/send-without-team';
+import { useStores, useSubject } from '../stores';
 import styles from './batch-list.module.css';
 
 /** Number of settled batches shown without expanding the list, if none is open. */

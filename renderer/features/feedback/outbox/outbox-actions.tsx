@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { isTeamQuestion, type OutboxItem, stateRules } from '../../../../shared/domain/outbox';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
-import type { Stores } from '../../../state/all-stores';
-import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Row, Stack } from '../../../ui/layout';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
 import { WideText } from '../../../ui/wide-text';
+import type { FeedbackStores } from '../stores';
+import { useStores } from '../stores';
 import styles from './outbox-table.module.css';
 
 interface OutboxActionsProps {
@@ -139,7 +139,7 @@ function retryNameOf(item: OutboxItem): ActionName {
 }
 
 /** Returns the actions of an item: none if it is sent or being sent. */
-function itemActions(stores: Stores, item: OutboxItem, onRetry: () => void) {
+function itemActions(stores: FeedbackStores, item: OutboxItem, onRetry: () => void) {
   const { id, state } = item;
   const { mayRetry, mayEdit, mayDiscard } = stateRules[state];
   const discard = () => void stores.outbox.getState().discard(id);
@@ -155,13 +155,13 @@ function itemActions(stores: Stores, item: OutboxItem, onRetry: () => void) {
 }
 
 /** Opens the form on the reports screen with a Failed feedback, to replace it. */
-function editFailed({ navigation, feedback }: Stores, item: OutboxItem): void {
+function editFailed({ navigation, feedback }: FeedbackStores, item: OutboxItem): void {
   navigation.getState().go('reports');
   void feedback.getState().openFailed(item);
 }
 
 /** Opens the reports screen with the reports of a transaction. */
-export function showReports({ reports, navigation }: Stores, transactionId: string): void {
+export function showReports({ reports, navigation }: FeedbackStores, transactionId: string): void {
   navigation.getState().go('reports');
   void reports.getState().show({
     ...everyReport,

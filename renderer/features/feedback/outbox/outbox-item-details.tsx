@@ -12,15 +12,15 @@ import { FraudCase } from '../../../components/glossary-term';
 import { InstantText } from '../../../components/instant-text';
 import { problemText } from '../../../components/problem-text';
 import { RiskBadge } from '../../../components/risk-badge';
-import { useStores } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { nanosecondsOf } from '../items/item-text';
+import { useStores } from '../stores';
 import { useBatchName } from './batch-list';
 import { showReports } from './outbox-actions';
 import styles from './outbox-item-details.module.css';
-import { nanosecondsOf } from './outbox-text';
 
 /** All details of one feedback item: the request, the answer, and the reason for its state. */
 export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {

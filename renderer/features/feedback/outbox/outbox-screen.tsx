@@ -2,7 +2,6 @@ import { SearchX, Send } from 'lucide-react';
 import { outboxStates, standingAttention, wholeOutbox } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Row, Stack, Text } from '../../../ui/layout';
@@ -11,12 +10,13 @@ import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
 import { ImportFeedbackButton } from '../import/import-feedback';
 import { MeasuresTab } from '../measures/measures-tab';
+import { useStores, useSubject } from '../stores';
 import { BatchList } from './batch-list';
 import styles from './outbox-screen.module.css';
 import { outboxPageLimit } from './outbox-store';
 import { OutboxTable } from './outbox-table';
 import { OutboxToolbar } from './outbox-toolbar';
-import { TeamBanner } from './team-wait';
+import { TeamBanner } from './team-banner';
 import { WaitBanner } from './wait-banner';
 
 /** The feedback of the open profile with its state, and metrics of it. */

@@ -4,17 +4,17 @@ import { messages } from '../../../../shared/i18n/messages';
 import { ItemDifference } from '../../../components/feedback-difference';
 import { InstantText } from '../../../components/instant-text';
 import { OutboxStateBadge } from '../../../components/outbox-state-badge';
-import { useStores, useSubject } from '../../../state/stores';
 import { DataTable, ExpandableRow, ExpandHeading, TableFrame } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
+import { errorCodeOf, nanosecondsOf, reporterOf } from '../items/item-text';
+import { ItemReason } from '../items/team-wait';
+import { TransactionCell } from '../items/transaction-cell';
+import { useStores, useSubject } from '../stores';
 import { OutboxActions, OutboxMenu, type OutboxMenuPlace } from './outbox-actions';
-import { TransactionCell } from './outbox-cells';
 import { OutboxItemDetails } from './outbox-item-details';
 import styles from './outbox-table.module.css';
-import { errorCodeOf, nanosecondsOf, reporterOf } from './outbox-text';
-import { ItemReason } from './team-wait';
 
 /** A table of the items, newest first. */
 export function OutboxTable({ items }: { readonly items: readonly OutboxItem[] }) {

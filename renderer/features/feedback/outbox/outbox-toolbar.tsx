@@ -3,13 +3,13 @@ import { type OutboxItemState, outboxStates } from '../../../../shared/domain/ou
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { CsvJsonExport } from '../../../components/csv-json-export';
-import { useStores, useSubject } from '../../../state/stores';
 import { SearchField } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Text } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
 import { Sentence } from '../../../ui/sentence';
 import { ToggleChip } from '../../../ui/toggle-chip';
+import { useStores, useSubject } from '../stores';
 import { useBatchName } from './batch-list';
 import styles from './outbox-toolbar.module.css';
 

@@ -3,10 +3,10 @@ import type { OutboxWait } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { problemText } from '../../../components/problem-text';
 import { useNow } from '../../../components/use-now';
-import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
+import { useStores, useSubject } from '../stores';
 import styles from './wait-banner.module.css';
 
 /** Explains why queued feedback isn't being sent, and when sending resumes. */

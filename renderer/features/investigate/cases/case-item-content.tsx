@@ -165,7 +165,7 @@ interface EntityItemProps {
 }
 
 function EntityItem({ item, number }: EntityItemProps) {
-  const { timeline, navigation } = useStores();
+  const { requests } = useStores();
   const text = messages.cases.item;
   return (
     <Row gap={8} wrap>
@@ -175,10 +175,11 @@ function EntityItem({ item, number }: EntityItemProps) {
         size="small"
         icon={<MapPinned aria-hidden="true" />}
         aria-label={`${messages.words.pivots.timelineOf[item.entity]}: ${text.named(number, itemName(item))}`}
-        onClick={() => {
-          navigation.getState().go('map');
-          void timeline.getState().open({ kind: item.entity, value: item.value });
-        }}
+        onClick={() =>
+          requests
+            .getState()
+            .make({ kind: 'timeline-on-map', subject: { kind: item.entity, value: item.value } })
+        }
       >
         {messages.words.pivots.timelineOf[item.entity]}
       </Button>

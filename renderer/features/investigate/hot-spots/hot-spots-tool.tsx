@@ -8,7 +8,6 @@ import { HotSpotDetails, HotSpotSummary } from '../../../components/hot-spot-det
 import { HotSpotsFacts } from '../../../components/hot-spots-facts';
 import { NewerReports } from '../../../components/newer-reports';
 import { QuestionFailed } from '../../../components/question-failed';
-import { showHotSpotsOnMap } from '../../../components/show-hot-spots';
 import { hotSpotOnMap, useHotSpots } from '../../../components/use-hot-spots';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
@@ -26,11 +25,11 @@ export interface HotSpotsSlots {
 
 /** Where the share of fraud is surely above the base rate: the question, the cells, and their map. */
 export function HotSpotsTool({ renderFindingsMap, onShowReports }: HotSpotsSlots) {
-  const stores = useStores();
+  const { hotSpots, requests } = useStores();
   const form = useSubject('investigation', (state) => state.investigation.hotSpots);
   const chosen = useSubject('hotSpots', (state) => state.chosen);
   const { reply, problem, isOutdated, askAgain } = useHotSpots();
-  const choose = (cell: string) => stores.hotSpots.getState().choose(cell === chosen ? null : cell);
+  const choose = (cell: string) => hotSpots.getState().choose(cell === chosen ? null : cell);
   const findings = useMemo(() => reply?.listed.map(hotSpotOnMap) ?? [], [reply]);
   const text = messages.hotSpots;
   return (
@@ -51,7 +50,7 @@ export function HotSpotsTool({ renderFindingsMap, onShowReports }: HotSpotsSlots
               <Button
                 size="small"
                 icon={<MapPinned aria-hidden="true" />}
-                onClick={() => showHotSpotsOnMap(stores, null)}
+                onClick={() => requests.getState().make({ kind: 'hot-spots-on-map', spot: null })}
               >
                 {text.showOnMap}
               </Button>
@@ -119,14 +118,14 @@ interface SpotProps {
 }
 
 function Spot({ spot, base, isChosen, onChoose, onShowReports }: SpotProps) {
-  const stores = useStores();
+  const { requests } = useStores();
   return (
     <Finding isChosen={isChosen} onChoose={onChoose} summary={<HotSpotSummary spot={spot} />}>
       <HotSpotDetails spot={spot} base={base} onShowReports={onShowReports}>
         <Button
           size="small"
           icon={<MapPinned aria-hidden="true" />}
-          onClick={() => showHotSpotsOnMap(stores, spot)}
+          onClick={() => requests.getState().make({ kind: 'hot-spots-on-map', spot })}
         >
           {messages.hotSpots.showThisOnMap}
         </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { WatchHits } from '../../../../shared/contract/watches-calls';
 import type { Problem } from '../../../../shared/domain/problem';
-import { useStores } from '../../../state/stores';
+import { useStores } from '../stores';
 
 /** Reads the unseen hits of a watch, again when their number changes. */
 export function useHits(

@@ -9,13 +9,13 @@ import {
 } from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useStores } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
 import { visibleText } from '../../../ui/visible-text';
+import { useStores } from '../stores';
 import { HitList } from './hit-list';
 import { useHits } from './use-hits';
 import { formOfWatch, subjectText } from './watch-form-subject';

@@ -5,12 +5,12 @@ import { maxWatches, maxWatchTitle, watchKinds } from '../../../../shared/domain
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
 import { emptyWatch, type WatchForm as Form } from '../../../state/investigation';
-import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { Row, Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import { PlaceQuestion, type PlaceSearchSlot } from '../place-question';
+import { useStores, useSubject } from '../stores';
 import { IdField } from '../subject-field';
 import { ToolForm } from '../tool-frame';
 import { ViewField } from './view-field';

@@ -55,7 +55,7 @@ const overClusters = { zIndex: paneLevels['hovered-row'], pointerEvents: 'none' 
 
 /** Rings around the positions of the row under the pointer in the grid. */
 export function HoveredRowPositions() {
-  const row = useSubject('map', (state) => state.hoveredRow);
+  const row = useSubject('highlights', (state) => state.hoveredRow);
   const { longitude } = useMapView();
   return (
     <Pane name="hovered-row" style={overClusters}>

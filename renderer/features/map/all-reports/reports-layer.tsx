@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import type { Point } from '../../../../shared/domain/geodesy';
-import { useSubject } from '../../../state/stores';
 import { coversOf, onCoversChange } from '../map-covers';
 import { worldPixel } from '../mercator';
 import type { PointCluster } from '../points/count-clusters';
@@ -9,6 +8,7 @@ import { everyPoint } from '../points/point-look';
 import type { PointsHost } from '../points/points-host';
 import { PointsLayer, type PointsLayerLook, type PointsLayerOptions } from '../points/points-layer';
 import { placeAt } from '../points/points-view';
+import { useSubject } from '../stores';
 import { HoveredReport } from './pointer-highlights';
 import { clusterName, riskShares } from './report-names';
 import { SpiderMarkers } from './reports-at-place';

@@ -31,7 +31,7 @@ export type ReportsInteraction = ReturnType<typeof useReportsOnMap>;
 
 /** Handles counting, hovering, clicking and opening the points of the map. */
 export function useReportsOnMap(rows: RowsBySeq) {
-  const { openReport, map } = useStores();
+  const { openReport, highlights } = useStores();
   const [count, setCount] = useState<PointsCount | null>(null);
   const [hovered, setHovered] = useState<PointsAtPlace>(nothingFound);
   const [opened, setOpened] = useState<Opened>(null);
@@ -83,12 +83,12 @@ export function useReportsOnMap(rows: RowsBySeq) {
       latest.current.pointed += 1;
       const current = latest.current.pointed;
       if (!nearest) {
-        map.getState().hoverReport(null);
+        highlights.getState().hoverReport(null);
         return;
       }
       void rows.load([nearest.seq]).then(() => {
         if (current === latest.current.pointed)
-          map.getState().hoverReport(rows.get(nearest.seq)?.key ?? null);
+          highlights.getState().hoverReport(rows.get(nearest.seq)?.key ?? null);
       });
     },
     onClick: ({ points, reports }: PointsAtPlace) => {

@@ -2,7 +2,7 @@ import { type Coords, type DoneCallback, GridLayer, type TileEvent } from 'leafl
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { mapColours } from '../element-colours';
-import { onLookChange } from '../layer-picture';
+import { onLookChange } from '../look-change';
 import type { ColourOf } from '../map-colours';
 import { type PaneName, paneOf } from '../map-panes';
 import { worldSize } from '../mercator';

@@ -10,11 +10,11 @@ import { NewerReports } from '../../../components/newer-reports';
 import { QuestionFailed } from '../../../components/question-failed';
 import { useDayText } from '../../../components/use-day-text';
 import type { HotSpotsQuestion } from '../../../state/hot-spots';
-import { useStores, useSubject } from '../../../state/stores';
 import type { Asked } from '../../../state/use-asked';
 import { IconButton } from '../../../ui/button';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
+import { useStores, useSubject } from '../stores';
 import styles from './hot-spots-card.module.css';
 
 interface HotSpotsCardProps {

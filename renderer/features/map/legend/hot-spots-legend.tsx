@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { messages } from '../../../../shared/i18n/messages';
-import { useStores, useSubject } from '../../../state/stores';
 import { Row, Stack } from '../../../ui/layout';
 import findingsStyles from '../findings-map/findings-map.module.css';
 import { HotSpotsQuestionText } from '../hot-spots/hot-spots-card';
+import { useStores, useSubject } from '../stores';
 import { LegendSwitch } from './legend-switch';
 import styles from './map-legend.module.css';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { Map as LeafletMap } from 'leaflet';
-import { placePicture, sizePicture, type ZoomEnd } from '../layer-picture';
+import { placePicture, sizePicture, type ZoomEnd } from './layer-picture';
 import styles from './points.module.css';
 import type { PointsPicture } from './points-messages';
 import type { PointsView } from './points-view';

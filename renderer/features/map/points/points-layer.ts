@@ -10,11 +10,12 @@ import {
 } from 'leaflet';
 import { nearestCopy } from '../bounds';
 import { mapColours } from '../element-colours';
-import { isNearEdge, isSameView, layerView, onLookChange } from '../layer-picture';
+import { onLookChange } from '../look-change';
 import { paneOf } from '../map-panes';
 import { ClusterButtons, type ClusterWords } from './cluster-buttons';
 import type { PointCluster, PointsCount } from './count-clusters';
 import { besideMarkers } from './discs';
+import { isNearEdge, isSameView, layerView } from './layer-picture';
 import { pointColours } from './point-look';
 import { type ClusterContents, nothingFound, type PointsAtPlace, zoomToSeparate } from './point-queries';
 import { PointsCanvas } from './points-canvas';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../../../shared/domain/problem';
-import { useBridge, useStores } from '../../../state/stores';
+import { useBridge } from '../../../state/stores';
+import { useStores } from '../stores';
 import { everyPoint } from './point-look';
 import type { PointsExtent } from './point-queries';
 import type { PointsHost } from './points-host';

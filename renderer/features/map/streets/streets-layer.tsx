@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import type { Bounds } from '../bounds';
 import { mapColours } from '../element-colours';
-import { onLookChange } from '../layer-picture';
+import { onLookChange } from '../look-change';
 import mapStyles from '../map-screen.module.css';
 import { pointAt } from '../mercator';
 import { streetsWorkerAddress } from '../worker-addresses';

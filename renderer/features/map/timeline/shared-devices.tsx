@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { TimelineSubject } from '../../../../shared/domain/timeline';
 import { messages } from '../../../../shared/i18n/messages';
 import { showLinks } from '../../../components/show-links';
-import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Popover } from '../../../ui/popover';
 import { Sentence } from '../../../ui/sentence';
+import { useStores } from '../stores';
 import type { DeviceSharing } from './device-sharing';
 import styles from './shared-devices.module.css';
 

@@ -3,11 +3,11 @@ import { decidingTimes, usualTimes } from '../../../../shared/domain/time-outlie
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
-import { useStores, useSubject } from '../../../state/stores';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { sliderStep } from '../../../ui/slider-keys';
 import { visibleText } from '../../../ui/visible-text';
 import { momentText } from '../place-text';
+import { useStores, useSubject } from '../stores';
 import styles from './time-slider.module.css';
 import type { TimelineRow } from './timeline-state';
 

@@ -3,10 +3,10 @@ import type { TimelineKind, TimelineSubject } from '../../../../shared/domain/ti
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Stack, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
+import { useStores, useSubject } from '../stores';
 import { SharedDevices } from './shared-devices';
 import { TimelineHead } from './timeline-head';
 import styles from './timeline-panel.module.css';

@@ -10,11 +10,11 @@ import { moveSpeedText, speedText, stepText, timeSpanText } from '../../../../sh
 import { distanceText, intervalText } from '../../../../shared/i18n/number-text';
 import { InstantText } from '../../../components/instant-text';
 import { RiskBadge } from '../../../components/risk-badge';
-import { useStores } from '../../../state/stores';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { shortPlace } from '../place-text';
+import { useStores } from '../stores';
 import type { TimelineRow } from './timeline-state';
 import styles from './track-table.module.css';
 

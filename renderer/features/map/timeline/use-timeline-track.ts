@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { processInChunks } from '../../../../shared/domain/process-in-chunks';
 import type { StoryStop, TravelStory } from '../../../../shared/domain/travel-story';
-import { useSubject } from '../../../state/stores';
-import { layOutTrack, type TrackLayout } from '../track/track-layout';
+import { useSubject } from '../stores';
 import type { TimelineRow } from './timeline-state';
+import { layOutTrack, type TrackLayout } from './track-layout';
 
 /** The open timeline as drawn by the map. */
 export interface TimelineTrack {

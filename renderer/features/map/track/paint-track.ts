@@ -2,7 +2,6 @@ import { turnsInView } from '../bounds';
 import type { ColourOf } from '../map-colours';
 import { worldPixel, worldSize } from '../mercator';
 import type { PointsView } from '../points/points-view';
-import type { PaintPicture } from './picture-layer';
 import {
   alongEdge,
   isLaidOut,
@@ -10,7 +9,8 @@ import {
   linePath,
   type TrackLayout,
   type TrackLine,
-} from './track-layout';
+} from '../timeline/track-layout';
+import type { PaintPicture } from './picture-layer';
 
 const widths: Readonly<Record<LineKind, number>> = { possible: 2, excluded: 1.5, impossible: 3 };
 const dashes: Readonly<Record<LineKind, readonly number[]>> = {

@@ -3,16 +3,10 @@ import { Layer, type LeafletEventHandlerFnMap, type Map as LeafletMap } from 'le
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { mapColours } from '../element-colours';
-import {
-  isNearEdge,
-  layerView,
-  onLookChange,
-  placePicture,
-  sizePicture,
-  type ZoomEnd,
-} from '../layer-picture';
+import { onLookChange } from '../look-change';
 import type { ColourOf } from '../map-colours';
 import { type PaneName, paneOf } from '../map-panes';
+import { isNearEdge, layerView, placePicture, sizePicture, type ZoomEnd } from '../points/layer-picture';
 import type { PointsView } from '../points/points-view';
 import styles from './track.module.css';
 

@@ -7,8 +7,8 @@ import { nearestCopy } from '../bounds';
 import { type Box, pointAt, worldPixel, worldSize } from '../mercator';
 import { shortPlace } from '../place-text';
 import { type LineRequest, placeLineLabels } from '../selected-report/place-labels';
+import { linePath, type TrackLayout, type TrackLine } from '../timeline/track-layout';
 import { type MapView, turnsOnScreen } from '../use-map-view';
-import { linePath, type TrackLayout, type TrackLine } from './track-layout';
 
 /** A label on a line of a track. */
 interface TrackLabel {

@@ -6,11 +6,12 @@ import type { Point } from '../../../../shared/domain/geodesy';
 import { processInChunks } from '../../../../shared/domain/process-in-chunks';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
-import { useSubject } from '../../../state/stores';
 import { Row, Text } from '../../../ui/layout';
 import { nearestCopy } from '../bounds';
 import { useControlBoxes } from '../map-covers';
 import { MapPin } from '../map-pin';
+import { useSubject } from '../stores';
+import { layOutPaths, type TrackLayout } from '../timeline/track-layout';
 import { useCursorAt } from '../timeline/use-timeline-track';
 import { useMapView } from '../use-map-view';
 import { nightDensity, paintDaylight } from './paint-daylight';
@@ -18,7 +19,6 @@ import { maxVivid, nearestFirst, paintTrack } from './paint-track';
 import { usePicture } from './picture-layer';
 import { planLabels } from './plan-labels';
 import styles from './track.module.css';
-import { layOutPaths, type TrackLayout } from './track-layout';
 
 interface TrackLayerProps {
   readonly stops: readonly StoryStop[];

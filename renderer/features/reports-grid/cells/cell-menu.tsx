@@ -20,12 +20,11 @@ import { messages } from '../../../../shared/i18n/messages';
 import { feedbackSubjectOf } from '../../../components/feedback-subject';
 import { TimelineItems } from '../../../components/pivot-menus';
 import { showLinks } from '../../../components/show-links';
-import { showReportOnMap } from '../../../components/show-on-map';
 import { watchOf, watchThis } from '../../../components/watch-this';
 import { useStores, useSubject } from '../../../state/stores';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
-import { type GridPlace, gridPlaceOf } from '../grid/grid-place';
-import { rowOf, type ShownRows } from '../grid/shown-rows';
+import { type GridPlace, gridPlaceOf } from '../rows/grid-place';
+import { rowOf, type ShownRows } from '../rows/shown-rows';
 import styles from './cell-menu.module.css';
 import { type CellValue, cellValueText, isWhole, textOf } from './cell-values';
 import { cellRanges, cellText, cellValues } from './columns';
@@ -62,7 +61,7 @@ export const CellMenu = memo(function CellMenu({ place, onClose, onClosed }: Cel
 
 function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: MenuPlace }) {
   const stores = useStores();
-  const { reports, openReport, toasts, feedback } = stores;
+  const { reports, openReport, toasts, requests } = stores;
   const sharedDevice =
     row.deviceUsers !== null && isWhole({ field: 'device', value: row.deviceId }) ? row.deviceId : null;
   const values = cellValues(row, column);
@@ -75,7 +74,7 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
     await openReport.getState().select(row.key);
     const { key, detail } = openReport.getState();
     const subject = key === row.key && detail?.key === key ? feedbackSubjectOf(detail.report) : null;
-    if (subject) void feedback.getState().open(subject);
+    if (subject) requests.getState().make({ kind: 'feedback-form', subject });
   }
 
   return (
@@ -105,7 +104,7 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
         icon={<MapPin aria-hidden />}
         onSelect={() => {
           void openReport.getState().select(row.key);
-          showReportOnMap(stores);
+          requests.getState().make({ kind: 'report-on-map' });
         }}
       >
         {messages.report.header.showOnMap}

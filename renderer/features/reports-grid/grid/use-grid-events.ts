@@ -2,11 +2,11 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect } from 
 import type { ShownColumns } from '../../../../shared/domain/report-query';
 import { useStores } from '../../../state/stores';
 import type { CellMenuState } from '../cells/cell-menu';
+import { cellAfterKey, resultRowAfterKey, rowAfterKey } from '../rows/grid-keys';
+import { type GridPlace, gridPlaceOf } from '../rows/grid-place';
+import { rowOf, type ShownRows } from '../rows/shown-rows';
 import type { RowSelectionHandlers } from '../selection/use-row-selection';
-import { cellAfterKey, resultRowAfterKey, rowAfterKey } from './grid-keys';
-import { type GridPlace, gridPlaceOf } from './grid-place';
 import { wholeRowsInView } from './row-scale';
-import { rowOf, type ShownRows } from './shown-rows';
 import type { GridRows } from './use-grid-rows';
 
 interface GridParts {
@@ -19,14 +19,14 @@ interface GridParts {
 
 /** Returns the handlers of the grid's body, which handles the keys and clicks of all rows. */
 export function useGridEvents({ shown, columns, gridRows, selection, cellMenu }: GridParts) {
-  const { openReport, map, reports } = useStores();
+  const { openReport, highlights, reports } = useStores();
 
   // Rows that disappear under the pointer or with the focus send no event.
   useEffect(() => {
-    const { hoveredRow, hoverRow } = map.getState();
+    const { hoveredRow, hoverRow } = highlights.getState();
     if (hoveredRow && !shown.rows.some(({ key }) => key === hoveredRow.key)) hoverRow(null);
-  }, [map, shown]);
-  useEffect(() => () => map.getState().hoverRow(null), [map]);
+  }, [highlights, shown]);
+  useEffect(() => () => highlights.getState().hoverRow(null), [highlights]);
 
   function onKeyDown(event: KeyboardEvent) {
     const place = gridPlaceOf(event.target);
@@ -89,7 +89,7 @@ export function useGridEvents({ shown, columns, gridRows, selection, cellMenu }:
   /** Highlights on the map the positions of the hovered or focused row. */
   function highlight(target: EventTarget | null) {
     const at = gridPlaceOf(target)?.at;
-    map.getState().hoverRow(at === undefined ? null : rowOf(shown, at));
+    highlights.getState().hoverRow(at === undefined ? null : rowOf(shown, at));
   }
 
   return {

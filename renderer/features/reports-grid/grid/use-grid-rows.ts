@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStores, useSubject } from '../../../state/stores';
+import { gridPlaceOf } from '../rows/grid-place';
+import { indexOfKey, rowOf, type ShownRows } from '../rows/shown-rows';
 import { type RowElements, rowElements, rowHeight, rowsToRender } from './grid-layout';
-import { gridPlaceOf } from './grid-place';
 import { bringIntoView } from './row-scale';
-import { indexOfKey, rowOf, type ShownRows } from './shown-rows';
 import { type RowsInView, useRowsInView } from './use-rows-in-view';
 
 /** Number of rows rendered above and below the visible ones. */

@@ -4,11 +4,11 @@ import { defaultSince, defaultTimeout, transactionIdError } from '../../../../sh
 import { durationSeconds } from '../../../../shared/domain/duration';
 import { messages } from '../../../../shared/i18n/messages';
 import { transactionIdErrorText } from '../../../../shared/i18n/validation-text';
+import type { LookUp } from '../../../state/look-up';
 import { useStores, useUnsavedInput } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import styles from './look-up-form.module.css';
-import type { LookUp } from './look-up-store';
 
 const fields = ['transactionId', 'since', 'timeout'] as const;
 

@@ -6,6 +6,7 @@ import type { LookUpFilter, ReportQuery } from '../../../../shared/domain/report
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
 import { ProblemAlert } from '../../../components/problem-alert';
+import type { LookUp } from '../../../state/look-up';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -14,7 +15,6 @@ import { ProgressBar } from '../../../ui/progress-bar';
 import { Sentence } from '../../../ui/sentence';
 import { ForgetKeyButton } from '../grid-problems';
 import styles from './look-up-status.module.css';
-import type { LookUp } from './look-up-store';
 
 /** The latest look-up: in progress, its result, and why it failed. */
 export function LookUpStatus() {

@@ -12,7 +12,7 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Text } from '../../../ui/layout';
 import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
 import { visibleText } from '../../../ui/visible-text';
-import { focusTabStop } from '../grid/grid-place';
+import { focusTabStop } from '../rows/grid-place';
 import {
   completableAt,
   fieldOptions,

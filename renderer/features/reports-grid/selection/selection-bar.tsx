@@ -2,11 +2,11 @@ import { BriefcaseBusiness, ClipboardCheck, ListChecks, MessageSquarePlus } from
 import { type KeyboardEvent, useRef } from 'react';
 import { showsEverything } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
-import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Row, Text } from '../../../ui/layout';
 import { WideText } from '../../../ui/wide-text';
-import { focusTabStop } from '../grid/grid-place';
+import { focusTabStop } from '../rows/grid-place';
+import { useStores, useSubject } from '../stores';
 import {
   covers,
   isSameSearch,

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { RowRange } from '../../../state/row-window';
-import { useStores } from '../../../state/stores';
-import { selectionCommandOf } from '../grid/grid-keys';
-import type { GridPlace } from '../grid/grid-place';
-import { indexOfKey, rowOf, type ShownRows } from '../grid/shown-rows';
+import { selectionCommandOf } from '../rows/grid-keys';
+import type { GridPlace } from '../rows/grid-place';
+import { indexOfKey, rowOf, type ShownRows } from '../rows/shown-rows';
+import { useStores } from '../stores';
 
 /** The result of `useRowSelection`. */
 export type RowSelectionHandlers = ReturnType<typeof useRowSelection>;

@@ -5,10 +5,10 @@ import { messages } from '../../../../shared/i18n/messages';
 import { compactText } from '../../../../shared/i18n/number-text';
 import { useDragOut } from '../../../components/use-drag-out';
 import { showsReports } from '../../../state/navigation';
-import { useStores, useSubject } from '../../../state/stores';
 import { Stack, Text } from '../../../ui/layout';
 import { ContextMenu, MenuItem } from '../../../ui/menu';
 import { visibleText } from '../../../ui/visible-text';
+import { useStores, useSubject } from '../stores';
 import styles from './rail-views.module.css';
 import { pinnedViews, withPin } from './view-counts-store';
 

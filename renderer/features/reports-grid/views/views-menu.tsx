@@ -4,15 +4,15 @@ import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { watchThis } from '../../../components/watch-this';
 import { shippedViews } from '../../../state/shipped-views';
-import { useStores, useSubject } from '../../../state/stores';
+import { isModified } from '../../../state/views';
 import { Text } from '../../../ui/layout';
 import { Menu, MenuButton, MenuChoices, MenuItem, MenuLine } from '../../../ui/menu';
 import { visibleText } from '../../../ui/visible-text';
 import { WideText } from '../../../ui/wide-text';
+import { useStores, useSubject } from '../stores';
 import { PinItem } from './rail-views';
 import styles from './saved-views.module.css';
 import { ShareItem, TeamViews } from './shared-views';
-import { isModified } from './views-store';
 
 /** The operation that asks for a view's name. */
 export type ViewNaming = 'save' | 'rename';

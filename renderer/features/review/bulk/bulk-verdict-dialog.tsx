@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { verdicts } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useSubject, useUnsavedInput } from '../../../state/stores';
+import { useUnsavedInput } from '../../../state/stores';
 import { nameOf } from '../../../state/team';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
@@ -15,6 +15,7 @@ import { RadioGroup } from '../../../ui/radio-group';
 import { visibleText } from '../../../ui/visible-text';
 import { bulkInputs } from '../decision-inputs';
 import { standardQueue } from '../queues';
+import { useSubject } from '../stores';
 import type { BulkTargets } from './bulk-verdict-store';
 import { useJudgedByOthers } from './use-judged-by-others';
 

@@ -5,13 +5,13 @@ import { saysElse } from '../../../../shared/domain/standing-verdicts';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
 import { Author } from '../../../components/review-history';
-import { useSubject } from '../../../state/stores';
 import { Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Sentence } from '../../../ui/sentence';
 import type { ColleagueDecision } from '../colleague-decision';
 import { standardQueue } from '../queues';
 import { currentItem } from '../session';
+import { useSubject } from '../stores';
 
 /** What another person decided on the report under review, and what a verdict on it means then. */
 export function ColleagueNotice() {

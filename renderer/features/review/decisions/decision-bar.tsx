@@ -2,12 +2,13 @@ import { CircleArrowUp, Clock, List, ListChecks, SkipForward, Undo2 } from 'luci
 import type { ReactElement } from 'react';
 import type { CommandId } from '../../../../shared/commands';
 import { messages } from '../../../../shared/i18n/messages';
-import { useStores, useSubject, useUnsavedInput } from '../../../state/stores';
+import { useUnsavedInput } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { decisionInputs } from '../decision-inputs';
 import { currentItem } from '../session';
+import { useStores, useSubject } from '../stores';
 import { OthersStrip } from './claimed-report';
 import { ColleagueNotice } from './colleague-notice';
 import styles from './decision-bar.module.css';

@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useOpenProfile, useStores, useSubject } from '../../../state/stores';
+import { useOpenProfile } from '../../../state/stores';
 import { Button, DismissButton } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { currentItem } from '../session';
+import { useStores, useSubject } from '../stores';
 import styles from './decision-notices.module.css';
 
 /** Decisions that aren't saved, a report that changed before one was, and a calm warning after many equal verdicts in a short time. */

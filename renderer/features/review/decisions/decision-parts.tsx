@@ -1,10 +1,10 @@
 import { type ReactElement, useRef } from 'react';
 import type { CommandId } from '../../../../shared/commands';
 import { CommandKeys } from '../../../components/command-keys';
-import { useStores, useSubject } from '../../../state/stores';
 import { Popover } from '../../../ui/popover';
 import { blocksDeciding } from '../claims-store';
 import type { ReviewPanel } from '../review-state';
+import { useStores, useSubject } from '../stores';
 import styles from './decision-parts.module.css';
 
 interface DecisionPopoverProps {

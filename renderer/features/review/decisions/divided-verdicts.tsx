@@ -3,7 +3,6 @@ import type { Stated } from '../../../../shared/domain/review-state';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
 import { Author, textsOf } from '../../../components/review-history';
-import { useStores, useSubject } from '../../../state/stores';
 import { nameOf } from '../../../state/team';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -11,6 +10,7 @@ import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
 import { visibleText } from '../../../ui/visible-text';
 import { isForSettling, type Settler, settlerOf } from '../settling';
+import { useStores, useSubject } from '../stores';
 import { useCanDecide } from './decision-parts';
 import styles from './divided-verdicts.module.css';
 

@@ -4,7 +4,7 @@ import { isModHeld } from '../../../../shared/accelerator';
 import type { BodyOf } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import { ShownKeys } from '../../../components/command-keys';
-import { useStores, useSubject, useUnsavedInput } from '../../../state/stores';
+import { useUnsavedInput } from '../../../state/stores';
 import { nameOf, othersIn } from '../../../state/team';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/fields';
@@ -13,6 +13,7 @@ import { Row, Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { visibleText } from '../../../ui/visible-text';
 import { decisionInputs } from '../decision-inputs';
+import { useStores, useSubject } from '../stores';
 import styles from './escalation.module.css';
 
 interface EscalationFormProps {

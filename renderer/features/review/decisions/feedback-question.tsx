@@ -2,11 +2,11 @@ import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { messages } from '../../../../shared/i18n/messages';
 import { FeedbackDifference } from '../../../components/feedback-difference';
-import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Kbd } from '../../../ui/kbd';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
+import { useStores, useSubject } from '../stores';
 import { focusReview } from './decision-parts';
 import styles from './feedback-question.module.css';
 

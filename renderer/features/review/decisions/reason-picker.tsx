@@ -2,12 +2,13 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { Verdict } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import { fold } from '../../../../shared/text/fold';
-import { useStores, useSubject, useUnsavedInput } from '../../../state/stores';
+import { useUnsavedInput } from '../../../state/stores';
 import { TextField } from '../../../ui/fields';
 import { Row, Text } from '../../../ui/layout';
 import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
 import { visibleText } from '../../../ui/visible-text';
 import { decisionInputs } from '../decision-inputs';
+import { useStores, useSubject } from '../stores';
 import styles from './reason-picker.module.css';
 
 interface Reason {

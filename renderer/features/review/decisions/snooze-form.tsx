@@ -2,13 +2,14 @@ import { type FormEvent, useState } from 'react';
 import type { BodyOf } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
-import { useSubject, useUnsavedInput } from '../../../state/stores';
+import { useUnsavedInput } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { Row, Stack } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import { decisionInputs } from '../decision-inputs';
 import { type SnoozeChoice, snoozeChoices, snoozeEnd, snoozeEndOf } from '../snooze-time';
+import { useSubject } from '../stores';
 
 interface SnoozeFormProps {
   readonly subject: string;

@@ -11,12 +11,12 @@ import { GlossaryTerm } from '../../../components/glossary-term';
 import { AgeText, InstantText } from '../../../components/instant-text';
 import { RaisedSignals } from '../../../components/raised-signals';
 import { RiskBadge } from '../../../components/risk-badge';
-import { useSubject } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { FixedList } from '../../../ui/fixed-list';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Text } from '../../../ui/layout';
 import { stateOf } from '../reviewed-cache';
+import { useSubject } from '../stores';
 import styles from './evidence-header.module.css';
 
 /** The verdicts, who, where, how much and when, and the signals. */

@@ -4,7 +4,6 @@ import { type LogQuery, verdicts, wholeLog } from '../../../../shared/domain/rev
 import { messages } from '../../../../shared/i18n/messages';
 import { CsvJsonExport } from '../../../components/csv-json-export';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { NameDialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
@@ -15,6 +14,7 @@ import { Group } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import { ToggleChip } from '../../../ui/toggle-chip';
 import { visibleText } from '../../../ui/visible-text';
+import { useStores, useSubject } from '../stores';
 import { ImportHistoryButton } from './import-history';
 import styles from './log-screen.module.css';
 import { listedKinds, listedQuery, logPageLimit, toggledVerdict } from './log-store';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCaseFile } from '../../../../renderer/app/case-file/case-file-content';
-import { createStores } from '../../../../renderer/state/create-stores';
+import { createStores } from '../../../../renderer/app/stores/create-stores';
 import { openProfileOf } from '../../../../renderer/state/open-profile';
 import { caseCalls } from '../../../../shared/contract/case-calls';
 import { reportCalls } from '../../../../shared/contract/report-calls';

@@ -1,9 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createStores } from '../../../../renderer/app/stores/create-stores';
+import { StoresProvider } from '../../../../renderer/app/stores/stores-provider';
 import { FeedbackForm } from '../../../../renderer/features/feedback/form/feedback-form';
-import { createStores } from '../../../../renderer/state/create-stores';
-import { StoresProvider } from '../../../../renderer/state/stores';
 import type { Answer } from '../../../../shared/contract/contract';
 import type { OutboxChanged } from '../../../../shared/contract/feedback-calls';
 import { emptyDraft, emptyReporter, type Reporter } from '../../../../shared/domain/feedback';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { Stores } from '../../../../renderer/app/stores/all-stores';
 import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { OutboxScreen } from '../../../../renderer/features/feedback/outbox/outbox-screen';
-import type { Stores } from '../../../../renderer/state/all-stores';
 import type { CallName } from '../../../../shared/contract/contract';
 import { draftOf, feedbackJson } from '../../../../shared/domain/feedback';
 import {

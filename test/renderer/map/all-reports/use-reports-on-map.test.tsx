@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import { createStores } from '../../../../renderer/app/stores/create-stores';
+import { StoresProvider } from '../../../../renderer/app/stores/stores-provider';
 import { useReportsOnMap } from '../../../../renderer/features/map/all-reports/use-reports-on-map';
 import { nothingFound, type PointsAtPlace } from '../../../../renderer/features/map/points/point-queries';
-import { createStores } from '../../../../renderer/state/create-stores';
-import { StoresProvider } from '../../../../renderer/state/stores';
 import { eventually } from '../../../support/eventually';
 import { fakeBridge } from '../../../support/fake-bridge';
 import { heldAnswers } from '../../../support/held-answers';
@@ -42,7 +42,7 @@ it('a report is no longer marked once the pointer has left it, even if its row i
   act(() => result.current.onHover(pointsOf(1)));
   act(() => result.current.onHover(nothingFound));
   await answer();
-  expect(stores.map.getState().hoveredKey).toBeNull();
+  expect(stores.highlights.getState().hoveredKey).toBeNull();
 });
 
 it('the reports at the place that was clicked last are listed, even if those of another are loaded later', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createStores } from '../../../../renderer/app/stores/create-stores';
 import { PointsHost, type PointsWorker } from '../../../../renderer/features/map/points/points-host';
 import type { PointsApi, PointsChange } from '../../../../renderer/features/map/points/points-messages';
 import { PointsSync, type ReportsOnMap } from '../../../../renderer/features/map/points/points-sync';
-import { createStores } from '../../../../renderer/state/create-stores';
 import type { Request } from '../../../../shared/contract/contract';
 import { lastSeq, packPoints, readPackedPoints } from '../../../../shared/domain/packed-points';
 import type { Problem } from '../../../../shared/domain/problem';

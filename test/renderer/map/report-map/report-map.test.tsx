@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createStores } from '../../../../renderer/app/stores/create-stores';
+import { StoresProvider } from '../../../../renderer/app/stores/stores-provider';
 import { layOutEvidence } from '../../../../renderer/features/map/report-map/evidence-layout';
 import { ReportMap, type ReportMapProps } from '../../../../renderer/features/map/report-map/report-map';
 import { selectedFromDetail } from '../../../../renderer/features/map/selected-report/use-selected-report';
-import { createStores } from '../../../../renderer/state/create-stores';
-import { StoresProvider } from '../../../../renderer/state/stores';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { defaultTravelLimits, type Move } from '../../../../shared/domain/move';
 import { stepTo } from '../../../../shared/domain/moves';

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSubject } from '../../../../renderer/features/map/stores';
 import { TimelinePanel } from '../../../../renderer/features/map/timeline/timeline-panel';
 import { useTimelineTrack } from '../../../../renderer/features/map/timeline/use-timeline-track';
-import { useSubject } from '../../../../renderer/state/stores';
 import { fail, succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
 import { eventually } from '../../../support/eventually';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStores } from '../../../../renderer/state/create-stores';
+import { createStores } from '../../../../renderer/app/stores/create-stores';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';

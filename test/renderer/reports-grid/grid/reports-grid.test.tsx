@@ -386,7 +386,7 @@ describe('the row that the map highlights', () => {
   async function hoverFirstRow() {
     const rendered = renderWithStores(<ReportsScreen />, holding(sampleRows));
     fireEvent.mouseOver(await rowAt(0));
-    const hovered = () => rendered.stores.map.getState().hoveredRow?.key ?? null;
+    const hovered = () => rendered.stores.highlights.getState().hoveredRow?.key ?? null;
     expect(hovered()).not.toBeNull();
     return { ...rendered, hovered };
   }

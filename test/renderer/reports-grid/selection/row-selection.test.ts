@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createStores } from '../../../../renderer/app/stores/create-stores';
 import {
   covers,
   maxSelectedReports,
   type RowSelection,
   selectedCount,
 } from '../../../../renderer/features/reports-grid/selection/row-selection';
-import { createStores } from '../../../../renderer/state/create-stores';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 import { fail } from '../../../../shared/result';
 import { eventually } from '../../../support/eventually';

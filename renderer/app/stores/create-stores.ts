@@ -1,0 +1,67 @@
+import type { Bridge } from '../../../shared/contract/contract';
+import { announceBatches } from '../../features/feedback/batch/announce-batches';
+import { followFilters } from '../../features/map/map-store';
+import { markNotes } from '../../features/report-detail/notes-store';
+import { rememberGrid } from '../../features/reports-grid/grid-memory';
+import { followClaims, followReview } from '../../features/review/follow-review';
+import { openProfileOf } from '../../state/open-profile';
+import { followDecisions, followOpenReport } from '../../state/open-report';
+import { createAllStores, type Stores } from './all-stores';
+import { followConnection } from './follow-connection';
+import { fulfilRequests } from './fulfil-requests';
+
+/** Creates the stores of the window, and connects them: only here does a change of one store change another. */
+export function createStores(bridge: Bridge): Stores {
+  const stores = createAllStores(bridge);
+  const { connection, navigation, reports, openReport, notes, map } = stores;
+  followConnection(stores);
+  showOpenedReport(stores);
+  clearJudgedSelection(stores);
+  clearRatedSelection(stores);
+  showRiskWords(stores);
+  rememberGrid(openProfileOf(bridge, connection), reports);
+  followOpenReport(openReport, reports);
+  followDecisions(bridge, openReport, navigation);
+  followReview(stores);
+  followClaims(stores);
+  followFilters(map, reports, navigation);
+  markNotes(notes, reports);
+  announceBatches(stores);
+  fulfilRequests(stores);
+  return stores;
+}
+
+/** Closes the form of the previous report, whose draft stays on disk, and marks the opened report as read. */
+function showOpenedReport({ openReport, reports, feedback }: Stores): void {
+  openReport.subscribe(({ key }, before) => {
+    if (key === null || key === before.key) return;
+    feedback.getState().close();
+    const { page, markRead } = reports.getState();
+    const row = page?.rows.find((each) => each.key === key);
+    if (row === undefined || row.unread || row.updated) void markRead([key], true);
+  });
+}
+
+/** Deselects the reports that a bulk verdict was saved for. */
+function clearJudgedSelection({ bulkVerdict, rowSelection }: Stores): void {
+  bulkVerdict.subscribe(({ judged }, before) => {
+    if (judged !== before.judged) rowSelection.getState().clear();
+  });
+}
+
+/** Deselects the reports of a sent batch when its progress is closed. */
+function clearRatedSelection({ batch, rowSelection }: Stores): void {
+  batch.subscribe(({ step }, before) => {
+    if (step === 'closed' && before.step === 'progress') rowSelection.getState().clear();
+  });
+}
+
+/** Shows the rows again whose risks have another place now. */
+function showRiskWords({ riskWords, reports }: Stores): void {
+  riskWords.subscribe(({ words }, before) => {
+    if (words.length > 0 || before.words.length > 0)
+      reports.setState(({ page }) => ({
+        page: page && { ...page, rows: page.rows.map((row) => ({ ...row })) },
+      }));
+  });
+}

@@ -1,0 +1,117 @@
+import { timesRebuilt } from '../../../shared/domain/store-state';
+import { openProfileId } from '../../state/open-profile';
+import type { Stores } from './all-stores';
+
+/**
+ * When another profile is opened, or its key becomes available, clears what was shown of the previous profile and
+ * loads the new one. When the store is available again, repeats failed requests.
+ */
+export function followConnection(stores: Stores): void {
+  const { connection, localCopy, reports, rowSelection, notes, feedback } = stores;
+  let open = '';
+  connection.subscribe(({ busy }, before) => {
+    // Before the call that may close the profile, so that main writes the notes while it is open.
+    if (!busy || before.busy) return;
+    void notes.getState().saveAll();
+    void stores.caseEdits.getState().saveAll();
+  });
+  connection.subscribe(({ connection: now }) => {
+    const openId = openProfileId({ connection: now }) ?? '';
+    if (openId === open) return;
+    stores.unsavedInputs.getState().follow(open || null, openId || null);
+    open = openId;
+    clearProfile(stores);
+    notes.getState().follow();
+    stores.caseEdits.getState().follow();
+    // Before reading anything that this changes.
+    void stores.refusedDrafts.getState().saveAgain();
+    if (openId !== '') openProfile(stores);
+    // The next profile opens on its reports, not on the screen where this one was left.
+    else stores.navigation.getState().go('reports');
+  });
+  localCopy.subscribe(({ store: now }, { store: before }) => {
+    // The rows shown belong to a copy that was replaced, and so does the moment as of which they were read.
+    if (before.kind === 'ready' && timesRebuilt(now) > timesRebuilt(before)) {
+      if (rowSelection.getState().selection.kind === 'query') rowSelection.getState().clear();
+      void reports.getState().showArrived();
+    }
+    if (now.kind === 'ready' && before.kind !== 'ready') {
+      void notes.getState().saveAll();
+      void stores.caseEdits.getState().saveAll();
+      void stores.refusedDrafts.getState().saveAgain();
+      void feedback.getState().readDraftAgain();
+      void stores.batch.getState().readDraftAgain();
+      if (open !== '') reloadFailed(stores);
+    }
+    const { page, problem, loading, begin, retry } = reports.getState();
+    if (open === '' || now.kind !== 'ready' || before.kind === 'ready' || loading) return;
+    if (page === null) void begin();
+    else if (problem) void retry();
+  });
+}
+
+/** Clears everything about the closed profile. */
+function clearProfile(stores: Stores): void {
+  const { reports, lookUp, views, viewCounts, sharedViews, viewFiles, rowSelection } = stores;
+  const { outbox, undoableSend, presets, presetFiles, reporter, batch, feedbackImport, feedback } = stores;
+  const { review, reviewLog, queueCounts, bulkVerdict, team, claims } = stores;
+  const { investigation, hotSpots, cases, watches, unseenHits, ignoredPlaces, riskWords } = stores;
+  const { map, timeline, streets, openReport, recentReports, transactionLink, toasts } = stores;
+  for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets, team])
+    subject.getState().reset();
+  for (const subject of [watches, unseenHits, investigation, hotSpots, cases, ignoredPlaces, riskWords])
+    subject.getState().reset();
+  for (const subject of [viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict])
+    subject.getState().reset();
+  void openReport.getState().select(null);
+  recentReports.getState().reset();
+  rowSelection.getState().clear();
+  map.getState().forgetView();
+  map.getState().showHotSpots(false);
+  transactionLink.getState().dismiss();
+  for (const subject of [toasts, viewFiles, presetFiles]) subject.getState().reset();
+  for (const subject of [batch, feedbackImport, timeline, feedback]) subject.getState().close();
+}
+
+/** Repeats requests that failed while the store was not available. */
+function reloadFailed(stores: Stores): void {
+  const { views, cases, outbox, presets, reporter, streets, reviewLog, team, watches, unseenHits } = stores;
+  const reloaded = [
+    views,
+    cases,
+    outbox,
+    presets,
+    reporter,
+    streets,
+    reviewLog,
+    team,
+    watches,
+    unseenHits,
+    stores.ignoredPlaces,
+    stores.riskWords,
+  ];
+  for (const subject of reloaded) if (subject.getState().problem) void subject.getState().load();
+}
+
+/** Requests everything the window shows of a profile. The store may still be opening: main answers when it is open. */
+function openProfile(stores: Stores): void {
+  const { localCopy, sync, reports, views, cases, outbox, presets, reporter, streets, team } = stores;
+  const { watches, unseenHits, ignoredPlaces, riskWords } = stores;
+  void reports.getState().begin();
+  const loaded = [
+    localCopy,
+    sync,
+    views,
+    cases,
+    outbox,
+    presets,
+    reporter,
+    streets,
+    team,
+    watches,
+    unseenHits,
+    ignoredPlaces,
+    riskWords,
+  ];
+  for (const subject of loaded) void subject.getState().load();
+}

@@ -1,0 +1,42 @@
+import type { Bridge, CallArguments } from '../../../shared/contract/contract';
+import { parseTrusted } from '../../../shared/trusted';
+import { changedParts, type StoredReview } from '../../features/review/stored-review';
+import { openProfileId } from '../../state/open-profile';
+import type { Stores } from './all-stores';
+
+type Part = CallArguments<'session.read'>['part'];
+
+const partNames = {
+  list: 'review-list',
+  place: 'review-place',
+  unsaved: 'unsaved-decisions',
+} as const satisfies Readonly<Record<keyof StoredReview, Part>>;
+
+/** Maximum length of a part's JSON, in characters. A longer one isn't restored. */
+const maxPartLength = 20_000_000;
+
+/**
+ * Restores the review session and the decisions that weren't saved. Its parts are sent to main only when they change,
+ * since a list can have 10,000 reports.
+ */
+export async function restoreReview(bridge: Bridge, { review, connection }: Stores): Promise<void> {
+  async function read<Name extends keyof StoredReview>(name: Name): Promise<StoredReview[Name] | null> {
+    const answer = await bridge.call('session.read', { part: partNames[name] });
+    // The same window wrote it, in this run of the program.
+    return answer.ok && answer.value !== null ? parseTrusted<StoredReview[Name]>(answer.value) : null;
+  }
+  function save(name: keyof StoredReview, value: unknown): void {
+    const json = JSON.stringify(value);
+    const snapshot = json.length <= maxPartLength ? json : 'null';
+    void bridge.call('session.save', { part: partNames[name], snapshot });
+  }
+  const reading = Promise.all([read('list'), read('place'), read('unsaved')]);
+  review.subscribe((now, before) => {
+    const { list, place, unsaved } = changedParts(now, before, openProfileId(connection.getState()));
+    if (list !== undefined) save('list', list);
+    if (place !== undefined) save('place', place);
+    if (unsaved !== undefined) save('unsaved', unsaved);
+  });
+  const [list, place, unsaved] = await reading;
+  review.getState().restore({ list, place, unsaved });
+}

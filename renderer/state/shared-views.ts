@@ -1,0 +1,132 @@
+import type { StoreApi } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { Bridge } from '../../shared/contract/contract';
+import { defaultColumns, type SavedView } from '../../shared/domain/report-query';
+import { type BodyOf, type ReadEntry, subjectOfView, wholeLog } from '../../shared/domain/review-log';
+import { foldEntries } from '../../shared/domain/review-state';
+import { messages } from '../../shared/i18n/messages';
+import type { OpenProfile } from './open-profile';
+import type { TeamStoreState } from './team';
+import type { ToastsStore } from './toasts';
+
+export interface SharedView {
+  /** `null` is this analyst. */
+  readonly author: string | null;
+  /** With an ID of its own, since a saved view may have the same. */
+  readonly view: SavedView;
+  /** The view of its author that is shared. */
+  readonly of: string;
+}
+
+interface SharedViewsState {
+  /** By name. Empty without a team. */
+  readonly views: readonly SharedView[];
+  readonly load: () => Promise<void>;
+  readonly share: (view: SavedView) => Promise<void>;
+  readonly stopSharing: (view: SavedView) => Promise<void>;
+  /** Must be called when a saved view was changed or deleted: the shared one follows. */
+  readonly follow: (view: SavedView, change: 'changed' | 'deleted') => Promise<void>;
+  /** Clears the views of the closed profile. */
+  readonly reset: () => void;
+}
+
+interface SharedViewsDependencies {
+  readonly profile: OpenProfile;
+  readonly team: StoreApi<TeamStoreState>;
+  readonly toasts: ToastsStore;
+}
+
+/** Entries that are searched for shared views. */
+const maxEntries = 1_000;
+
+/** The views that people of the team share, as entries of the log. */
+export function createSharedViewsStore(bridge: Bridge, { profile, team, toasts }: SharedViewsDependencies) {
+  const isJoined = () => team.getState().team.kind === 'joined';
+  const store = createStore<SharedViewsState>((set, get) => {
+    /** Returns whether it was said; if not, a toast says so. */
+    async function say(view: SavedView, removed: boolean): Promise<boolean> {
+      const calls = profile.current();
+      const { id, name, query, columns } = view;
+      const subject = subjectOfView(id);
+      const known = await calls.call('log.ofSubjects', { subjects: [subject] });
+      const entries = known.ok ? known.value.flatMap((each) => each.entries) : [];
+      const after = foldEntries(entries).heads;
+      const body = { ...latestOwn(entries), id, name, query, columns, removed };
+      const entry = { id: crypto.randomUUID(), subject, after, kind: 'view', body } as const;
+      const answer = await calls.call('log.append', { entries: [entry] });
+      if (!answer.ok) {
+        const text = messages.team.views;
+        toasts.getState().showFailed(answer.problem, removed ? text.notStopped : text.failed);
+        return false;
+      }
+      await get().load();
+      return true;
+    }
+    async function change(view: SavedView, removed: boolean): Promise<void> {
+      if (!(await say(view, removed))) return;
+      const { shared, stopped } = messages.team.views;
+      const text = removed ? stopped : shared;
+      toasts.getState().show({ kind: 'done', text, parts: { name: view.name } });
+    }
+    return {
+      views: [],
+      load: async () => {
+        if (!isJoined()) return;
+        const calls = profile.current();
+        const request = { ...wholeLog, verdicts: [], page: 1, limit: maxEntries };
+        const page = await calls.call('log.page', { ...request, kinds: ['view'] });
+        if (!page.ok) return;
+        const subjects = [...new Set(page.value.entries.map(({ subject }) => subject))];
+        const histories = await calls.call('log.ofSubjects', { subjects });
+        if (!histories.ok || !profile.isOpen(calls) || !isJoined()) return;
+        const views = histories.value.flatMap(({ entries }) => sharedView(entries) ?? []);
+        set({ views: views.toSorted((one, other) => one.view.name.localeCompare(other.view.name)) });
+      },
+      share: (view) => change(view, false),
+      stopSharing: (view) => change(view, true),
+      follow: async (view, how) => {
+        if (isSharedIn(get().views, view)) await say(view, how === 'deleted');
+      },
+      reset: () => set({ views: [] }),
+    };
+  });
+  bridge.on('log.changed', ({ kinds }) => {
+    if (kinds.includes('view')) void store.getState().load();
+  });
+  team.subscribe(({ team: now }, { team: before }) => {
+    if (now.kind === before.kind) return;
+    if (now.kind === 'joined') void store.getState().load();
+    else store.getState().reset();
+  });
+  return store;
+}
+
+/** Returns whether this analyst shares a saved view. */
+export function isSharedIn(views: readonly SharedView[], { id }: SavedView): boolean {
+  return views.some(({ author, of }) => author === null && of === id);
+}
+
+/** Returns what this analyst said last about a view, with the fields of newer versions of the program. */
+function latestOwn(entries: readonly ReadEntry[]): BodyOf<'view'> | null {
+  const latest = foldEntries(entries).history.findLast(
+    ({ entry, said }) => entry.person === null && said?.kind === 'view',
+  );
+  return latest?.said?.kind === 'view' ? latest.said.body : null;
+}
+
+/** Returns the view that a subject's entries share; null for none. Only the author of the first one changes it. */
+function sharedView(entries: readonly ReadEntry[]): SharedView | null {
+  const said = foldEntries(entries).history.flatMap(({ entry, said }) =>
+    said?.kind === 'view' ? [{ author: entry.person, body: said.body }] : [],
+  );
+  const [first] = said;
+  const latest = said.findLast(({ author }) => author === first?.author);
+  return latest && !latest.body.removed ? shownView(latest.author, latest.body) : null;
+}
+
+function shownView(
+  author: string | null,
+  { id, name, query, columns = defaultColumns }: BodyOf<'view'>,
+): SharedView {
+  return { author, of: id, view: { id: `team-${id}`, name, query, columns } };
+}

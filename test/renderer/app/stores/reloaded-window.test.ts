@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { createStores } from '../../../../renderer/app/stores/create-stores';
+import { restoreSession } from '../../../../renderer/app/stores/session-restore';
+import type { Answer } from '../../../../shared/contract/contract';
+import { emptyDraft } from '../../../../shared/domain/feedback';
+import type { Connection } from '../../../../shared/profile';
+import { succeed } from '../../../../shared/result';
+import { eventually } from '../../../support/eventually';
+import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
+import { exactId, samplePage } from '../../../support/sample-rows';
+
+const subject = { transactionId: 'pay-1', reported: { riskAssignment: null, fraudCases: [] } };
+const draft = { ...emptyDraft(), annotations: 'Half a sen' };
+const form = { subject, reporter: draft.reporter, draft, replaces: null };
+const { sources, pointsStyle, radiiShown, hotSpotsShown, look } = createStores(
+  fakeBridge().bridge,
+).map.getState();
+const map = { sources, pointsStyle, radiiShown, hotSpotsShown, look };
+/** The snapshot of a window that crashed with a form, a note and a search. */
+const left = {
+  profileId: sampleProfile.id,
+  typed: { texts: { lookUp: 'pay-9' }, ofClosed: { elsewhere: { note: 'see case 4' } } },
+  search: 'madrid',
+  openReport: exactId,
+  history: null,
+  feedback: form,
+  batch: null,
+  selection: null,
+  imported: null,
+  map,
+  notes: { [sampleProfile.id]: { '1002': 'Call the shop' } },
+  cases: {},
+  refused: {},
+  timeline: null,
+};
+
+/** A reloaded window, and what main would give to the next one. */
+function loadedAgain(answers: Partial<Replies> = {}) {
+  const fake = fakeBridge({
+    'session.read': ({ part }) => succeed(part === 'window' ? JSON.stringify(left) : null),
+    ...answers,
+  });
+  const stores = createStores(fake.bridge);
+  const back = restoreSession(fake.bridge, stores);
+  const snapshot = () => {
+    const saved = fake.calls.filter(({ name }) => name === 'session.save').map(({ request }) => request);
+    const last = saved.findLast((request) => Object(request).part === 'window');
+    const text =
+      typeof last === 'object' && last !== null && 'snapshot' in last ? String(last.snapshot) : 'null';
+    return JSON.parse(text);
+  };
+  return { ...fake, stores, back, snapshot };
+}
+
+/** Reports that arrive on request. */
+function heldReports() {
+  let come: () => void = () => undefined;
+  const page = new Promise<Answer<'reports.page'>>((resolve) => {
+    come = () => resolve(succeed(samplePage()));
+  });
+  return { come: () => come(), answers: { 'reports.page': () => page } };
+}
+
+describe('the restore of a reloaded window', () => {
+  it('ends in the state of the previous window', async () => {
+    const { stores, back, snapshot } = loadedAgain();
+    await back;
+    expect(stores.feedback.getState().draft.annotations).toBe('Half a sen');
+    expect(stores.notes.getState().edited['1002']?.value).toBe('Call the shop');
+    expect(stores.reports.getState().query.text).toBe('madrid');
+    expect(stores.openReport.getState().key).toBe(exactId);
+    expect(snapshot()).toMatchObject({
+      feedback: { draft: { annotations: 'Half a sen' } },
+      typed: left.typed,
+    });
+  });
+
+  it('loses nothing if the window crashes during it, including new input', async () => {
+    const { come, answers } = heldReports();
+    const { stores, back, snapshot } = loadedAgain(answers);
+    await eventually(() => expect(stores.connection.getState().connection).not.toBeNull());
+    stores.unsavedInputs.getState().type('import', 'typed on the way');
+    stores.notes.getState().edit('1002', 'Call the shop, then the bank');
+    expect(snapshot()).toEqual({
+      ...left,
+      typed: { ...left.typed, texts: { lookUp: 'pay-9', import: 'typed on the way' } },
+      notes: { [sampleProfile.id]: { '1002': 'Call the shop, then the bank' } },
+      cases: { [sampleProfile.id]: {} },
+    });
+    come();
+    await back;
+    expect(stores.notes.getState().edited['1002']?.value).toBe('Call the shop, then the bank');
+    expect(snapshot().feedback.draft.annotations).toBe('Half a sen');
+  });
+
+  it('waits for a profile whose key has to be entered, and is not lost until then', async () => {
+    const locked = sampleConnection({ key: 'locked' });
+    const { stores, back, snapshot, push } = loadedAgain({ 'connection.read': () => succeed(locked) });
+    await eventually(() => expect(stores.connection.getState().connection).not.toBeNull());
+    const { lookUp } = left.typed.texts;
+    const waiting = { ...left.typed.ofClosed, [sampleProfile.id]: { lookUp } };
+    expect(snapshot()).toEqual({ ...left, typed: { texts: {}, ofClosed: waiting } });
+    push('connection.changed', sampleConnection());
+    await back;
+    expect(stores.feedback.getState().draft.annotations).toBe('Half a sen');
+    expect(stores.unsavedInputs.getState().texts).toEqual(left.typed.texts);
+  });
+
+  it('shows what was typed only in its profile, whichever is opened first', async () => {
+    const other = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
+    const none = sampleConnection({ profile: null, key: 'absent' });
+    for (const first of [[other], [none, other]]) {
+      const [stated = other, ...later] = first;
+      const { stores, push } = loadedAgain({ 'connection.read': () => succeed(stated) });
+      const { unsavedInputs } = stores;
+      const { texts: _, ofClosed } = left.typed;
+      await eventually(() => expect(unsavedInputs.getState().ofClosed).toMatchObject(ofClosed));
+      for (const connection of later) push('connection.changed', connection);
+      expect(unsavedInputs.getState().texts).toEqual({});
+      push('connection.changed', sampleConnection());
+      expect(unsavedInputs.getState().texts).toEqual(left.typed.texts);
+    }
+  });
+
+  it('does not happen in another profile, nor if the user has opened another report', async () => {
+    const other: Connection = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
+    const elsewhere = loadedAgain({ 'connection.read': () => succeed(other) });
+    await elsewhere.back;
+    expect(elsewhere.stores.feedback.getState().subject).toBeNull();
+    expect(elsewhere.stores.notes.getState().edited).toEqual({});
+    // The note is not on disk, so it waits for its profile.
+    expect(elsewhere.snapshot()).toMatchObject({ profileId: 'profile-2', feedback: null, notes: left.notes });
+
+    const { come, answers } = heldReports();
+    const { stores, back } = loadedAgain(answers);
+    await eventually(() => expect(stores.connection.getState().connection).not.toBeNull());
+    void stores.openReport.getState().select('1003');
+    come();
+    await back;
+    expect(stores.openReport.getState().key).toBe('1003');
+    expect(stores.feedback.getState().subject).toBeNull();
+  });
+});
