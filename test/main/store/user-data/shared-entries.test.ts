@@ -187,6 +187,20 @@ it('the first intent of a subject in the order of the team decides who sends its
   await own.close();
 });
 
+it('an entry is found by what it says, not by what its author had received of the team', async () => {
+  const { own, calls, append, receive } = await openMember();
+  const [first] = chained(from(other, [ofOther('report:1', note)]));
+  await receive(first ? [first] : []);
+  const [reply] = await append(draft('report:1', { kind: 'note', body: { text: 'a reply' } }));
+  expect(reply?.body).toMatchObject({ received: { epoch: sampleTeam.epoch, hash: first?.hash } });
+  const page = { ...wholeLog, kinds: [], verdicts: [], people: [], page: 1, limit: 5 };
+  const found = async (text: string) =>
+    succeeded(await calls['log.page']({ ...page, text })).entries.map(({ id }) => id);
+  expect(await found('reply')).toEqual([reply?.id]);
+  expect([await found(sampleTeam.epoch), await found(first?.hash ?? '')]).toEqual([[], []]);
+  await own.close();
+});
+
 it('an intent that the server has numbered decides nothing until everything before it was received', async () => {
   const { own, calls, append, receive } = await openMember();
   const [mine] = await append(draft('transaction:t', intentOf('a')));
