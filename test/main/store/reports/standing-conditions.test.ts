@@ -169,6 +169,16 @@ describe('a judged report', () => {
     expect(await standing()).toEqual({ 0: 'judged', 1: 'judged', 2: 'judged', 3: 'judged' });
   });
 
+  it('comes back with a later report than the newest that its author had, not with one of the same time', async () => {
+    await receive({ id: 1, transaction: 't' });
+    const newest = `${BigInt(start + 1_000) * 1_000_000n}`;
+    await say('transaction:t', verdictOn('1', 'fraud', { newest }));
+    await receive({ id: 2, time: 1, transaction: 't' });
+    expect(await standing()).toEqual({ 1: 'judged', 2: 'judged' });
+    await receive({ id: 3, time: 2, transaction: 't' });
+    expect(await standing()).toEqual({ 1: 'returned', 2: 'returned', 3: 'returned' });
+  });
+
   it('comes back no longer once the later report names its transaction no more', async () => {
     await receive({ id: 1, transaction: 't' });
     await say('transaction:t', verdictOn('1', 'fraud'));

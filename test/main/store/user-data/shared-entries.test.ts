@@ -120,6 +120,19 @@ it('an order that contradicts the one received before is not stored', async () =
   await own.close();
 });
 
+it('a number that another entry has isn’t taken for an own one, and that is said, so that it isn’t sent for ever', async () => {
+  const { own, calls, append, unshared, receive } = await openMember();
+  const [mine] = await append(draft('transaction:t', verdictOn('1', 'fraud')));
+  await receive(chained(from(other, [ofOther('report:1', note)])));
+  const confirm = async (seq: number) =>
+    succeeded(await calls['shared.confirm']({ entries: [{ id: mine?.id ?? '', seq }] }));
+  expect(await confirm(1)).toBe(false);
+  expect(await unshared()).toEqual([mine]);
+  expect(await confirm(2)).toBe(true);
+  expect(await unshared()).toEqual([]);
+  await own.close();
+});
+
 it('after a changed history, nothing counts as shared, and the same entries are received again', async () => {
   const { own, calls, append, unshared, receive, membership } = await openMember();
   const mine = await append(draft('transaction:t', verdictOn('1', 'fraud')));
