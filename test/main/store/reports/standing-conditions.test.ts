@@ -108,6 +108,16 @@ describe('a snooze', () => {
     expect(await standing()).toEqual({ 1: 'returned' });
   });
 
+  it('ends with any report that has a time, if its author had none of the user with a time', async () => {
+    await took(copy, ['{"id":1,"transaction_id":"t","user":{"id":"ana"}}']);
+    await receive({ id: 2, transaction: 'u', user: 'ana' });
+    const earlier = snooze({ untilNextReport: true });
+    await say('transaction:t', earlier);
+    expect(await standing()).toEqual({ 1: 'snoozed' });
+    await say('transaction:t', { ...earlier, body: { ...earlier.body, newest: null } });
+    expect(await standing()).toEqual({ 1: 'returned' });
+  });
+
   it('ends for all reports of its transaction together', async () => {
     await receive({ id: 1, user: 'ana', transaction: 't' }, { id: 5, user: 'ana', transaction: 't' });
     await say('transaction:t', snooze({ untilNextReport: true }));

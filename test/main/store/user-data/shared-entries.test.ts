@@ -154,6 +154,22 @@ it('after a changed history, nothing counts as shared, and the same entries are 
   await own.close();
 });
 
+it('after a changed history, verdicts by a clock that is ahead count where they arrived, until they are received again', async () => {
+  const { own, calls, receive } = await openMember();
+  const ahead = ofOther('transaction:t', verdictOn('1', 'fraud'), { saidAt: 4e12 });
+  const order = chained(from(other, [ahead]));
+  const received = order[0]?.received_at ?? 0;
+  const judgedBefore = async (until: number) =>
+    succeeded(await calls['log.measures']({ from: null, until, zone: 'utc' })).total;
+  await receive(order);
+  expect([await judgedBefore(received), await judgedBefore(received + 1)]).toEqual([0, 1]);
+  await calls['membership.startOver']({ epoch: sampleTeam.epoch, at: 8 });
+  expect([await judgedBefore(7), await judgedBefore(8)]).toEqual([0, 1]);
+  await receive(order);
+  expect([await judgedBefore(received), await judgedBefore(received + 1)]).toEqual([0, 1]);
+  await own.close();
+});
+
 it('an entry that comes back with another content keeps the one it had, and the change is stated', async () => {
   const { own, append, receive, membership } = await openMember();
   const [mine] = await append(draft('transaction:t', verdictOn('1', 'fraud')));
@@ -197,6 +213,22 @@ it('the first intent of a subject in the order of the team decides who sends its
   ]);
   await receive(chained([...onU, ...first, ...onT, ...second, ...from(other, [withdrawn])]));
   expect(await intents()).toMatchObject([{ rival: null }, { rival: null }]);
+  await own.close();
+});
+
+it('nobody else withdraws an intent: neither an own one, nor that of the person who sends first', async () => {
+  const { own, calls, append, receive } = await openMember();
+  const third = '00000000-0000-4000-8000-00000000000c';
+  const mine = await append(draft('transaction:t', intentOf('a')), draft('transaction:u', intentOf('b')));
+  const theirs = ofOther('transaction:u', intentOf('y'));
+  const withdrawing = (subject: string, of: string) =>
+    ofOther(subject, { kind: 'withdrawal', body: { of } }, { device: third });
+  const byThird = [withdrawing('transaction:t', mine[0]?.id ?? ''), withdrawing('transaction:u', theirs.id)];
+  await receive(chained([...from(other, [theirs]), ...from(self, mine), ...from(third, byThird)]));
+  expect(succeeded(await calls['shared.intents']({ itemIds: ['a', 'b'] }))).toEqual([
+    { itemId: 'a', isPlaced: true, isUnderReview: false, rival: null, isInDoubt: false },
+    { itemId: 'b', isPlaced: true, isUnderReview: false, rival: other, isInDoubt: false },
+  ]);
   await own.close();
 });
 
