@@ -233,6 +233,14 @@ describe('the state of a subject', () => {
     expect(reviewState([ahead, right]).note?.text).toBe(right.device);
   });
 
+  it('orders what was said at one moment by device, as every version of the program does', () => {
+    const [one, two] = devices.map((device, at) =>
+      sampleEntry({ id: nextEntryId(), device, deviceSeq: 2 - at, body: { text: device } }),
+    );
+    if (!one || !two) throw new Error('Two notes are written.');
+    expect(reviewState([two, one]).history.map(({ entry }) => entry.id)).toEqual([one.id, two.id]);
+  });
+
   it('orders entries by time that follow each other in a circle', () => {
     const [first, second] = [nextEntryId(), nextEntryId()];
     const one = sampleEntry({ id: first, after: [second], device: devices[0] ?? '', saidAt: 1 });
