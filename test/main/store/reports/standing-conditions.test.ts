@@ -111,10 +111,9 @@ describe('a snooze', () => {
   it('ends with any report that has a time, if its author had none of the user with a time', async () => {
     await took(copy, ['{"id":1,"transaction_id":"t","user":{"id":"ana"}}']);
     await receive({ id: 2, transaction: 'u', user: 'ana' });
-    const earlier = snooze({ untilNextReport: true });
-    await say('transaction:t', earlier);
+    await say('transaction:t', snooze({ untilNextReport: true }));
     expect(await standing()).toEqual({ 1: 'snoozed' });
-    await say('transaction:t', { ...earlier, body: { ...earlier.body, newest: null } });
+    await say('transaction:t', snooze({ untilNextReport: true, newest: null }));
     expect(await standing()).toEqual({ 1: 'returned' });
   });
 

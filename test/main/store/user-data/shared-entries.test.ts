@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { logCsv } from '../../../../main/export/log-formats';
+import { insertEntries } from '../../../../main/store/user-data/append-entries';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { type EntryDraft, type LogEntry, type Said, wholeLog } from '../../../../shared/domain/review-log';
 import { firstHash } from '../../../../shared/node/entry-hash';
@@ -11,6 +12,7 @@ import { succeeded } from '../../../support/stored-copy';
 import { openOwn, reviewStateIn } from '../../../support/user-database';
 
 const application = 'built-in';
+const ever = { from: null, until: null };
 const note: Said = { kind: 'note', body: { text: 'a note' } };
 const intentOf = (itemId: string): Said => ({ kind: 'feedback', body: { itemId, transactionId: 't' } });
 
@@ -167,6 +169,27 @@ it('after a changed history, verdicts by a clock that is ahead count where they 
   expect([await judgedBefore(7), await judgedBefore(8)]).toEqual([0, 1]);
   await receive(order);
   expect([await judgedBefore(received), await judgedBefore(received + 1)]).toEqual([0, 1]);
+  await own.close();
+});
+
+it('what was moved to another device counts at once as it does for everybody from then on', async () => {
+  const { own, calls, receive } = await openMember();
+  const said = (verdict: 'fraud' | 'legitimate', saidAt: number) =>
+    own.write((session) =>
+      insertEntries(session, [{ ...draft('transaction:t', verdictOn('1', verdict)), saidAt }]),
+    );
+  await said('fraud', 10);
+  const first = succeeded(await calls['shared.unshared']({ except: [], limit: 5, cases: true }));
+  await receive(chained(from(self, first)));
+  // By a clock that was set back: on the same device it follows the first one.
+  await said('legitimate', 5);
+  const counted = async () =>
+    succeeded(await calls['log.measures']({ ...ever, zone: 'utc' })).rows[0]?.counts;
+  expect(await counted()).toMatchObject({ fraud: 0, legitimate: 1 });
+  const last = { id: nextEntryId(), device_seq: 9 };
+  expect(succeeded(await calls['membership.checkDevice']({ last, at: 20 }))).toBe(true);
+  expect((await reviewStateIn(own, 'transaction:t')).verdict).toMatchObject({ kind: 'divided' });
+  expect(await counted()).toMatchObject({ fraud: 1, legitimate: 0 });
   await own.close();
 });
 
