@@ -172,6 +172,20 @@ it('after a changed history, verdicts by a clock that is ahead count where they 
   await own.close();
 });
 
+it('numbers that the server has for other entries mean that a copy was restored, unless they are of an earlier device', async () => {
+  const { own, calls, append, membership } = await openMember();
+  await append(draft('transaction:t', intentOf('a')));
+  const { device: earlier } = await membership();
+  const current = succeeded(await calls['membership.startDevice'](undefined));
+  await calls['membership.renumber']({ device: earlier, at: 8 });
+  expect((await membership()).team?.restoredAt ?? null).toBeNull();
+  await calls['membership.renumber']({ device: current, at: 9 });
+  expect((await membership()).team?.restoredAt).toBe(9);
+  // Feedback that waited in the copy asks its user.
+  expect(succeeded(await calls['shared.intents']({ itemIds: ['a'] }))).toMatchObject([{ isInDoubt: true }]);
+  await own.close();
+});
+
 it('what was moved to another device counts at once as it does for everybody from then on', async () => {
   const { own, calls, receive } = await openMember();
   const said = (verdict: 'fraud' | 'legitimate', saidAt: number) =>
