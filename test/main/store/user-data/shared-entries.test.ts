@@ -172,6 +172,17 @@ it('after a changed history, verdicts by a clock that is ahead count where they 
   await own.close();
 });
 
+it('an own verdict that the team has under another person is compared as that person’s', async () => {
+  const { own, calls, append, receive } = await openMember();
+  const [before] = await append(draft('transaction:t', verdictOn('1', 'fraud')));
+  const agreement = async () => succeeded(await calls['log.agreement'](ever)).judgedBySeveral;
+  await receive(chained(from(other, before ? [before] : [])));
+  expect(await agreement()).toBe(0);
+  await append(draft('transaction:t', verdictOn('1', 'legitimate')));
+  expect(await agreement()).toBe(1);
+  await own.close();
+});
+
 it('numbers that the server has for other entries mean that a copy was restored, unless they are of an earlier device', async () => {
   const { own, calls, append, membership } = await openMember();
   await append(draft('transaction:t', intentOf('a')));
