@@ -13,7 +13,7 @@ export const reportBounds: JsonBounds = {
   levels: 200,
   values: 100_000,
   textLength: maxLength,
-  numberLength: maxLength,
+  numberLength: 1_000_000,
 };
 
 /**
