@@ -22,6 +22,15 @@ describe('the main process', () => {
   });
 });
 
+it('each advisory lock of PostgreSQL has a number of its own, so that nothing waits for something else', () => {
+  const numbers = projectFiles('main', /\.ts$/).flatMap((file) => {
+    const source = readFileSync(join(projectFolder, file), 'utf8');
+    return [...source.matchAll(/lock\w*\s*[:=]\s*(\d[\d_]{9,})/gi)].map(([, number]) => number);
+  });
+  expect(numbers.length).toBeGreaterThan(4);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
 describe('tests', () => {
   it('that replace a module are named .mocked.test.ts, so that their modules are not shared', () => {
     const replacing = ['test/main', 'test/shared'].flatMap((folder) =>

@@ -18,7 +18,7 @@ export interface HistoryImportDependencies {
 }
 
 /** Size limit for a file, bytes: some hundred thousand entries. */
-const maxHistoryBytes = 100_000_000;
+export const maxHistoryBytes = 100_000_000;
 
 type AsyncResult<Value> = Promise<Result<Value, Problem>>;
 

@@ -62,9 +62,9 @@ export interface HttpAnswer {
 }
 
 /** Maximum size of a page, in decompressed bytes: a small compressed page can inflate without limit. */
-const maxPageBytes = 64 * 1024 * 1024;
+export const maxPageBytes = 64 * 1024 * 1024;
 /** How much is read of any other answer. */
-const maxOtherBytes = 64 * 1024;
+export const maxOtherBytes = 64 * 1024;
 
 /**
  * Makes one request and reads its answer, whatever the status. Only a page must be complete: of other answers

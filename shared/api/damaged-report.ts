@@ -5,15 +5,15 @@ import { invalidPlace } from '../json/invalid-place';
 
 const maxLength = 64 * 1024 * 1024;
 /**
- * How much a report may contain: thousands of times more than any does. One that contains more is stored as its text, like one
+ * How much a report may contain: hundreds of times more than any does. One that contains more is stored as its text, like one
  * that isn't JSON.
  */
 export const reportBounds: JsonBounds = {
   length: maxLength,
   levels: 200,
-  values: 1_100_000,
+  values: 100_000,
   textLength: maxLength,
-  numberLength: maxLength,
+  numberLength: 1_000_000,
 };
 
 /**

@@ -31,7 +31,7 @@ export interface JoinedTeam {
   readonly unshared: number;
   /** Entries of others that a second review hides from this person. */
   readonly hidden: number;
-  /** Entries received that this program can't read: a newer one wrote them, or a faulty one. */
+  /** Entries, from the team or from files, that this program can't read: a newer one wrote them, or a faulty one. */
   readonly unread: number;
   /** When all entries were last exchanged, ms since 1970; null for never. */
   readonly sharedAt: number | null;

@@ -8,7 +8,7 @@ import { isObject } from '../json/is-object';
 
 /** Returns a body with a new secret; without those of the entry that it repeats. */
 export function withSecret(body: object): object {
-  return { ...rest(body), secret: randomBytes(16).toString('base64url') };
+  return { ...withoutSecret(body), secret: randomBytes(16).toString('base64url') };
 }
 
 /** Returns a body as files have it. */
@@ -20,16 +20,12 @@ export function asInFile(body: unknown): unknown {
 export function fromTeam(body: unknown): unknown {
   if (!isObject(body)) return body;
   const secret = 'secret' in body ? body.secret : null;
-  if (typeof secret !== 'string') return rest(body);
-  return { ...rest(body), commitment: createHash('sha256').update(secret).digest('base64url') };
+  if (typeof secret !== 'string') return withoutSecret(body);
+  return { ...withoutSecret(body), commitment: createHash('sha256').update(secret).digest('base64url') };
 }
 
 /** Returns what a body has beside its secret or commitment. */
-export function withoutSecret(body: unknown): unknown {
-  return isObject(body) ? rest(body) : body;
-}
-
-function rest(body: object): object {
+export function withoutSecret(body: object): object {
   const named = Object.entries(body).filter(([name]) => name !== 'secret' && name !== 'commitment');
   return Object.fromEntries(named);
 }

@@ -17,11 +17,11 @@ export interface SetAside {
 }
 
 /** Limits of a JSON file, which other programs can change. Those that the program writes have some kilobytes. */
-const maxFileBytes = 16 * 1024 * 1024;
+export const maxFileBytes = 4 * 1024 * 1024;
 const fileBounds: JsonBounds = {
   length: maxFileBytes,
   levels: 100,
-  values: 200_000,
+  values: 10_000,
   textLength: maxFileBytes,
 };
 

@@ -19,5 +19,6 @@ export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['changing', async () => (await import('./changing/changing')).changingBenchmark],
   ['links', async () => (await import('./investigate/links')).linksBenchmark],
   ['what-if', async () => (await import('./investigate/what-if')).whatIfBenchmark],
+  ['hostile', async () => (await import('./hostile/hostile')).hostileBenchmark],
   ['soak', async () => (await import('./soak/soak')).soakBenchmark],
 ]);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
-import { withoutSecret } from '../../../shared/node/entry-secret';
 import { foldVersion } from '../../../shared/text/fold';
 import { searchText } from '../../../shared/text/words';
 import { fromStoredJson, givenRows } from '../json-column';
+import { saidIn } from './received-history';
 
 /** Changes with what the search index is made of: it can only be changed by the words that it has. */
-export const wordsVersion = `${foldVersion}, without secrets`;
+export const wordsVersion = `${foldVersion}, of what is said`;
 
 /** What the search index is made of. */
 export const wordsRow = z.object({
@@ -52,8 +52,8 @@ export async function removeWords(session: Session, entries: readonly IndexedEnt
 }
 
 /** Returns the text under which an entry is found. */
-function wordsOf({ subject, body: said }: IndexedEntry): string {
-  return searchText([subject, ...textsIn(withoutSecret(said))].join('\n'));
+function wordsOf({ subject, body }: IndexedEntry): string {
+  return searchText([subject, ...textsIn(saidIn(body))].join('\n'));
 }
 
 /** Returns all texts in a JSON value of any depth, those of a level after those above it. */

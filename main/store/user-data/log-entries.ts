@@ -107,14 +107,10 @@ export async function entriesOf(
   return subjects.map((subject) => ({ subject, entries: bySubject.get(subject) ?? [] }));
 }
 
-const unread = `SELECT count(*) AS number FROM entry WHERE said IS NULL AND ${isVisible('entry.subject')}`;
-
 /** Returns the number of entries that this program can't read: a newer one wrote them, or a faulty one. */
 export function countUnread(session: Session): Promise<number> {
-  return readNumber(session, unread);
-}
-
-/** Returns how many of them were received from the team. */
-export function countUnreadOfTeam(session: Session): Promise<number> {
-  return readNumber(session, `${unread} AND seq IS NOT NULL`);
+  return readNumber(
+    session,
+    `SELECT count(*) AS number FROM entry WHERE said IS NULL AND ${isVisible('entry.subject')}`,
+  );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isObject } from '../../../shared/json/is-object';
 import type { Session } from '../../../shared/node/database/connection';
-import { withSecret } from '../../../shared/node/entry-secret';
+import { withoutSecret, withSecret } from '../../../shared/node/entry-secret';
 import type { SharedEntry } from '../../../shared/team-api/wire';
 import { type StoredTeam, storedTeamSchema } from '../calls/stored-json';
 import { readSingle } from './json-tables';
@@ -35,8 +36,17 @@ export async function lastReceived(session: Session): Promise<Received | null> {
 export function bodyWith(received: Received | null, kind: string, body: object): object {
   // Marks aren't shared.
   if (kind === 'seen' || kind === 'unseen') return body;
-  const said = withSecret(Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'received')));
+  const said = withSecret(withoutReceived(body));
   return received === null ? said : { ...said, received };
+}
+
+/** Returns what a body says, without its secret and what its author had received. */
+export function saidIn(body: unknown): unknown {
+  return isObject(body) ? withoutSecret(withoutReceived(body)) : body;
+}
+
+function withoutReceived(body: object): object {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'received'));
 }
 
 const places = `

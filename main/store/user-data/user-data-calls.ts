@@ -14,7 +14,7 @@ import { hideSubjects } from './hidden-subjects';
 import { readIgnoredPlaces } from './ignored-places';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
 import { KnownCases } from './known-cases';
-import { countUnreadOfTeam, entriesOf } from './log-entries';
+import { countUnread, entriesOf } from './log-entries';
 import { readLogChunk, readLogPage } from './log-page';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';
@@ -104,7 +104,7 @@ export function userDataCalls(
         team: await readTeam(session),
         unshared: await countUnshared(session),
         hidden: await countHidden(session),
-        unread: await countUnreadOfTeam(session),
+        unread: await countUnread(session),
         device: await readDevice(session),
         lastSeq: await lastKnownSeq(session),
       })),

@@ -141,6 +141,21 @@ describe('a watch', () => {
     expect(await hitsOf()).toEqual(['3 certain', '4 certain']);
   });
 
+  it('finds what arrived meanwhile in a rebuilt copy, whose rows have other numbers', async () => {
+    await save(ana);
+    await receive([
+      { id: 1, ...of('ana') },
+      { id: 2, ...of('ana') },
+      { id: 3, ...of('ana') },
+    ]);
+    await check();
+    succeeded(await store.call('watches.seen', { id: 'w' }));
+    await rebuild();
+    await receive([{ id: 4, hours: 4, ...of('ana') }]);
+    await check();
+    expect(await hitsOf()).toEqual(['4 certain']);
+  });
+
   it('ignores history that a full pass brings', async () => {
     await receive([{ id: 1, ...of('bob') }]);
     await save(ana);

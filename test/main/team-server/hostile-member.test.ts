@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { wireRestError } from '../../../shared/api/wire';
-import { pullAnswerSchema } from '../../../shared/team-api/wire';
+import { helloSchema, pullAnswerSchema } from '../../../shared/team-api/wire';
 import { verdictOn } from '../../support/sample-entry';
 import { postgresForTests, pushedEntry, query } from '../../support/team-postgres';
 import { callTeam, joinBy, joinWith, startTestTeam, type TeamPerson } from '../../support/team-server';
@@ -111,6 +111,14 @@ describe('a member of a team', () => {
     expect((await eve.call('DELETE', claim)).status).toBe(204);
     const claims = z.object({ claims: z.array(z.object({ person: z.string() })) });
     expect(claims.parse(await eve.get('/presence')).claims).toEqual([{ person: lead.person }]);
+  });
+
+  it('learns nothing of what another person’s device has sent', async () => {
+    const { eve, lead } = await startWithAnalyst();
+    const lastOf = async (who: TeamPerson) =>
+      helloSchema.parse(await who.get(`/hello?device=${lead.device}`)).last_of_device;
+    expect(await lastOf(lead)).toMatchObject({ device_seq: 1 });
+    expect(await lastOf(eve)).toBeNull();
   });
 
   it('can’t sign in with what the database has of a token', async () => {

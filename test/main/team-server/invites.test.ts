@@ -97,6 +97,14 @@ describe('an invite', () => {
     expect(new Set(invites.map(({ person }) => person))).toEqual(new Set([null, ben.person]));
   });
 
+  it('for somebody who returns ends with their removal', async () => {
+    const { address, ana, ben } = await startWithLeads();
+    const created = await ana.call('POST', '/invites', { role: 'lead', person: ben.person });
+    const { invite } = inviteSchema.parse(await created.json());
+    await ana.call('DELETE', `/people/${ben.person}`);
+    expect(await joinAttempt(address, invite, 'Ben')).toEqual(refused);
+  });
+
   it('can’t be withdrawn by a lead of another team', async () => {
     const { database, address, ana, stored } = await startWithLeads();
     const other = await startTestTeam({ database, team: 'Another desk' });

@@ -152,9 +152,9 @@ describe('readReports', () => {
     expect(other?.key).toBe('2');
   });
 
-  it('reads a million long integers, and one of a million digits', () => {
+  it('reads 90,000 long integers, and one of a million digits', () => {
     const digits = '9'.repeat(1_000_000);
-    const many = raw(`[${Array(1_000_000).fill('9007199254740993').join()}]`);
+    const many = raw(`[${Array(90_000).fill('9007199254740993').join()}]`);
     const [read, other] = reportsIn(
       pageOf(sampleReport({ extra_data: many }), sampleReport({ id: raw(digits), transaction_id: 't' })),
     );
@@ -175,8 +175,8 @@ describe('readReports', () => {
   it.each([
     ['a number', '9007199254740993.10'],
     ['null', 'null'],
-    ['a long list', `[${Array(300_000).fill('1').join()}]`],
-    ['a million names', `{${Array.from({ length: 1_000_000 }, (_, at) => `"n${at}":${at}`).join()}}`],
+    ['a long list', `[${Array(90_000).fill('1').join()}]`],
+    ['90,000 names', `{${Array.from({ length: 90_000 }, (_, at) => `"n${at}":${at}`).join()}}`],
   ])('keeps extra_data that is %s as text', (_, extra) => {
     const json = sampleReport({ extra_data: raw(extra) });
     const [read] = reportsIn(pageOf(json));

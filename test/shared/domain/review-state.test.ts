@@ -223,6 +223,24 @@ describe('the state of a subject', () => {
     expect(reviewState(entries)).toMatchObject({ snooze: null, escalation: null });
   });
 
+  it('has as its last note the one that the server received last, not that of a clock that is ahead', () => {
+    const [ahead, right] = devices.map((device, at) => {
+      const receivedAt = 10 + at;
+      const said = { saidAt: at === 0 ? 4_000 : receivedAt, receivedAt, body: { text: device } };
+      return sampleEntry({ id: nextEntryId(), device, ...said });
+    });
+    if (!ahead || !right) throw new Error('Two notes are written.');
+    expect(reviewState([ahead, right]).note?.text).toBe(right.device);
+  });
+
+  it('orders what was said at one moment by device, as every version of the program does', () => {
+    const [one, two] = devices.map((device, at) =>
+      sampleEntry({ id: nextEntryId(), device, deviceSeq: 2 - at, body: { text: device } }),
+    );
+    if (!one || !two) throw new Error('Two notes are written.');
+    expect(reviewState([two, one]).history.map(({ entry }) => entry.id)).toEqual([one.id, two.id]);
+  });
+
   it('orders entries by time that follow each other in a circle', () => {
     const [first, second] = [nextEntryId(), nextEntryId()];
     const one = sampleEntry({ id: first, after: [second], device: devices[0] ?? '', saidAt: 1 });

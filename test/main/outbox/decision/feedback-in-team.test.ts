@@ -298,6 +298,16 @@ it('what its user decides while the order is read counts', async () => {
   await fixture.sent(1);
 });
 
+it('feedback that its user sends without the team is sent so again when it may not have arrived', async () => {
+  await give();
+  fixture.receiver.answer = (response) => response.destroy();
+  succeeded(await fixture.outbox.whenLoaded(async (open) => open.items.retry(await only(), false)));
+  await fixture.sent(1);
+  expect(await states()).toEqual(['Unconfirmed']);
+  succeeded(await fixture.outbox.whenLoaded(async (open) => open.items.retry(await only(), true)));
+  await fixture.sent(2);
+});
+
 it('feedback that the service refused waits for the team again when it is retried', async () => {
   await give();
   await order({ isFirst: false });

@@ -213,6 +213,20 @@ it('each report has the state that the log gives it and its transaction, in what
   );
 });
 
+it('a report that was read and noted is so when another copy receives it', async () => {
+  const own = await openOwn();
+  await own.reviewLog.markSeen([{ key: '1', content: 'AAAAAAAA' }], true, 1);
+  await userDataCalls(own, () => 1)['notes.save']({ key: '2', text: 'called' });
+  const copy = await storedCopy(own.reviewLog);
+  await took(copy, ['{"id":1}', '{"id":2}']);
+  expect(await rowsOf(copy)).toMatchObject([
+    { key: '1', read: 1, noted: 0, seenContent: 'AAAAAAAA' },
+    { key: '2', read: 0, noted: 1, seenContent: null },
+  ]);
+  await copy.reports.close();
+  await own.close();
+});
+
 it('a copy of the version before the log gets its marks, its verdicts and its index', async () => {
   const path = join(temporaryFolder(), 'reports.db');
   const before = await Database.open(path, { key: someKey });

@@ -108,6 +108,15 @@ describe('a snooze', () => {
     expect(await standing()).toEqual({ 1: 'returned' });
   });
 
+  it('ends with any report that has a time, if its author had none of the user with a time', async () => {
+    await took(copy, ['{"id":1,"transaction_id":"t","user":{"id":"ana"}}']);
+    await receive({ id: 2, transaction: 'u', user: 'ana' });
+    await say('transaction:t', snooze({ untilNextReport: true }));
+    expect(await standing()).toEqual({ 1: 'snoozed' });
+    await say('transaction:t', snooze({ untilNextReport: true, newest: null }));
+    expect(await standing()).toEqual({ 1: 'returned' });
+  });
+
   it('ends for all reports of its transaction together', async () => {
     await receive({ id: 1, user: 'ana', transaction: 't' }, { id: 5, user: 'ana', transaction: 't' });
     await say('transaction:t', snooze({ untilNextReport: true }));
@@ -167,6 +176,16 @@ describe('a judged report', () => {
     expect(await standing()).toEqual({ 0: 'returned', 1: 'returned', 2: 'returned', 3: 'returned' });
     await say('transaction:t', verdictOn('2', 'fraud'));
     expect(await standing()).toEqual({ 0: 'judged', 1: 'judged', 2: 'judged', 3: 'judged' });
+  });
+
+  it('comes back with a later report than the newest that its author had, not with one of the same time', async () => {
+    await receive({ id: 1, transaction: 't' });
+    const newest = `${BigInt(start + 1_000) * 1_000_000n}`;
+    await say('transaction:t', verdictOn('1', 'fraud', { newest }));
+    await receive({ id: 2, time: 1, transaction: 't' });
+    expect(await standing()).toEqual({ 1: 'judged', 2: 'judged' });
+    await receive({ id: 3, time: 2, transaction: 't' });
+    expect(await standing()).toEqual({ 1: 'returned', 2: 'returned', 3: 'returned' });
   });
 
   it('comes back no longer once the later report names its transaction no more', async () => {

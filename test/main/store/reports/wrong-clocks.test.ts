@@ -104,6 +104,16 @@ it.each([day, century])(
   },
 );
 
+it('a colleague’s snooze goes on where the computer’s own clock is a day behind, once the team’s server has received it', async () => {
+  const log = new MemoryReviewLog();
+  const copy = await storedCopy(log, { clock: () => start - day });
+  await took(copy, [report(1, start - 2 * day, 't')]);
+  const said = { saidAt: start, receivedAt: start, ...colleague };
+  log.append('transaction:t', snooze({ until: start + hour }), said);
+  await copy.reports.mirrorReviewLog();
+  expect(await standingsIn(copy)).toEqual({ 1: 'snoozed' });
+});
+
 it('a snooze ends in time on the computer whose clock is ahead, once the team’s server has received it', async () => {
   const now = start + century;
   const { store } = await tryToOpenStore(temporaryFolder(), { now: () => now });

@@ -246,6 +246,28 @@ it('a case that a newer program changed is hidden with the reports that it names
   expect(found[0]?.entries).toEqual([]);
 });
 
+it('a case with two reports under blind review stays hidden until both are revealed', async () => {
+  const { own, calls, entries } = await openTeamLog();
+  const { application } = sampleEntry({});
+  const about = `case:${nextEntryId()}`;
+  const both = ['transaction:order-0', subject];
+  const sharing = { application, subject: about, kind: 'case', version: 2, body: { subjects: both } };
+  const device = '00000000-0000-4000-8000-0000000000b1';
+  const all = chained([
+    ...entries.map((entry) => ({ person: other, entry })),
+    { person: other, entry: pushedEntry(device, 1, sharing) },
+  ]);
+  const cursor = { seq: 3, hash: all.at(-1)?.hash ?? '' };
+  await calls['membership.startOver']({ epoch: nextEntryId(), at: 1 });
+  succeeded(await calls['shared.store']({ entries: [...all], cursor, at: 1, isBroken: false }));
+  const hide = async (...subjects: readonly string[]) =>
+    succeeded(await calls['shared.hide']({ subjects: [...subjects] })).toSorted();
+  expect(await hide(...both)).toEqual([about, ...both]);
+  expect(await everythingIn(own)).not.toContain(all.at(-1)?.id);
+  expect(await hide(subject)).toEqual(['transaction:order-0']);
+  expect(await hide()).toEqual([about, subject]);
+});
+
 it('no other entry can be removed', async () => {
   const { own } = await openTeamLog();
   await expect(own.write((session) => session.run('DELETE FROM entry WHERE seq = 1'))).rejects.toThrow(

@@ -5,6 +5,7 @@ import { userDataCalls } from '../../../../main/store/user-data/user-data-calls'
 import type { LogEntry, Verdict } from '../../../../shared/domain/review-log';
 import { wholeLog } from '../../../../shared/domain/review-log';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
+import { sampleTeam } from '../../../support/sample-team';
 import { succeeded } from '../../../support/stored-copy';
 import { openOwn, reviewStateIn } from '../../../support/user-database';
 
@@ -188,6 +189,13 @@ describe("a colleague's file", () => {
     expect(await inspect(file)).toMatchObject({ value: { verdicts: 0, added: 3, addedUnread: 3 } });
     await receive(file);
     expect((await entries()).map(({ said }) => said)).toEqual([null, null, null]);
+  });
+
+  it('counts those of them that can’t be read in its reader’s team, before anybody has shared them', async () => {
+    const { calls, receive } = await openLog();
+    succeeded(await calls['membership.write']({ team: sampleTeam }));
+    await receive(fileOf([judged({ kind: 'vote', body: {} }), judged({ deviceSeq: 2 })]));
+    expect(succeeded(await calls['membership.read'](undefined)).unread).toBe(1);
   });
 });
 

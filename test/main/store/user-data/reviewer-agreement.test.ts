@@ -121,6 +121,15 @@ it('only verdicts in the period are compared', async () => {
   expect((await agreement({ from: 10, until: 31 })).judgedBySeveral).toBe(2);
 });
 
+it('who first judged before the period is not compared by what they said in it', async () => {
+  const { add, judged, agreement } = await openLog();
+  const [a] = subjects;
+  await add(judged('ana', a, 'legitimate', { saidAt: 5 }), judged('ana', a, 'fraud', { saidAt: 10 }));
+  await add(judged('bo', a, 'fraud', { saidAt: 20 }));
+  expect(await agreement({ from: 10, until: 30 })).toMatchObject({ judgedBySeveral: 1, all: { n: 0 } });
+  expect(await agreement()).toMatchObject({ judgedBySeveral: 1, all: { n: 1 } });
+});
+
 it('a verdict by a clock that is ahead is in the period in which it arrived', async () => {
   const { add, judged, agreement } = await openLog();
   const [a] = subjects;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { logCsv } from '../../../../main/export/log-formats';
+import { insertEntries } from '../../../../main/store/user-data/append-entries';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { type EntryDraft, type LogEntry, type Said, wholeLog } from '../../../../shared/domain/review-log';
 import { firstHash } from '../../../../shared/node/entry-hash';
@@ -11,6 +12,7 @@ import { succeeded } from '../../../support/stored-copy';
 import { openOwn, reviewStateIn } from '../../../support/user-database';
 
 const application = 'built-in';
+const ever = { from: null, until: null };
 const note: Said = { kind: 'note', body: { text: 'a note' } };
 const intentOf = (itemId: string): Said => ({ kind: 'feedback', body: { itemId, transactionId: 't' } });
 
@@ -120,6 +122,19 @@ it('an order that contradicts the one received before is not stored', async () =
   await own.close();
 });
 
+it('a number that another entry has isn’t taken for an own one, and that is said, so that it isn’t sent for ever', async () => {
+  const { own, calls, append, unshared, receive } = await openMember();
+  const [mine] = await append(draft('transaction:t', verdictOn('1', 'fraud')));
+  await receive(chained(from(other, [ofOther('report:1', note)])));
+  const confirm = async (seq: number) =>
+    succeeded(await calls['shared.confirm']({ entries: [{ id: mine?.id ?? '', seq }] }));
+  expect(await confirm(1)).toBe(false);
+  expect(await unshared()).toEqual([mine]);
+  expect(await confirm(2)).toBe(true);
+  expect(await unshared()).toEqual([]);
+  await own.close();
+});
+
 it('after a changed history, nothing counts as shared, and the same entries are received again', async () => {
   const { own, calls, append, unshared, receive, membership } = await openMember();
   const mine = await append(draft('transaction:t', verdictOn('1', 'fraud')));
@@ -138,6 +153,68 @@ it('after a changed history, nothing counts as shared, and the same entries are 
     added: { subjects: [] },
   });
   expect((await reviewStateIn(own, 'transaction:t')).history).toHaveLength(2);
+  await own.close();
+});
+
+it('after a changed history, verdicts by a clock that is ahead count where they arrived, until they are received again', async () => {
+  const { own, calls, receive } = await openMember();
+  const ahead = ofOther('transaction:t', verdictOn('1', 'fraud'), { saidAt: 4e12 });
+  const order = chained(from(other, [ahead]));
+  const received = order[0]?.received_at ?? 0;
+  const judgedBefore = async (until: number) =>
+    succeeded(await calls['log.measures']({ from: null, until, zone: 'utc' })).total;
+  await receive(order);
+  expect([await judgedBefore(received), await judgedBefore(received + 1)]).toEqual([0, 1]);
+  await calls['membership.startOver']({ epoch: sampleTeam.epoch, at: 8 });
+  expect([await judgedBefore(7), await judgedBefore(8)]).toEqual([0, 1]);
+  await receive(order);
+  expect([await judgedBefore(received), await judgedBefore(received + 1)]).toEqual([0, 1]);
+  await own.close();
+});
+
+it('an own verdict that the team has under another person is compared as that person’s', async () => {
+  const { own, calls, append, receive } = await openMember();
+  const [before] = await append(draft('transaction:t', verdictOn('1', 'fraud')));
+  const agreement = async () => succeeded(await calls['log.agreement'](ever)).judgedBySeveral;
+  await receive(chained(from(other, before ? [before] : [])));
+  expect(await agreement()).toBe(0);
+  await append(draft('transaction:t', verdictOn('1', 'legitimate')));
+  expect(await agreement()).toBe(1);
+  await own.close();
+});
+
+it('numbers that the server has for other entries mean that a copy was restored, unless they are of an earlier device', async () => {
+  const { own, calls, append, membership } = await openMember();
+  await append(draft('transaction:t', intentOf('a')));
+  const { device: earlier } = await membership();
+  const current = succeeded(await calls['membership.startDevice'](undefined));
+  await calls['membership.renumber']({ device: earlier, at: 8 });
+  expect((await membership()).team?.restoredAt ?? null).toBeNull();
+  await calls['membership.renumber']({ device: current, at: 9 });
+  expect((await membership()).team?.restoredAt).toBe(9);
+  // Feedback that waited in the copy asks its user.
+  expect(succeeded(await calls['shared.intents']({ itemIds: ['a'] }))).toMatchObject([{ isInDoubt: true }]);
+  await own.close();
+});
+
+it('what was moved to another device counts at once as it does for everybody from then on', async () => {
+  const { own, calls, receive } = await openMember();
+  const said = (verdict: 'fraud' | 'legitimate', saidAt: number) =>
+    own.write((session) =>
+      insertEntries(session, [{ ...draft('transaction:t', verdictOn('1', verdict)), saidAt }]),
+    );
+  await said('fraud', 10);
+  const first = succeeded(await calls['shared.unshared']({ except: [], limit: 5, cases: true }));
+  await receive(chained(from(self, first)));
+  // By a clock that was set back: on the same device it follows the first one.
+  await said('legitimate', 5);
+  const counted = async () =>
+    succeeded(await calls['log.measures']({ ...ever, zone: 'utc' })).rows[0]?.counts;
+  expect(await counted()).toMatchObject({ fraud: 0, legitimate: 1 });
+  const last = { id: nextEntryId(), device_seq: 9 };
+  expect(succeeded(await calls['membership.checkDevice']({ last, at: 20 }))).toBe(true);
+  expect((await reviewStateIn(own, 'transaction:t')).verdict).toMatchObject({ kind: 'divided' });
+  expect(await counted()).toMatchObject({ fraud: 1, legitimate: 0 });
   await own.close();
 });
 
@@ -184,6 +261,36 @@ it('the first intent of a subject in the order of the team decides who sends its
   ]);
   await receive(chained([...onU, ...first, ...onT, ...second, ...from(other, [withdrawn])]));
   expect(await intents()).toMatchObject([{ rival: null }, { rival: null }]);
+  await own.close();
+});
+
+it('nobody else withdraws an intent: neither an own one, nor that of the person who sends first', async () => {
+  const { own, calls, append, receive } = await openMember();
+  const third = '00000000-0000-4000-8000-00000000000c';
+  const mine = await append(draft('transaction:t', intentOf('a')), draft('transaction:u', intentOf('b')));
+  const theirs = ofOther('transaction:u', intentOf('y'));
+  const withdrawing = (subject: string, of: string) =>
+    ofOther(subject, { kind: 'withdrawal', body: { of } }, { device: third });
+  const byThird = [withdrawing('transaction:t', mine[0]?.id ?? ''), withdrawing('transaction:u', theirs.id)];
+  await receive(chained([...from(other, [theirs]), ...from(self, mine), ...from(third, byThird)]));
+  expect(succeeded(await calls['shared.intents']({ itemIds: ['a', 'b'] }))).toEqual([
+    { itemId: 'a', isPlaced: true, isUnderReview: false, rival: null, isInDoubt: false },
+    { itemId: 'b', isPlaced: true, isUnderReview: false, rival: other, isInDoubt: false },
+  ]);
+  await own.close();
+});
+
+it('an entry is found by what it says, not by what its author had received of the team', async () => {
+  const { own, calls, append, receive } = await openMember();
+  const [first] = chained(from(other, [ofOther('report:1', note)]));
+  await receive(first ? [first] : []);
+  const [reply] = await append(draft('report:1', { kind: 'note', body: { text: 'a reply' } }));
+  expect(reply?.body).toMatchObject({ received: { epoch: sampleTeam.epoch, hash: first?.hash } });
+  const page = { ...wholeLog, kinds: [], verdicts: [], people: [], page: 1, limit: 5 };
+  const found = async (text: string) =>
+    succeeded(await calls['log.page']({ ...page, text })).entries.map(({ id }) => id);
+  expect(await found('reply')).toEqual([reply?.id]);
+  expect([await found(sampleTeam.epoch), await found(first?.hash ?? '')]).toEqual([[], []]);
   await own.close();
 });
 

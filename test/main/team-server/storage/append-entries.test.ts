@@ -139,6 +139,17 @@ describe('appending', () => {
     expect(answer.map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
+  it('takes from the next person what they wrote on the device of one who has left, as who they were before', async () => {
+    const storage = await openStorage(await postgres.newDatabase());
+    const before = await joinTeam(storage);
+    await appended(storage, before, [pushedEntry(before.device, 1)]);
+    const now = await joinTeam(storage, { name: 'Ana again' });
+    const left = pushedEntry(before.device, 2);
+    expect(await storage.append(now, [left])).toMatchObject({ conflict: 'device-of-another' });
+    await storage.removePerson(before, before.person);
+    expect(await appended(storage, now, [left])).toEqual([{ id: left.id, seq: 2 }]);
+  });
+
   it('stores a claim token only while it is that of the author and the subject', async () => {
     const storage = await openStorage(await postgres.newDatabase());
     const ana = await joinTeam(storage);

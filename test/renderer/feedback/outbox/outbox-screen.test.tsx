@@ -14,6 +14,7 @@ import {
 } from '../../../../shared/domain/outbox';
 import type { TeamReach } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
+import type { Problem } from '../../../../shared/problem';
 import { fail, succeed } from '../../../../shared/result';
 import type { FakeBridge, Replies } from '../../../support/fake-bridge';
 import { heldAnswers } from '../../../support/held-answers';
@@ -495,6 +496,20 @@ describe('feedback that waits for the team', () => {
     expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('#/settings');
     expect(rowOf('transfer-900').textContent).toContain('Someone in your team may have sent this feedback');
     expect(within(rowOf('transfer-900')).getByRole('button', { name: 'Send anyway' })).toBeDefined();
+  });
+
+  test.each<readonly [Problem, string]>([
+    [
+      { kind: 'feedback-by-other', name: 'Ben' },
+      'Ben decided to send feedback on this transaction before you.',
+    ],
+    [{ kind: 'feedback-in-doubt', why: 'left-or-changed' }, 'its history changed after your decision'],
+  ])('says why it is left to its user, who can send it: %j', async (problem, why) => {
+    const { user } = await openOutbox([{ ...failedItem, problem }], inTeam({ kind: 'connected' }));
+    const row = within(rowOf('transfer-900'));
+    expect(row.getByRole('button', { name: 'Send anyway' })).toBeDefined();
+    await user.click(row.getByRole('button', { name: 'Show details' }));
+    expect(screen.getAllByText((text) => text.includes(why))).not.toEqual([]);
   });
 });
 

@@ -64,6 +64,15 @@ describe('users who meet again and again', () => {
     expect(pairs.map(({ days }) => days)).toEqual([2]);
   });
 
+  it('are expected across midnight as often as they would fit, by the days that both were seen', () => {
+    // Ana late on days 0, 4 and 9, Ben early on the days after: 9 pairs of days that fit, on 9 common days of 10 and 10.
+    const { pairs } = found(
+      [0, 4, 9].flatMap((day) => [seen('ana', day, 23.9, bar), seen('ben', day + 1, 0.1, bar)]),
+    );
+    expect(pairs.map(({ days }) => days)).toEqual([3]);
+    expect(pairs[0]?.expected).toBeCloseTo(0.81, 10);
+  });
+
   it('are none where they were at the place at other times', () => {
     const { pairs } = found(
       [0, 5, 9].flatMap((day) => [seen('ana', day, 9, bar), seen('ben', day, 20, bar)]),

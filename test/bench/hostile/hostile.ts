@@ -1,0 +1,42 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Benchmark, Measurement } from '../benchmark';
+import { inUtilityProcess } from '../electron/in-utility-process';
+import { inScratchFolder } from '../scratch-folder';
+import { hostileFigures, hostileKinds } from './hostile-figures';
+
+/** Limits of a single input: of a block of the event loop, ms, and of the memory beside the input itself, MB. */
+const limits = { block: 250, memory: 100 } as const;
+
+/** Reads hostile inputs of every kind, as large as they may be, each kind in a utility process of Electron. */
+export const hostileBenchmark: Benchmark = (log) =>
+  inScratchFolder(async function* (scratch): AsyncGenerator<Measurement> {
+    for (const [index, kind] of hostileKinds.entries()) {
+      const folder = join(scratch, String(index));
+      mkdirSync(folder);
+      // The program is bundled into the folder, from which it resolves the compiled database module.
+      symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+      const share = Number(process.env.BENCH_HOSTILE ?? 1);
+      const input = JSON.stringify({ kind, folder, share });
+      const program = join(import.meta.dirname, 'measure-hostile.ts');
+      const { block, memory } = hostileFigures.parse(
+        JSON.parse(await inUtilityProcess(folder, program, input)),
+      );
+      log(`${kind}: longest block by ${block.input}${memory ? `; most memory by ${memory.input}` : ''}`);
+      yield {
+        name: `block, ${kind}`,
+        unit: 'ms, the limit is the reference',
+        ours: block.figure,
+        reference: limits.block,
+        goal: 1,
+      };
+      if (memory)
+        yield {
+          name: `memory, ${kind}`,
+          unit: 'MB, the limit is the reference',
+          ours: memory.figure,
+          reference: limits.memory,
+          goal: 1,
+        };
+    }
+  });
