@@ -200,21 +200,27 @@ export class TeamOfDesktops {
 
   /**
    * The others, of whom one judges a report before, give their files to a desktop that doesn't exchange, or has left; only then
-   * they share what they have. `draws`: the lead then draws a second review for its user.
+   * they share what they have. `turnsBack`: the one who judges does so after an older copy of their folder was restored, which
+   * gives numbers again that the team knows. `draws`: the lead then draws a second review for its user.
    */
   async gather(
     seat: Seat,
     {
       verdict,
+      turnsBack,
       leaves,
       draws,
-    }: { readonly verdict: Verdict; readonly leaves: boolean; readonly draws: boolean },
+    }: {
+      readonly verdict: Verdict;
+      readonly turnsBack: boolean;
+      readonly leaves: boolean;
+      readonly draws: boolean;
+    },
   ): Promise<void> {
     const others = this.seats.filter((each) => each !== seat);
     if (leaves && (await seat.desktop.teamState()).kind === 'joined') await this.leave(seat);
     const [author] = others;
-    // Until it connects, a desktop of which an older copy was restored gives numbers again that its team knows.
-    if (author?.isRestored) await author.desktop.online();
+    if (author && turnsBack) await this.turnBack(author);
     if (author) await (await this.judge(author, 0, { verdict, settles: false, knows: true }))();
     // The last one wrote what the others have of theirs.
     for (const each of others.toReversed()) await (await this.giveFile(each, seat))();

@@ -90,7 +90,7 @@ export const anyStep = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       ...{ kind: one('gather'), who, verdict: fc.constantFrom(...verdicts) },
-      ...{ leaves: fc.boolean(), draws: fc.boolean() },
+      ...{ turnsBack: fc.boolean(), leaves: fc.boolean(), draws: fc.boolean() },
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: one('check'), who, isOnline: fc.boolean() }) },
