@@ -30,7 +30,10 @@ export async function checkDevice(
 /** All feedback that waits is in doubt, until it is known what was written since. */
 async function noteRestored(session: Session, at: number): Promise<void> {
   const changedAfter = await lastPosition(session);
-  await changeTeam(session, { receivesFirst: 'restored', restoredAt: at, changedAfter });
+  await changeTeam(session, {
+    ...{ receivesFirst: 'restored', restoredAt: at },
+    ...{ changedAfter, sentUntil: changedAfter },
+  });
 }
 
 const firstUnplaced = `SELECT coalesce(min(position), 0) AS number FROM entry
@@ -43,7 +46,8 @@ const firstUnplaced = `SELECT coalesce(min(position), 0) AS number FROM entry
 export async function noteReceived(session: Session): Promise<void> {
   const reason = (await readTeam(session))?.receivesFirst;
   const first = reason === 'restored' ? await readNumber(session, firstUnplaced) : 0;
-  await changeTeam(session, { receivesFirst: null, ...(first > 0 && { changedAfter: first - 1 }) });
+  const ofCopy = first > 0 ? { changedAfter: first - 1, sentUntil: first - 1 } : {};
+  await changeTeam(session, { receivesFirst: null, ...ofCopy });
 }
 
 /**

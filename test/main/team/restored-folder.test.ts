@@ -112,7 +112,7 @@ describe('a profile folder that was restored as a whole', () => {
     expect(ana.state).toMatchObject({ historyChangedAt: null });
   });
 
-  it('asks before it sends feedback that waited in the copy, since it was sent after it', async () => {
+  it('asks before it sends feedback that waited in the copy, since it was sent after it, and keeps others from sending', async () => {
     const { server, restart, ana, ben } = await team();
     await ana.until(isShared);
     await server.close();
@@ -128,11 +128,15 @@ describe('a profile folder that was restored as a whole', () => {
     await ana.close();
     restore();
     await ana.open();
-    await ana.until(async () => (await ana.items()).every(({ state }) => state === 'Failed'));
+    await ana.until(async () => (await ana.items()).every(({ state }) => state === 'Unconfirmed'));
     expect(await ana.items()).toMatchObject([
-      { transactionId: 'u', state: 'Failed', problem: { kind: 'feedback-in-doubt' } },
+      { transactionId: 'u', state: 'Unconfirmed', problem: { kind: 'feedback-in-doubt' } },
     ]);
-    expect(ana.sent).toEqual(['u']);
+    await ana.until(isShared);
+    await ben.give('u');
+    await ben.until(async () => (await ben.items()).every(({ state }) => state === 'Failed'));
+    expect(await ben.items()).toMatchObject([{ problem: { kind: 'feedback-by-other', name: 'Ana' } }]);
+    expect([ana.sent, ben.sent]).toEqual([['u'], []]);
     await again.close();
   });
 
