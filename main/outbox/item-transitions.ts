@@ -117,7 +117,8 @@ export type TeamDecision =
   | { readonly kind: 'sends' }
   /** `problem`: why, if not for the team's server. */
   | { readonly kind: 'waits'; readonly problem: Problem | null; readonly hasIntent: boolean }
-  | { readonly kind: 'asks'; readonly problem: Problem };
+  /** `mayHaveArrived`: it may have been sent before an older copy of its store was restored. */
+  | { readonly kind: 'asks'; readonly problem: Problem; readonly mayHaveArrived: boolean };
 
 /** Returns what becomes of an item that is Held or Queued: itself if nothing does. */
 export function decidedByTeam(item: OutboxItem, decision: TeamDecision, now: number): OutboxItem {
@@ -129,8 +130,10 @@ export function decidedByTeam(item: OutboxItem, decision: TeamDecision, now: num
       if (item.state !== 'Held') return { ...item, state: 'Held', changedAt: now, problem };
       return item.problem?.kind === problem?.kind ? item : { ...item, problem };
     }
-    case 'asks':
-      return asked(item, decision.problem, now);
+    case 'asks': {
+      const mayHaveArrived = item.mayHaveArrived || decision.mayHaveArrived;
+      return asked({ ...item, mayHaveArrived }, decision.problem, now);
+    }
     default:
       return assertNever(decision);
   }

@@ -1,3 +1,4 @@
+import type { FeedbackDoubt } from '../../shared/domain/feedback-doubt';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
 import { createMutex } from '../../shared/mutex';
@@ -101,21 +102,24 @@ export class TeamHolds {
 /** The decision without a team, also after leaving one: what waited for it may have been sent by others. */
 function withoutTeam({ state }: OutboxItem): TeamDecision {
   if (state === 'Queued') return { kind: 'sends' };
-  return { kind: 'asks', problem: { kind: 'feedback-in-doubt', why: 'left-or-changed' } };
+  return asksAbout('left-or-changed');
 }
 
 /** The decision in a team. A store that ended while feedback was removed may have withdrawn an intent that is needed. */
 function inTeam(intent: PlacedIntent | null, { team, loss }: OwnTeam): TeamDecision {
   if (intent?.isPlaced) {
-    const { rival, isInDoubt } = intent;
+    const { rival, isInDoubt, mayBeSent } = intent;
     if (rival !== null) {
       const name = team.people.find(({ id }) => id === rival)?.name ?? rival;
-      return { kind: 'asks', problem: { kind: 'feedback-by-other', name } };
+      return { kind: 'asks', problem: { kind: 'feedback-by-other', name }, mayHaveArrived: mayBeSent };
     }
-    if (!isInDoubt) return { kind: 'sends' };
-    return { kind: 'asks', problem: { kind: 'feedback-in-doubt', why: 'left-or-changed' } };
+    return isInDoubt ? asksAbout('left-or-changed', mayBeSent) : { kind: 'sends' };
   }
-  if (loss !== null) return { kind: 'asks', problem: { kind: 'feedback-in-doubt', why: loss } };
+  if (loss !== null) return asksAbout(loss);
   const problem = intent?.isUnderReview ? ({ kind: 'feedback-under-review' } as const) : null;
   return { kind: 'waits', problem, hasIntent: intent !== null };
+}
+
+function asksAbout(why: FeedbackDoubt, mayHaveArrived = false): TeamDecision {
+  return { kind: 'asks', problem: { kind: 'feedback-in-doubt', why }, mayHaveArrived };
 }

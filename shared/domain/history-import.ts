@@ -33,10 +33,8 @@ export const maxListedFaults = 20;
 export interface EntryFault {
   /** The place in the file, from 1. */
   readonly at: number;
-  readonly reason:
-    | { readonly kind: 'invalid'; readonly field: string }
-    /** Another entry in the log or the file has its number on its device. */
-    | { readonly kind: 'conflict' };
+  /** The field that isn't valid. */
+  readonly field: string;
 }
 
 /** Why nothing of a file can be read. `damaged`: with the place of the first error. */

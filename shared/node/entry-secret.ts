@@ -16,6 +16,11 @@ export function asInFile(body: unknown): unknown {
   return isObject(body) && 'secret' in body ? fromTeam(body) : body;
 }
 
+/** Whether only those who have its secret can share an entry with this body, as a file has it. */
+export function hasCommitment(body: unknown): boolean {
+  return isObject(body) && 'commitment' in body;
+}
+
 /** Returns the body of an entry of a team as files have it. A commitment without its secret proves nothing. */
 export function fromTeam(body: unknown): unknown {
   if (!isObject(body)) return body;

@@ -1,5 +1,8 @@
-import { plainReports } from './changing-service';
+import { atLevel } from '../../shared/domain/content-identity';
+import type { Said, Verdict } from '../../shared/domain/review-log';
+import { given, plainReports } from './changing-service';
 import type { Viewer } from './reference-fold';
+import { verdictOn } from './sample-entry';
 import type { WholeDesktop } from './whole-desktop';
 
 /** What a copy of a desktop's folder has, beside entries. */
@@ -8,6 +11,15 @@ interface Local {
   readonly received: Map<string, string>;
   /** The content seen, by report. */
   readonly seen: Map<string, string>;
+  /** The transactions of the feedback that was given and neither undone nor discarded, by body. */
+  readonly given: Map<string, string>;
+}
+
+interface Backup extends Local {
+  readonly folder: string;
+  /** Whether its user was in the team, and whether feedback waited to be sent. */
+  readonly isMember: boolean;
+  readonly waits: boolean;
 }
 
 /** A desktop with its user. */
@@ -17,7 +29,7 @@ export interface Seat extends Local {
   /** Who its user last was in the team. */
   person: string | null;
   joins: number;
-  backup: (Local & { readonly folder: string }) | null;
+  backup: Backup | null;
   /** Whether an older copy of its folder was restored, which its team's server has later entries of. */
   isRestored: boolean;
 }
@@ -39,4 +51,23 @@ export function viewerOf({ desktop, received, seen }: Seat): Viewer {
 export function replaceAll(map: Map<string, string>, values: ReadonlyMap<string, string>): void {
   map.clear();
   for (const [key, value] of values) map.set(key, value);
+}
+
+/** Returns a verdict on a report as a desktop shows it; null if the desktop doesn't have it. */
+export async function verdictBy(
+  { desktop }: Seat,
+  report: number,
+  verdict: Verdict,
+  settles: boolean,
+): Promise<Said | null> {
+  const key = given[report]?.key ?? '';
+  const [found] = await desktop.call('reports.verdicts', { of: { keys: [key] }, limit: 1 });
+  if (!found) return null;
+  const { newest } = await desktop.call('review.read', { key });
+  return verdictOn(key, verdict, {
+    content: atLevel(found.content, found.level),
+    newest: newest.ofTransaction,
+    reportedRisk: found.riskAssignment,
+    ...(settles && { settles }),
+  });
 }

@@ -36,6 +36,7 @@ export async function tryToOpenStore(
     service = storeService,
     key = storeKey,
     persistent = true,
+    opened: before = 0,
     checkAfterMs = 600_000,
     now = runningClock.now,
     migrating,
@@ -43,6 +44,8 @@ export async function tryToOpenStore(
     readonly service?: string;
     readonly key?: string;
     readonly persistent?: boolean;
+    /** How often it was opened, as its keychain knows; 0 for unknown. */
+    readonly opened?: number;
     readonly checkAfterMs?: number;
     /** Returns ms since 1970. */
     readonly now?: () => number;
@@ -63,7 +66,7 @@ export async function tryToOpenStore(
     onDefect: (name) => defects.push(name),
   });
   const { call } = storeOf(client);
-  const opened = await call('store.open', { folder, service, key, persistent });
+  const opened = await call('store.open', { folder, service, key, persistent, opened: before });
   if (opened.ok) notices.push(...opened.value.notices);
   const store = {
     call,

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { historyFormat } from '../../main/export/log-formats';
 import { atLevel } from '../../shared/domain/content-identity';
+import { stateRules } from '../../shared/domain/outbox';
 import type { LateEntryDraft, Said, Verdict } from '../../shared/domain/review-log';
 import { inviteSchema } from '../../shared/team-api/wire';
 import { type ChangingService, coveredWith, given } from './changing-service';
 import type { PlainEntry } from './reference-order';
-import { nextEntryId, verdictOn } from './sample-entry';
-import { noteMember, replaceAll, type Seat } from './seat';
+import { nextEntryId } from './sample-entry';
+import { noteMember, replaceAll, type Seat, verdictBy } from './seat';
 import { entriesOf } from './shown-by-desktop';
 import { storeService } from './store-in-process';
 import { answerOf, pass } from './stored-copy';
@@ -21,6 +22,8 @@ let teams = 0;
 export class TeamOfDesktops {
   /** The IDs of all entries that somebody wrote. */
   readonly written = new Set<string>();
+  /** The bodies of the feedback that somebody wanted sent whatever others send: once for each time. */
+  readonly words: string[] = [];
 
   private constructor(
     readonly address: string,
@@ -42,8 +45,8 @@ export class TeamOfDesktops {
     for (const [at, desktop] of desktops.entries())
       seats.push({
         ...{ name: ['Ana', 'Ben', 'Cal'][at] ?? '', desktop },
-        ...{ person: null, joins: 0, backup: null, received: new Map(), seen: new Map() },
-        isRestored: false,
+        ...{ person: null, joins: 0, backup: null, isRestored: false },
+        ...{ received: new Map(), seen: new Map(), given: new Map() },
       });
     const team = new TeamOfDesktops(server.address, lead, seats, service);
     for (const seat of seats) {
@@ -74,18 +77,9 @@ export class TeamOfDesktops {
       knows,
     }: { readonly verdict: Verdict; readonly settles: boolean; readonly knows: boolean },
   ): Promise<() => Promise<void>> {
-    const { desktop } = seat;
-    const key = given[report]?.key ?? '';
-    const [found] = await desktop.call('reports.verdicts', { of: { keys: [key] }, limit: 1 });
-    if (!found) return async () => undefined;
-    const { newest } = await desktop.call('review.read', { key });
-    const said = verdictOn(key, verdict, {
-      content: atLevel(found.content, found.level),
-      newest: newest.ofTransaction,
-      reportedRisk: found.riskAssignment,
-      ...(settles && { settles }),
-    });
-    return this.say(seat, `transaction:${found.transactionId}`, said, knows ? null : []);
+    const said = await verdictBy(seat, report, verdict, settles);
+    if (said === null) return async () => undefined;
+    return this.say(seat, `transaction:${given[report]?.transaction}`, said, knows ? null : []);
   }
 
   /** One judges a report and shares that; then another one, who has all reports of its transaction, judges it too. */
@@ -200,21 +194,27 @@ export class TeamOfDesktops {
 
   /**
    * The others, of whom one judges a report before, give their files to a desktop that doesn't exchange, or has left; only then
-   * they share what they have. `draws`: the lead then draws a second review for its user.
+   * they share what they have. `turnsBack`: the one who judges does so after an older copy of their folder was restored, which
+   * gives numbers again that the team knows. `draws`: the lead then draws a second review for its user.
    */
   async gather(
     seat: Seat,
     {
       verdict,
+      turnsBack,
       leaves,
       draws,
-    }: { readonly verdict: Verdict; readonly leaves: boolean; readonly draws: boolean },
+    }: {
+      readonly verdict: Verdict;
+      readonly turnsBack: boolean;
+      readonly leaves: boolean;
+      readonly draws: boolean;
+    },
   ): Promise<void> {
     const others = this.seats.filter((each) => each !== seat);
     if (leaves && (await seat.desktop.teamState()).kind === 'joined') await this.leave(seat);
     const [author] = others;
-    // Until it connects, a desktop of which an older copy was restored gives numbers again that its team knows.
-    if (author?.isRestored) await author.desktop.online();
+    if (author && turnsBack) await this.turnBack(author, true);
     if (author) await (await this.judge(author, 0, { verdict, settles: false, knows: true }))();
     // The last one wrote what the others have of theirs.
     for (const each of others.toReversed()) await (await this.giveFile(each, seat))();
@@ -225,32 +225,45 @@ export class TeamOfDesktops {
   }
 
   async backUp(seat: Seat): Promise<void> {
+    const isMember = (await seat.desktop.teamState()).kind === 'joined';
+    const waits = (await seat.desktop.items()).some(({ state }) => stateRules[state].isPending);
     await seat.desktop.close();
-    const { received, seen } = seat;
-    seat.backup = { folder: seat.desktop.copy(), received: new Map(received), seen: new Map(seen) };
+    const { received, seen, given } = seat;
+    seat.backup = {
+      ...{ folder: seat.desktop.copy(), isMember, waits },
+      ...{ received: new Map(received), seen: new Map(seen), given: new Map(given) },
+    };
     await seat.desktop.open();
   }
 
-  /** Puts the backup back, once. Only while the team has everything: what was never shared is lost with the folder. */
-  async restore(seat: Seat): Promise<void> {
-    const { desktop, backup, received, seen } = seat;
+  /**
+   * Puts the backup back, once, with or without the keychain. Only while the team has everything: what was never shared is lost
+   * with the folder.
+   */
+  async restore(seat: Seat, withKeychain: boolean): Promise<void> {
+    const { desktop, backup } = seat;
     await desktop.online();
     const state = await desktop.teamState();
     if (backup === null || state.kind !== 'joined' || state.reach.kind !== 'connected') return;
     if (state.unshared > 0) return;
-    await desktop.restore(backup.folder);
+    const isUnknown = withKeychain && (backup.isMember || !backup.waits);
+    // Where a backup of the whole computer has feedback that waits, only what was shared after it tells that it may have been sent.
+    if (isUnknown && backup.waits) {
+      await this.note(seat, 0, 'after the backup')();
+      await desktop.online();
+    }
+    await desktop.restore(backup.folder, !isUnknown);
     seat.backup = null;
-    replaceAll(received, backup.received);
-    replaceAll(seen, backup.seen);
-    seat.isRestored = await lacksLastEntry(seat, await serverEntries(this.lead));
+    for (const name of ['received', 'seen', 'given'] as const) replaceAll(seat[name], backup[name]);
+    seat.isRestored = isUnknown && (await lacksLastEntry(seat, await serverEntries(this.lead)));
   }
 
   /** Puts a backup back that lacks what was shared after it. */
-  async turnBack(seat: Seat): Promise<void> {
+  async turnBack(seat: Seat, withKeychain: boolean): Promise<void> {
     await this.backUp(seat);
     const usual = { verdict: 'unclear', settles: false, knows: true } as const;
     await (await this.judge(seat, 0, usual))();
-    await this.restore(seat);
+    await this.restore(seat, withKeychain);
   }
 
   async downloadAgain({ desktop, received }: Seat): Promise<void> {

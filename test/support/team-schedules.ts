@@ -3,6 +3,7 @@ import { verdicts } from '../../shared/domain/review-log';
 import { given, transactions } from './changing-service';
 import type { Seat } from './seat';
 import { checkShown } from './team-checks';
+import { giveFeedback, giveUp, insist } from './team-feedback';
 import type { TeamOfDesktops } from './team-of-desktops';
 
 /** What happens to the desktops of a team, at random. */
@@ -21,7 +22,7 @@ const who = fc.nat(desktops - 1);
 /** Mostly the same one, so that several people judge it. */
 const report = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.nat(given.length - 1));
 /** When the program is killed in a step; null for not at all. Of most steps, the awaits alone decide. */
-const killed = fc.option(fc.record({ calls: fc.nat(30), awaits: fc.nat(200) }), { freq: 6 });
+const killed = fc.option(fc.record({ calls: fc.nat(50), awaits: fc.nat(200) }), { freq: 6 });
 const one = <Kind extends string>(kind: Kind) => fc.constant(kind);
 
 /** What a program does, which may be killed, and then does it again. */
@@ -53,6 +54,15 @@ const work = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ kind: one('receive'), reports: fc.subarray([...given.keys()], { minLength: 1 }) }),
   },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      ...{ kind: one('give feedback'), report },
+      how: fc.constantFrom('form' as const, 'file' as const, 'verdict' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: one('insist'), report }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('undo' as const, 'discard' as const), report }) },
   { weight: 2, arbitrary: fc.record({ kind: one('file'), to: who }) },
   { weight: 4, arbitrary: fc.record({ kind: one('exchange') }) },
   { weight: 4, arbitrary: fc.record({ kind: one('join'), asBefore: fc.boolean() }) },
@@ -72,13 +82,12 @@ export const anyStep = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ kind: one('draw'), who, transaction: fc.constantFrom(...transactions) }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: one('back up or restore'), who, withKeychain: fc.boolean() }) },
   {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('back up or restore' as const, 'turn back' as const, 'download again' as const),
-      who,
-    }),
+    weight: 2,
+    arbitrary: fc.record({ kind: one('turn back'), who, withKeychain: fc.boolean(), gives: fc.boolean() }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: one('download again'), who }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -90,7 +99,7 @@ export const anyStep = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       ...{ kind: one('gather'), who, verdict: fc.constantFrom(...verdicts) },
-      ...{ leaves: fc.boolean(), draws: fc.boolean() },
+      ...{ turnsBack: fc.boolean(), leaves: fc.boolean(), draws: fc.boolean() },
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: one('check'), who, isOnline: fc.boolean() }) },
@@ -117,6 +126,13 @@ async function workOf(team: TeamOfDesktops, seat: Seat, step: Work): Promise<() 
       return team.mark(seat, step.report, step.read);
     case 'receive':
       return team.receive(seat, step.reports);
+    case 'give feedback':
+      return giveFeedback(team, seat, step.report, step.how);
+    case 'insist':
+      return insist(team, seat, step.report);
+    case 'undo':
+    case 'discard':
+      return giveUp(seat, step.report, step.kind);
     case 'file':
       return team.giveFile(seat, team.seats[step.to] ?? seat);
     case 'exchange':
@@ -147,9 +163,10 @@ export async function take(team: TeamOfDesktops, step: Step): Promise<void> {
     case 'draw':
       return team.draw(seat, step.transaction);
     case 'back up or restore':
-      return seat.backup === null ? team.backUp(seat) : team.restore(seat);
+      return seat.backup === null ? team.backUp(seat) : team.restore(seat, step.withKeychain);
     case 'turn back':
-      return team.turnBack(seat);
+      if (step.gives) await (await giveFeedback(team, seat, 0, 'form'))();
+      return team.turnBack(seat, step.withKeychain);
     case 'download again':
       return team.downloadAgain(seat);
     case 'second opinion':

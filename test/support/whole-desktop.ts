@@ -3,22 +3,28 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import type { Fetch } from '../../main/http/http';
+import type { Outbox } from '../../main/outbox/outbox';
 import type { Store, StoreCallName, StoreReply, StoreRequest } from '../../main/store/contract';
 import { ProfileTeam } from '../../main/team/profile-team';
 import { createTeamClient } from '../../main/team/team-client';
 import { TeamTokens } from '../../main/team/team-tokens';
+import { type OutboxItem, wholeOutbox } from '../../shared/domain/outbox';
 import type { TeamState } from '../../shared/domain/team';
 import { type Clock, clockAhead } from '../../shared/node/clock';
 import { removal } from '../../shared/node/files';
-import { fail } from '../../shared/result';
+import { fail, succeed } from '../../shared/result';
 import { afterTest } from './after-test';
 import { memoryKeychain } from './memory-keychain';
+import { openOutbox, outboxOf, type Post } from './outbox-of-desktop';
 import { type StoreInProcess, storeService, tryToOpenStore } from './store-in-process';
 import { succeeded } from './stored-copy';
 import { placeInMemory, temporaryFolderInMemory } from './temporary-folder';
 
 /** What a kill leaves of the folder: the lock ends with the process, and SQLite makes its index of the WAL again. */
 const isLeft = (path: string) => !path.endsWith('-shm') && !path.endsWith('in-use');
+
+/** How long an outbox waits at most before it sends, ms. */
+const anyWait = 86_400_000;
 
 /** When a program is killed: after so many calls of the exchange to the store or the server, and so many awaits. */
 export interface Kill {
@@ -30,20 +36,26 @@ export interface Kill {
 interface Run {
   readonly store: StoreInProcess;
   readonly team: ProfileTeam;
+  readonly outbox: Outbox;
   /** Nothing that it does reaches its files or the server any more. */
   isDead: boolean;
 }
 
 /**
- * One person's program: both files of its store on disk, and its membership in a team, without a window and an outbox. It
- * reaches the team's server only in `online`, so that what happens depends on the order of the calls alone.
+ * One person's program: both files of its store on disk, its membership in a team, and its outbox, without a window. It
+ * reaches the services only in `online`, so that what happens depends on the order of the calls alone.
  */
 export class WholeDesktop {
   /** What was thrown in exchanges. */
   readonly defects: unknown[] = [];
+  /** What it sent to the reports service, which accepts everything. */
+  readonly posts: Post[] = [];
   readonly #clock: Clock;
   #folder = temporaryFolderInMemory();
   #keys = memoryKeychain();
+  /** How often its store was opened, as its keychain knows. */
+  #opened = 0;
+  #elapsed = 0;
   #run: Run | null = null;
   #isOnline = false;
   #inFlight = 0;
@@ -75,6 +87,10 @@ export class WholeDesktop {
     return this.#running.team;
   }
 
+  get outbox(): Outbox {
+    return this.#running.outbox;
+  }
+
   get store(): Store {
     return this.#running.store;
   }
@@ -94,10 +110,16 @@ export class WholeDesktop {
   }
 
   async open(): Promise<void> {
-    const { store, opened } = await tryToOpenStore(this.#folder, { now: this.#clock.now });
+    const { now } = this.#clock;
+    const { store, opened } = await tryToOpenStore(this.#folder, { now, opened: this.#opened });
     if (!opened.ok) throw new Error(`The store was not opened: ${JSON.stringify(opened.problem)}`);
-    const run: Run = { store, team: this.#teamOf(store, () => run.isDead), isDead: false };
+    this.#opened = opened.value.generation ?? this.#opened;
+    const isDead = () => run.isDead;
+    const counted = this.#countedStore(store, isDead);
+    const outbox = this.#outboxOf(counted, isDead);
+    const run: Run = { store, team: this.#teamOf(counted, outbox, isDead), outbox, isDead: false };
     this.#run = run;
+    openOutbox(outbox);
     await run.team.open();
     await this.#quiet();
   }
@@ -106,17 +128,37 @@ export class WholeDesktop {
     const run = this.#run;
     this.#run = null;
     await run?.team.close();
+    await run?.outbox.shutDown();
     await run?.store.close();
     if (run && run.store.defects.length > 0) throw new Error(`Defects: ${run.store.defects.join()}`);
   }
 
-  /** Carries something out, and all exchange with the team until nothing is left to do, while the server can be reached. */
+  /**
+   * Carries something out, and all exchange with the team and all sending until nothing is left to do, while the services can
+   * be reached.
+   */
   async online(work: (team: ProfileTeam) => Promise<unknown> = async () => undefined): Promise<void> {
     this.#isOnline = true;
+    let before = await this.#outboxAsText();
     await work(this.team);
-    this.#endPauses();
-    await this.#quiet();
+    for (;;) {
+      this.#elapsed += anyWait;
+      this.#endPauses();
+      await this.#quiet();
+      const now = await this.#outboxAsText();
+      if (now === before) break;
+      before = now;
+    }
     this.#isOnline = false;
+  }
+
+  /** Returns the feedback in the outbox. */
+  async items(): Promise<readonly OutboxItem[]> {
+    return this.call('items.chunk', { query: wholeOutbox, before: null, limit: 1_000 });
+  }
+
+  async #outboxAsText(): Promise<string> {
+    return JSON.stringify(await this.items());
   }
 
   /** Kills the program some awaits after a call of the exchange that it begins, and starts it again with what is on disk. */
@@ -137,6 +179,7 @@ export class WholeDesktop {
     for (const [account, secret] of this.#keys.secrets) keys.secrets.set(account, secret);
     this.#endPauses();
     await working;
+    await this.#quiet();
     await this.close();
     this.#isOnline = false;
     rmSync(this.#folder, { recursive: true });
@@ -152,11 +195,12 @@ export class WholeDesktop {
     return folder;
   }
 
-  /** Puts a copy in the place of the folder. The keychain stays. */
-  async restore(copy: string): Promise<void> {
+  /** Puts a copy in the place of the folder. The keychain's count of openings stays, or is unknown. */
+  async restore(copy: string, countIsKnown: boolean): Promise<void> {
     await this.close();
     rmSync(this.#folder, { recursive: true });
     cpSync(copy, this.#folder, { recursive: true });
+    if (!countIsKnown) this.#opened = 0;
     await this.open();
   }
 
@@ -168,14 +212,37 @@ export class WholeDesktop {
     await this.open();
   }
 
-  #teamOf(inProcess: Store, isDead: () => boolean): ProfileTeam {
-    const store: Store = {
+  #countedStore(inProcess: Store, isDead: () => boolean): Store {
+    return {
       call: (name, request) =>
         this.#counted(async () => {
           if (isDead()) return fail({ kind: 'unexpected' });
           return inProcess.call(name, request);
         }),
     };
+  }
+
+  #outboxOf(store: Store, isDead: () => boolean): Outbox {
+    return outboxOf(store, {
+      client: {
+        sendFeedback: (_, transactionId, body) =>
+          this.#counted(async () => {
+            const membership = await store.call('membership.read', undefined);
+            if (isDead() || !this.#isOnline || !membership.ok) return unreachable;
+            this.posts.push({ transactionId, body, inTeam: membership.value.team !== null });
+            return succeed('');
+          }),
+      },
+      clock: {
+        now: this.#clock.now,
+        elapsed: () => this.#elapsed,
+        pause: (_, signal) => this.#pause(signal),
+      },
+      team: { claimTokenOf: () => null, lossOf: () => this.#run?.team.loss ?? null },
+    });
+  }
+
+  #teamOf(store: Store, outbox: Outbox, isDead: () => boolean): ProfileTeam {
     const fetch: Fetch = async (url, init) => {
       if (isDead() || !this.#isOnline) throw new TypeError('fetch failed');
       if (url.includes('/events')) return endlessAnswer(init?.signal ?? null);
@@ -195,9 +262,9 @@ export class WholeDesktop {
         random: () => 0.02,
         onState: () => undefined,
         onPresence: () => undefined,
-        onOrder: () => undefined,
+        onOrder: () => outbox.teamChanged(),
         onDefect: (error) => this.defects.push(error),
-        whileJoining: (work) => work(),
+        whileJoining: (join) => outbox.whileJoining(join),
       },
     );
   }
@@ -244,6 +311,11 @@ export class WholeDesktop {
     }
   }
 }
+
+const unreachable = fail({
+  problem: { kind: 'unreachable', host: 'reports.example', code: 'ECONNREFUSED' },
+  retryAfterSeconds: null,
+} as const);
 
 /** Never answers: the exchange doesn't depend on events here. */
 function endlessAnswer(signal: AbortSignal | null): Promise<Response> {

@@ -203,5 +203,7 @@ export const storedTeamSchema = z.object({
   receivesFirst: z.enum(['restored', 'renumbered']).nullable().exactOptional(),
   /** When it was last noticed that an older copy of this log was restored, ms; null for acknowledged. Missing: never. */
   restoredAt: z.number().nullable().exactOptional(),
+  /** The last position of an older copy that was restored: the feedback in it may have been sent since. */
+  sentUntil: z.int().min(0).exactOptional(),
 });
 export type StoredTeam = z.output<typeof storedTeamSchema>;

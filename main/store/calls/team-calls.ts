@@ -118,4 +118,6 @@ export interface PlacedIntent {
   readonly rival: string | null;
   /** Whether it was written before the server's history changed, so that an earlier intent may be missing there. */
   readonly isInDoubt: boolean;
+  /** Whether the feedback may have been sent already: an older copy of this store was restored since. */
+  readonly mayBeSent: boolean;
 }

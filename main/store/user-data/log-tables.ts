@@ -207,6 +207,24 @@ export async function addAuthors(session: Session): Promise<void> {
   if ((placed?.number ?? 0) > 0) await session.exec(receivingAgain);
 }
 
+/** The number of an entry from a file is known only when it gets its place in the team's order: see file-numbers.ts. */
+const numbersOfFiles = `
+  DROP TRIGGER entry_final;
+  CREATE TRIGGER entry_final BEFORE UPDATE ON entry WHEN
+    (new.position, new.id, new.application, new.subject, new.kind, new.version, new.after, new.said_at, new.body)
+    <> (old.position, old.id, old.application, old.subject, old.kind, old.version, old.after, old.said_at, old.body)
+    OR ((new.device, new.device_seq) <> (old.device, old.device_seq)
+      AND (old.seq IS NOT NULL OR old.person NOT GLOB 'file:*'))
+    OR (new.person IS NOT old.person
+      AND (old.person IS NULL OR old.person NOT GLOB 'file:*' OR new.person GLOB 'file:*' OR new.seq IS NULL))
+  BEGIN
+    SELECT raise(ABORT, 'an entry of the log is never changed');
+  END;`;
+
+export function freeNumbersOfFiles(session: Session): Promise<void> {
+  return session.exec(numbersOfFiles);
+}
+
 /** The tables that had the notes and read marks before the log, as far as they are read. */
 export const tablesBeforeLog = `
   CREATE TABLE note (

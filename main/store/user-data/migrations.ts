@@ -10,6 +10,7 @@ import {
   appendMoved,
   createLog,
   createTeamTables,
+  freeNumbersOfFiles,
   moveIntoLog,
   tablesBeforeLog,
 } from './log-tables';
@@ -92,4 +93,5 @@ export const userDataMigrations: readonly Migration[] = [
   markContents,
   addReadings,
   addAuthors,
+  freeNumbersOfFiles,
 ];

@@ -51,11 +51,10 @@ function contentOf(bytes: Uint8Array): Result<unknown, unknown> {
 /** Body size limit, characters of JSON: verdicts have texts of up to 100,000. */
 const maxBodyLength = 1_000_000;
 
-/** Reads an entry of a file by `author`. */
-export function readHistoryEntry(value: unknown, author: string): Result<LogEntry, EntryFault['reason']> {
+/** Reads an entry of a file by `author`; fails with the field that isn't valid. */
+export function readHistoryEntry(value: unknown, author: string): Result<LogEntry, EntryFault['field']> {
   const read = historyEntrySchema.safeParse(value);
-  if (!read.success)
-    return fail({ kind: 'invalid', field: String(read.error.issues[0]?.path[0] ?? 'entry') });
+  if (!read.success) return fail(String(read.error.issues[0]?.path[0] ?? 'entry'));
   const fromTeam = {
     seq: null,
     receivedAt: null,
@@ -68,5 +67,5 @@ export function readHistoryEntry(value: unknown, author: string): Result<LogEntr
   const entry = { ...read.data, body, person: personInFile(read.data, author), ...fromTeam };
   // A body that can't be read is kept: a newer program may have written it.
   const isTooLong = JSON.stringify(entry.body).length > maxBodyLength;
-  return isTooLong ? fail({ kind: 'invalid', field: 'body' }) : succeed(entry);
+  return isTooLong ? fail('body') : succeed(entry);
 }

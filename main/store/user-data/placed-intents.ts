@@ -13,6 +13,7 @@ const intentRow = z.object({
   isUnderReview: flag,
   rival: z.string().nullable(),
   isInDoubt: flag,
+  mayBeSent: flag,
 });
 /** SQL for whether something before an intent, `own`, is hidden. */
 const isHiddenBefore = `EXISTS (
@@ -36,7 +37,8 @@ const intents = `
         )
       ORDER BY other.position > ?3, other.seq, other.position LIMIT 1
     ) AS rival,
-    own.position <= ?3 AS isInDoubt
+    own.position <= ?3 AS isInDoubt,
+    own.position <= ?4 AS mayBeSent
   FROM said_entry AS own
   WHERE own.kind = 'feedback' AND own.person IS NULL
     AND own.body ->> '$.itemId' IN (SELECT value FROM json_each(?1)) AND NOT ${isIntentWithdrawn}`;
@@ -47,6 +49,6 @@ export async function readIntents(
   { itemIds }: StoreRequest<'shared.intents'>,
 ): Promise<readonly PlacedIntent[]> {
   const team = await readTeam(session);
-  const order = [team?.cursor.seq ?? 0, team?.changedAfter ?? 0];
+  const order = [team?.cursor.seq ?? 0, team?.changedAfter ?? 0, team?.sentUntil ?? 0];
   return session.rows(intents, [JSON.stringify(itemIds), ...order], intentRow);
 }

@@ -11,6 +11,7 @@ import type { Session } from '../../../shared/node/database/connection';
 import { type Result, succeed } from '../../../shared/result';
 import { readMetadata } from '../metadata';
 import { insertReceived } from './append-entries';
+import { withFreeNumbers } from './file-numbers';
 import { kindRead } from './log-entries';
 import { parseHistory, readHistoryEntry } from './parse-history';
 
@@ -19,7 +20,7 @@ interface ReadFile {
   readonly author: string;
   /** Entries about this service, each ID once. */
   readonly entries: readonly LogEntry[];
-  /** Those that the log doesn't have and can take. */
+  /** Those that the log doesn't have. */
   readonly added: readonly LogEntry[];
   readonly own: number;
   readonly otherService: number;
@@ -60,7 +61,7 @@ export async function inspectFile(session: Session, bytes: Uint8Array): FileResu
 export async function receiveFile(session: Session, bytes: Uint8Array, now: number): FileResult<number> {
   const file = await readFile(session, bytes);
   if (!file.ok) return file;
-  await insertReceived(session, file.value.added, now);
+  await insertReceived(session, await withFreeNumbers(session, file.value.added), now);
   return succeed(file.value.added.length);
 }
 
@@ -74,54 +75,26 @@ async function readFile(session: Session, bytes: Uint8Array): FileResult<ReadFil
   const { author } = content.value;
   const application = await readMetadata(session, 'service');
   const faults: EntryFault[] = [];
-  const places = new Map<LogEntry, number>();
   const byId = new Map<string, LogEntry>();
   let otherService = 0;
   for (const [index, value] of content.value.entries.entries()) {
     if (index % entriesPerStep === entriesPerStep - 1) await nextTurn();
     const read = readHistoryEntry(value, author);
-    if (!read.ok) faults.push({ at: index + 1, reason: read.problem });
+    if (!read.ok) faults.push({ at: index + 1, field: read.problem });
     else if (read.value.application !== application) otherService += 1;
-    else if (!byId.has(read.value.id)) {
-      byId.set(read.value.id, read.value);
-      places.set(read.value, index + 1);
-    }
+    else if (!byId.has(read.value.id)) byId.set(read.value.id, read.value);
   }
   const entries = [...byId.values()];
-  const { known, own, taken, ownDevice } = await compared(session, entries);
-  const added: LogEntry[] = [];
-  for (const entry of entries) {
-    if (known.has(entry.id)) continue;
-    const number = numberOf(entry);
-    // Only this store writes entries of its device.
-    if (taken.has(number) || entry.device === ownDevice)
-      faults.push({ at: places.get(entry) ?? 0, reason: { kind: 'conflict' } });
-    else added.push(entry);
-    taken.add(number);
-  }
+  const { known, own } = await compared(session, entries);
+  const added = entries.filter(({ id }) => !known.has(id));
   return succeed({ author, entries, added, own, otherService, faults });
 }
 
 const knownRow = z.object({ id: z.string(), own: z.int() });
 const knownEntries = `SELECT id, person IS NULL AS own FROM entry WHERE id IN (SELECT value FROM json_each(?))`;
-const takenRow = z.object({ device: z.string(), deviceSeq: z.int() });
-const takenNumbers = `SELECT entry.device, entry.device_seq AS deviceSeq FROM json_each(?) AS given
-  CROSS JOIN entry ON entry.device = given.value ->> 0 AND entry.device_seq = given.value ->> 1`;
 
-/** Returns what the log already has: the IDs, how many are this analyst's, and the numbers of devices in use. */
+/** Returns which entries the log already has, and how many of these are this analyst's. */
 async function compared(session: Session, entries: readonly LogEntry[]) {
   const known = await session.rows(knownEntries, [JSON.stringify(entries.map(({ id }) => id))], knownRow);
-  const numbers = JSON.stringify(entries.map(({ device, deviceSeq }) => [device, deviceSeq]));
-  const taken = await session.rows(takenNumbers, [numbers], takenRow);
-  const ownDevice = await readMetadata(session, 'device');
-  return {
-    known: new Set(known.map(({ id }) => id)),
-    own: known.filter(({ own }) => own === 1).length,
-    taken: new Set(taken.map(numberOf)),
-    ownDevice,
-  };
-}
-
-function numberOf({ device, deviceSeq }: Pick<LogEntry, 'device' | 'deviceSeq'>): string {
-  return `${device} ${deviceSeq}`;
+  return { known: new Set(known.map(({ id }) => id)), own: known.filter(({ own }) => own === 1).length };
 }

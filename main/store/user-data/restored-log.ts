@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { StoreRequest } from '../contract';
-import { hasEntry, lastPosition } from './log-entries';
+import { lastPosition } from './log-entries';
 import { startDevice } from './log-tables';
 import { changeTeam, readDevice, readTeam, receiveAgain } from './stored-team';
 import { subjectsChanged } from './subject-states';
@@ -12,12 +12,16 @@ import { subjectsChanged } from './subject-states';
  * left this computer. Then all that the server has is received, before anything is sent.
  */
 
+const ownEntry = 'SELECT count(*) AS number FROM entry WHERE id = ? AND person IS NULL';
+
 /** Returns whether the log lacks the last entry of its device that the team's server has, and prepares for receiving it. */
 export async function checkDevice(
   session: Session,
   { last, at }: StoreRequest<'membership.checkDevice'>,
 ): Promise<boolean> {
-  if (last === null || (await readTeam(session)) === null || (await hasEntry(session, last.id))) return false;
+  if (last === null || (await readTeam(session)) === null) return false;
+  // A file of a colleague may have brought the last entry back alone.
+  if ((await readNumber(session, ownEntry, [last.id])) > 0) return false;
   await moveToOtherDevice(session, await readDevice(session));
   await noteRestored(session, at);
   return true;
@@ -26,7 +30,10 @@ export async function checkDevice(
 /** All feedback that waits is in doubt, until it is known what was written since. */
 async function noteRestored(session: Session, at: number): Promise<void> {
   const changedAfter = await lastPosition(session);
-  await changeTeam(session, { receivesFirst: 'restored', restoredAt: at, changedAfter });
+  await changeTeam(session, {
+    ...{ receivesFirst: 'restored', restoredAt: at },
+    ...{ changedAfter, sentUntil: changedAfter },
+  });
 }
 
 const firstUnplaced = `SELECT coalesce(min(position), 0) AS number FROM entry
@@ -39,7 +46,8 @@ const firstUnplaced = `SELECT coalesce(min(position), 0) AS number FROM entry
 export async function noteReceived(session: Session): Promise<void> {
   const reason = (await readTeam(session))?.receivesFirst;
   const first = reason === 'restored' ? await readNumber(session, firstUnplaced) : 0;
-  await changeTeam(session, { receivesFirst: null, ...(first > 0 && { changedAfter: first - 1 }) });
+  const ofCopy = first > 0 ? { changedAfter: first - 1, sentUntil: first - 1 } : {};
+  await changeTeam(session, { receivesFirst: null, ...ofCopy });
 }
 
 /**

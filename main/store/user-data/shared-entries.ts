@@ -7,6 +7,7 @@ import type { PulledOutcome, StoreRequest } from '../contract';
 import { givenRows, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
 import { indexWords } from './entry-search';
+import { freeNumbers } from './file-numbers';
 import { hideAgain, hideReceivedCases } from './hidden-subjects';
 import { kindRead, lastPosition } from './log-entries';
 import { haveOthersAnother } from './received-history';
@@ -69,6 +70,7 @@ export async function storePulled(
   if (contradicts(placed, visible)) return { kind: 'conflict' };
   const known = new Set(placed.map(({ id }) => id));
   const added = visible.filter(({ id }) => !known.has(id));
+  await freeNumbers(session, visible);
   const vouched = await vouchedFor(
     session,
     visible.filter(({ id }) => known.has(id)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type LogEntry, nameFromFile } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import { sorted } from '../../../shared/node/entry-hash';
-import { asInFile, fromTeam } from '../../../shared/node/entry-secret';
+import { asInFile, fromTeam, hasCommitment } from '../../../shared/node/entry-secret';
 import type { SharedEntry } from '../../../shared/team-api/wire';
 import type { StoredTeam } from '../calls/stored-json';
 import { givenRows } from '../json-column';
@@ -12,7 +12,7 @@ import { sharedColumns, sharedRow } from './unshared-entries';
 interface Vouched {
   /** The IDs of entries of which other authors become known, with the person and the author to note. */
   readonly authors: readonly (readonly [id: string, person: string | null, author: string | null])[];
-  /** Own entries that have other numbers there: those that they had before they were moved to another device. */
+  /** Entries that have other numbers there: own ones that were moved to another device, and those from files. */
   readonly numbers: readonly (readonly [id: string, device: string, deviceSeq: number])[];
   /** What these entries are about. */
   readonly subjects: readonly string[];
@@ -71,11 +71,10 @@ function otherThan(person: string, self: string | null): string | null {
 
 /** A file has times in whole ms, and no secrets: those who have an entry from a file alone can't share it as theirs. */
 function isSameContent(stored: Known, received: SharedEntry): boolean {
-  const isSameTime =
-    stored.person === null ||
-    nameFromFile(stored.person) === null ||
-    stored.saidAt === Math.trunc(received.said_at);
-  const isNumbered = hasNumber(stored, received) || (stored.person === null && stored.seq === null);
+  const isFromFile = stored.person !== null && nameFromFile(stored.person) !== null;
+  const isSameTime = !isFromFile || stored.saidAt === Math.trunc(received.said_at);
+  const isMovable = stored.person === null || (isFromFile && hasCommitment(stored.body));
+  const isNumbered = hasNumber(stored, received) || (stored.seq === null && isMovable);
   return isSameTime && isNumbered && contentOf(stored, asInFile) === contentOf(received, fromTeam);
 }
 

@@ -64,8 +64,6 @@ export const reviewLog = {
       count === 1 ? '1 entry can’t be imported:' : `${numberText(count)} entries can’t be imported:`,
     moreFaults: (count: number) => `and ${numberText(count)} more`,
     invalid: (at: number, field: string) => `Entry ${numberText(at)}: “${field}” isn’t valid`,
-    conflict: (at: number) =>
-      `Entry ${numberText(at)}: another entry has its number. The file may have been changed`,
     meaning:
       'Imported entries appear beside yours under the colleague’s name. Different verdicts on the same transaction are both shown. Your own entries don’t change.',
     confirm: (count: number) => (count === 1 ? 'Import 1 entry' : `Import ${numberText(count)} entries`),

@@ -65,8 +65,6 @@ export const reviewLog: Messages['reviewLog'] = {
         : `${numberText(count)} entradas no se pueden importar:`,
     moreFaults: (count) => `y ${numberText(count)} más`,
     invalid: (at, field) => `Entrada ${numberText(at)}: «${field}» no es válido`,
-    conflict: (at) =>
-      `Entrada ${numberText(at)}: otra entrada tiene su número. Puede que el archivo se haya modificado`,
     meaning:
       'Las entradas importadas aparecen junto a las suyas con el nombre del colega. Si hay veredictos distintos sobre la misma transacción, se muestran ambos. Sus propias entradas no cambian.',
     confirm: (count) => (count === 1 ? 'Importar 1 entrada' : `Importar ${numberText(count)} entradas`),

@@ -51,7 +51,7 @@ describe('feedback of which an earlier attempt may have arrived', () => {
   test('is Unconfirmed when its repetition is cancelled, or others of the team may send it', () => {
     expect(cancelled(again, 4_000)).toMatchObject({ state: 'Unconfirmed', problem: { kind: 'cancelled' } });
     const problem = { kind: 'feedback-by-other', name: 'Ben' } as const;
-    expect(decidedByTeam(again, { kind: 'asks', problem }, 4_000)).toMatchObject({
+    expect(decidedByTeam(again, { kind: 'asks', problem, mayHaveArrived: false }, 4_000)).toMatchObject({
       ...{ state: 'Unconfirmed', problem },
     });
   });
@@ -120,7 +120,13 @@ describe('the rules of the outbox', () => {
       ...{ state: 'Queued', changedAt: 9, problem: null },
     });
     expect(decidedByTeam(held, waits, 9)).toBe(held);
-    expect(decidedByTeam(held, { kind: 'asks', problem }, 9)).toMatchObject({ state: 'Failed', problem });
+    const asks = { kind: 'asks', problem } as const;
+    expect(decidedByTeam(held, { ...asks, mayHaveArrived: false }, 9)).toMatchObject({
+      ...{ state: 'Failed', problem, mayHaveArrived: false },
+    });
+    expect(decidedByTeam(held, { ...asks, mayHaveArrived: true }, 9)).toMatchObject({
+      ...{ state: 'Unconfirmed', problem, mayHaveArrived: true },
+    });
   });
 
   test('queued feedback is left alone, or waits for the team that was joined since', () => {

@@ -4,6 +4,7 @@ import { endTest } from '../../support/after-test';
 import { ChangingService } from '../../support/changing-service';
 import { runs } from '../../support/depth';
 import { checkEnd } from '../../support/team-checks';
+import { checkFeedback } from '../../support/team-feedback';
 import { TeamOfDesktops } from '../../support/team-of-desktops';
 import { postgresForTests } from '../../support/team-postgres';
 import { anyClocks, anyStep, take } from '../../support/team-schedules';
@@ -11,7 +12,7 @@ import { desktopsForTests } from '../../support/whole-desktop';
 
 const postgres = postgresForTests();
 const openDesktop = desktopsForTests();
-/** One takes nearly a second: --depth=10 tries 2,000. */
+/** One takes about two seconds: --depth=10 tries 2,000. */
 const schedules = runs(200);
 
 let database = '';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   database = await postgres.newDatabase();
 });
 
-it(`every desktop shows what its entries say, and all the same in the end, whatever was written, received, hidden, restored, downloaded again or killed (${schedules} schedules)`, async () => {
+it(`every desktop shows what its entries say, and all the same in the end, and feedback is sent once, whatever was written, received, hidden, restored, downloaded again or killed (${schedules} schedules)`, async () => {
   await fc.assert(
     fc
       .asyncProperty(
@@ -31,6 +32,7 @@ it(`every desktop shows what its entries say, and all the same in the end, whate
           const team = await TeamOfDesktops.open(database, desktops, new ChangingService(changesAlways));
           for (const step of steps) await take(team, step);
           await checkEnd(team);
+          await checkFeedback(team);
         },
       )
       .afterEach(endTest),

@@ -1,5 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { historyFormat } from '../../../main/export/log-formats';
+import { wholeLog } from '../../../shared/domain/review-log';
 import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
 import { verdictOn } from '../../support/sample-entry';
 import { succeeded } from '../../support/stored-copy';
@@ -33,6 +35,15 @@ function backUp({ folder }: DesktopInTeam): () => void {
     rmSync(folder, { recursive: true });
     cpSync(copy, folder, { recursive: true });
   };
+}
+
+/** Imports the history of a desktop into another one. */
+async function give(from: DesktopInTeam, to: DesktopInTeam): Promise<void> {
+  const chunk = { ...wholeLog, kinds: [], verdicts: [], before: null, limit: 5_000 };
+  const { entries } = succeeded(await from.calls['log.chunk'](chunk));
+  const { beginning, parts, separator, end } = historyFormat('Ana');
+  const body = Buffer.from(beginning + entries.flatMap(parts).join(separator) + end);
+  expect(succeeded(await to.calls['log.receiveFile']({ body }))).toMatchObject({ ok: true });
 }
 
 describe('a profile folder that was restored as a whole', () => {
@@ -101,7 +112,7 @@ describe('a profile folder that was restored as a whole', () => {
     expect(ana.state).toMatchObject({ historyChangedAt: null });
   });
 
-  it('asks before it sends feedback that waited in the copy, since it was sent after it', async () => {
+  it('asks before it sends feedback that waited in the copy, since it was sent after it, and keeps others from sending', async () => {
     const { server, restart, ana, ben } = await team();
     await ana.until(isShared);
     await server.close();
@@ -117,11 +128,60 @@ describe('a profile folder that was restored as a whole', () => {
     await ana.close();
     restore();
     await ana.open();
-    await ana.until(async () => (await ana.items()).every(({ state }) => state === 'Failed'));
+    await ana.until(async () => (await ana.items()).every(({ state }) => state === 'Unconfirmed'));
     expect(await ana.items()).toMatchObject([
-      { transactionId: 'u', state: 'Failed', problem: { kind: 'feedback-in-doubt' } },
+      { transactionId: 'u', state: 'Unconfirmed', problem: { kind: 'feedback-in-doubt' } },
     ]);
-    expect(ana.sent).toEqual(['u']);
+    await ana.until(isShared);
+    await ben.give('u');
+    await ben.until(async () => (await ben.items()).every(({ state }) => state === 'Failed'));
+    expect(await ben.items()).toMatchObject([{ problem: { kind: 'feedback-by-other', name: 'Ana' } }]);
+    expect([ana.sent, ben.sent]).toEqual([['u'], []]);
     await again.close();
+  });
+
+  it('is the same everywhere in the end, whoever got its history as a file before it connected', async () => {
+    const { server, restart, ana, ben } = await team();
+    const cal = await DesktopInTeam.open(withoutPolls);
+    await ana.say('report:0', note('before'));
+    await ana.until(isShared);
+    await ana.close();
+    const restore = backUp(ana);
+    await ana.open();
+    await ana.say('report:1', note('after the backup'));
+    await ana.until(isShared);
+    await ben.has('report:1', 1);
+    await ana.close();
+    restore();
+    await server.close();
+    await ana.open();
+    // Until it connects, its next entries have the numbers of those made after the backup.
+    await ana.say(subject, verdictOn('1', 'fraud'));
+    await ana.say('report:2', note('written since'));
+    for (const each of [ben, cal]) await give(ana, each);
+    for (const each of [ben, cal]) {
+      expect(await each.entriesOn(subject)).toMatchObject([{ person: 'file:Ana' }]);
+      expect(await each.entriesOn('report:2')).toHaveLength(1);
+    }
+    // A colleague's file brings back what was made after the backup.
+    await give(ben, ana);
+    expect(await ana.entriesOn('report:1')).toMatchObject([{ body: { text: 'after the backup' } }]);
+    const again = await restart();
+    await ana.until(isShared);
+    const address = again.address;
+    const invite = succeeded(await ana.team.invite('analyst'));
+    succeeded(await cal.team.join({ address, invite, name: 'Cal' }));
+    const all = [ana, ben, cal];
+    const placesOn = async (desktop: DesktopInTeam, about: string) =>
+      (await desktop.entriesOn(about)).map(({ id, seq, device, deviceSeq }) => [id, seq, device, deviceSeq]);
+    for (const each of all) await each.until(async () => (await placesOn(each, 'report:2'))[0]?.[1] !== null);
+    for (const about of ['report:0', 'report:1', 'report:2', subject]) {
+      const [one, ...others] = await Promise.all(all.map((each) => placesOn(each, about)));
+      expect(one).toHaveLength(1);
+      expect(others).toEqual([one, one]);
+    }
+    expect(await ana.entriesOn('report:1')).toMatchObject([{ person: null }]);
+    expect(ana.state).toMatchObject({ historyChangedAt: null, restoredAt: expect.any(Number) });
+    for (const { state } of [ben, cal]) expect(state).toMatchObject({ historyChangedAt: null });
   });
 });

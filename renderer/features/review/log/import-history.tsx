@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { EntryFault, HistoryContent, HistoryPreview } from '../../../../shared/domain/history-import';
+import type { HistoryContent, HistoryPreview } from '../../../../shared/domain/history-import';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { MomentText } from '../../../components/instant-text';
@@ -164,16 +164,11 @@ function Faults({ content: { faults, faultCount } }: { readonly content: History
         {text.faults(faultCount)}
       </Text>
       <ul className={styles.faults}>
-        {faults.map((fault) => (
-          <li key={fault.at}>{faultText(fault)}</li>
+        {faults.map(({ at, field }) => (
+          <li key={at}>{text.invalid(at, field)}</li>
         ))}
         {faultCount > faults.length ? <li>{text.moreFaults(faultCount - faults.length)}</li> : null}
       </ul>
     </Stack>
   );
-}
-
-function faultText({ at, reason }: EntryFault): string {
-  const text = messages.reviewLog.import;
-  return reason.kind === 'conflict' ? text.conflict(at) : text.invalid(at, reason.field);
 }

@@ -248,16 +248,16 @@ it('the first intent of a subject in the order of the team decides who sends its
   const theirs = [ofOther('transaction:t', intentOf('x')), ofOther('transaction:u', intentOf('y'))];
   const intents = async () => succeeded(await calls['shared.intents']({ itemIds: ['a', 'b', 'none'] }));
   expect(await intents()).toEqual([
-    { itemId: 'a', isPlaced: false, isUnderReview: false, rival: null, isInDoubt: false },
-    { itemId: 'b', isPlaced: false, isUnderReview: false, rival: null, isInDoubt: false },
+    { itemId: 'a', isPlaced: false, isUnderReview: false, rival: null, isInDoubt: false, mayBeSent: false },
+    { itemId: 'b', isPlaced: false, isUnderReview: false, rival: null, isInDoubt: false, mayBeSent: false },
   ]);
   const [first, second] = [from(self, mine.slice(0, 1)), from(self, mine.slice(1))];
   const [onT, onU] = [from(other, theirs.slice(0, 1)), from(other, theirs.slice(1))];
   const withdrawn = ofOther('transaction:u', { kind: 'withdrawal', body: { of: theirs[1]?.id ?? '' } });
   await receive(chained([...onU, ...first, ...onT, ...second]));
   expect(await intents()).toEqual([
-    { itemId: 'a', isPlaced: true, isUnderReview: false, rival: null, isInDoubt: false },
-    { itemId: 'b', isPlaced: true, isUnderReview: false, rival: other, isInDoubt: false },
+    { itemId: 'a', isPlaced: true, isUnderReview: false, rival: null, isInDoubt: false, mayBeSent: false },
+    { itemId: 'b', isPlaced: true, isUnderReview: false, rival: other, isInDoubt: false, mayBeSent: false },
   ]);
   await receive(chained([...onU, ...first, ...onT, ...second, ...from(other, [withdrawn])]));
   expect(await intents()).toMatchObject([{ rival: null }, { rival: null }]);
@@ -334,9 +334,9 @@ it('after a changed history, the intents of others that were known come first, a
   const late = await append(draft('transaction:t', intentOf('b')), draft('transaction:v', intentOf('c')));
   const intents = async () => succeeded(await calls['shared.intents']({ itemIds: ['a', 'b', 'c'] }));
   const expected = [
-    { itemId: 'a', isPlaced: true, isUnderReview: false, rival: null, isInDoubt: true },
-    { itemId: 'b', isPlaced: true, isUnderReview: false, rival: other, isInDoubt: false },
-    { itemId: 'c', isPlaced: true, isUnderReview: false, rival: null, isInDoubt: false },
+    { itemId: 'a', isPlaced: true, isUnderReview: false, rival: null, isInDoubt: true, mayBeSent: false },
+    { itemId: 'b', isPlaced: true, isUnderReview: false, rival: other, isInDoubt: false, mayBeSent: false },
+    { itemId: 'c', isPlaced: true, isUnderReview: false, rival: null, isInDoubt: false, mayBeSent: false },
   ];
   await receive(chained(from(self, [...old, ...late])));
   expect(await intents()).toEqual(expected);

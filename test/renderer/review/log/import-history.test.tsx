@@ -16,8 +16,8 @@ const content: HistoryContent = {
   own: 2,
   otherService: 1,
   faults: [
-    { at: 3, reason: { kind: 'invalid', field: 'body' } },
-    { at: 4, reason: { kind: 'conflict' } },
+    { at: 3, field: 'body' },
+    { at: 4, field: 'kind' },
   ],
   faultCount: 30,
 };
@@ -48,7 +48,7 @@ describe('the import of a colleague’s history', () => {
       '1 entry is about another reports service',
       '30 entries can’t be imported',
       'Entry 3: “body” isn’t valid',
-      'Entry 4: another entry has its number',
+      'Entry 4: “kind” isn’t valid',
       'and 28 more',
       'Your own entries don’t change.',
     ])
