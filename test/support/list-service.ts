@@ -17,25 +17,42 @@ export const listEnds = [
   'last page again',
   'last page again, in other bytes',
   'first page again',
+  'pages from the first on again',
 ] as const;
 export type ListEnd = (typeof listEnds)[number];
 
 const key = 'ListKey.0123456789';
 
-/** A reports service with this list, of which each report is sent exactly as its text. It is closed after the test. */
-export async function startListService(reports: readonly string[], end: ListEnd = '[]') {
+/** Returns a report as it is written in an answer, whose number is given. */
+export type Written = (report: string, answer: number) => string;
+
+/**
+ * A reports service with this list, of which each report is sent exactly as its text, or as `written` changes it in each
+ * answer. It is closed after the test.
+ */
+export async function startListService(
+  reports: readonly string[],
+  end: ListEnd = '[]',
+  written: Written = (report) => report,
+) {
+  let answers = 0;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
     const [limit, page] = [Number(url.searchParams.get('limit')), Number(url.searchParams.get('page'))];
     const pageAt = (number: number) => reports.slice((number - 1) * limit, number * limit);
     const some = pageAt(page);
-    const send = (list: readonly string[]) => answer(response, 200, `[${list.join(',\n')}]`);
+    answers += 1;
+    const number = answers;
+    const send = (list: readonly string[]) =>
+      answer(response, 200, `[${list.map((report) => written(report, number)).join(',\n')}]`);
     if (request.headers.authorization !== key) return answer(response, 401, '{}');
     if (some.length > 0 || reports.length === 0) return some.length > 0 ? send(some) : sendEnd(response, end);
-    const last = pageAt(Math.ceil(reports.length / limit));
+    const pages = Math.ceil(reports.length / limit);
+    const last = pageAt(pages);
     if (end === 'last page again') return send(last);
     if (end === 'last page again, in other bytes')
       return send(last.map((report) => changedBytes(report, page)));
+    if (end === 'pages from the first on again') return send(pageAt(((page - 1) % pages) + 1));
     return end === 'first page again' ? send(pageAt(1)) : sendEnd(response, end);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
