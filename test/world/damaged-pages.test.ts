@@ -52,13 +52,22 @@ function lostOf(damages: readonly Damage[]): number {
   return untouched(damages).filter((index) => !read.has(reports[index] ?? '')).length;
 }
 
-const everySingle = Array.from({ length: page.length - 2 }, (_, at) => at + 1).flatMap((at): Damage[] => [
-  { at, kind: 'lost', mark: '' },
-  ...marks.flatMap((mark): Damage[] => [
-    { at, kind: 'added', mark },
-    ...(page[at] === mark ? [] : [{ at, kind: 'replaced' as const, mark }]),
-  ]),
-]);
+/** In three reports and around them, with every mark. */
+const everySingle = [0, 9, 19]
+  .flatMap((index) =>
+    Array.from(
+      { length: (reports[index]?.length ?? 0) + 2 * separator.length },
+      (_, offset) => (starts[index] ?? 0) - separator.length + offset,
+    ),
+  )
+  .filter((at) => at > 0 && at < page.length - 1)
+  .flatMap((at): Damage[] => [
+    { at, kind: 'lost', mark: '' },
+    ...marks.flatMap((mark): Damage[] => [
+      { at, kind: 'added', mark },
+      ...(page[at] === mark ? [] : [{ at, kind: 'replaced' as const, mark }]),
+    ]),
+  ]);
 
 describe('a page of 20 reports with one damaged character', () => {
   it('loses no report but the touched one, and at most one beside a damaged separator', () => {
