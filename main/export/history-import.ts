@@ -90,7 +90,7 @@ function unreadable(fault: HistoryFileFault): { readonly ok: false; readonly pro
   const errors = messages.validation.itemFile;
   switch (fault.kind) {
     case 'not-json':
-      return invalid(errors.notJson);
+      return invalid(errors.notJson(fault.place));
     case 'other-format':
       return invalid(errors.otherFormat);
     case 'newer-version':
@@ -98,7 +98,7 @@ function unreadable(fault: HistoryFileFault): { readonly ok: false; readonly pro
     case 'too-many':
       return invalid(errors.tooManyEntries(maxHistoryEntries));
     case 'damaged':
-      return invalid(errors.damaged(fault.path));
+      return invalid(errors.damaged(fault.path, fault.place));
   }
 }
 

@@ -5,7 +5,8 @@ import type { ChosenItems } from '../../shared/contract/report-calls';
 import type { NamedItem } from '../../shared/domain/item-import';
 import type { InvalidInput, Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
-import { type JsonBounds, parseBounded } from '../../shared/json/bounded-json';
+import type { JsonBounds } from '../../shared/json/bounded-json';
+import { placeOfPath, readJsonBytes } from '../../shared/json/text-place';
 import { systemCode } from '../../shared/node/files';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { SavedFile } from '../../shared/saved-file';
@@ -94,15 +95,19 @@ export function readItems<Item extends NamedItem>(
   file: ItemFile<Item>,
 ): Result<readonly Item[], InvalidInput> {
   const errors = messages.validation.itemFile;
-  const content = contentOf(bytes);
-  if (!content.ok) return unreadable(errors.notJson);
-  const header = itemFileHeader.safeParse(content.value);
+  const content = readJsonBytes(bytes, fileBounds);
+  if (!content.ok) return unreadable(errors.notJson(content.problem));
+  const { text, value } = content.value;
+  const header = itemFileHeader.safeParse(value);
   if (!header.success || header.data.format !== file.format) return unreadable(errors.otherFormat);
   if (header.data.version > itemFileVersion) return unreadable(errors.newerVersion);
-  const parsed = itemFileSchema(file).safeParse(content.value);
-  if (!parsed.success) return unreadable(errors.damaged(parsed.error.issues[0]?.path.join('.') ?? ''));
+  const parsed = itemFileSchema(file).safeParse(value);
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path ?? [];
+    return unreadable(errors.damaged(path.join('.'), placeOfPath(text, path)));
+  }
   // To leave out what isn't known could change what an item means. This also refuses "__proto__".
-  if (!isDeepStrictEqual(parsed.data, content.value)) return unreadable(errors.unknownFields);
+  if (!isDeepStrictEqual(parsed.data, value)) return unreadable(errors.unknownFields);
   return succeed(parsed.data.items);
 }
 
@@ -113,14 +118,6 @@ const fileBounds: JsonBounds = {
   values: 100_000,
   textLength: maxItemFileBytes,
 };
-
-function contentOf(bytes: Uint8Array): Result<unknown, unknown> {
-  try {
-    return parseBounded(new TextDecoder('utf-8', { fatal: true }).decode(bytes), fileBounds);
-  } catch {
-    return fail(null);
-  }
-}
 
 function unreadable(reason: string): { readonly ok: false; readonly problem: InvalidInput } {
   return fail({ kind: 'invalid-input', field: 'file', reason });

@@ -17,7 +17,7 @@ import { mainCalls } from './calls/main-calls';
 export type { LogChunk, StoredDecision } from './calls/log-calls';
 export type { OpenedOutbox } from './calls/outbox-calls';
 export type { ChunkReport, NewestTime } from './calls/report-calls';
-export type { PreparedAnswer, StoredPage } from './calls/sync-calls';
+export type { PagePrints, PreparedAnswer, StoredPage } from './calls/sync-calls';
 export type { Membership, PlacedIntent, PulledOutcome } from './calls/team-calls';
 export type { FoundHits, UnannouncedHits } from './calls/watch-calls';
 export type { SyncMemory, SyncPass } from './sync-memory';

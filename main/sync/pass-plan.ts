@@ -70,7 +70,7 @@ const confirmations = 21;
 
 export type Step =
   | { readonly kind: 'ask'; readonly state: PassState }
-  /** A page is requested in between: if it equals the last stored page, there are no further ones, see `comparedPage`. */
+  /** A page is requested in between: if it is the last stored page again, there are no further ones, see `comparedPage`. */
   | { readonly kind: 'compare'; readonly state: PassState }
   /**
    * A page was not found: that page or the first one, chosen at random, is requested to check whether the
@@ -103,7 +103,7 @@ export function afterPage(before: PassState, page: StoredPage, context: PlanCont
   const stored = withPage(state, page, sizes);
   if (isReached(stored, page, context)) return completed(stored);
   const next = tryLarger({ ...stored, pass: { ...stored.pass, page: requested.page + 1 } });
-  return stored.ignoredPages > 0 && isPowerOfTwoTimesThree(stored.ignoredPages)
+  return stored.mayRepeat && isPowerOfTwo(stored.repetitions)
     ? { kind: 'compare', state: next }
     : { kind: 'ask', state: next };
 }
@@ -136,7 +136,7 @@ export function comparedPage({ pass, last, repeatsPage }: PassState): PageReques
 
 /** Returns the step after a page, which is not stored, was compared with the last stored one. */
 export function afterCompare(state: PassState, isSame: boolean): Step {
-  return isSame ? completed(state) : { kind: 'ask', state };
+  return isSame ? completed({ ...state, ended: true }) : { kind: 'ask', state };
 }
 
 /** Returns the step after the first page, which is not stored, was delivered although another was not found. */
@@ -197,9 +197,9 @@ function wholeAgain(state: PassState, { preferred }: PageSizes): Step {
   return { kind: 'ask', state: { ...state, pass, largest: limit, last: null } };
 }
 
-/** Pages are compared after 3, 6, 12, … such pages, so that a genuine list costs few extra requests. */
-function isPowerOfTwoTimesThree(count: number): boolean {
-  return count % 3 === 0 && Number.isInteger(Math.log2(count / 3));
+/** Pages are compared after 1, 2, 4, 8, … that may be repetitions, so that a genuine list costs few extra requests. */
+function isPowerOfTwo(count: number): boolean {
+  return Number.isInteger(Math.log2(count));
 }
 
 /** Tries larger pages if one starts at the same place; not after a short page, which may be the last. */

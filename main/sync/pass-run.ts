@@ -8,6 +8,7 @@ import type { OpenConnection } from '../connection/open-connection';
 import { type ReportsClient, unexpectedAnswer } from '../reports-api/client';
 import type { StoreAnswer, StoredPage, SyncMemory, SyncPass } from '../store/contract';
 import { blockedPass, completedPass } from './next-pass';
+import { haveSameReports, haveSameSubjects, isSameButChanging } from './page-repetition';
 import { PageRequests, type ReceivedPage, type SyncStore } from './page-requests';
 import type { PageRequest, PageSizes } from './pages';
 import {
@@ -22,7 +23,14 @@ import {
   triesLarger,
 } from './pass-plan';
 import { PassProgress } from './pass-progress';
-import { canPrefetch, type PassState, planContext, resumablePass, startPassState } from './pass-state';
+import {
+  canPrefetch,
+  type PassState,
+  pageOf,
+  planContext,
+  resumablePass,
+  startPassState,
+} from './pass-state';
 import { mayEndList } from './problem-scope';
 import { TotalProbe } from './total-probe';
 
@@ -71,8 +79,6 @@ export class PassRun {
   readonly #probe: TotalProbe;
   readonly #startedAt: number;
   #pagesTaken = 0;
-  /** The fingerprint of the last stored page. */
-  #lastFingerprint: string | null = null;
   /** Whether the pass is over, stopped or cancelled: nothing more is requested or stored. */
   #ended = false;
   #cancelled = false;
@@ -179,19 +185,28 @@ export class PassRun {
     if (stored.value.value.isCutOff)
       return this.#afterProblem(state, { kind: 'answer-cut-off', host: page.body.host });
     this.#recordAnswer(null);
-    this.#lastFingerprint = stored.value.value.fingerprint;
     const step = afterPage(state, stored.value.value, planContext(this.#dependencies));
     this.#recordPage(step.state.pass, stored.value.value);
     return step;
   }
 
-  /** Checks whether another page has the reports of the last stored one, which a service may write in other bytes. */
+  /** Checks whether another page is the last stored one, which a service may write in other bytes or with other values. */
   async #compare(state: PassState): Promise<Step> {
+    const { last } = state;
+    if (last === null) return afterCompare(state, false);
     const other = await this.#outOfTurn(comparedPage(state));
-    if (other.ok) return afterCompare(state, other.value.prepared?.fingerprint === this.#lastFingerprint);
-    return state.repeatsPage && mayEndList(other.problem)
-      ? afterCompare(state, false)
-      : failed(state, other.problem);
+    if (!other.ok) return this.#notCompared(state, other.problem);
+    const compared = other.value.prepared?.prints;
+    if (!compared || !haveSameSubjects(last.prints, compared)) return afterCompare(state, false);
+    if (haveSameReports(last.prints, compared)) return afterCompare(state, true);
+    const again = await this.#outOfTurn(pageOf(last));
+    if (!again.ok) return this.#notCompared(state, again.problem);
+    const prints = again.value.prepared?.prints;
+    return afterCompare(state, prints !== undefined && isSameButChanging(last.prints, compared, prints));
+  }
+
+  #notCompared(state: PassState, problem: Problem): Step {
+    return state.repeatsPage && mayEndList(problem) ? afterCompare(state, false) : failed(state, problem);
   }
 
   /** Requests the missing page again, or the first page, which a reports service must then deliver. */

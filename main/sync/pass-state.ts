@@ -2,8 +2,9 @@ import type { Problem } from '../../shared/domain/problem';
 import type { SyncDepth } from '../../shared/domain/sync';
 import type { Clock } from '../../shared/node/clock';
 import type { Settings } from '../../shared/settings';
-import type { StoredPage, SyncMemory, SyncPass } from '../store/contract';
+import type { PagePrints, StoredPage, SyncMemory, SyncPass } from '../store/contract';
 import { extendedDownTo } from '../store/sync-memory';
+import { haveSameSubjects } from './page-repetition';
 import {
   isDeepEnough,
   latestPlausible,
@@ -27,15 +28,17 @@ export interface PassState {
   readonly largestLimit: number | null;
   /** The last stored page of this run. */
   readonly last: LastPage | null;
-  /** The latest report time of this run's first page. */
-  readonly top: bigint | null;
+  /** This run's first page. */
+  readonly first: LastPage | null;
   /** Whether the last stored page joins the pass to the reports stored below it. */
   readonly joins: boolean;
   /** Number of consecutive pages with only known reports. */
   readonly knownPages: number;
-  /** Number of consecutive pages that may be repetitions of the first one, see `pageIsIgnored`. */
-  readonly ignoredPages: number;
-  /** Whether the last stored page equals the one before it. */
+  /** Number of pages of this run that may be repetitions, see `mayRepeat`. */
+  readonly repetitions: number;
+  /** Whether the last stored page may be such a one. */
+  readonly mayRepeat: boolean;
+  /** Whether the last stored page is about the same as the one before it. */
   readonly repeatsPage: boolean;
   /** A trial of another page size: where to continue if it fails, and why it is made. */
   readonly trial: { readonly back: PageRequest; readonly problem: Problem | null } | null;
@@ -53,7 +56,7 @@ export interface PassState {
 
 interface LastPage extends PageRequest, PageTimes {
   readonly received: number;
-  readonly fingerprint: string;
+  readonly prints: PagePrints;
   readonly allNew: boolean;
 }
 
@@ -86,10 +89,11 @@ export function startPassState(pass: SyncPass, memory: SyncMemory, sizes: PageSi
     largest: Math.max(pass.limit, largest),
     largestLimit: memory.largestLimit,
     last: null,
-    top: null,
+    first: null,
     joins: false,
     knownPages: 0,
-    ignoredPages: 0,
+    repetitions: 0,
+    mayRepeat: false,
     repeatsPage: false,
     trial: null,
     reread: 0,
@@ -131,7 +135,7 @@ export function endsAfterAll({ pass, order, last, shortPages, reread }: PassStat
 
 export function withPage(state: PassState, page: StoredPage, sizes: PageSizes): PassState {
   const { pass, last } = state;
-  const { received, fingerprint } = page;
+  const { received, prints } = page;
   const newest = page.newest === null ? null : BigInt(page.newest);
   const oldest = page.oldest === null ? null : BigInt(page.oldest);
   const step = last === null ? 0 : stepBetween(last, { newest, oldest });
@@ -142,6 +146,16 @@ export function withPage(state: PassState, page: StoredPage, sizes: PageSizes): 
   const secondFull = last?.page === 1 && last.received < last.limit && received === last.received;
   const capped = secondFull && received >= sizes.minServiceLimit;
   const unlimited = first && received >= sizes.preferred;
+  const stored: LastPage = {
+    page: pass.page,
+    limit: pass.limit,
+    received,
+    prints,
+    newest,
+    oldest,
+    allNew: page.knownBefore === 0,
+  };
+  const repeats = mayRepeat(state, prints);
   return {
     ...state,
     pass: {
@@ -157,19 +171,12 @@ export function withPage(state: PassState, page: StoredPage, sizes: PageSizes): 
     joins: page.knownBefore > 0 || (pass.joined && isLowest(pass, newest)),
     largest: limit === pass.limit ? state.largest : limit,
     largestLimit: unlimited ? null : capped ? received : state.largestLimit,
-    last: {
-      page: pass.page,
-      limit: pass.limit,
-      received,
-      fingerprint,
-      newest,
-      oldest,
-      allNew: page.knownBefore === 0,
-    },
-    top: last === null ? newest : state.top,
+    last: stored,
+    first: state.first ?? stored,
     knownPages: page.knownBefore === received ? state.knownPages + 1 : 0,
-    repeatsPage: last !== null && last.page !== pass.page && last.fingerprint === fingerprint,
-    ignoredPages: pageIsIgnored(state, fingerprint, newest) ? state.ignoredPages + 1 : 0,
+    repetitions: state.repetitions + (repeats ? 1 : 0),
+    mayRepeat: repeats,
+    repeatsPage: last !== null && last.page !== pass.page && haveSameSubjects(last.prints, prints),
     shortPages: state.shortPages || (!first && pass.page === state.reread && received < pass.limit),
   };
 }
@@ -179,13 +186,10 @@ function isLowest({ lowest }: Pick<SyncPass, 'lowest'>, newest: bigint | null): 
   return newest !== null && (lowest === null || newest <= BigInt(lowest));
 }
 
-/**
- * Whether a page may be the first one regardless of the requested number: it equals the previous page, or is
- * as new as the first.
- */
-function pageIsIgnored({ pass, last, top }: PassState, fingerprint: string, newest: bigint | null): boolean {
-  if (pass.page === 1 || last === null) return false;
-  return last.fingerprint === fingerprint || newest === null || (top !== null && newest >= top);
+/** Whether a page may be one that came before, whatever number was requested: it is about the same as the previous or first one. */
+function mayRepeat({ pass, first, last }: PassState, prints: PagePrints): boolean {
+  if (first === null || last === null || pass.page === last.page || pass.page === first.page) return false;
+  return haveSameSubjects(last.prints, prints) || haveSameSubjects(first.prints, prints);
 }
 
 export function isReached(state: PassState, page: StoredPage, context: PlanContext): boolean {

@@ -3,11 +3,14 @@ import { runToCompletion } from '../domain/process-in-chunks';
 import type { JsonText, ReceivedReport, Report } from '../domain/report';
 import { excessOf } from '../json/bounded-json';
 import { parseExact } from '../json/exact-json';
+import { scanValue } from '../json/invalid-place';
 import { cutBytes } from '../json/slice-json';
 import { splitDamaged } from '../json/split-damaged';
 import { fail, type Result, succeed } from '../result';
 import { damageOf, excessOfReport, reportBounds } from './damaged-report';
 import { type KeylessReport, readParsedReport } from './read-report';
+import { wireReport } from './wire';
+import { wrappedList } from './wrapped-list';
 
 /** Limits of an answer. An answer that exceeds them is rejected as a whole. */
 interface AnswerLimits {
@@ -19,8 +22,8 @@ interface AnswerLimits {
 const answerLimits: AnswerLimits = { depth: reportBounds.levels, reports: 10_000 };
 
 /**
- * Reads the body of a 200 answer to either call for reports: an array of reports, a single report instead (as older
- * versions of the service answered), or null for none. An element that isn't a report becomes a report with a problem, and
+ * Reads the body of a 200 answer to either call for reports: an array of reports, an object around it, a single report instead
+ * (as older versions of the service answered), or null for none. An element that isn't a report becomes a report with a problem, and
  * so does one that isn't JSON or exceeds `reportBounds`, whose JSON is then its text as a string. The key of a report is the decimal text of its ID,
  * or, without an ID, the result of `contentKey` for its JSON text. Reports with the same key are all returned, in the
  * service's order. Invalid UTF-8 is read as U+FFFD. Returns the readable part of an array that is cut off.
@@ -75,6 +78,8 @@ function* readStepwise<Made>(
   const beginning = textOf(body.subarray(0, 1_000)).trimStart() || textOf(body).trimStart();
   if (beginning === '') return fail('empty');
   if (beginning.startsWith('<')) return fail('html');
+  const wrapped = beginning.startsWith('{') ? wrappedList(body) : null;
+  if (wrapped) return yield* readStepwise(wrapped, contentKey, make, limits);
   // One more than allowed shows that there are more.
   const { cuts, closed, depth } = cutBytes(body, limits.reports + 2);
   yield;
@@ -136,7 +141,7 @@ function readAlone<Made>(
 ): Result<ReadElements<Made>, UnexpectedAnswer> {
   if (excessOfReport(text) !== null) return fail('not reports');
   const value = parseExact(text);
-  if (value === undefined) return fail('not JSON');
+  if (value === undefined) return readDamagedAlone(text.trim(), make);
   if (value === null) return succeed({ made: [], isCutOff: false });
   if (typeof value === 'object' && Object.keys(value).length === 0) return fail('empty');
   const alone = readParsedReport(value, text.trim());
@@ -144,6 +149,18 @@ function readAlone<Made>(
     ? succeed({ made: [make(alone, value)], isCutOff: false })
     : fail('not reports');
 }
+
+/** Reads an answer that isn't JSON, but seems to be a single report: an object with the value of an ID. */
+function readDamagedAlone<Made>(
+  text: string,
+  make: (read: KeylessReport, value: unknown) => Made,
+): Result<ReadElements<Made>, UnexpectedAnswer> {
+  const { end } = scanValue(text, 0);
+  if (end !== null || damageOf(text) === null || !identified.test(text)) return fail('not JSON');
+  return succeed({ made: [make(storedAsText(text), text)], isCutOff: !text.endsWith('}') });
+}
+
+const identified = /"(?:id|transaction_id|event)"\s*:\s*(?:-?\d|"[^"]|\{\s*")/;
 
 /** Reads the rest of an array from its first element that isn't JSON on. Other text, such as `[oops]`, isn't a list of reports. */
 function* readDamaged<Made>(
@@ -155,7 +172,7 @@ function* readDamaged<Made>(
   // Damage can hide levels from the count of the answer's.
   const readCounted = (json: string) => readElement(json, excessOf(json, reportBounds));
   const isElement = (json: string) => isReport(readCounted(json)?.report.report ?? null);
-  const split = yield* splitDamaged(text, isElement, limits.reports);
+  const split = yield* splitDamaged(text, { isElement, isCertain: areOfReport }, limits.reports);
   if (split === null) return fail('not JSON');
   const { elements, isCutOff } = split;
   if (before.length + elements.length > limits.reports) return fail('too many reports');
@@ -169,6 +186,13 @@ function* readDamaged<Made>(
     if (isStepDone(element)) yield;
   }
   return isList ? succeed({ made, isCutOff }) : fail('not JSON');
+}
+
+const reportNames: ReadonlySet<string> = new Set(Object.keys(wireReport.shape));
+
+/** Whether members have names of a report. An object in a list inside a report, such as in its extra_data, has hardly two of them. */
+function areOfReport(names: readonly string[]): boolean {
+  return names.filter((name) => reportNames.has(name)).length >= 2;
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -1,3 +1,4 @@
+import type { TextPlace } from '../json/text-place';
 /** What a colleague's file contains, before anything of it is stored. */
 export interface HistoryPreview {
   /** Names this file in the call that imports it. */
@@ -37,7 +38,8 @@ export interface EntryFault {
   readonly field: string;
 }
 
-/** Why nothing of a file can be read. `damaged`: with the place of the first error. */
+/** Why nothing of a file can be read, with the place of the first error. */
 export type HistoryFileFault =
-  | { readonly kind: 'not-json' | 'other-format' | 'newer-version' | 'too-many' }
-  | { readonly kind: 'damaged'; readonly path: string };
+  | { readonly kind: 'other-format' | 'newer-version' | 'too-many' }
+  | { readonly kind: 'not-json'; readonly place: TextPlace }
+  | { readonly kind: 'damaged'; readonly path: string; readonly place: TextPlace };

@@ -11,16 +11,40 @@ const plainValue = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|nu
  * string with an invalid character; null if it is JSON. Takes linear time, without recursion.
  */
 export function invalidPlace(text: string): number | null {
+  const { end, stoppedAt } = scanValue(text, 0);
+  if (end === null) return stoppedAt;
+  const rest = endOf(space, text, end) ?? end;
+  return rest === text.length ? null : rest;
+}
+
+/** A JSON value that starts somewhere in a text. */
+interface ScannedValue {
+  /** The index after it; null if it is damaged. */
+  readonly end: number | null;
+  /** The first character that can't continue it; its end if there is none. */
+  readonly stoppedAt: number;
+  /** The names of its first members, if it is an object, up to `maxNames`, and up to the damage. */
+  readonly names: readonly string[];
+}
+
+const maxNames = 20;
+
+/** Scans the value that starts at an index, in linear time, without recursion. */
+export function scanValue(text: string, start: number): ScannedValue {
   const open: ('{' | '[')[] = [];
+  const names: string[] = [];
   let expected: Expected = 'value';
-  for (let at = endOf(space, text, 0) ?? 0; at < text.length; at = endOf(space, text, at) ?? at) {
+  for (let at = endOf(space, text, start) ?? start; at < text.length; at = endOf(space, text, at) ?? at) {
     const token = tokenAt(text, at);
     const next: Expected | null = token === null ? null : afterToken(token.kind, expected, open);
-    if (token === null || next === null) return at;
+    if (token === null || next === null) return { end: null, stoppedAt: at, names };
+    if (next === 'colon' && open.length === 1 && names.length < maxNames)
+      names.push(text.slice(at + 1, token.end - 1));
     expected = next;
     at = token.end;
+    if (expected === 'nothing') return { end: at, stoppedAt: at, names };
   }
-  return expected === 'nothing' ? null : text.length;
+  return { end: null, stoppedAt: text.length, names };
 }
 
 type TokenKind = 'string' | 'plain' | '{' | '[' | '}' | ']' | ',' | ':';

@@ -1,4 +1,5 @@
-import { endOfString, scanJson } from './scan-json';
+import { scanValue } from './invalid-place';
+import { endOfString } from './scan-json';
 
 /** The elements of a damaged array, and whether it ends before its closing bracket. */
 interface DamagedArray {
@@ -7,51 +8,67 @@ interface DamagedArray {
   readonly isCutOff: boolean;
 }
 
+/** How an element is told from other values of a text. */
+export interface ElementKind {
+  /** Whether a JSON object is an element. */
+  readonly isElement: (json: string) => boolean;
+  /** Whether an object with these names, in this order, is certainly one; of a damaged object, the names up to the damage. */
+  readonly isCertain: (names: readonly string[]) => boolean;
+}
+
 /** How many places after damage are tried as the start of an element, in one array. */
 const maxTries = 1_000;
 /** How many times its own length of text is read in these tries. */
 const maxRereads = 8;
 
 const isSpace = /\s/;
+/** What can follow an element whose separator is damaged by up to one character, before the next. */
+const betweenElements = /\s*(?:,\s*[^\s{]?|[^\s{]?\s*,?)\s*(?=\{)/y;
 
 /**
  * Splits the text after an array's opening bracket at its elements, although some of them aren't JSON. A damaged element ends
- * with its brackets if its quotes and brackets are in order. Otherwise it ends before the next object that `isElement`
- * accepts, or where its brackets seem to end, whichever comes first. Returns null if anything follows the closing bracket.
- * Ends after more than `most` elements. Yields after each part of the text that it has read.
+ * with its brackets if its quotes and brackets are in order. Otherwise it ends where the next element seems to start (see
+ * `ElementSearch.next`), or where its brackets seem to end, whichever comes first. Returns null if anything follows the closing
+ * bracket. Ends after more than `most` elements. Yields after each part of the text that it has read.
  */
 export function* splitDamaged(
   text: string,
-  isElement: (json: string) => boolean,
+  kind: ElementKind,
   most: number,
 ): Generator<void, DamagedArray | null> {
   const elements: string[] = [];
-  const budget = { tries: maxTries, characters: maxRereads * text.length };
   const lastAt = text.trimEnd().length - 1;
+  const search = new ElementSearch(text, lastAt, kind);
   let at = 0;
   while (elements.length <= most) {
     yield;
     at = skipSeparators(text, at);
     if (at >= text.length) return { elements, isCutOff: true };
-    if (text[at] === ']') return at === lastAt ? { elements, isCutOff: false } : null;
-    const extent = extentOf(text, at);
-    const whole = extent.end === null ? null : text.slice(at, extent.end);
-    const cut =
-      whole !== null && isJson(whole)
-        ? extent.end
-        : yield* endOfDamaged(text, at, extent, lastAt, isElement, budget);
-    const isClosed = cut !== null || text[lastAt] === ']';
-    elements.push(text.slice(at, cut ?? (isClosed ? lastAt : text.length)).trim());
-    if (cut === null) return { elements, isCutOff: !isClosed };
-    at = cut;
+    if (text[at] === ']' && at === lastAt) return { elements, isCutOff: false };
+    if (text[at] === ']' && !isFollowed(text, at, lastAt)) return null;
+    const whole = search.endOfWhole(at);
+    const end = whole ?? (yield* endOfDamaged(text, at, lastAt, search));
+    const isClosed = end !== null || text[lastAt] === ']';
+    const element = text.slice(at, end ?? (isClosed ? lastAt : text.length)).trim();
+    // A bracket or quote too many between elements is no element.
+    if (whole !== null || !strayMarks.test(element)) elements.push(element);
+    if (end === null) return { elements, isCutOff: !isClosed };
+    at = end;
   }
   return { elements, isCutOff: false };
 }
+
+const strayMarks = /^[\][{}":\\]$/;
 
 function skipSeparators(text: string, from: number): number {
   let at = from;
   while (at < text.length && /[,\s]/.test(text[at] ?? '')) at += 1;
   return at;
+}
+
+/** Whether a bracket that should close the list is followed by more of it. */
+function isFollowed(text: string, at: number, lastAt: number): boolean {
+  return text[lastAt] === ']' && /[,{"]/.test(text[skipSpace(text, at + 1)] ?? '');
 }
 
 /** Where an element seems to end, by its quotes and brackets. */
@@ -100,54 +117,142 @@ function mayFollow(character: string, before: string, bracket: string | undefine
 function* endOfDamaged(
   text: string,
   start: number,
-  { end, isOrdered }: Extent,
   lastAt: number,
-  isElement: (json: string) => boolean,
-  budget: Budget,
+  search: ElementSearch,
 ): Generator<void, number | null> {
-  budget.characters -= (end ?? text.length) - start;
+  if (text[start] === ']') return yield* search.next(start, text.length);
+  const extent = extentOf(text, start);
+  const { end } = extent;
+  // What isn't an object can be a mark too many before one.
+  const isOrdered = extent.isOrdered && text[start] === '{';
+  search.spend((end ?? text.length) - start);
   const afterwards = end === null ? text.length : skipSeparators(text, end);
-  const isEnd = isOrdered || afterwards === lastAt;
+  const isEnd = extent.isOrdered || afterwards === lastAt;
   const isPlausible = text[afterwards] === '{' || (text[afterwards] === ']' && isEnd);
-  if (!isPlausible) return yield* nextElement(text, start, text.length, isElement, budget);
-  return isOrdered ? end : ((yield* nextElement(text, start, afterwards, isElement, budget)) ?? end);
+  if (!isPlausible) return yield* search.next(start, text.length);
+  return isOrdered ? end : ((yield* search.next(start, afterwards)) ?? end);
 }
 
-/** How much may still be tried and read again in an array. */
-interface Budget {
-  tries: number;
-  characters: number;
-}
+/** What follows a run of elements that can be read. */
+type RunEnd = 'end of the list' | 'end of a nested list' | 'damage';
 
-/** Returns the index of the next comma after which an element starts before `until`; null if there is none. */
-function* nextElement(
-  text: string,
-  from: number,
-  until: number,
-  isElement: (json: string) => boolean,
-  budget: Budget,
-): Generator<void, number | null> {
-  // A comma and the bracket of the object after it, between which an array can be split again.
-  const separated = /,\s*(?=\{)/g;
-  separated.lastIndex = from;
-  for (let found = separated.exec(text); found; found = separated.exec(text)) {
-    const start = found.index + found[0].length;
-    if (start >= until) return null;
-    budget.tries -= 1;
-    const { end } = extentOf(text, start);
-    budget.characters -= (end ?? text.length) - start;
-    if (budget.tries < 0 || budget.characters < 0) return null;
-    if (end !== null && isElement(text.slice(start, end))) return found.index;
-    yield;
+/** Searches an array for the next element after a damaged one, with a limited number of tries. */
+class ElementSearch {
+  readonly #text: string;
+  readonly #lastAt: number;
+  readonly #kind: ElementKind;
+  /** How each run of elements ends, by the start of each of its elements. */
+  readonly #runs = new Map<number, RunEnd>();
+  #tries = maxTries;
+  #characters: number;
+
+  constructor(text: string, lastAt: number, kind: ElementKind) {
+    this.#text = text;
+    this.#lastAt = lastAt;
+    this.#kind = kind;
+    this.#characters = maxRereads * text.length;
   }
-  return null;
+
+  spend(characters: number): void {
+    this.#characters -= characters;
+  }
+
+  /** Returns the index after an element that is JSON and followed by another or the end; null if it isn't such a one. */
+  endOfWhole(start: number): number | null {
+    const { end, names } = scanValue(this.#text, start);
+    if (end === null) return null;
+    const after = skipSpace(this.#text, end);
+    const isFollowed = this.#text[after] === ',' || after >= this.#text.length || this.#isLast(after);
+    if (!isFollowed) return isMatch(betweenElements, this.#text, end) ? end : null;
+    // A list up to the end is a bracket too many.
+    if (this.#text[start] === '[' && skipSeparators(this.#text, after) >= this.#lastAt) return null;
+    return this.#isContinued(skipSeparators(this.#text, after), names) ? null : end;
+  }
+
+  /** Whether a place after an object has another member of it, because a bracket too many has closed it. */
+  #isContinued(at: number, names: readonly string[]): boolean {
+    if (this.#text[at] !== '"') return false;
+    const end = endOfString(this.#text, at);
+    const isName = this.#text[skipSpace(this.#text, end)] === ':';
+    return isName && !names.includes(this.#text.slice(at + 1, end - 1));
+  }
+
+  /**
+   * Returns where a damaged element ends, since the next one starts before `until`; null if none does. An element is the first
+   * object that isn't the value of a name, and
+   *
+   * - can be read, and begins a run of such objects up to the end of the list, or
+   * - begins one up to more damage, or is damaged itself, but certainly has the names of an element.
+   *
+   * Objects of a run that ends like a nested list aren't elements, and nothing inside them is.
+   */
+  *next(from: number, until: number): Generator<void, number | null> {
+    for (let start = this.#text.indexOf('{', from + 1); start !== -1 && start < until; ) {
+      this.#tries -= 1;
+      if (this.#tries < 0 || this.#characters < 0) return null;
+      const { end, stoppedAt, names } = scanValue(this.#text, start);
+      this.spend(stoppedAt - start);
+      const isValue = this.#text[previousVisible(this.#text, start)] === ':';
+      if (!isValue && this.#isStart(start, end, names)) return separatorBefore(this.#text, start);
+      start = this.#text.indexOf('{', end ?? start + 1);
+      yield;
+    }
+    return null;
+  }
+
+  #isStart(start: number, end: number | null, names: readonly string[]): boolean {
+    const isCertain = this.#kind.isCertain(names);
+    if (end === null) return isCertain;
+    const runEnd = this.#runEndAt(start);
+    if (runEnd === 'end of a nested list' || (runEnd === 'damage' && !isCertain)) return false;
+    return this.#kind.isElement(this.#text.slice(start, end));
+  }
+
+  #runEndAt(start: number): RunEnd {
+    const run: number[] = [];
+    let runEnd = this.#runs.get(start);
+    for (let at = start; runEnd === undefined; ) {
+      run.push(at);
+      const { end, stoppedAt } = scanValue(this.#text, at);
+      this.spend(stoppedAt - at);
+      const after = end === null ? null : skipSpace(this.#text, end);
+      if (end === null || after === null || after >= this.#text.length) runEnd = 'damage';
+      else if (this.#isLast(after)) runEnd = 'end of the list';
+      else if (/[\]}]/.test(this.#text[after] ?? '')) runEnd = 'end of a nested list';
+      else {
+        at = skipSeparators(this.#text, after);
+        runEnd = this.#text[after] === ',' && this.#text[at] === '{' ? this.#runs.get(at) : 'damage';
+      }
+    }
+    for (const each of run) this.#runs.set(each, runEnd);
+    return runEnd;
+  }
+
+  #isLast(at: number): boolean {
+    return at === this.#lastAt && this.#text[at] === ']';
+  }
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(scanJson(text).quoted);
-    return true;
-  } catch {
-    return false;
-  }
+/** Returns the index of the comma before an element; of the element if there is none. */
+function separatorBefore(text: string, start: number): number {
+  const at = previousVisible(text, start);
+  return text[at] === ',' ? at : start;
+}
+
+/** Returns the index of the last character before one that isn't white space; -1 for none. */
+function previousVisible(text: string, before: number): number {
+  let at = before - 1;
+  while (at >= 0 && isSpace.test(text[at] ?? '')) at -= 1;
+  return at;
+}
+
+function isMatch(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && isSpace.test(text[at] ?? '')) at += 1;
+  return at;
 }

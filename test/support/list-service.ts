@@ -12,22 +12,37 @@ export const listEnds = [
   'last page again',
   'last page again, in other bytes',
   'first page again',
+  'pages from the first on again',
 ] as const;
 export type ListEnd = (typeof listEnds)[number];
 
 const key = 'ListKey.0123456789';
 
-/** A reports service with this list, of which each report is sent exactly as its text. It is closed after the test. */
-export async function startListService(reports: readonly string[], end: ListEnd = '[]') {
+/** Returns a report as it is written in an answer, whose number is given. */
+export type Written = (report: string, answer: number) => string;
+
+/**
+ * A reports service with this list, of which each report is sent exactly as its text, or as `written` changes it in each
+ * answer. It is closed after the test.
+ */
+export async function startListService(
+  reports: readonly string[],
+  end: ListEnd = '[]',
+  written: Written = (report) => report,
+) {
+  let answers = 0;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
     const [limit, page] = [Number(url.searchParams.get('limit')), Number(url.searchParams.get('page'))];
     const pageAt = (number: number) => reports.slice((number - 1) * limit, number * limit);
     if (request.headers.authorization !== key) return send(response, { status: 401, body: '{}' });
+    answers += 1;
+    const number = answers;
+    const listed = (list: readonly string[]) => listAnswer(list.map((report) => written(report, number)));
     const some = pageAt(page);
-    if (some.length > 0) return send(response, listAnswer(some));
-    const last = pageAt(Math.ceil(reports.length / limit));
-    send(response, endAnswer(end, { first: pageAt(1), last, page }));
+    if (some.length > 0) return send(response, listed(some));
+    const pages = Math.ceil(reports.length / limit);
+    send(response, endAnswer(end, { pageAt, pages, page, listed }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterTest(() => new Promise((resolve) => server.close(resolve)));
@@ -41,23 +56,27 @@ function changedBytes(report: string, page: number): string {
   return report.replace(/^\{/, `{ "answered_at": ${page},`);
 }
 
-interface SentPages {
-  readonly first: readonly string[];
-  readonly last: readonly string[];
-  /** The number of the requested one. */
+interface RequestedPage {
+  readonly pageAt: (number: number) => readonly string[];
+  /** How many there are. */
+  readonly pages: number;
+  /** The number of the requested one, which is after the last. */
   readonly page: number;
+  readonly listed: (reports: readonly string[]) => Answer;
 }
 
-function endAnswer(end: ListEnd, { first, last, page }: SentPages): Answer {
+function endAnswer(end: ListEnd, { pageAt, pages, page, listed }: RequestedPage): Answer {
   switch (end) {
     case '[]':
-      return listAnswer([]);
+      return listed([]);
     case 'last page again':
-      return listAnswer(last);
+      return listed(pageAt(pages));
     case 'last page again, in other bytes':
-      return listAnswer(last.map((report) => changedBytes(report, page)));
+      return listed(pageAt(pages).map((report) => changedBytes(report, page)));
     case 'first page again':
-      return listAnswer(first);
+      return listed(pageAt(1));
+    case 'pages from the first on again':
+      return listed(pageAt(((page - 1) % pages) + 1));
     default:
       return emptyEndAnswer(end);
   }

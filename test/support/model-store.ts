@@ -1,6 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { StoreAnswer, StoredPage, StoreRequest, SyncMemory, SyncPass } from '../../main/store/contract';
+import type {
+  PagePrints,
+  StoreAnswer,
+  StoredPage,
+  StoreRequest,
+  SyncMemory,
+  SyncPass,
+} from '../../main/store/contract';
 import {
   extendedDownTo,
   isCurrentPass,
@@ -42,7 +49,7 @@ export class ModelStore implements SyncStore {
       if (!read.ok) return succeed(read);
       const ticket = randomUUID();
       this.prepared.set(ticket, body);
-      return succeed(succeed({ ticket, received: read.value.length, fingerprint: fingerprintOf(body) }));
+      return succeed(succeed({ ticket, received: read.value.length, prints: printsOf(read.value) }));
     },
     'pages.storePrepared': ({ ticket, pass }) => {
       if (!isCurrentPass(this.memory, pass)) return fail({ kind: 'gone' });
@@ -94,7 +101,7 @@ export class ModelStore implements SyncStore {
       added: new Set(added.map(({ id }) => id)).size,
       changed: 0,
       knownBefore: knownBefore.length,
-      fingerprint: fingerprintOf(body),
+      prints: printsOf(reports),
       newest,
       oldest: text(Math.min(...times)),
       addedFraud: added.filter(({ risk }) => riskLevelOf(risk ?? null) === 'fraud').length,
@@ -111,6 +118,7 @@ function readModelReports(body: Uint8Array): Result<ModelReports, UnexpectedAnsw
 }
 
 /** The model's services always write the same reports in the same bytes. */
-function fingerprintOf(body: Uint8Array): string {
-  return createHash('sha256').update(body).digest('hex');
+function printsOf(reports: ModelReports): PagePrints {
+  const prints = reports.map((report) => JSON.stringify(report));
+  return { reports: prints, subjects: prints };
 }

@@ -114,6 +114,67 @@ it('an object with an id inside a damaged report is not taken for a report', () 
   expect(readAll(`[{"id":2},${damaged}]`).map(({ report }) => report.id)).toEqual(['2', null]);
 });
 
+// lagotto #254, livgust/covid-vaccine-scrapers #118, phxql/restwars #75, telekom/k8s-breakglass PR #1083: a list becomes an object
+// around it between two versions.
+describe.each([
+  ['reports', '{"reports":', '}'],
+  ['items, with their total', '{"items": ', ',"total":2}'],
+  [
+    'data, after what tells about them',
+    '\n{"status":"ok","meta":{"page":{"of":1}},"data":',
+    ', "errors": []}\n',
+  ],
+])('a list inside an object: %s', (_, before, after) => {
+  it.each([
+    ['two reports', '[{"id":1},{"id":2,"extra_data":[{"id":4}]}]', ['1', '2']],
+    ['no report', '[]', []],
+    ['a damaged report', '[{"id":1},{"id":2,"latitude":NaN},{"id":3}]', ['1', null, '3']],
+    ['only a damaged report', '[{"id":2,}]', [null]],
+    ['a quote too many', '[{"id":1},{"id":2,"transaction_id":"a"b"},{"id":3}]', ['1', null, '3']],
+  ])('is read as the list: %s', (_what, list, expected) => {
+    expect(readAll(before + list + after).map(({ report }) => report.id)).toEqual(expected);
+  });
+
+  it('is cut off where its list is', () => {
+    const body = new TextEncoder().encode(`${before}[{"id":1},{"id":2,"transaction_id":"t`);
+    const reading = readReportsWithPauses(
+      body,
+      (json) => json,
+      ({ report }) => report.id,
+      async () => undefined,
+    );
+    return expect(reading).resolves.toEqual({ ok: true, value: { made: ['1', null], isCutOff: true } });
+  });
+});
+
+it('a report with a list among its members is that report', () => {
+  expect(readAll('{"id":1,"data":[{"id":2},{"id":3}]}').map(({ report }) => report.id)).toEqual(['1']);
+  expect(
+    readAll('{"data":[{"id":2},{"id":3}],"transaction_id":"t"}').map(({ report }) => report.transactionId),
+  ).toEqual(['t']);
+});
+
+// foojayio/discoapi #19: a single object with a comma too many; OpenTAKServer #291: a bare NaN.
+it.each([
+  ['a bare NaN', '{"id":2,"geo_location":{"address":{"latitude":NaN}}}', 'NaN}}}'],
+  ['a trailing comma', '{"transaction_id":"é",}', '}'],
+  ['its end missing', '{"id":2,"transaction_id":"b', '"b'],
+  ['a bracket missing', '{"event":{"id":"e"}', ''],
+  ['a quote too many', '{"id":2,"transaction_id":"a"b"}', 'b"}'],
+])('a single report with %s is stored as its text, with the place', (_, damaged, from) => {
+  const [only, ...others] = readAll(` ${damaged}\n`);
+  expect(others).toEqual([]);
+  expect(JSON.parse(only?.json ?? '')).toBe(damaged);
+  expect(Buffer.from(damaged).subarray(only?.problems[0]?.invalidFrom).toString()).toBe(from);
+});
+
+it.each(['{"error":NaN}', '{"id":', '{"error":"no id",}', '{"id":1}{"id":2}', '{oops}'])(
+  'an object that is no report is refused: %s',
+  (body) => {
+    expect(read(body)).toEqual({ ok: false, problem: 'not JSON' });
+  },
+);
+
 describe('a list of which each report is damaged', () => {
   // ICRAR/ijson #33, mysociety/fixmystreet-mobile #190, switchdoclabs/OurWeatherWeatherPlus #21, mangiucugna/json_repair #85.
   const kinds = [

@@ -3,7 +3,9 @@ import type { InvalidInput } from '../../../shared/domain/problem';
 import { processInChunks } from '../../../shared/domain/process-in-chunks';
 import { messages } from '../../../shared/i18n/messages';
 import { type JsonBounds, parseBounded } from '../../../shared/json/bounded-json';
+import { invalidPlace } from '../../../shared/json/invalid-place';
 import { cutBytes, sliceElements, sliceMembers } from '../../../shared/json/slice-json';
+import { type TextPlace, textPlace } from '../../../shared/json/text-place';
 import { type Result, succeed } from '../../../shared/result';
 import { changedIdError } from './changed-ids';
 import { CollectedRows, maxRows } from './collected-rows';
@@ -50,7 +52,7 @@ function* readElements(
   for (const element of elements.value) {
     if (collected.isFull) return unreadable(messages.validation.file.tooManyRows(maxRows));
     const { line, place, text } = element;
-    const reason = elementError(text);
+    const reason = elementError(element);
     if (reason === null) collected.add(rowOf(element, (name) => collected.addUnknown(name)));
     else collected.reject(line, place, text, reason);
     yield;
@@ -59,12 +61,18 @@ function* readElements(
 }
 
 /** Returns why an element is not a feedback entry; null if it may be one. */
-function elementError(text: string): string | null {
+function elementError({ line, column, text }: JsonElement): string | null {
   const errors = messages.validation.row;
   if (text === '') return errors.emptyItem;
   const parsed = parseBounded(text, elementBounds);
   if (!parsed.ok) {
-    if (parsed.problem.kind === 'not-json') return errors.notJson;
+    if (parsed.problem.kind === 'not-json') {
+      const within = textPlace(text, invalidPlace(text) ?? 0);
+      return errors.notJson({
+        line: line + within.line - 1,
+        column: within.line === 1 ? column + within.column - 1 : within.column,
+      });
+    }
     return parsed.problem.bound === 'levels' ? errors.tooDeep : errors.tooLong;
   }
   return text.startsWith('{') ? null : errors.notFeedback;
@@ -140,9 +148,8 @@ function stringOf(json: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** The text of one feedback entry in a JSON file, and the line it starts in. It is not known to be valid JSON. */
-interface JsonElement {
-  readonly line: number;
+/** The text of one feedback entry in a JSON file, and where it starts. It is not known to be valid JSON. */
+interface JsonElement extends TextPlace {
   /** "[3]" for the fourth element of an array; "" outside of an array. */
   readonly place: string;
   readonly text: string;
@@ -177,36 +184,44 @@ function jsonElements(bytes: Buffer, fileName: string): Result<Iterable<JsonElem
   return succeed(
     isArray
       ? arrayElements(bytes, cuts)
-      : [{ line: lineOf(bytes, start), place: '', text: bytes.toString('utf8', start, end + 1) }],
+      : [
+          {
+            ...placeAfter(firstPlace, bytes, 0, start),
+            place: '',
+            text: bytes.toString('utf8', start, end + 1),
+          },
+        ],
   );
 }
 
+const firstPlace: TextPlace = { line: 1, column: 1 };
+
 function* arrayElements(bytes: Buffer, cuts: readonly number[]): Generator<JsonElement> {
   let countedTo = 0;
-  let line = 1;
+  let at = firstPlace;
   for (const [index, cut] of cuts.slice(0, -1).entries()) {
     const end = cuts[index + 1] ?? bytes.length;
     const start = firstVisible(bytes, cut + 1, end);
-    line += countLineEnds(bytes, countedTo, start);
+    at = placeAfter(at, bytes, countedTo, start);
     countedTo = start;
     const text = bytes.toString('utf8', start, end).trimEnd();
     // "[]" has no elements.
     if (text === '' && cuts.length === 2) return;
-    yield { line, place: `[${index}]`, text };
+    yield { ...at, place: `[${index}]`, text };
   }
 }
 
 function* eachLine(bytes: Buffer): Generator<JsonElement> {
   let countedTo = 0;
-  let line = 1;
+  let at = firstPlace;
   for (;;) {
     const start = firstVisible(bytes, countedTo, bytes.length);
     if (start === bytes.length) return;
-    line += countLineEnds(bytes, countedTo, start);
+    at = placeAfter(at, bytes, countedTo, start);
     const lineFeedAt = bytes.indexOf('\n', start);
     const end = lineFeedAt === -1 ? bytes.length : lineFeedAt;
-    yield { line, place: '', text: bytes.toString('utf8', start, end).trimEnd() };
-    line += countLineEnds(bytes, start, end);
+    yield { ...at, place: '', text: bytes.toString('utf8', start, end).trimEnd() };
+    at = placeAfter(at, bytes, start, end);
     countedTo = end;
   }
 }
@@ -218,6 +233,14 @@ function firstLine(bytes: Buffer, start: number): string {
 
 function lineOf(bytes: Buffer, at: number): number {
   return 1 + countLineEnds(bytes, 0, at);
+}
+
+/** Returns the place of `to`, from that of an earlier offset. */
+function placeAfter({ line, column }: TextPlace, bytes: Buffer, from: number, to: number): TextPlace {
+  const lines = countLineEnds(bytes, from, to);
+  const lineStart = 1 + Math.max(bytes.lastIndexOf('\n', to - 1), bytes.lastIndexOf('\r', to - 1));
+  const passed = bytes.toString('utf8', lines === 0 ? from : lineStart, to).length;
+  return { line: line + lines, column: lines === 0 ? column + passed : 1 + passed };
 }
 
 /** Returns the position of the first byte that is not JSON white space; `until` where there is none. */

@@ -44,13 +44,20 @@ export const syncCalls = {
   }),
 } as const;
 
+/** By what pages are compared: short texts for each report, in the page's order. Equal ones stand for the same. */
+export interface PagePrints {
+  /** What it is known by if nothing of it changes: its id and transaction, or its documented fields. */
+  readonly reports: readonly string[];
+  /** What it is about: its id and transaction, or its transaction, or its user and device. */
+  readonly subjects: readonly string[];
+}
+
 /** An answer that was read but not stored. */
 export interface PreparedAnswer {
   readonly ticket: string;
   /** Number of elements in the answer. */
   readonly received: number;
-  /** Equal for two pages with the same reports in the same order. */
-  readonly fingerprint: string;
+  readonly prints: PagePrints;
 }
 
 export interface StoredPage {
@@ -65,8 +72,7 @@ export interface StoredPage {
    * content. A report that only a look-up brought does not count: reports below it may be missing.
    */
   readonly knownBefore: number;
-  /** Equal for two pages with the same reports in the same order. */
-  readonly fingerprint: string;
+  readonly prints: PagePrints;
   /** Largest and smallest report time of the page, ns; null if no report has one. */
   readonly newest: Int64Text | null;
   readonly oldest: Int64Text | null;
@@ -81,5 +87,6 @@ export interface StoredLookUp {
   readonly added: number;
   /** Number of reports that name another transaction than the requested one. */
   readonly foreign: number;
+  /** Equal for two pages with the same reports in the same order. */
   readonly fingerprint: string;
 }

@@ -8,7 +8,7 @@ import type { Int64Text, ReceivedReport } from '../../../shared/domain/report';
 import { riskLevelOf } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
 import { type Result, succeed } from '../../../shared/result';
-import type { PreparedAnswer, StoredLookUp, StoredPage } from '../calls/sync-calls';
+import type { PagePrints, PreparedAnswer, StoredLookUp, StoredPage } from '../calls/sync-calls';
 import { extendedDownTo, readSyncMemory, type SyncPass, writeSyncMemory } from '../sync-memory';
 import { areSamePlaces } from './ignored-reports';
 import { contentKey, type NewReport, newReport, type ReportBasis } from './new-report';
@@ -36,7 +36,7 @@ export class PreparedPages {
     const ticket = randomUUID();
     if (this.#released === released) this.#hold(ticket, prepared.value);
     const { reports } = prepared.value;
-    return succeed({ ticket, received: reports.length, fingerprint: fingerprintOf(reports) });
+    return succeed({ ticket, received: reports.length, prints: printsOf(reports) });
   }
 
   /** Returns the page of a ticket and removes it; null if it is not held. */
@@ -99,7 +99,7 @@ export async function storePage(
     added: added.length,
     changed,
     knownBefore,
-    fingerprint: fingerprintOf(received),
+    prints: printsOf(received),
     ...times,
     addedFraud: added.filter(({ riskAssignment }) => riskLevelOf(riskAssignment) === 'fraud').length,
     isCutOff: page.isCutOff,
@@ -167,13 +167,23 @@ function reportsBy({ reports, basis: before }: PreparedPage, basis: ReportBasis)
   return reports.map(({ json, key }) => newReport(readReport(json, key), basis));
 }
 
+/** By what reports are compared, in characters: an int64, or `sha256:` and 68 bits. */
+const printLength = 24;
+
 /**
- * Pages with the same ids can have different reports. Reports without an id are compared as where they are known, without what
- * changes with every answer; see reports-without-id.ts.
+ * Pages with the same ids can have different reports. Reports without an id are compared as where they are known, without
+ * extra_data and unknown fields; see reports-without-id.ts.
  */
+function printsOf(received: readonly NewReport[]): PagePrints {
+  return {
+    reports: received.map(({ key, scope, traits }) => (traits?.fields ?? key).slice(0, printLength) + scope),
+    subjects: received.map(({ key, scope, traits }) => (traits?.family ?? key).slice(0, printLength) + scope),
+  };
+}
+
 function fingerprintOf(received: readonly NewReport[]): string {
   return createHash('sha256')
-    .update(JSON.stringify(received.map(({ key, scope, traits }) => [traits?.fields ?? key, scope])))
+    .update(JSON.stringify(printsOf(received).reports))
     .digest('hex');
 }
 

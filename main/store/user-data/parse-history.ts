@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { EntryFault, HistoryFileFault } from '../../../shared/domain/history-import';
 import type { LogEntry } from '../../../shared/domain/review-log';
-import { type JsonBounds, parseBounded } from '../../../shared/json/bounded-json';
+import type { JsonBounds } from '../../../shared/json/bounded-json';
+import { placeOfPath, readJsonBytes } from '../../../shared/json/text-place';
 import { fail, type Result, succeed } from '../../../shared/result';
 import {
   historyEntrySchema,
@@ -18,18 +19,20 @@ import {
 export function parseHistory(
   bytes: Uint8Array,
 ): Result<z.output<typeof historyFileSchema>, HistoryFileFault> {
-  const content = contentOf(bytes);
-  if (!content.ok) return fail({ kind: 'not-json' });
-  const header = historyFileHeader.safeParse(content.value);
+  const content = readJsonBytes(bytes, fileBounds);
+  if (!content.ok) return fail({ kind: 'not-json', place: content.problem });
+  const { text, value } = content.value;
+  const header = historyFileHeader.safeParse(value);
   if (!header.success || header.data.format !== historyFileFormat) return fail({ kind: 'other-format' });
   if (header.data.version > historyFileVersion) return fail({ kind: 'newer-version' });
-  const file = historyFileSchema.safeParse(content.value);
-  if (file.success)
-    return file.data.entries.length > 0 ? succeed(file.data) : fail({ kind: 'damaged', path: 'entries' });
+  const file = historyFileSchema.safeParse(value);
+  const damaged = (path: readonly PropertyKey[]) =>
+    fail({ kind: 'damaged' as const, path: path.join('.'), place: placeOfPath(text, path) });
+  if (file.success) return file.data.entries.length > 0 ? succeed(file.data) : damaged(['entries']);
   const [issue] = file.error.issues;
   if (issue?.code === 'too_big' && issue.path[0] === 'entries' && issue.maximum === maxHistoryEntries)
     return fail({ kind: 'too-many' });
-  return fail({ kind: 'damaged', path: issue?.path.join('.') ?? '' });
+  return damaged(issue?.path ?? []);
 }
 
 /** An entry has about twenty values, with its body. */
@@ -39,14 +42,6 @@ const fileBounds: JsonBounds = {
   values: 25 * maxHistoryEntries,
   textLength: 2_000_000,
 };
-
-function contentOf(bytes: Uint8Array): Result<unknown, unknown> {
-  try {
-    return parseBounded(new TextDecoder('utf-8', { fatal: true }).decode(bytes), fileBounds);
-  } catch {
-    return fail(null);
-  }
-}
 
 /** Body size limit, characters of JSON: verdicts have texts of up to 100,000. */
 const maxBodyLength = 1_000_000;

@@ -1,4 +1,5 @@
 import { type BaseAddressError, maxBaseAddressLength } from '../../api/base-address';
+import type { TextPlace } from '../../json/text-place';
 import { counted, numberText } from '../number-text';
 
 /** Errors in what was typed or selected: what is wrong, where, and what to do. */
@@ -102,12 +103,14 @@ export const validation = {
       `The file has more than ${numberText(most)} entries. Export a part of the history instead.`,
     tooLarge: (megabytes: number) =>
       `The file is larger than ${megabytes} MB. Select a file that Whereabouts exported.`,
-    notJson: 'The file isn’t JSON, or it is damaged. Export it again.',
+    notJson: ({ line, column }: TextPlace) =>
+      `The file isn’t JSON, or it is damaged. The first error is on line ${line}, column ${column}. Export it again.`,
     otherFormat: 'The file has another format. Select a file that Whereabouts exported from the same menu.',
     newerVersion:
       'A newer version of Whereabouts created this file. Update Whereabouts, then import the file again.',
     /** `path` is the place of the first error, as in "items.0.query.filters". */
-    damaged: (path: string) => `The file is damaged: its value ${path} isn’t valid. Export it again.`,
+    damaged: (path: string, { line, column }: TextPlace) =>
+      `The file is damaged: its value ${path} on line ${line}, column ${column} isn’t valid. Export it again.`,
     unknownFields:
       'The file contains values that this version of Whereabouts doesn’t know. A newer version may have created it. Update Whereabouts, then import the file again.',
   },
@@ -153,7 +156,8 @@ export const validation = {
     emptyItem: 'There is nothing between two commas. Remove one comma.',
     tooLong: 'Longer than feedback can be.',
     tooDeep: 'Nested deeper than feedback can be.',
-    notJson: 'This isn’t JSON. Look for a missing comma, bracket or quotation mark.',
+    notJson: ({ line, column }: TextPlace) =>
+      `This isn’t JSON from line ${line}, column ${column} on. Look there, or before it, for a missing comma, bracket or quotation mark.`,
     notFeedback: 'Must be an object with transaction_id and feedback.',
     notObject: 'Must be an object, as in the specification.',
     notStrings: 'Must be an array of strings.',

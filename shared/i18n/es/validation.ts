@@ -105,12 +105,14 @@ export const validation: Messages['validation'] = {
       `El archivo tiene más de ${numberText(most)} entradas. Exporte solo una parte del historial.`,
     tooLarge: (megabytes) =>
       `El archivo ocupa más de ${megabytes} MB. Seleccione un archivo exportado por Whereabouts.`,
-    notJson: 'El archivo no es JSON o está dañado. Vuelva a exportarlo.',
+    notJson: ({ line, column }) =>
+      `El archivo no es JSON o está dañado. El primer error está en la línea ${line}, columna ${column}. Vuelva a exportarlo.`,
     otherFormat:
       'El archivo tiene otro formato. Seleccione un archivo que Whereabouts haya exportado desde el mismo menú.',
     newerVersion:
       'Este archivo se creó con una versión más reciente de Whereabouts. Actualice Whereabouts y vuelva a importarlo.',
-    damaged: (path) => `El archivo está dañado: su valor ${path} no es válido. Vuelva a exportarlo.`,
+    damaged: (path, { line, column }) =>
+      `El archivo está dañado: su valor ${path}, en la línea ${line}, columna ${column}, no es válido. Vuelva a exportarlo.`,
     unknownFields:
       'El archivo contiene valores que esta versión de Whereabouts no conoce. Puede que se haya creado con una versión más reciente. Actualice Whereabouts y vuelva a importarlo.',
   },
@@ -157,7 +159,8 @@ export const validation: Messages['validation'] = {
     emptyItem: 'No hay nada entre dos comas. Elimine una de las comas.',
     tooLong: 'Supera la longitud máxima del feedback.',
     tooDeep: 'Tiene más niveles de anidamiento de los que admite el feedback.',
-    notJson: 'No es JSON. Busque una coma, un corchete o unas comillas que falten.',
+    notJson: ({ line, column }) =>
+      `No es JSON a partir de la línea ${line}, columna ${column}. Busque ahí, o antes, una coma, un corchete o unas comillas que falten.`,
     notFeedback: 'Debe ser un objeto con transaction_id y feedback.',
     notObject: 'Debe ser un objeto, como en la especificación.',
     notStrings: 'Debe ser un array de cadenas de texto.',

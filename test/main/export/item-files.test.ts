@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ItemFiles, maxItemFileBytes, readItems } from '../../../main/export/item-files';
+import { ItemFiles, itemFileText, maxItemFileBytes, readItems } from '../../../main/export/item-files';
 import type { FeedbackPreset } from '../../../shared/domain/feedback-preset';
 import { defaultColumns, everyReport, type SavedView } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/i18n/messages';
@@ -65,16 +65,21 @@ describe('an exported file', () => {
 });
 
 describe('a file is refused', () => {
+  const cut = JSON.stringify(content).slice(0, -5);
+
   it.each([
-    ['that is empty', ''],
-    ['that was cut', JSON.stringify(content).slice(0, -5)],
-    ['with thousands of brackets', '['.repeat(100_000)],
-  ])('%s', (_, text) => {
-    expect(readItems(Buffer.from(text), viewFile)).toEqual(refused(errors.notJson));
+    ['that is empty', '', 1, 1],
+    ['that was cut in a text', cut, 1, cut.lastIndexOf('"') + 1],
+    ['with thousands of brackets', '['.repeat(100_000), 1, 51],
+    ['with a comma too many', '{"format":"é",\r\n  "items":[],\r\n}', 3, 1],
+    ['with a bare NaN', '{\n\t"items": [NaN]}', 2, 12],
+  ])('%s, with the place', (_, text, line, column) => {
+    expect(readItems(Buffer.from(text), viewFile)).toEqual(refused(errors.notJson({ line, column })));
   });
 
   it('that is not UTF-8', () => {
-    expect(readItems(Buffer.from([0x7b, 0xff, 0x7d]), viewFile)).toEqual(refused(errors.notJson));
+    const text = Buffer.from('{\n"name":"\xff"}', 'latin1');
+    expect(readItems(text, viewFile)).toEqual(refused(errors.notJson({ line: 2, column: 9 })));
   });
 
   it.each([[null], [[]], ['text'], [{}], [{ format: 'other', version: 1, items: [view] }]])(
@@ -101,7 +106,17 @@ describe('a file is refused', () => {
       'items.0.query.filters.0',
     ],
   ])('with %s', (_, value, path) => {
-    expect(read(value)).toEqual(refused(errors.damaged(path)));
+    const refusal = read(value);
+    const reason = refusal.ok || refusal.problem.kind !== 'invalid-input' ? '' : refusal.problem.reason;
+    expect(reason).toContain(`its value ${path} on line 1, column `);
+  });
+
+  it('with a value that isn’t valid, with its place', () => {
+    const text = itemFileText(viewFile, [view, { ...view, name: ' ' }]);
+    const line = text.slice(0, text.lastIndexOf('\n    {') + 1).split('\n').length;
+    expect(readItems(Buffer.from(text), viewFile)).toEqual(
+      refused(errors.damaged('items.1', { line, column: 5 })),
+    );
   });
 
   it.each([

@@ -246,7 +246,8 @@ describe('readReports', () => {
     ['not reports', '"text"'],
     ['not reports', '12345678901234567890'],
     ['empty', '{}'],
-    ['not reports', '{"reports":[]}'],
+    ['not reports', '{"errors":[]}'],
+    ['not reports', '{"errors":["no such page"],"status":"bad"}'],
     ['not reports', '{"error":"Not Found","error_code":"X"}'],
   ])('rejects an answer as %s: %j', (reason, body) => {
     expect(keysOf(body)).toBe(reason);

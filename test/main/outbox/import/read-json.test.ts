@@ -55,8 +55,8 @@ describe('a JSON file of feedback', () => {
     expect(file.rows.map(({ line }) => line)).toEqual([2]);
     expect(errorsIn(file)).toEqual([
       '6 [1]: Must be an object with transaction_id and feedback.',
-      '6 [2]: This isn’t JSON. Look for a missing comma, bracket or quotation mark.',
-      '7 [3]: This isn’t JSON. Look for a missing comma, bracket or quotation mark.',
+      '6 [2]: This isn’t JSON from line 7, column 1 on. Look there, or before it, for a missing comma, bracket or quotation mark.',
+      '7 [3]: This isn’t JSON from line 7, column 3 on. Look there, or before it, for a missing comma, bracket or quotation mark.',
       '7 [4]: There is nothing between two commas. Remove one comma.',
     ]);
     expect(file.counted).toBe(5);

@@ -226,14 +226,14 @@ describe("a colleague's file", () => {
 
 describe('a file that is no history', () => {
   it.each([
-    ['{', { kind: 'not-json' }],
+    ['{', { kind: 'not-json', place: { line: 1, column: 2 } }],
     ['[]', { kind: 'other-format' }],
     ['{"format":"whereabouts-views","version":1,"items":[]}', { kind: 'other-format' }],
     ['{"format":"whereabouts-history","version":2}', { kind: 'newer-version' }],
     ['{"format":"whereabouts-history","version":1,"entries":[]}', { kind: 'damaged', path: 'author' }],
     [
       '{"format":"whereabouts-history","version":1,"author":"A","entries":[]}',
-      { kind: 'damaged', path: 'entries' },
+      { kind: 'damaged', path: 'entries', place: { line: 1, column: 68 } },
     ],
     [
       `{"format":"whereabouts-history","version":1,"author":"A","entries":${'['.repeat(200)}${']'.repeat(200)}}`,
@@ -242,6 +242,6 @@ describe('a file that is no history', () => {
     ['\u00ff', { kind: 'not-json' }],
   ])('is refused: %s', async (text, problem) => {
     const { inspect } = await openLog();
-    expect(await inspect(Buffer.from(text, 'latin1'))).toEqual({ ok: false, problem });
+    expect(await inspect(Buffer.from(text, 'latin1'))).toMatchObject({ ok: false, problem });
   });
 });
