@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { retryAfterSeconds } from '../../main/reports-api/http';
+import { retryAfterSeconds } from '../../main/http/http';
 import { readRestError } from '../../shared/api/rest-error';
 import { readAnswerText } from '../support/read-answer-text';
 import { completeReport, pageOf, sampleReports } from '../support/sample-reports';

@@ -12,9 +12,9 @@ import {
   outboxStates,
   wholeOutbox,
 } from '../../../../shared/domain/outbox';
+import type { Problem } from '../../../../shared/domain/problem';
 import type { TeamReach } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
-import type { Problem } from '../../../../shared/problem';
 import { fail, succeed } from '../../../../shared/result';
 import type { FakeBridge, Replies } from '../../../support/fake-bridge';
 import { heldAnswers } from '../../../support/held-answers';
