@@ -81,6 +81,7 @@ const everywhere: readonly SourceRule[] = [
       'test/main/team/restored-backup.test.ts': 'runs on Linux only',
       'test/support/npm-start.ts': 'npm without a display, on Linux only',
       'test/support/run.mjs': 'without git, the seed is always the same',
+      'test/world/feedback-files.test.ts': 'is skipped where there is no Python',
     },
     canaries: ["spawn('npm', ['ci'])", "await promisify(execFile)('sh', [])", "execFileSync('git', ['log'])"],
     harmless: ['spawn(process.execPath, args)', 'promisify(execFile)(process.execPath, [])', "run('ls -l')"],

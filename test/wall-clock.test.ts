@@ -35,6 +35,8 @@ const ofTests: readonly SourceRule[] = [
     what: 'reads the computer’s date',
     breaks: readsTheDate,
     allowed: {
+      'test/faults/fault-effects.ts':
+        'Retry-After as a date counts from the Date of the answer, which Node writes',
       'test/current/serve-window.ts': 'the page gets how far its clock is ahead of the computer’s',
       'test/main/team/wrong-clock.test.ts':
         'PostgreSQL’s clock is the computer’s, and one desktop is a day ahead of it',

@@ -12,9 +12,14 @@ let computerZone: string | null | undefined;
 export function computerTimeZone(): string | null {
   if (computerZone === undefined) {
     const { timeZone }: { readonly timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions();
-    computerZone = timeZone !== undefined && isTimeZone(timeZone) ? timeZone : null;
+    computerZone = usableTimeZone(timeZone);
   }
   return computerZone;
+}
+
+/** Returns the zone that a computer reports; null if no time can be shown in it. */
+export function usableTimeZone(reported: string | undefined): string | null {
+  return reported !== undefined && isTimeZone(reported) ? reported : null;
 }
 
 /** Returns the IANA name of a time zone of the settings. */
