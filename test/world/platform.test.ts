@@ -18,9 +18,18 @@ describe('a link to a report', () => {
     ['whereabouts://report/a%7Cb', 'a|b', 'electron/electron #3850: a bar'],
     ['whereabouts://report/a%23b', 'a#b', 'electron/electron #4022: a hash that is encoded'],
     ['whereabouts://report/a%2523b', 'a%23b', 'electron/electron #4022: decoded twice, it is another ID'],
+    ['whereabouts://report/c%2Fpods/', 'c/pods', 'kubernetes-sigs/headlamp #7217: a slash in the ID'],
+    ['whereabouts://report/a%2F/', 'a/', 'trezor/trezor-suite PR #14296: an ID ends with a slash'],
   ])('%s opens %s: %s', (link, transactionId) => {
     expect(readDeepLink(link)).toEqual({ kind: 'report', transactionId });
   });
+
+  it.each(['whereabouts://report/a/b', 'whereabouts://report//', 'whereabouts://report/a//'])(
+    '%s is ambiguous, and opens nothing',
+    (link) => {
+      expect(readDeepLink(link)).toEqual({ kind: 'no-link' });
+    },
+  );
 
   it.each(['whereabouts://map', 'whereabouts://map/', 'Whereabouts://MAP/'])('%s opens the map', (link) => {
     expect(readDeepLink(link)).toEqual({ kind: 'screen', screen: 'map' });
@@ -30,9 +39,12 @@ describe('a link to a report', () => {
 const zones: readonly (readonly [reported: string | undefined, used: string | null, source: string])[] = [
   ['Etc/Unknown', null, 'electron/electron #44620, pingdotgg/t3code #6599, omnivore-app/omnivore #2787'],
   ['Etc/Unknown/', null, 'no zone'],
+  ['undefined', null, 'craiga/unixtimesta.mp #98, GoogleChrome/lighthouse PR #9822'],
   ['', null, 'no zone'],
   [undefined, null, 'electron/electron #11670 and #14856, nodejs/node #26880'],
   ['Asia/Calcutta', 'Asia/Calcutta', 'a former name'],
+  ['Asia/Manila', 'Asia/Manila', 'marnusw/date-fns-tz #264: valid, and was refused'],
+  ['Etc/GMT+1', 'Etc/GMT+1', 'expo/expo #38784'],
   ['PST8PDT', 'PST8PDT', 'nodejs/node #46246: a zone of POSIX'],
   ['Etc/GMT-4', 'Etc/GMT-4', 'nodejs/node #32564: TZ=GMT-4'],
 ];
