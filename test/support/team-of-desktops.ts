@@ -218,6 +218,8 @@ export class TeamOfDesktops {
     if (author) await (await this.judge(author, 0, { verdict, settles: false, knows: true }))();
     // The last one wrote what the others have of theirs.
     for (const each of others.toReversed()) await (await this.giveFile(each, seat))();
+    // It receives what has these numbers in the team before what the file brought.
+    if (turnsBack) await seat.desktop.online();
     for (const { desktop } of others) await desktop.online();
     if (draws) await this.draw(seat, 't');
     if (leaves) await this.join(seat, true);

@@ -145,6 +145,7 @@ describe('a profile folder that was restored as a whole', () => {
     const cal = await DesktopInTeam.open(withoutPolls);
     await ana.say('report:0', note('before'));
     await ana.until(isShared);
+    const invite = succeeded(await ana.team.invite('analyst'));
     await ana.close();
     const restore = backUp(ana);
     await ana.open();
@@ -166,11 +167,12 @@ describe('a profile folder that was restored as a whole', () => {
     // A colleague's file brings back what was made after the backup.
     await give(ben, ana);
     expect(await ana.entriesOn('report:1')).toMatchObject([{ body: { text: 'after the backup' } }]);
-    const again = await restart();
-    await ana.until(isShared);
-    const address = again.address;
-    const invite = succeeded(await ana.team.invite('analyst'));
+    await ana.close();
+    const { address } = await restart();
     succeeded(await cal.team.join({ address, invite, name: 'Cal' }));
+    await cal.has('report:1', 1);
+    await ana.open();
+    await ana.until(isShared);
     const all = [ana, ben, cal];
     const placesOn = async (desktop: DesktopInTeam, about: string) =>
       (await desktop.entriesOn(about)).map(({ id, seq, device, deviceSeq }) => [id, seq, device, deviceSeq]);
