@@ -117,10 +117,13 @@ export class TeamOfDesktops {
     };
   }
 
-  /** `isOwn`: what this analyst said, as the program offers it. A faulty program could withdraw what others said. */
+  /**
+   * `isOwn`: what this analyst said, as the program offers it. A faulty program could withdraw what others said. Intents of
+   * feedback are withdrawn by the outbox alone.
+   */
   async withdraw(seat: Seat, which: number, isOwn: boolean): Promise<() => Promise<void>> {
     const said = (await entriesOf(seat.desktop)).filter(
-      ({ kind, person }) => kind !== 'withdrawal' && (person === null || !isOwn),
+      ({ kind, person }) => !['withdrawal', 'feedback'].includes(kind) && (person === null || !isOwn),
     );
     const entry = said[which % said.length];
     if (!entry) return async () => undefined;
