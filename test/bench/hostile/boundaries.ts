@@ -13,7 +13,6 @@ import { readJson } from '../../../main/outbox/import/read-json';
 import { problemOfStatus } from '../../../main/reports-api/answer-problems';
 import { openSettings } from '../../../main/settings/settings';
 import { contentKey, newReport } from '../../../main/store/reports/new-report';
-import { parseHistory, readHistoryEntry } from '../../../main/store/user-data/parse-history';
 import { userDataCalls } from '../../../main/store/user-data/user-data-calls';
 import { UserDatabase } from '../../../main/store/user-data/user-database';
 import { maxMetadataBytes, readMetadata } from '../../../main/streets/archive-metadata';
@@ -146,10 +145,14 @@ export function boundaryOf(kind: HostileKind, folder: string): Boundary {
           'as a body': (value) =>
             `{"format":"whereabouts-history","version":1,"author":"x","entries":[{"body":${value}}]}`,
         },
-        prepare: ofBytes((bytes) => {
-          const read = parseHistory(bytes);
-          return read.ok ? read.value.entries.map((entry) => readHistoryEntry(entry, 'x').ok) : null;
-        }),
+        prepare: async (content) => {
+          const body = Buffer.from(content);
+          const { own, calls } = await openLog(folder);
+          return async () => {
+            await calls['log.inspectFile']({ body });
+            await own.close();
+          };
+        },
       };
     case 'views file':
       return {
@@ -160,13 +163,18 @@ export function boundaryOf(kind: HostileKind, folder: string): Boundary {
   }
 }
 
-/** An entry that a server takes, and a desktop then receives. */
-async function preparedEntry(body: string, folder: string): Promise<() => Promise<unknown>> {
+async function openLog(folder: string) {
   const own = await UserDatabase.open(join(folder, `${randomUUID()}.db`), databaseKey);
   const calls = userDataCalls(own, () => 1);
   await own.write((session) =>
     session.run("INSERT INTO metadata (name, value) VALUES ('service', 'built-in')"),
   );
+  return { own, calls };
+}
+
+/** An entry that a server takes, and a desktop then receives. */
+async function preparedEntry(body: string, folder: string): Promise<() => Promise<unknown>> {
+  const { own, calls } = await openLog(folder);
   await calls['membership.write']({ team: sampleTeam });
   const pushed = {
     ...{

@@ -69,7 +69,7 @@ interface Found extends Input {
 
 /** Reads an input of a share of the largest size; null if it can't be so short. */
 async function found({ value, shape }: Input, share: number): Promise<Found | null> {
-  const json = within(value.json, Math.floor(share * maxBytes) - 200);
+  const json = within(value.json, Math.max(1_000, Math.floor(share * maxBytes) - 200));
   if (json === null) return null;
   const content = shapes[shape]?.(json) ?? '';
   return { value, shape, ...(await measure(await prepare(content, shape))) };
