@@ -12,8 +12,8 @@ import { desktopsForTests } from '../../support/whole-desktop';
 
 const postgres = postgresForTests();
 const openDesktop = desktopsForTests();
-/** One takes about two seconds: --depth=10 tries 2,000. */
-const schedules = runs(200);
+/** One takes about two seconds: --depth=25 tries 2,000. */
+const schedules = runs(80);
 
 let database = '';
 beforeAll(async () => {
