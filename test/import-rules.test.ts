@@ -11,7 +11,7 @@ const rules = join(projectFolder, '.dependency-cruiser.mjs');
 /** Returns the rules that a project of these files breaks, as `npm run lint:imports` names them. */
 function brokenRules(files: Readonly<Record<string, string>>): readonly string[] {
   const folder = temporaryFolder();
-  for (const [path, text] of Object.entries({ 'tsconfig.json': '{}', ...files })) {
+  for (const [path, text] of Object.entries({ 'tsconfig.base.json': '{}', ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

@@ -109,6 +109,7 @@ const everywhere: readonly SourceRule[] = [
       'main/update/own-app-image.ts': 'there is no AppImage where there is no such file',
       'scripts/compiled-modules.mjs': 'reads the file only if it exists',
       'scripts/system-libraries.mjs': 'runs on Linux only',
+      'test/bench/hostile/measure-hostile.ts': 'memory is measured on Linux only',
       'test/bench/memory/process-memory.ts': 'runs on Linux only',
       'test/bench/service/report-usage.mjs': 'runs on Linux only; Node measures elsewhere',
       'test/e2e/api-key-canary.test.ts': 'elsewhere the test reads no such file',

@@ -134,7 +134,7 @@ function* endOfDamaged(
 }
 
 /** What follows a run of elements that can be read. */
-type RunEnd = 'end of the list' | 'end of a nested list' | 'damage';
+type RunEnd = 'list-end' | 'nested-end' | 'damage';
 
 /** Searches an array for the next element after a damaged one, with a limited number of tries. */
 class ElementSearch {
@@ -204,7 +204,7 @@ class ElementSearch {
     const isCertain = this.#kind.isCertain(names);
     if (end === null) return isCertain;
     const runEnd = this.#runEndAt(start);
-    if (runEnd === 'end of a nested list' || (runEnd === 'damage' && !isCertain)) return false;
+    if (runEnd === 'nested-end' || (runEnd === 'damage' && !isCertain)) return false;
     return this.#kind.isElement(this.#text.slice(start, end));
   }
 
@@ -217,8 +217,8 @@ class ElementSearch {
       this.spend(stoppedAt - at);
       const after = end === null ? null : skipSpace(this.#text, end);
       if (end === null || after === null || after >= this.#text.length) runEnd = 'damage';
-      else if (this.#isLast(after)) runEnd = 'end of the list';
-      else if (/[\]}]/.test(this.#text[after] ?? '')) runEnd = 'end of a nested list';
+      else if (this.#isLast(after)) runEnd = 'list-end';
+      else if (/[\]}]/.test(this.#text[after] ?? '')) runEnd = 'nested-end';
       else {
         at = skipSeparators(this.#text, after);
         runEnd = this.#text[after] === ',' && this.#text[at] === '{' ? this.#runs.get(at) : 'damage';

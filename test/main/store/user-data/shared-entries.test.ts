@@ -274,8 +274,8 @@ it('nobody else withdraws an intent: neither an own one, nor that of the person 
   const byThird = [withdrawing('transaction:t', mine[0]?.id ?? ''), withdrawing('transaction:u', theirs.id)];
   await receive(chained([...from(other, [theirs]), ...from(self, mine), ...from(third, byThird)]));
   expect(succeeded(await calls['shared.intents']({ itemIds: ['a', 'b'] }))).toEqual([
-    { itemId: 'a', isPlaced: true, isUnderReview: false, rival: null, isInDoubt: false },
-    { itemId: 'b', isPlaced: true, isUnderReview: false, rival: other, isInDoubt: false },
+    { itemId: 'a', isPlaced: true, isUnderReview: false, rival: null, isInDoubt: false, mayBeSent: false },
+    { itemId: 'b', isPlaced: true, isUnderReview: false, rival: other, isInDoubt: false, mayBeSent: false },
   ]);
   await own.close();
 });
