@@ -7,13 +7,24 @@ export const firstReceived = (report: string) =>
   `min((SELECT received_at FROM received WHERE received.seq = ${report}.seq),
     coalesce((SELECT min(received_at) FROM earlier WHERE earlier.seq = ${report}.seq), 8.64e15))`;
 
+const yearMs = 365 * 24 * 3_600_000;
+
+/**
+ * SQL for whether a report time of what was known at a moment (ms) comes from a wrong clock: it is more than a year later.
+ * NULL for none.
+ */
+export const isToCome = (time: string, moment: string) =>
+  `${time} > CAST((${moment} + ${yearMs}) * 1e6 AS INTEGER)`;
+
 /**
  * SQL for the report time after which reports count as later than this one was at a moment (ms), where an entry doesn't name
- * the newest that its author had. If the copy was downloaded again since, all reports were received later, and only those
- * generated after the moment count.
+ * the newest that its author had, or names one that comes from a wrong clock. If the copy was downloaded again since, all
+ * reports were received later, and only those generated after the moment count.
  */
 export const laterThan = (report: string, moment: string) =>
-  `CASE WHEN ${firstReceived(report)} <= ${moment} THEN ${report}.time
+  `CASE WHEN ${isToCome(`${report}.time`, moment)}
+    THEN CAST(min(${firstReceived(report)}, ${moment}) * 1e6 AS INTEGER)
+    WHEN ${firstReceived(report)} <= ${moment} THEN ${report}.time
     ELSE max(${report}.time, CAST(${moment} * 1e6 AS INTEGER)) END`;
 
 /**
@@ -24,10 +35,14 @@ export const sharesTransaction = (other: string) =>
   `${other}.transaction_id = report.transaction_id AND report.transaction_id <> ''
     AND length(report.transaction_id) <= ${maxSubjectLength}`;
 
-/** SQL for whether a later report of the transaction is here, of which the author of a verdict that doesn't name the newest didn't know. */
+/**
+ * SQL for whether a later report of the transaction is here, of which the author of a verdict that names no newest, or one
+ * from a wrong clock, didn't know. A report from a wrong clock is later only than a named one.
+ */
 const cameLater = `EXISTS (
   SELECT 1 FROM report AS later INDEXED BY report_judged
   WHERE later.transaction_id = judged.transaction_id AND later.verdict IS NOT NULL
+    AND (judged.judged_newest IS NULL OR NOT ${isToCome('later.time', 'judged.judged_at')})
     AND later.time > ${laterThan('judged', 'judged.judged_at')} AND ${firstReceived('later')} > judged.judged_at)`;
 
 /**
@@ -44,7 +59,7 @@ const setChanged = `UPDATE report SET changed = coalesce(${differsFrom('report.c
     SELECT 1 FROM report AS judged INDEXED BY report_judged_content
     WHERE judged.judged_content IS NOT NULL AND ${sharesTransaction('judged')}
       AND (${differsFrom('judged.content', 'judged.judged_content')}
-        OR (judged.judged_newest IS NULL AND ${cameLater})))`;
+        OR ((judged.judged_newest IS NULL OR ${isToCome('judged.judged_newest', 'judged.judged_at')}) AND ${cameLater})))`;
 const siblingsOf = (
   transactions: string,
 ) => `SELECT sibling.seq FROM report AS sibling INDEXED BY report_judged

@@ -226,6 +226,9 @@ const foldedValues = `
   DROP INDEX dictionary_value_in_order;
   CREATE UNIQUE INDEX dictionary_value_in_order ON dictionary_value (field, rank, folded, text);`;
 
+/** Has the review log mirrored again: what changed since a verdict was different with reports from a wrong clock. */
+const mirrorAgain = `DELETE FROM metadata WHERE name = 'log';`;
+
 /** Migrations of reports.db. Never change a released migration: append a new one. */
 export const reportMigrations: readonly Migration[] = [
   (session) => session.exec(tables),
@@ -243,4 +246,5 @@ export const reportMigrations: readonly Migration[] = [
   nameContents,
   setEventKeys,
   rankOtherSpellings,
+  (session) => session.exec(mirrorAgain),
 ];

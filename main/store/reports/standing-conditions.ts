@@ -1,5 +1,5 @@
 import type { Standing, StandingFilter } from '../../../shared/domain/report-query';
-import { firstReceived, laterThan, sharesTransaction } from './changed-since-verdict';
+import { firstReceived, isToCome, laterThan, sharesTransaction } from './changed-since-verdict';
 import { type Condition, driving, testOnly } from './condition';
 
 /** The values of `standing`; only that of snoozes depends on the time and on further reports. */
@@ -7,17 +7,29 @@ const numbers = { escalated: 1, snoozed: 2, returned: 3, divided: 4, judged: 5 }
   Record<Exclude<Standing, 'waiting'>, number>
 >;
 
-/** SQL for the report time after which the user's reports count as new, where a snooze doesn't name the newest. */
+/**
+ * SQL for the report time after which the user's reports count as new, where a snooze doesn't name the newest, or names one
+ * that comes from a wrong clock.
+ */
 const newestThen = `coalesce(
   (SELECT max(own.time) FROM report AS own INDEXED BY report_snoozed WHERE own.snoozed_until IS NOT NULL
-    AND ${sharesTransaction('own')} AND ${firstReceived('own')} <= report.snoozed_at),
+    AND ${sharesTransaction('own')} AND ${firstReceived('own')} <= report.snoozed_at
+    AND NOT ${isToCome('own.time', 'report.snoozed_at')}),
   ${laterThan('report', 'report.snoozed_at')})`;
 
-/** SQL for whether a snooze has ended with the user's next report: a later one than the newest that its author had. */
+/** SQL for the report time after which the user's next report is looked for. */
+const soughtAfter = `CASE WHEN ${isToCome('report.snoozed_newest', 'report.snoozed_at')} THEN ${newestThen}
+  ELSE coalesce(report.snoozed_newest, ${newestThen}) END`;
+
+/**
+ * SQL for whether a snooze has ended with the user's next report: a later one than the newest that its author had. A report
+ * from a wrong clock is later only than a named one.
+ */
 const nextReportCame = `report.until_next_report = 1 AND EXISTS (
   SELECT 1 FROM report AS next
-  WHERE next.user = report.user AND next.time > coalesce(report.snoozed_newest, ${newestThen})
-    AND (report.snoozed_newest IS NOT NULL OR ${firstReceived('next')} > report.snoozed_at))`;
+  WHERE next.user = report.user AND next.time > ${soughtAfter}
+    AND (coalesce(next.time > report.snoozed_newest, 0) OR (${firstReceived('next')} > report.snoozed_at
+      AND (report.snoozed_newest IS NULL OR NOT ${isToCome('next.time', 'report.snoozed_at')}))))`;
 
 /** How far the clock may be set back after a snooze, ms. Beyond that, it was wrong when the snooze was said. */
 const maxSetBack = 600_000;

@@ -86,6 +86,58 @@ describe.each(clocks)('with a colleague’s clock that is %s', (_, error, known)
   });
 });
 
+/** Elsewhere, what came from the future hid what followed: planetary-social/planetary-ios #365. */
+describe.each([
+  ['a century ahead', start + century],
+  ['right', start],
+])('with a report whose clock is %s', (_, at) => {
+  async function said(what: Said) {
+    const log = new MemoryReviewLog();
+    const time = { now: start };
+    const open = () => storedCopy(log, { clock: () => time.now });
+    const copy = await open();
+    await took(copy, [report(1, at, 't')]);
+    time.now += 60_000;
+    log.append('transaction:t', what, { saidAt: time.now });
+    await copy.reports.mirrorReviewLog();
+    return { time, copy, open };
+  }
+  const named = { newest: (BigInt(at) * 1_000_000n).toString() };
+  const verdicts = { 'that names it': verdictOn('1', 'legitimate', named), earlier: verdictOn('1', 'fraud') };
+  const snoozes = {
+    'that names it': snooze({ untilNextReport: true, ...named }),
+    earlier: snooze({ untilNextReport: true }),
+  };
+
+  it.each(Object.entries(verdicts))('a later report brings back a verdict %s', async (_, verdict) => {
+    const { time, copy } = await said(verdict);
+    expect(await standingsIn(copy)).toEqual({ 1: 'judged' });
+    time.now += 60_000;
+    await took(copy, [report(2, time.now, 't')], pass(2, 'new'));
+    expect(await standingsIn(copy)).toEqual({ 1: 'returned', 2: 'returned' });
+  });
+
+  it.each(Object.entries(snoozes))('the next report ends a snooze %s', async (_, snoozed) => {
+    const { time, copy } = await said(snoozed);
+    expect(await standingsIn(copy)).toEqual({ 1: 'snoozed' });
+    time.now += 60_000;
+    await took(copy, [report(2, time.now, 'u')], pass(2, 'new'));
+    expect(await standingsIn(copy)).toMatchObject({ 1: 'returned' });
+  });
+
+  it.each([
+    ['verdict', verdicts['that names it'], 'judged'],
+    ['snooze', snoozes['that names it'], 'snoozed'],
+  ])('a new download of the copy leaves a %s as it is', async (_, what, standing) => {
+    const { time, open } = await said(what);
+    time.now += day;
+    const copy = await open();
+    await took(copy, [report(1, at, 't')]);
+    await copy.reports.mirrorReviewLog();
+    expect(await standingsIn(copy)).toEqual({ 1: standing });
+  });
+});
+
 it.each([day, century])(
   'a snooze ends when the computer’s own clock, %s ms ahead, is set right',
   async (error) => {
