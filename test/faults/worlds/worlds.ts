@@ -1,5 +1,6 @@
 import { send } from '../../../shared/node/rest/server';
 import type { ServeFault } from '../fault-effects';
+import { changingTimes, wrappedLists } from './answers';
 import { type ReportChange, withChangedReports } from './changed-reports';
 import { longAmounts, of2098 } from './extremes';
 import { withId } from './ids';
@@ -44,6 +45,7 @@ export const worlds = {
   'end-422': ending('422'),
   'end-last-page': ending('last page'),
   'end-first-page': ending('first page'),
+  'list-wrapped': () => wrappedLists,
   'integers-text': changing(integersAsText),
   'integers-exponent': changing(integersWithExponent),
   'integers-fraction': changing(integersWithFraction),
@@ -66,6 +68,7 @@ export const worlds = {
   'risks-words': changing(otherRiskWords),
   'risks-unknown': changing(unknownRisks, 5),
   'amounts-long': changing(longAmounts),
+  'times-changing': changingTimes,
   'times-2098': changing(of2098, 500),
 } as const satisfies Readonly<Record<string, World>>;
 
