@@ -41,7 +41,7 @@ export const sharesTransaction = (other: string) =>
  */
 const cameLater = `EXISTS (
   SELECT 1 FROM report AS later INDEXED BY report_judged
-  WHERE later.transaction_id = judged.transaction_id AND later.verdict IS NOT NULL
+  WHERE later.transaction_id = judged.transaction_id AND later.verdict IS NOT NULL AND later.seq <> judged.seq
     AND (judged.judged_newest IS NULL OR NOT ${isToCome('later.time', 'judged.judged_at')})
     AND later.time > ${laterThan('judged', 'judged.judged_at')} AND ${firstReceived('later')} > judged.judged_at)`;
 

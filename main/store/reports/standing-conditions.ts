@@ -29,7 +29,8 @@ const nextReportCame = `report.until_next_report = 1 AND EXISTS (
   SELECT 1 FROM report AS next
   WHERE next.user = report.user AND next.time > ${soughtAfter}
     AND (coalesce(next.time > report.snoozed_newest, 0) OR (${firstReceived('next')} > report.snoozed_at
-      AND (report.snoozed_newest IS NULL OR NOT ${isToCome('next.time', 'report.snoozed_at')}))))`;
+      AND ((report.snoozed_newest IS NULL AND next.seq <> report.seq)
+        OR NOT ${isToCome('next.time', 'report.snoozed_at')}))))`;
 
 /** How far the clock may be set back after a snooze, ms. Beyond that, it was wrong when the snooze was said. */
 const maxSetBack = 600_000;

@@ -126,8 +126,10 @@ describe.each([
   });
 
   it.each([
-    ['verdict', verdicts['that names it'], 'judged'],
-    ['snooze', snoozes['that names it'], 'snoozed'],
+    ['verdict that names it', verdicts['that names it'], 'judged'],
+    ['verdict', verdicts.earlier, 'judged'],
+    ['snooze that names it', snoozes['that names it'], 'snoozed'],
+    ['snooze', snoozes.earlier, 'snoozed'],
   ])('a new download of the copy leaves a %s as it is', async (_, what, standing) => {
     const { time, open } = await said(what);
     time.now += day;
