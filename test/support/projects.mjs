@@ -19,7 +19,7 @@ export const unit = {
 export const endToEnd = {
   expect: patientPolls,
   environment: /** @type {const} */ ('node'),
-  maxWorkers: 4,
+  maxWorkers: 3,
   isolate: false,
   testTimeout: 120_000,
   hookTimeout: 120_000,
