@@ -10,7 +10,8 @@ import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { OpenConnection, OpenEndpoint } from '../connection/open-connection';
 import { type AnswerBody, type ReportsClient, unexpectedAnswer } from '../reports-api/client';
-import type { StoreAnswer, StoreRequest } from '../store/contract';
+import type { PagePrints, StoreAnswer, StoreRequest } from '../store/contract';
+import { haveSameReports } from '../sync/page-repetition';
 
 interface LookUpStore {
   call(name: 'lookUp.store', request: StoreRequest<'lookUp.store'>): Promise<StoreAnswer<'lookUp.store'>>;
@@ -95,7 +96,7 @@ export class LookUps {
       foreign: 0,
     };
     let next: Page = { page: 1, limit: pageLimit };
-    let previous: string | null = null;
+    let previous: PagePrints | null = null;
     while (found.received < maxReports) {
       const answer = await this.#page(query, endpoint, next, signal);
       if (signal.aborted) return fail({ kind: 'cancelled' });
@@ -108,12 +109,12 @@ export class LookUps {
       const read = taken.value.ok ? taken.value : fail(unexpectedAnswer(answer.value, taken.value.problem));
       this.#dependencies.connection.record(endpoint, read.ok ? null : read.problem);
       if (!read.ok) return read;
-      const { received, added, foreign, fingerprint } = read.value;
+      const { received, added, foreign, prints } = read.value;
       // Fraud notifications are for new reports, not for ones the user looked up.
       if (added > 0) this.#dependencies.onReportsStored({ added, addedFraud: 0 });
-      if (received === 0 || fingerprint === previous) break;
+      if (received === 0 || (previous && haveSameReports(prints, previous))) break;
       found = { ...found, received: found.received + received, foreign: found.foreign + foreign };
-      previous = fingerprint;
+      previous = prints;
       next = { page: next.page + 1, limit: next.page === 1 ? received : next.limit };
     }
     return succeed(found);

@@ -87,6 +87,5 @@ export interface StoredLookUp {
   readonly added: number;
   /** Number of reports that name another transaction than the requested one. */
   readonly foreign: number;
-  /** Equal for two pages with the same reports in the same order. */
-  readonly fingerprint: string;
+  readonly prints: PagePrints;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readReportsWithPauses } from '../../../shared/api/read-answer';
 import { readReport } from '../../../shared/api/read-report';
@@ -35,8 +35,8 @@ export class PreparedPages {
     if (!prepared.ok) return prepared;
     const ticket = randomUUID();
     if (this.#released === released) this.#hold(ticket, prepared.value);
-    const { reports } = prepared.value;
-    return succeed({ ticket, received: reports.length, prints: printsOf(reports) });
+    const { reports, prints } = prepared.value;
+    return succeed({ ticket, received: reports.length, prints });
   }
 
   /** Returns the page of a ticket and removes it; null if it is not held. */
@@ -62,6 +62,7 @@ export class PreparedPages {
 /** The reports of an answer, in its order, prepared as far as possible before they are written. */
 interface PreparedPage {
   readonly reports: readonly NewReport[];
+  readonly prints: PagePrints;
   /** Whether the answer ends in the middle. */
   readonly isCutOff: boolean;
   /** What they were prepared with. */
@@ -75,7 +76,9 @@ export async function preparePage(
 ): Promise<Result<PreparedPage, UnexpectedAnswer>> {
   const prepare = (received: ReceivedReport, value: unknown) => newReport(received, basis, value);
   const read = await readReportsWithPauses(body, contentKey, prepare, nextTurn);
-  return read.ok ? succeed({ reports: read.value.made, isCutOff: read.value.isCutOff, basis }) : read;
+  if (!read.ok) return read;
+  const { made, isCutOff } = read.value;
+  return succeed({ reports: made, prints: printsOf(made), isCutOff, basis });
 }
 
 /** Stores the reports of one page of a pass together with the pass's progress, in one transaction. */
@@ -99,7 +102,7 @@ export async function storePage(
     added: added.length,
     changed,
     knownBefore,
-    prints: printsOf(received),
+    prints: page.prints,
     ...times,
     addedFraud: added.filter(({ riskAssignment }) => riskLevelOf(riskAssignment) === 'fraud').length,
     isCutOff: page.isCutOff,
@@ -133,12 +136,7 @@ export async function storeLookUp(
     },
   );
   const foreign = received.filter(isForeign).length;
-  return succeed({
-    received: received.length,
-    added: added.length,
-    foreign,
-    fingerprint: fingerprintOf(received),
-  });
+  return succeed({ received: received.length, added: added.length, foreign, prints: prepared.value.prints });
 }
 
 async function store(
@@ -179,12 +177,6 @@ function printsOf(received: readonly NewReport[]): PagePrints {
     reports: received.map(({ key, scope, traits }) => (traits?.fields ?? key).slice(0, printLength) + scope),
     subjects: received.map(({ key, scope, traits }) => (traits?.family ?? key).slice(0, printLength) + scope),
   };
-}
-
-function fingerprintOf(received: readonly NewReport[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify(printsOf(received).reports))
-    .digest('hex');
 }
 
 /** Returns the largest and smallest report time of a page; null if no report has one. */
