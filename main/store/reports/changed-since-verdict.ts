@@ -16,9 +16,13 @@ const yearMs = 365 * 24 * 3_600_000;
 export const isToCome = (time: string, moment: string) =>
   `${time} > CAST((${moment} + ${yearMs}) * 1e6 AS INTEGER)`;
 
+/** SQL for the newest report time that an entry of a moment (ms) names; NULL if it names none, or one from a wrong clock. */
+export const namedNewest = (newest: string, moment: string) =>
+  `CASE WHEN NOT ${isToCome(newest, moment)} THEN ${newest} END`;
+
 /**
- * SQL for the report time after which reports count as later than this one was at a moment (ms), where an entry doesn't name
- * the newest that its author had, or names one that comes from a wrong clock. If the copy was downloaded again since, all
+ * SQL for the report time after which reports count as later than this one was at a moment (ms), where an entry has no
+ * `namedNewest`. If the copy was downloaded again since, all
  * reports were received later, and only those generated after the moment count.
  */
 export const laterThan = (report: string, moment: string) =>
@@ -36,8 +40,8 @@ export const sharesTransaction = (other: string) =>
     AND length(report.transaction_id) <= ${maxSubjectLength}`;
 
 /**
- * SQL for whether a later report of the transaction is here, of which the author of a verdict that names no newest, or one
- * from a wrong clock, didn't know. A report from a wrong clock is later only than a named one.
+ * SQL for whether a later report of the transaction is here, of which the author of a verdict without `namedNewest` didn't
+ * know. A report from a wrong clock is later only than a named one.
  */
 const cameLater = `EXISTS (
   SELECT 1 FROM report AS later INDEXED BY report_judged
@@ -59,7 +63,7 @@ const setChanged = `UPDATE report SET changed = coalesce(${differsFrom('report.c
     SELECT 1 FROM report AS judged INDEXED BY report_judged_content
     WHERE judged.judged_content IS NOT NULL AND ${sharesTransaction('judged')}
       AND (${differsFrom('judged.content', 'judged.judged_content')}
-        OR ((judged.judged_newest IS NULL OR ${isToCome('judged.judged_newest', 'judged.judged_at')}) AND ${cameLater})))`;
+        OR (${namedNewest('judged.judged_newest', 'judged.judged_at')} IS NULL AND ${cameLater})))`;
 const siblingsOf = (
   transactions: string,
 ) => `SELECT sibling.seq FROM report AS sibling INDEXED BY report_judged

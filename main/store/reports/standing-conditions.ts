@@ -1,5 +1,5 @@
 import type { Standing, StandingFilter } from '../../../shared/domain/report-query';
-import { firstReceived, isToCome, laterThan, sharesTransaction } from './changed-since-verdict';
+import { firstReceived, isToCome, laterThan, namedNewest, sharesTransaction } from './changed-since-verdict';
 import { type Condition, driving, testOnly } from './condition';
 
 /** The values of `standing`; only that of snoozes depends on the time and on further reports. */
@@ -7,10 +7,7 @@ const numbers = { escalated: 1, snoozed: 2, returned: 3, divided: 4, judged: 5 }
   Record<Exclude<Standing, 'waiting'>, number>
 >;
 
-/**
- * SQL for the report time after which the user's reports count as new, where a snooze doesn't name the newest, or names one
- * that comes from a wrong clock.
- */
+/** SQL for the report time after which the user's reports count as new, where a snooze has no `namedNewest`. */
 const newestThen = `coalesce(
   (SELECT max(own.time) FROM report AS own INDEXED BY report_snoozed WHERE own.snoozed_until IS NOT NULL
     AND ${sharesTransaction('own')} AND ${firstReceived('own')} <= report.snoozed_at
@@ -18,8 +15,7 @@ const newestThen = `coalesce(
   ${laterThan('report', 'report.snoozed_at')})`;
 
 /** SQL for the report time after which the user's next report is looked for. */
-const soughtAfter = `CASE WHEN ${isToCome('report.snoozed_newest', 'report.snoozed_at')} THEN ${newestThen}
-  ELSE coalesce(report.snoozed_newest, ${newestThen}) END`;
+const soughtAfter = `coalesce(${namedNewest('report.snoozed_newest', 'report.snoozed_at')}, ${newestThen})`;
 
 /**
  * SQL for whether a snooze has ended with the user's next report: a later one than the newest that its author had. A report

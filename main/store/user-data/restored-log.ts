@@ -31,8 +31,10 @@ export async function checkDevice(
 async function noteRestored(session: Session, at: number): Promise<void> {
   const changedAfter = await lastPosition(session);
   await changeTeam(session, {
-    ...{ receivesFirst: 'restored', restoredAt: at },
-    ...{ changedAfter, sentUntil: changedAfter },
+    receivesFirst: 'restored',
+    restoredAt: at,
+    changedAfter,
+    sentUntil: changedAfter,
   });
 }
 
