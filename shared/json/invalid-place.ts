@@ -13,7 +13,7 @@ const plainValue = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|nu
 export function invalidPlace(text: string): number | null {
   const { end, stoppedAt } = scanValue(text, 0);
   if (end === null) return stoppedAt;
-  const rest = endOf(space, text, end) ?? end;
+  const rest = endOfMatch(space, text, end) ?? end;
   return rest === text.length ? null : rest;
 }
 
@@ -34,7 +34,11 @@ export function scanValue(text: string, start: number): ScannedValue {
   const open: ('{' | '[')[] = [];
   const names: string[] = [];
   let expected: Expected = 'value';
-  for (let at = endOf(space, text, start) ?? start; at < text.length; at = endOf(space, text, at) ?? at) {
+  for (
+    let at = endOfMatch(space, text, start) ?? start;
+    at < text.length;
+    at = endOfMatch(space, text, at) ?? at
+  ) {
     const token = tokenAt(text, at);
     const next: Expected | null = token === null ? null : afterToken(token.kind, expected, open);
     if (token === null || next === null) return { end: null, stoppedAt: at, names };
@@ -64,7 +68,7 @@ function tokenAt(text: string, at: number): { readonly kind: TokenKind; readonly
       return isString(text.slice(at, end)) ? { kind: 'string', end } : null;
     }
     default: {
-      const end = endOf(plainValue, text, at);
+      const end = endOfMatch(plainValue, text, at);
       return end === null ? null : { kind: 'plain', end };
     }
   }
@@ -109,7 +113,8 @@ function afterToken(kind: TokenKind, expected: Expected, open: ('{' | '[')[]): E
   }
 }
 
-function endOf(pattern: RegExp, text: string, at: number): number | null {
+/** Returns the index after the match of a sticky pattern at an index; null if it doesn't match. */
+export function endOfMatch(pattern: RegExp, text: string, at: number): number | null {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : null;
 }

@@ -1,4 +1,4 @@
-import { scanValue } from './invalid-place';
+import { endOfMatch, scanValue } from './invalid-place';
 import { endOfString } from './scan-json';
 
 /** The elements of a damaged array, and whether it ends before its closing bracket. */
@@ -163,7 +163,7 @@ class ElementSearch {
     if (end === null) return null;
     const after = skipSpace(this.#text, end);
     const isFollowed = this.#text[after] === ',' || after >= this.#text.length || this.#isLast(after);
-    if (!isFollowed) return isMatch(betweenElements, this.#text, end) ? end : null;
+    if (!isFollowed) return endOfMatch(betweenElements, this.#text, end) === null ? null : end;
     // A list up to the end is a bracket too many.
     if (this.#text[start] === '[' && skipSeparators(this.#text, after) >= this.#lastAt) return null;
     return this.#isContinued(skipSeparators(this.#text, after), names) ? null : end;
@@ -244,11 +244,6 @@ function previousVisible(text: string, before: number): number {
   let at = before - 1;
   while (at >= 0 && isSpace.test(text[at] ?? '')) at -= 1;
   return at;
-}
-
-function isMatch(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
-  return pattern.test(text);
 }
 
 function skipSpace(text: string, from: number): number {

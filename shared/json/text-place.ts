@@ -27,12 +27,19 @@ export function readJsonBytes(bytes: Uint8Array, bounds: JsonBounds): Result<Jso
   const parsed = parseBounded(text, bounds);
   if (!parsed.ok)
     return fail(textPlace(text, 'at' in parsed.problem ? parsed.problem.at : (invalidPlace(text) ?? 0)));
+  const replaced = text.indexOf('\ufffd');
+  return replaced === -1 || isUtf8(bytes)
+    ? succeed({ text, value: parsed.value })
+    : fail(textPlace(text, replaced));
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
   } catch {
-    return fail(textPlace(text, text.indexOf('\ufffd')));
+    return false;
   }
-  return succeed({ text, value: parsed.value });
 }
 
 /** Returns where the value at a path starts in JSON; if it is missing, where the innermost value around it starts. */

@@ -77,10 +77,11 @@ function rowOf({ line, cells }: CsvRecord, { byField }: CsvColumns): RawRow {
 
 /** Returns the text of a cell: 0042 of ="0042" too, by which some programs keep Excel from taking a text for a number. */
 function textIn(cell: string): string {
-  const isWrapped = cell.length > 2 && cell.startsWith('="') && cell.endsWith('"');
-  const text = isWrapped ? cell.slice(2, -1) : '"';
-  return text.replaceAll('""', '').includes('"') ? unescapeFormula(cell) : text.replaceAll('""', '"');
+  const [, quoted] = quotedFormula.exec(cell) ?? [];
+  return quoted === undefined ? unescapeFormula(cell) : quoted.replaceAll('""', '"');
 }
+
+const quotedFormula = /^="((?:[^"]|"")*)"$/;
 
 function readValue(field: RowField, cell: string): Pick<RawField, 'value' | 'error'> {
   if (field === 'desiredRisk') return { value: spelledAs(riskAssignments, cell) };
