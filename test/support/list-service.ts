@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Answer, okAnswer } from '../../shared/node/rest/request';
 import { send } from '../../shared/node/rest/server';
-import { emptyEndAnswer, emptyEnds } from '../faults/worlds/list-ends';
+import { emptyEndAnswer, emptyEnds } from '../faults/worlds/lists';
 import { afterTest } from './after-test';
 
 /** What a service answers after the last page of its list. */

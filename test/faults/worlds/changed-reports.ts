@@ -3,24 +3,28 @@ import { longInteger, parseExact, stringifyExact } from '../../../shared/json/ex
 /** The members of a JSON object. Integers too long for a double are as `parseExact` returns them. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns what is sent in place of a report: its fields, or a text that may be no JSON. `id`: that of the report. */
-export type ReportChange = (report: Fields, id: bigint) => Fields | string;
+/**
+ * Returns what is sent in place of a report: its fields, or a text that may be no JSON. `id`: that of the report; `answer`: the
+ * number of the answer, from 1.
+ */
+export type ReportChange = (report: Fields, id: bigint, answer: bigint) => Fields | string;
 
 /** Returns an answer with a change in every `every`th report by its ID; an answer of another shape unchanged. */
-export function withChangedReports(body: string, change: ReportChange, every: number): string {
+export function withChangedReports(body: string, change: ReportChange, every: number, answer = 1n): string {
   const value = parseExact(body);
   if (!Array.isArray(value)) return body;
   const texts = value.map((report: unknown) => {
-    const id = isFields(report) ? idOf(report) : null;
+    const id = isFields(report) ? integerOf(report.id) : null;
     if (!isFields(report) || id === null || id % BigInt(every) !== 0n) return stringifyExact(report);
-    const changed = change(report, id);
+    const changed = change(report, id, answer);
     return typeof changed === 'string' ? changed : stringifyExact(changed);
   });
   return `[${texts.join(',')}]`;
 }
 
-function idOf({ id }: Fields): bigint | null {
-  const digits = longInteger(id) ?? String(id);
+/** Returns an integer as `parseExact` returns it; null for another value. */
+export function integerOf(value: unknown): bigint | null {
+  const digits = longInteger(value) ?? String(value);
   return /^-?\d+$/.test(digits) ? BigInt(digits) : null;
 }
 

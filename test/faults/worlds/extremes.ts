@@ -1,5 +1,5 @@
 import { longIntegerMark } from '../../../shared/json/scan-json';
-import { fieldsIn, type ReportChange, raw, writtenRaw } from './changed-reports';
+import { fieldsIn, integerOf, type ReportChange, raw, writtenRaw } from './changed-reports';
 
 /** Returns the amount that a report has in the world of long amounts: an integer beyond int64. */
 export function longAmount(id: bigint): string {
@@ -17,4 +17,10 @@ const secondNs = 1_000_000_000n;
 export const of2098: ReportChange = (report, id) => ({
   ...report,
   timestamp: `${longIntegerMark}${inJune2098 + (id % 86_400n) * secondNs}`,
+});
+
+/** Reports without IDs, whose time is another one in each answer. */
+export const changingTimes: ReportChange = ({ id: _, timestamp, ...report }, _id, answer) => ({
+  ...report,
+  timestamp: `${longIntegerMark}${(integerOf(timestamp) ?? 0n) + answer}`,
 });

@@ -1,10 +1,9 @@
 import { send } from '../../../shared/node/rest/server';
 import type { ServeFault } from '../fault-effects';
-import { changingTimes, wrappedLists } from './answers';
 import { type ReportChange, withChangedReports } from './changed-reports';
-import { longAmounts, of2098 } from './extremes';
+import { changingTimes, longAmounts, of2098 } from './extremes';
 import { withId } from './ids';
-import { endedList } from './list-ends';
+import { endedList, wrappedList } from './lists';
 import { otherCountryNames, otherRiskWords, otherSpellings, unknownRisks, usersInScripts } from './names';
 import { withPosition } from './positions';
 import {
@@ -45,7 +44,7 @@ export const worlds = {
   'end-422': ending('422'),
   'end-last-page': ending('last page'),
   'end-first-page': ending('first page'),
-  'list-wrapped': () => wrappedLists,
+  'list-wrapped': () => wrappedList,
   'integers-text': changing(integersAsText),
   'integers-exponent': changing(integersWithExponent),
   'integers-fraction': changing(integersWithFraction),
@@ -68,7 +67,7 @@ export const worlds = {
   'risks-words': changing(otherRiskWords),
   'risks-unknown': changing(unknownRisks, 5),
   'amounts-long': changing(longAmounts),
-  'times-changing': changingTimes,
+  'times-changing': changing(changingTimes),
   'times-2098': changing(of2098, 500),
 } as const satisfies Readonly<Record<string, World>>;
 
@@ -81,11 +80,15 @@ function namesOf<Name extends string>(table: Readonly<Record<Name, World>>): rea
 }
 
 function changing(change: ReportChange, usual = 1): World {
-  return (every = usual) =>
-    async (response, answer) => {
+  return (every = usual) => {
+    let answers = 0n;
+    return async (response, answer) => {
       const { body, ...rest } = await answer();
-      send(response, { ...rest, body: withChangedReports(Buffer.from(body).toString(), change, every) });
+      answers += 1n;
+      const text = Buffer.from(body).toString();
+      send(response, { ...rest, body: withChangedReports(text, change, every, answers) });
     };
+  };
 }
 
 function ending(end: Parameters<typeof endedList>[0]): World {

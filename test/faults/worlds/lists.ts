@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseExact } from '../../../shared/json/exact-json';
 import type { Answer } from '../../../shared/node/rest/request';
 import { send } from '../../../shared/node/rest/server';
 import type { ServeFault } from '../fault-effects';
@@ -13,6 +14,15 @@ export function emptyEndAnswer(end: EmptyEnd): Answer {
   const body = end === '204' ? '' : '{"error":"Bad Request","error_code":"PAGE","cause":"No such page"}';
   return { status: Number(end), body };
 }
+
+/** An object around each list. */
+export const wrappedList: ServeFault = async (response, answer) => {
+  const { body, ...rest } = await answer();
+  const text = Buffer.from(body).toString();
+  const list = parseExact(text);
+  const wrapped = Array.isArray(list) ? `{"total":${list.length},"reports":${text}}` : text;
+  send(response, { ...rest, body: wrapped });
+};
 
 /** Ends lists so, or repeats their last page or first page. */
 export function endedList(end: EmptyEnd | 'last page' | 'first page'): ServeFault {
