@@ -8,8 +8,8 @@ import { runScript } from './project.mjs';
 import { setUp } from './steps.mjs';
 import { provideSystemLibraries } from './system-libraries.mjs';
 
-// npm run setup: sets up everything that a fresh clone lacks; with --test also what the tests need, with --installers
-// also what creates a Debian system, and with --current a current Node, Chromium and, on Linux, PostgreSQL.
+// npm run setup: sets up everything that a fresh clone needs; with --test also what the tests need, with --installers also
+// what creates a Debian system, and with --current a current Node, Chromium and, on Linux, PostgreSQL.
 // npm run --silent electron:path (--electron-path): prints only the absolute path of this machine's Electron executable.
 await runScript(async () => {
   if (process.argv.includes('--electron-path')) {

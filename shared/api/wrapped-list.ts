@@ -6,7 +6,7 @@ const beginning = new RegExp(String.raw`^\s*\{\s*(?:${other}\s*,\s*){0,20}"(?:${
 const ending = new RegExp(String.raw`\](?:\s*,\s*${other}){0,20}\s*\}\s*$`);
 const ofReport = /"(?:id|transaction_id|event)"\s*:/;
 
-/** How far around the list is looked for it, in bytes. */
+/** How many bytes at the beginning and at the end of an answer can have the members beside the list. */
 const reach = 2_000;
 
 const decoder = new TextDecoder('latin1');
