@@ -124,6 +124,19 @@ describe.each([
     '\n{"status":"ok","meta":{"page":{"of":1}},"data":',
     ', "errors": []}\n',
   ],
+  // guylabs/angular-spring-data-rest #10, rest-assured #1083: HAL, as Spring Data REST answers, with a template of a link.
+  [
+    'HAL',
+    '{"_embedded" : {"reports" : ',
+    '},"_links":{"self":{"href":"http://x/reports{?page,size}","templated":true}},"page":{"size":20,"number":0}}',
+  ],
+  // The documented answers of GraphQL (data) and Solr (response.docs).
+  ['GraphQL', '{"data":{"reports":', '}}'],
+  [
+    'Solr',
+    '{"responseHeader":{"status":0,"params":{"q":"*:*"}},"response":{"numFound":2,"start":0,"docs":',
+    '}}\n',
+  ],
 ])('a list inside an object: %s', (_, before, after) => {
   it.each([
     ['two reports', '[{"id":1},{"id":2,"extra_data":[{"id":4}]}]', ['1', '2']],
@@ -147,7 +160,15 @@ describe.each([
   });
 });
 
+it('an object in a list inside objects with other lists is not taken for the list', () => {
+  expect(read('{"data":{"sizes":[[1]],"reports":[{"id":1}]}}')).toEqual({
+    ok: false,
+    problem: 'not reports',
+  });
+});
+
 it('a report with a list among its members is that report', () => {
+  expect(readAll('{"id":1,"data":{"items":[{"id":2}]}}').map(({ report }) => report.id)).toEqual(['1']);
   expect(readAll('{"id":1,"data":[{"id":2},{"id":3}]}').map(({ report }) => report.id)).toEqual(['1']);
   expect(
     readAll('{"data":[{"id":2},{"id":3}],"transaction_id":"t"}').map(({ report }) => report.transactionId),
