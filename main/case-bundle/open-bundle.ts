@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
+import { reportBounds } from '../../shared/api/damaged-report';
 import { readReport } from '../../shared/api/read-report';
 import type { Answer } from '../../shared/contract/contract';
 import { maxPictureBytes } from '../../shared/domain/case';
 import type { BundleCheck, OpenedBundle, SealedCase, SealedReport } from '../../shared/domain/case-bundle';
 import type { Problem } from '../../shared/domain/problem';
 import { reportRow } from '../../shared/domain/report-row';
-import { excessOf, type JsonBounds, parseBounded } from '../../shared/json/bounded-json';
+import { excessOf, parseBounded } from '../../shared/json/bounded-json';
 import { abridgeJson } from '../../shared/json/format-json';
 import { fail, type Result, succeed } from '../../shared/result';
 import { sealedCaseSchema } from '../../shared/schemas/case-schema';
@@ -111,13 +112,7 @@ export class OpenBundle {
 const maxTextLength = 200_000;
 
 /** How much of a report is read, bytes: of a longer one, only the beginning of its text can be shown. */
-const maxReadBytes = 4 * 1024 * 1024;
-const reportBounds: JsonBounds = {
-  length: maxReadBytes,
-  levels: 200,
-  values: 100_000,
-  textLength: maxReadBytes,
-};
+const maxReadBytes = reportBounds.length;
 
 /**
  * Returns the key of the report in each file. People who add at the same time can add the same report twice, which has one file;

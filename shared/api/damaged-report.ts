@@ -3,10 +3,10 @@ import { excessOf, type JsonBounds, type JsonExcess } from '../json/bounded-json
 import { longInteger } from '../json/exact-json';
 import { invalidPlace } from '../json/invalid-place';
 
-const maxLength = 64 * 1024 * 1024;
+const maxLength = 2 * 1024 * 1024;
 /**
- * How much a report may contain: hundreds of times more than any does. One that contains more is stored as its text, like one
- * that isn't JSON.
+ * How much a report may contain: hundreds of times more than any does. Long texts of a longer one are shortened. One that still
+ * contains more is stored as its text, like one that isn't JSON.
  */
 export const reportBounds: JsonBounds = {
   length: maxLength,
@@ -23,6 +23,9 @@ export const reportBounds: JsonBounds = {
 export function excessOfReport(text: string): JsonExcess | null {
   return text.length <= reportBounds.values ? null : excessOf(text, reportBounds);
 }
+
+/** How much of each text of a report that is too long is kept, bytes. */
+export const maxTextBytes = 64 * 1024;
 
 /** Maximum length of the excerpt of an unreadable value, in characters. */
 const maxExcerptLength = 200;

@@ -4,10 +4,11 @@ import type { JsonText, ReceivedReport, Report } from '../domain/report';
 import { excessOf } from '../json/bounded-json';
 import { parseExact } from '../json/exact-json';
 import { scanValue } from '../json/invalid-place';
+import { shortenTexts } from '../json/shorten-texts';
 import { cutBytes } from '../json/slice-json';
 import { splitDamaged } from '../json/split-damaged';
 import { fail, type Result, succeed } from '../result';
-import { damageOf, excessOfReport, reportBounds } from './damaged-report';
+import { damageOf, excessOfReport, maxTextBytes, reportBounds } from './damaged-report';
 import { type KeylessReport, readParsedReport } from './read-report';
 import { wireReport } from './wire';
 import { wrappedList } from './wrapped-list';
@@ -24,7 +25,7 @@ const answerLimits: AnswerLimits = { depth: reportBounds.levels, reports: 10_000
 /**
  * Reads the body of a 200 answer to either call for reports: an array of reports, an object around it, a single report instead
  * (as older versions of the service answered), or null for none. An element that isn't a report becomes a report with a problem, and
- * so does one that isn't JSON or exceeds `reportBounds`, whose JSON is then its text as a string. The key of a report is the decimal text of its ID,
+ * so does one that isn't JSON or exceeds `reportBounds`, whose JSON is then its text as a string, up to that length. The key of a report is the decimal text of its ID,
  * or, without an ID, the result of `contentKey` for its JSON text. Reports with the same key are all returned, in the
  * service's order. Invalid UTF-8 is read as U+FFFD. Returns the readable part of an array that is cut off.
  */
@@ -75,7 +76,7 @@ function* readStepwise<Made>(
   make: Make<Made>,
   limits: AnswerLimits,
 ): Generator<void, Result<ReadElements<Made>, UnexpectedAnswer>> {
-  const beginning = textOf(body.subarray(0, 1_000)).trimStart() || textOf(body).trimStart();
+  const beginning = beginningOf(body);
   if (beginning === '') return fail('empty');
   if (beginning.startsWith('<')) return fail('html');
   const wrapped = beginning.startsWith('{') ? wrappedList(body) : null;
@@ -86,7 +87,7 @@ function* readStepwise<Made>(
   if (depth > limits.depth) return fail('nested too deeply');
   const withKey = (read: KeylessReport, value: unknown) =>
     make({ key: read.report.id ?? contentKey(read.json), ...read }, value);
-  if (!beginning.startsWith('[')) return readAlone(textOf(body).replace(byteOrderMark, ''), withKey);
+  if (!beginning.startsWith('[')) return readAlone(textOfElement(body).replace(byteOrderMark, ''), withKey);
   if (cuts.length - 1 > limits.reports) return fail('too many reports');
   const made: Made[] = [];
   const elements = closed ? elementsBetween(body, cuts) : null;
@@ -94,7 +95,7 @@ function* readStepwise<Made>(
   let start = (cuts[0] ?? 0) + 1;
   for (const element of elements ?? []) {
     // Elements are decoded one by one: decoding text that is only ASCII, as most of them are, takes half the time.
-    const text = textOf(element);
+    const text = textOfElement(element);
     const read = readElement(text);
     if (read === null) break;
     made.push(withKey(read.report, read.value));
@@ -102,7 +103,7 @@ function* readStepwise<Made>(
     if (isStepDone(text)) yield;
   }
   if (made.length === elements?.length) return succeed({ made, isCutOff: false });
-  return yield* readDamaged(textOf(body.subarray(start)), made, withKey, limits);
+  return yield* readDamaged(body.subarray(start), made, withKey, limits);
 }
 
 /** Returns a function that is called for each element that was read, and returns whether a step is done with it. */
@@ -118,20 +119,22 @@ function stepCounter(): (text: string) => boolean {
   };
 }
 
+interface ReadElement {
+  readonly report: KeylessReport;
+  readonly value: unknown;
+}
+
 /** Reads an element from its text, with its value: the text itself if that has too much; null if it isn't JSON. */
-function readElement(
-  text: string,
-  excess = excessOfReport(text),
-): { readonly report: KeylessReport; readonly value: unknown } | null {
-  if (excess !== null) return { report: storedAsText(text.trim()), value: text };
+function readElement(text: string, excess = excessOfReport(text)): ReadElement | null {
+  if (excess !== null) return storedAsText(text);
   const value = parseExact(text);
   return value === undefined ? null : { report: readParsedReport(value, text.trim()), value };
 }
 
-/** Returns an element that isn't JSON, or contains too much, as a report with its text. */
-function storedAsText(text: string): KeylessReport {
-  const json = JSON.stringify(text);
-  return readParsedReport(text, json);
+/** Returns an element that isn't JSON, or contains too much, as a report with its text, up to one character too many. */
+function storedAsText(text: string): ReadElement {
+  const value = text.trim().slice(0, reportBounds.length + 1);
+  return { report: readParsedReport(value, JSON.stringify(value)), value };
 }
 
 /** Reads an answer that isn't an array. */
@@ -157,14 +160,18 @@ function readDamagedAlone<Made>(
 ): Result<ReadElements<Made>, UnexpectedAnswer> {
   const { end } = scanValue(text, 0);
   if (end !== null || damageOf(text) === null || !identified.test(text)) return fail('not JSON');
-  return succeed({ made: [make(storedAsText(text), text)], isCutOff: !text.endsWith('}') });
+  const { report, value } = storedAsText(text);
+  return succeed({ made: [make(report, value)], isCutOff: !text.endsWith('}') });
 }
 
 const identified = /"(?:id|transaction_id|event)"\s*:\s*(?:-?\d|"[^"]|\{\s*")/;
 
+/** How much of a damaged array is read, from the damage on, bytes: smaller pages are then requested for what follows. */
+const maxDamagedBytes = 8 * 1024 * 1024;
+
 /** Reads the rest of an array from its first element that isn't JSON on. Other text, such as `[oops]`, isn't a list of reports. */
 function* readDamaged<Made>(
-  text: string,
+  rest: Uint8Array,
   before: readonly Made[],
   make: (read: KeylessReport, value: unknown) => Made,
   limits: AnswerLimits,
@@ -172,9 +179,12 @@ function* readDamaged<Made>(
   // Damage can hide levels from the count of the answer's.
   const readCounted = (json: string) => readElement(json, excessOf(json, reportBounds));
   const isElement = (json: string) => isReport(readCounted(json)?.report.report ?? null);
+  const isTooLong = rest.length > maxDamagedBytes;
+  const text = textOf(rest.subarray(0, maxDamagedBytes));
   const split = yield* splitDamaged(text, { isElement, isCertain: areOfReport }, limits.reports);
   if (split === null) return fail('not JSON');
-  const { elements, isCutOff } = split;
+  const { elements } = split;
+  const isCutOff = split.isCutOff || isTooLong;
   if (before.length + elements.length > limits.reports) return fail('too many reports');
   const made = [...before];
   const isStepDone = stepCounter();
@@ -182,7 +192,8 @@ function* readDamaged<Made>(
   for (const element of elements) {
     const read = readCounted(element);
     isList ||= read !== null || damageOf(element) !== null;
-    made.push(read === null ? make(storedAsText(element), element) : make(read.report, read.value));
+    const { report, value } = read ?? storedAsText(element);
+    made.push(make(report, value));
     if (isStepDone(element)) yield;
   }
   return isList ? succeed({ made, isCutOff }) : fail('not JSON');
@@ -198,9 +209,27 @@ function areOfReport(names: readonly string[]): boolean {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const byteOrderMark = /^\uFEFF/;
 const nothing = /^[ \t\r\n]*$/;
+const space = 0x20;
 
 function textOf(bytes: Uint8Array): string {
   return decoder.decode(bytes);
+}
+
+/** Returns the text of an element. One that is too long has its texts shortened; if it still is, less is decoded, but too much. */
+function textOfElement(bytes: Uint8Array): string {
+  if (bytes.length <= reportBounds.length) return textOf(bytes);
+  const shortened = shortenTexts(bytes, maxTextBytes);
+  return textOf(shortened.subarray(0, maxBytesPerUnit * (reportBounds.length + 1)));
+}
+
+/** Of UTF-8, for each UTF-16 unit. */
+const maxBytesPerUnit = 3;
+
+/** Returns the first characters of an answer that aren't white space. */
+function beginningOf(body: Uint8Array): string {
+  let start = 0;
+  while (start < body.length && (body[start] ?? 0) <= space) start += 1;
+  return textOf(body.subarray(start, start + 1_000)).trimStart();
 }
 
 /**

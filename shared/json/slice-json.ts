@@ -86,7 +86,7 @@ export function cutBytes(bytes: Uint8Array, maxCuts = Number.POSITIVE_INFINITY):
   for (let at = 0; at < bytes.length && cuts.length < maxCuts; at += 1) {
     const code = bytes[at] ?? 0;
     if (code === quote) {
-      for (at += 1; at < bytes.length && bytes[at] !== quote; at += 1) if (bytes[at] === backslash) at += 1;
+      at = endOfBytes(bytes, at);
     } else if (code === comma) {
       if (level === 1 && !closed) cuts.push(at);
     } else if ((code | folded) === open) {
@@ -102,4 +102,11 @@ export function cutBytes(bytes: Uint8Array, maxCuts = Number.POSITIVE_INFINITY):
     }
   }
   return { cuts, closed, depth };
+}
+
+/** Returns the index of the quote that ends the string which starts at `start`, or the number of bytes if none does. */
+export function endOfBytes(bytes: Uint8Array, start: number): number {
+  let at = start + 1;
+  for (; at < bytes.length && bytes[at] !== quote; at += 1) if (bytes[at] === backslash) at += 1;
+  return Math.min(at, bytes.length);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readReports } from '../../shared/api/read-answer';
+import { readReports, readReportsWithPauses } from '../../shared/api/read-answer';
 import { runs, someOf } from '../support/depth';
 
 /** A page of which single characters were lost, added or replaced: every report that wasn't touched is read. */
@@ -117,5 +117,33 @@ describe('a page of 20 reports of which neighbours are damaged', () => {
       ),
       { numRuns: runs(3_000) },
     );
+  });
+});
+
+describe('a damaged page of many MiB', () => {
+  const reports = Array.from(
+    { length: 3_000 },
+    (_, at) => `{"id":${at},"extra_data":"${'x'.repeat(4_000)}"}`,
+  );
+  const read = (count: number) =>
+    readReportsWithPauses(
+      new TextEncoder().encode(`[{"id":7,"user":NaN},${reports.slice(0, count).join()}]`),
+      (json) => json,
+      ({ report }) => report.id,
+      async () => undefined,
+    );
+
+  it('is read for 8 MiB from the damage on, and is cut off there', async () => {
+    const whole = await read(2_000);
+    expect(whole.ok && [whole.value.made.length, whole.value.isCutOff]).toEqual([2_001, false]);
+    const longer = await read(3_000);
+    expect(longer.ok && longer.value.isCutOff).toBe(true);
+    // The report in which it is cut off is kept as its text.
+    const kept = Math.ceil((8 * 1024 * 1024) / `${reports[1_000]},`.length);
+    expect(longer.ok && longer.value.made).toEqual([
+      null,
+      ...Array.from({ length: kept - 1 }, (_, at) => String(at)),
+      null,
+    ]);
   });
 });

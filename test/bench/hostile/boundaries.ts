@@ -48,6 +48,15 @@ const ofBytes = (read: (bytes: Buffer<ArrayBuffer>) => unknown) => async (conten
   return async () => read(bytes);
 };
 
+/** Returns a page whose reports have a value's text, in parts. Escapes make it longer. */
+function asTextsOfReports(value: string): string {
+  const count = 5_000;
+  const length = Math.ceil(value.length / count / 2);
+  const textAt = (at: number) => JSON.stringify(value.slice(at * length, (at + 1) * length));
+  const reports = Array.from({ length: count }, (_, at) => `{"id":${at},"descriptive_report":${textAt(at)}}`);
+  return `[${reports.join()}]`;
+}
+
 type TeamClient = ReturnType<typeof createTeamClient>;
 const access = { address: 'http://127.0.0.1/', token: 'token' };
 const ofTeam = (request: (client: TeamClient) => Promise<unknown>) =>
@@ -63,6 +72,7 @@ export function boundaryOf(kind: HostileKind, folder: string): Boundary {
           'in a report': (value) => `[{"id":1,"extra_data":${value}},{"id":2}]`,
           'as fraud cases': (value) => `[{"id":1,"event":{"fraud_cases":${value}}}]`,
           'as a report': (value) => `[{"id":1},${value}]`,
+          'as texts of many reports': asTextsOfReports,
         },
         prepare: ofBytes((bytes) =>
           readReportsWithPauses(

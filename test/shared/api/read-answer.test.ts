@@ -143,12 +143,26 @@ describe('readReports', () => {
     expect(keysOf(pageOf(...Array(100_000).fill('{}')))).toBe('too many reports');
   });
 
-  it('reads one string of 50 million characters', () => {
-    const long = 'x'.repeat(50_000_000);
-    const [read, other] = reportsIn(
-      pageOf(sampleReport({ descriptive_report: long }), sampleReport({ id: 2 })),
-    );
-    expect(read?.report.descriptiveReport?.length).toBe(long.length);
+  it.each([
+    ['in a list', (report: string) => pageOf(report, sampleReport({ id: 2 })), ['1', '2']],
+    ['alone', (report: string) => report, ['1']],
+  ])(
+    'reads a report with a string of 50 million characters %s, and the beginning of that',
+    (_, body, keys) => {
+      const read = reportsIn(body(sampleReport({ id: 1, descriptive_report: 'x'.repeat(50_000_000) })));
+      expect(read.map(({ key }) => key)).toEqual(keys);
+      expect(read[0]?.problems).toEqual([]);
+      expect(read[0]?.report.descriptiveReport).toBe(`[first 65536 of 50000000 bytes] ${'x'.repeat(65_536)}`);
+      expect(read[0]?.report.event?.id).toBe('transaction-1');
+    },
+  );
+
+  it('stores the beginning of a report that is too long without its texts', () => {
+    const json = `{"id":1,"extra_data":[${'"é",'.repeat(90_000)}${' '.repeat(3_000_000)}0]}`;
+    const [read, other] = reportsIn(pageOf(json, sampleReport({ id: 2 })));
+    const kept = 2 * 1024 * 1024;
+    expect(JSON.parse(read?.json ?? '')).toBe(json.slice(0, kept + 1));
+    expect(read?.problems).toMatchObject([{ path: '', excessFrom: kept + 90_000 }]);
     expect(other?.key).toBe('2');
   });
 
