@@ -8,7 +8,7 @@ import { messages } from './messages';
 import { timeSpanText } from './move-text';
 import { distanceText, listText, numberText } from './number-text';
 import { markText, positionNames } from './position-text';
-import { meaningOf, wordText } from './word-text';
+import { meaningOf, riskMeaning, wordText } from './word-text';
 
 /** Describes a clause in a sentence or two. The words and texts of the service appear as it sent them: untrusted text. */
 export function clauseText({ fact }: Pick<Clause, 'fact'>): string {
@@ -86,7 +86,7 @@ function riskText(risk: string | null): string {
 function verdictText(risk: string | null): string {
   const words = messages.explanation;
   if (risk === null) return words.noVerdict;
-  const meaning = meaningOf('risk_assignment', risk);
+  const meaning = riskMeaning(risk);
   return meaning === null ? words.unknownVerdict(risk) : words.verdict(riskText(risk), meaning);
 }
 

@@ -53,3 +53,8 @@ export function meaningOf(vocabulary: VocabularyName, word: string): string | nu
   const known = isRisk ? (knownRisk(word) ?? word) : word;
   return Object.hasOwn(entries, known) ? (entries[known] ?? null) : null;
 }
+
+/** Returns the meaning of a risk, a word of either scale; null for any other word. */
+export function riskMeaning(word: string): string | null {
+  return meaningOf('risk_assignment', word) ?? meaningOf('risk_assessment', word);
+}

@@ -1,6 +1,6 @@
 import { riskAssessmentsIn } from '../../../shared/domain/vocabulary';
 import { messages } from '../../../shared/i18n/messages';
-import { meaningOf } from '../../../shared/i18n/word-text';
+import { meaningOf, riskMeaning } from '../../../shared/i18n/word-text';
 import { FixedList } from '../../ui/fixed-list';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Stack, Text } from '../../ui/layout';
@@ -31,7 +31,7 @@ export function RiskScales({ risk, text }: RiskScalesProps) {
             text={words.level}
             parts={{
               word: <ShortWord text={risk} />,
-              meaning: meaningOf('risk_assignment', risk) ?? messages.words.received.unknownRisk,
+              meaning: riskMeaning(risk) ?? messages.words.received.unknownRisk,
             }}
           />
         </p>

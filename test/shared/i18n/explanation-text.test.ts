@@ -47,6 +47,11 @@ const sentences: readonly (readonly [Fact, string, string])[] = [
     'The service’s verdict: odd. This level isn’t in the service’s specification.',
     'Veredicto del servicio: odd. Este nivel no está en la especificación del servicio.',
   ],
+  [
+    { kind: 'verdict', risk: 'high_risk' },
+    'The service’s verdict: high_risk. The action is potentially fraudulent. Preventive measures are recommended.',
+    'Veredicto del servicio: high_risk. La acción es potencialmente fraudulenta. Se recomiendan medidas preventivas.',
+  ],
   [{ kind: 'verdict', risk: null }, 'The service gave no verdict.', 'El servicio no dio ningún veredicto.'],
   [
     { kind: 'reassessed', before: null, after: 'fraud' },
