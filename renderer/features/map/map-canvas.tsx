@@ -25,7 +25,7 @@ const unlimitedDegrees = 360 * 1_000;
 
 interface MapCanvasProps {
   readonly settings: Settings;
-  readonly onReady: (map: LeafletMap | null) => void;
+  readonly onReady?: (map: LeafletMap | null) => void;
   /** Layers and markers. */
   readonly children: ReactNode;
 }
@@ -42,7 +42,7 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
     <MapContainer
       ref={(map) => {
         if (map) labelForScreenReaders(map.getContainer());
-        onReady(map);
+        onReady?.(map);
       }}
       className={clsx(styles.canvas)}
       center={[25, 10]}

@@ -1,17 +1,14 @@
 // Must come first: any later import may load Leaflet.
 import '../trusted-leaflet';
 import { clsx } from 'clsx';
-import type { Map as LeafletMap } from 'leaflet';
 import { Fragment, useMemo, useState } from 'react';
 import { Polyline, useMapEvents } from 'react-leaflet';
 import type { Alibi } from '../../../../shared/domain/alibi';
 import { geodesicCircle } from '../../../../shared/domain/geodesic-circle';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { messages } from '../../../../shared/i18n/messages';
-import { allowedTileOrigin } from '../../../../shared/tile-address';
-import { useSubject } from '../../../state/stores';
-import { type Bounds, clickedPoint, type Line, moveEast, nearestCopy } from '../bounds';
-import { MapAttribution, MapCanvas, WorldEdges } from '../map-canvas';
+import { clickedPoint, type Line, moveEast, nearestCopy } from '../bounds';
+import { FramedMap } from '../framed-map';
 import { MapPin } from '../map-pin';
 import { PinName } from '../pin-name';
 import { coordinates, shortPlace } from '../place-text';
@@ -20,7 +17,6 @@ import { drawLeg } from '../selected-report/report-lines';
 import { latLngs } from '../selected-report/unrounded-lines';
 import { MarkerShape } from '../shapes';
 import { useMapView } from '../use-map-view';
-import { type Viewport, ViewportMemory } from '../viewport-memory';
 import { type AskedPlace, boundsOfAlibi, discsAt, type SeenPlace, seenPlaces } from './alibi-layout';
 import styles from './alibi-map.module.css';
 import { AreaLayer } from './area-layer';
@@ -42,10 +38,7 @@ const noSides: ReturnType<typeof discsAt> = [];
 
 /** The place asked about, the reports around the time, and where the device can be in between. A click asks about a place. */
 export function AlibiMap({ place, alibi, moment, asked, fastestKmPerHour, onPlace }: AlibiMapProps) {
-  const settings = useSubject('settings', (state) => state.settings);
-  const archive = useSubject('streets', ({ streets }) => (streets?.kind === 'open' ? streets.facts : null));
   const [isFollowing, setFollowing] = useState(true);
-  const [, setMap] = useState<LeafletMap | null>(null);
   const seen = useMemo(() => (alibi ? seenPlaces(alibi, fastestKmPerHour) : []), [alibi, fastestKmPerHour]);
   const sides = useMemo(
     () => (alibi && moment !== null ? discsAt(alibi, moment, fastestKmPerHour) : noSides),
@@ -56,46 +49,32 @@ export function AlibiMap({ place, alibi, moment, asked, fastestKmPerHour, onPlac
       boundsOfAlibi(place, seen, alibi && asked !== null ? discsAt(alibi, asked, fastestKmPerHour) : noSides),
     [place, seen, alibi, asked, fastestKmPerHour],
   );
-  const hasTiles = allowedTileOrigin(settings) !== null;
   return (
-    <section className={styles.root} aria-label={messages.investigate.alibi.map}>
-      <MapCanvas settings={settings} onReady={setMap}>
-        <ViewportMemory viewport={viewportOf(bounds, isFollowing)} onUserMove={() => setFollowing(false)} />
-        <ClickedPlace
-          onPlace={(point) => {
-            // The user sees the place already.
-            setFollowing(false);
-            onPlace(point);
-          }}
-        />
-        <AreaLayer sides={sides} />
-        {place ? <WaysToPlace place={place} seen={seen} /> : null}
-        <SeenMarks seen={seen} />
-        {place ? <AskedCircle place={place} /> : null}
-        {place ? <NamedPin at={place} name={place.name || coordinates(place)} /> : null}
-        <WorldEdges />
-      </MapCanvas>
-      <MapAttribution sources={[archive?.attribution ?? '', hasTiles ? settings.tileAttribution : '']} />
-    </section>
+    <FramedMap
+      label={messages.investigate.alibi.map}
+      bounds={isFollowing ? bounds : null}
+      maxZoom={maxZoom}
+      padding={paddingForNames}
+      onUserMove={() => setFollowing(false)}
+    >
+      <ClickedPlace
+        onPlace={(point) => {
+          // The user sees the place already.
+          setFollowing(false);
+          onPlace(point);
+        }}
+      />
+      <AreaLayer sides={sides} />
+      {place ? <WaysToPlace place={place} seen={seen} /> : null}
+      <SeenMarks seen={seen} />
+      {place ? <AskedCircle place={place} /> : null}
+      {place ? <NamedPin at={place} name={place.name || coordinates(place)} /> : null}
+    </FramedMap>
   );
 }
 
 const maxZoom = 9;
 const paddingForNames = 90;
-
-function viewportOf(bounds: Bounds | null, isFollowing: boolean): Viewport {
-  return {
-    request: isFollowing ? JSON.stringify(bounds) : 'free',
-    bounds: isFollowing ? bounds : null,
-    rows: null,
-    look: null,
-    onLook: null,
-    clear: null,
-    maxZoom,
-    padding: paddingForNames,
-    instant: true,
-  };
-}
 
 function ClickedPlace({ onPlace }: Pick<AlibiMapProps, 'onPlace'>) {
   useMapEvents({ click: ({ latlng }) => onPlace(clickedPoint(latlng)) });

@@ -1,20 +1,16 @@
 // Must come first: any later import may load Leaflet.
 import '../trusted-leaflet';
 import { clsx } from 'clsx';
-import type { Map as LeafletMap } from 'leaflet';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { LinkNode, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { messages } from '../../../../shared/i18n/messages';
-import { allowedTileOrigin } from '../../../../shared/tile-address';
-import { useSubject } from '../../../state/stores';
 import { Centered } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { nearestCopy, smallestBounds } from '../bounds';
-import { MapAttribution, MapCanvas, WorldEdges } from '../map-canvas';
+import { FramedMap, useFollowed } from '../framed-map';
 import { MapPin, PinButton } from '../map-pin';
 import { MarkerShape } from '../shapes';
 import { useMapView } from '../use-map-view';
-import { ViewportMemory } from '../viewport-memory';
 import styles from './links-map.module.css';
 
 export interface LinksMapProps {
@@ -37,50 +33,29 @@ const maxZoom = 12;
 
 /** Where linked users were. */
 export function LinksMap({ picture, selected, onSelect }: LinksMapProps) {
-  const settings = useSubject('settings', (state) => state.settings);
-  const archive = useSubject('streets', ({ streets }) => (streets?.kind === 'open' ? streets.facts : null));
-  /** The bounds from which the user moved the map; others are followed. */
-  const [movedFrom, setMovedFrom] = useState<unknown>(null);
-  const [, setMap] = useState<LeafletMap | null>(null);
   const places = useMemo(() => placesOf(picture), [picture]);
   const bounds = useMemo(() => smallestBounds(places.map(({ point }) => point)), [places]);
-  const isFollowing = movedFrom !== bounds;
+  const { followed, onUserMove } = useFollowed(bounds);
   const text = messages.links;
-  return (
-    <section className={styles.root} aria-label={text.map}>
-      {places.length === 0 ? (
+  if (places.length === 0)
+    return (
+      <section className={styles.none} aria-label={text.map}>
         <Centered tone="muted" size="grid">
           {text.noPlaces}
         </Centered>
-      ) : (
-        <>
-          <MapCanvas settings={settings} onReady={setMap}>
-            <ViewportMemory
-              viewport={{
-                request: isFollowing ? JSON.stringify(bounds) : 'free',
-                bounds: isFollowing ? bounds : null,
-                rows: null,
-                look: null,
-                onLook: null,
-                clear: bounds,
-                maxZoom,
-                padding: 40,
-                instant: true,
-              }}
-              onUserMove={() => setMovedFrom(bounds)}
-            />
-            <PlacePins places={places} selected={selected} onSelect={onSelect} />
-            <WorldEdges />
-          </MapCanvas>
-          <MapAttribution
-            sources={[
-              archive?.attribution ?? '',
-              allowedTileOrigin(settings) === null ? '' : settings.tileAttribution,
-            ]}
-          />
-        </>
-      )}
-    </section>
+      </section>
+    );
+  return (
+    <FramedMap
+      label={text.map}
+      bounds={followed}
+      clear={bounds}
+      maxZoom={maxZoom}
+      padding={40}
+      onUserMove={onUserMove}
+    >
+      <PlacePins places={places} selected={selected} onSelect={onSelect} />
+    </FramedMap>
   );
 }
 

@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { allowedTileOrigin } from '../../../shared/tile-address';
+import { useSubject } from '../../state/stores';
+import type { Bounds } from './bounds';
+import styles from './framed-map.module.css';
+import { MapAttribution, MapCanvas, WorldEdges } from './map-canvas';
+import { ViewportMemory } from './viewport-memory';
+
+interface FramedMapProps {
+  readonly label: string;
+  /** What it frames; null leaves it where it is. */
+  readonly bounds: Bounds | null;
+  /** Frames the bounds again whenever it changes. Default: when the bounds do. */
+  readonly request?: string;
+  /** Maximum zoom for framing. */
+  readonly maxZoom: number;
+  /** Beside the bounds, px: names stand next to markers. */
+  readonly padding: number;
+  /** What stays clear of controls after the user moved the map; null for nothing. */
+  readonly clear?: Bounds | null;
+  readonly onUserMove: () => void;
+  /** Layers and markers. */
+  readonly children: ReactNode;
+  /** Shown over the map. */
+  readonly over?: ReactNode;
+}
+
+/** A map of its own, without controls, that frames what a screen shows. */
+export function FramedMap({
+  label,
+  bounds,
+  request = bounds === null ? 'free' : JSON.stringify(bounds),
+  maxZoom,
+  padding,
+  clear = null,
+  onUserMove,
+  children,
+  over,
+}: FramedMapProps) {
+  const settings = useSubject('settings', (state) => state.settings);
+  const archive = useSubject('streets', ({ streets }) => (streets?.kind === 'open' ? streets.facts : null));
+  const hasTiles = allowedTileOrigin(settings) !== null;
+  const viewport = { request, bounds, clear, maxZoom, padding, instant: true };
+  return (
+    <section className={clsx(styles.root)} aria-label={label}>
+      <MapCanvas settings={settings}>
+        <ViewportMemory
+          viewport={{ ...viewport, rows: null, look: null, onLook: null }}
+          onUserMove={onUserMove}
+        />
+        {children}
+        <WorldEdges />
+      </MapCanvas>
+      {over}
+      <MapAttribution sources={[archive?.attribution ?? '', hasTiles ? settings.tileAttribution : '']} />
+    </section>
+  );
+}
+
+/** Returns the bounds until the user moves the map, and again once they change. */
+export function useFollowed(bounds: Bounds | null) {
+  const [movedFrom, setMovedFrom] = useState<unknown>(undefined);
+  return { followed: movedFrom === bounds ? null : bounds, onUserMove: () => setMovedFrom(bounds) };
+}
