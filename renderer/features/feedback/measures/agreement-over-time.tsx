@@ -3,7 +3,7 @@ import type { MeasuredStep, OutboxMeasures, StepUnit } from '../../../../shared/
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { Button } from '../../../ui/button';
-import { DataTable } from '../../../ui/data-table';
+import { FactsTable } from '../../../ui/facts-table';
 import { Row, Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
 import styles from './agreement-over-time.module.css';
@@ -91,36 +91,23 @@ function StepTable({ title, steps, unit }: StepsProps & { readonly title: string
   const text = messages.outbox.metrics;
   return (
     <ScrollRegion className={styles.table} aria-label={text.stepTable}>
-      <DataTable compact aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{text.stepFrom[unit]}</th>
-            <th scope="col" data-number>
-              {text.sent}
-            </th>
-            <th scope="col" data-number>
-              {text.compared}
-            </th>
-            <th scope="col" data-number>
-              {text.asReported}
-            </th>
-            <th scope="col" data-number>
-              {text.agreementColumn}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.toReversed().map((step) => (
-            <tr key={step.day}>
-              <th scope="row">{dayText(step, unit)}</th>
-              <td data-number>{numberText(step.total)}</td>
-              <td data-number>{numberText(step.compared)}</td>
-              <td data-number>{numberText(step.alike)}</td>
-              <td data-number>{percentOf(step.alike, step.compared)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <FactsTable
+        label={title}
+        rows={steps.toReversed()}
+        keyOf={({ day }) => day}
+        nameTitle={text.stepFrom[unit]}
+        nameOf={(step) => dayText(step, unit)}
+        columns={[
+          { key: 'sent', title: text.sent, cell: ({ total }) => numberText(total) },
+          { key: 'compared', title: text.compared, cell: ({ compared }) => numberText(compared) },
+          { key: 'alike', title: text.asReported, cell: ({ alike }) => numberText(alike) },
+          {
+            key: 'agreement',
+            title: text.agreementColumn,
+            cell: ({ alike, compared }) => percentOf(alike, compared),
+          },
+        ]}
+      />
     </ScrollRegion>
   );
 }

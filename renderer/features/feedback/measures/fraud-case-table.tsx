@@ -2,7 +2,7 @@ import type { FraudCaseMeasure, OutboxMeasures } from '../../../../shared/domain
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { FraudCase } from '../../../components/glossary-term';
-import { DataTable } from '../../../ui/data-table';
+import { FactsTable } from '../../../ui/facts-table';
 import { ScrollRegion } from '../../../ui/regions';
 import styles from './fraud-case-table.module.css';
 import { MeasureCard, Note, Part, Sample } from './measure-card';
@@ -23,46 +23,39 @@ export function FraudCaseTable({
         <Note>{text.noCases}</Note>
       ) : (
         <ScrollRegion aria-label={text.casesTable}>
-          <DataTable compact aria-label={text.cases}>
-            <thead>
-              <tr>
-                <th scope="col">{text.case}</th>
-                <td />
-                {parts.map((part) => (
-                  <th key={part} scope="col" data-number>
-                    <Sample part={part} label={text[part]} />
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {fraudCases.map((measure) => (
-                <tr key={measure.fraudCase}>
-                  <th scope="row" className={styles.name}>
-                    <FraudCase word={measure.fraudCase} />
-                  </th>
-                  <td className={styles.bar} aria-hidden="true">
-                    <div>
-                      {parts.map((part) => (
-                        <Part key={part} part={part} count={measure[part]} max={max} along="inlineSize" />
-                      ))}
-                    </div>
-                  </td>
-                  {parts.map((part) => (
-                    <td key={part} data-number className={measure[part] === 0 ? styles.zero : undefined}>
-                      {numberText(measure[part])}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
+          <FactsTable
+            label={text.cases}
+            rows={fraudCases}
+            keyOf={({ fraudCase }) => fraudCase}
+            nameTitle={text.case}
+            nameOf={({ fraudCase }) => <FraudCase word={fraudCase} />}
+            nameClassName={styles.name}
+            columns={[
+              { key: 'bar', cell: (measure) => <Bar of={measure} max={max} />, className: () => styles.bar },
+              ...parts.map((part) => ({
+                key: part,
+                title: <Sample part={part} label={text[part]} />,
+                cell: (measure: FraudCaseMeasure) => numberText(measure[part]),
+                className: (measure: FraudCaseMeasure) => (measure[part] === 0 ? styles.zero : undefined),
+              })),
+            ]}
+          />
         </ScrollRegion>
       )}
       {allFraudCases > fraudCases.length ? (
         <Note>{text.mostFrequent(fraudCases.length, allFraudCases)}</Note>
       ) : null}
     </MeasureCard>
+  );
+}
+
+function Bar({ of, max }: { readonly of: FraudCaseMeasure; readonly max: number }) {
+  return (
+    <div>
+      {parts.map((part) => (
+        <Part key={part} part={part} count={of[part]} max={max} along="inlineSize" />
+      ))}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { type Coefficient, strengthOf } from '../../../../shared/domain/rater-agreement';
 import { verdicts } from '../../../../shared/domain/review-log';
 import type { ReviewerAgreement, ReviewerPair } from '../../../../shared/domain/reviewer-agreement';
@@ -9,7 +9,7 @@ import { Explained } from '../../../components/glossary-term';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useBridge, useSubject } from '../../../state/stores';
 import { nameOf } from '../../../state/team';
-import { DataTable } from '../../../ui/data-table';
+import { FactsTable } from '../../../ui/facts-table';
 import { SelectField } from '../../../ui/fields';
 import { Stack, Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
@@ -66,62 +66,53 @@ function CoefficientTable({
   readonly team: TeamState;
 }) {
   const text = messages.outbox.metrics.reviewers;
+  const rows: readonly CoefficientRow[] = [
+    ...pairs.map((pair) => ({
+      key: keyOf(pair),
+      name: <bdi>{pairName(pair, team)}</bdi>,
+      of: pair.kappa,
+      meaning: kappaMeaning,
+    })),
+    { key: 'all', name: text.alpha, of: all, meaning: () => text.alphaMeaning },
+  ];
   return (
     <ScrollRegion aria-label={text.pairs} className={styles.coefficients}>
-      <DataTable compact aria-label={text.title}>
-        <thead>
-          <tr>
-            <th scope="col">{text.people}</th>
-            <th scope="col" data-number>
-              {text.kappa}
-            </th>
-            <th scope="col" data-number>
-              {text.interval}
-            </th>
-            <th scope="col" data-number>
-              {text.n}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {pairs.map((pair) => (
-            <tr key={keyOf(pair)}>
-              <th scope="row">
-                <bdi>{pairName(pair, team)}</bdi>
-              </th>
-              <CoefficientCells of={pair.kappa} meaning={kappaMeaning} />
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">{text.alpha}</th>
-            <CoefficientCells of={all} meaning={() => text.alphaMeaning} />
-          </tr>
-        </tbody>
-      </DataTable>
+      <FactsTable
+        label={text.title}
+        rows={rows}
+        keyOf={({ key }) => key}
+        nameTitle={text.people}
+        nameOf={({ name }) => name}
+        columns={[
+          { key: 'value', title: text.kappa, cell: coefficientText },
+          { key: 'interval', title: text.interval, cell: ({ of }) => intervalText(of) },
+          { key: 'n', title: text.n, cell: ({ of }) => numberText(of.n) },
+        ]}
+      />
     </ScrollRegion>
   );
 }
 
-interface CoefficientCellsProps {
+interface CoefficientRow {
+  readonly key: string;
+  readonly name: ReactNode;
   readonly of: Coefficient;
   readonly meaning: (value: number) => string;
 }
 
-function CoefficientCells({ of: { value, n, interval }, meaning }: CoefficientCellsProps) {
-  const text = messages.outbox.metrics.reviewers;
+function coefficientText({ of: { value }, meaning }: CoefficientRow) {
+  const { notDefined } = messages.outbox.metrics.reviewers;
   return (
-    <>
-      <td data-number>
-        <Explained text={value === null ? text.notDefined : meaning(value)}>
-          {value === null ? '–' : decimalText(value, 2)}
-        </Explained>
-      </td>
-      <td data-number>
-        {interval === null ? '–' : text.fromTo(decimalText(interval[0], 2), decimalText(interval[1], 2))}
-      </td>
-      <td data-number>{numberText(n)}</td>
-    </>
+    <Explained text={value === null ? notDefined : meaning(value)}>
+      {value === null ? '–' : decimalText(value, 2)}
+    </Explained>
   );
+}
+
+function intervalText({ interval }: Coefficient): string {
+  if (interval === null) return '–';
+  const [from, to] = interval;
+  return messages.outbox.metrics.reviewers.fromTo(decimalText(from, 2), decimalText(to, 2));
 }
 
 function kappaMeaning(kappa: number): string {

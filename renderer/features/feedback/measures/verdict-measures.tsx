@@ -6,7 +6,7 @@ import { numberText } from '../../../../shared/i18n/number-text';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useBridge, useSubject } from '../../../state/stores';
-import { DataTable } from '../../../ui/data-table';
+import { FactsTable } from '../../../ui/facts-table';
 import { ScrollRegion } from '../../../ui/regions';
 import { AgreementOverTime } from './agreement-over-time';
 import { percentOf } from './count-matrix';
@@ -39,43 +39,28 @@ function VerdictTable({ rows }: { readonly rows: readonly VerdictRow[] }) {
   const text = messages.outbox.metrics;
   return (
     <ScrollRegion aria-label={text.verdicts.table}>
-      <DataTable compact aria-label={text.verdicts.title}>
-        <thead>
-          <tr>
-            <th scope="col">{text.reported}</th>
-            {verdicts.map((verdict) => (
-              <th key={verdict} scope="col" data-number>
-                {messages.words.verdicts[verdict]}
-              </th>
-            ))}
-            <th scope="col" data-number>
-              {text.agreementColumn}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const agreement = agreementOn(row);
-            return (
-              <tr key={row.reported ?? ''}>
-                <th scope="row">
-                  {row.reported === null ? text.noVerdict : <RiskBadge risk={row.reported} />}
-                </th>
-                {verdicts.map((verdict) => (
-                  <td key={verdict} data-number>
-                    {numberText(row.counts[verdict])}
-                  </td>
-                ))}
-                <td data-number>
-                  {agreement === null ? '–' : percentOf(agreement.alike, agreement.compared)}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </DataTable>
+      <FactsTable
+        label={text.verdicts.title}
+        rows={rows}
+        keyOf={({ reported }) => reported ?? ''}
+        nameTitle={text.reported}
+        nameOf={({ reported }) => (reported === null ? text.noVerdict : <RiskBadge risk={reported} />)}
+        columns={[
+          ...verdicts.map((verdict) => ({
+            key: verdict,
+            title: messages.words.verdicts[verdict],
+            cell: ({ counts }: VerdictRow) => numberText(counts[verdict]),
+          })),
+          { key: 'agreement', title: text.agreementColumn, cell: agreementText },
+        ]}
+      />
     </ScrollRegion>
   );
+}
+
+function agreementText(row: VerdictRow): string {
+  const agreement = agreementOn(row);
+  return agreement === null ? '–' : percentOf(agreement.alike, agreement.compared);
 }
 
 function useVerdictMeasures({ from, until }: MeasuredTime) {

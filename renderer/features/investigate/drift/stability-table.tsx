@@ -2,7 +2,8 @@ import type { DriftAnswer } from '../../../../shared/contract/drift-calls';
 import { stabilityReading } from '../../../../shared/domain/drift';
 import { messages } from '../../../../shared/i18n/messages';
 import { decimalText } from '../../../../shared/i18n/number-text';
-import { DataTable, TableFrame } from '../../../ui/data-table';
+import { TableFrame } from '../../../ui/data-table';
+import { FactsTable } from '../../../ui/facts-table';
 import { Stack, Text } from '../../../ui/layout';
 import styles from './drift-tool.module.css';
 
@@ -16,30 +17,32 @@ export function StabilityTable({ drift: { subjects } }: { readonly drift: DriftA
     <Stack gap={8}>
       <h2 className={styles.heading}>{text.stability}</h2>
       <TableFrame label={text.stability}>
-        <DataTable compact aria-label={text.stability}>
-          <thead>
-            <tr>
-              <th scope="col">{text.subject}</th>
-              <th scope="col" data-number>
-                {text.index}
-              </th>
-              <th scope="col" data-number>
-                {text.byChance}
-              </th>
-              <th scope="col">{text.assessment}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {measured.map(({ subject, stability }) => (
-              <tr key={subject}>
-                <th scope="row">{text.subjects[subject]}</th>
-                <td data-number>{stability ? decimalText(stability.index, 3) : '–'}</td>
-                <td data-number>{stability ? decimalText(stability.byChance, 3) : '–'}</td>
-                <td>{stability ? text.readings[stabilityReading(stability)] : text.notMeasured}</td>
-              </tr>
-            ))}
-          </tbody>
-        </DataTable>
+        <FactsTable
+          label={text.stability}
+          rows={measured}
+          keyOf={({ subject }) => subject}
+          nameTitle={text.subject}
+          nameOf={({ subject }) => text.subjects[subject]}
+          columns={[
+            {
+              key: 'index',
+              title: text.index,
+              cell: ({ stability }) => (stability ? decimalText(stability.index, 3) : '–'),
+            },
+            {
+              key: 'chance',
+              title: text.byChance,
+              cell: ({ stability }) => (stability ? decimalText(stability.byChance, 3) : '–'),
+            },
+            {
+              key: 'assessment',
+              title: text.assessment,
+              isText: true,
+              cell: ({ stability }) =>
+                stability ? text.readings[stabilityReading(stability)] : text.notMeasured,
+            },
+          ]}
+        />
       </TableFrame>
       <Text as="p" tone="muted" size="small">
         {text.indexMeaning}

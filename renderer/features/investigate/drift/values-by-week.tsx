@@ -6,7 +6,8 @@ import { numberText, shareText } from '../../../../shared/i18n/number-text';
 import { weekText } from '../../../../shared/i18n/week-text';
 import { shownValue } from '../../../components/filter-text';
 import { useTimeZone } from '../../../components/use-time-zone';
-import { DataTable, TableFrame } from '../../../ui/data-table';
+import { TableFrame } from '../../../ui/data-table';
+import { FactsTable } from '../../../ui/facts-table';
 import { SelectField } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack } from '../../../ui/layout';
@@ -51,37 +52,25 @@ function WeekTable({ drift, subject }: WeekTableProps) {
   const weeks = totals.map((total, week) => ({ week, total })).toReversed();
   return (
     <TableFrame label={text.byWeek} className={styles.weeks}>
-      <DataTable compact aria-label={text.byWeek}>
-        <thead>
-          <tr>
-            <th scope="col">{text.week}</th>
-            <th scope="col" data-number>
-              {text.reports}
-            </th>
-            {top.map(({ value }) => (
-              <th key={JSON.stringify(value)} scope="col" data-number>
-                <ValueName subject={subject} value={value} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ week, total }) => {
-            const day = weekText(edges[week] ?? 0, timeZone);
-            return (
-              <tr key={week}>
-                <th scope="row">{week < complete ? day : text.incomplete(day)}</th>
-                <td data-number>{numberText(total)}</td>
-                {top.map(({ value, counts }) => (
-                  <td key={JSON.stringify(value)} data-number>
-                    {total === 0 ? '–' : shareText((counts[week] ?? 0) / total)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </DataTable>
+      <FactsTable
+        label={text.byWeek}
+        rows={weeks}
+        keyOf={({ week }) => String(week)}
+        nameTitle={text.week}
+        nameOf={({ week }) => {
+          const day = weekText(edges[week] ?? 0, timeZone);
+          return week < complete ? day : text.incomplete(day);
+        }}
+        columns={[
+          { key: 'reports', title: text.reports, cell: ({ total }) => numberText(total) },
+          ...top.map(({ value, counts }) => ({
+            key: JSON.stringify(value),
+            title: <ValueName subject={subject} value={value} />,
+            cell: ({ week, total }: (typeof weeks)[number]) =>
+              total === 0 ? '–' : shareText((counts[week] ?? 0) / total),
+          })),
+        ]}
+      />
     </TableFrame>
   );
 }
