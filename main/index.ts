@@ -16,7 +16,7 @@ import { type ProgramArguments, readProgramArguments } from './program-arguments
 import { answerAppRequest, appScheme } from './security/app-protocol';
 import { restrictChromium } from './security/chromium-switches';
 import { denyByDefault, disconnectWindow } from './security/security';
-import { isSandboxed, startWeaknesses } from './security/weakened-start';
+import { isSandboxed } from './security/weakened-start';
 import { applySettings, hideFromCapture, languageOf } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
 import { openWindow } from './window/window';
@@ -33,7 +33,7 @@ delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
 delete process.env.SSLKEYLOGFILE;
 // Chromium cannot sandbox when run as root, which this switch says; enabling the sandbox would only crash it.
 if (isSandboxed()) app.enableSandbox();
-restrictChromium();
+const startedWith = restrictChromium();
 const running = { platform: process.platform, isPackaged: app.isPackaged, execPath: process.execPath };
 // Before any window: Windows assigns it to its taskbar group by this id.
 const modelId = appUserModelId(running);
@@ -187,8 +187,7 @@ async function start(programArguments: ProgramArguments): Promise<void> {
   recordUncaughtErrors(defects);
   logEndedProcesses(log);
   // In development it runs as root too, and scripts/start.mjs prints it to the terminal instead.
-  if (app.isPackaged)
-    for (const what of startWeaknesses(process.env)) notices.add({ kind: 'started-weakened', what });
+  if (app.isPackaged) for (const what of startedWith) notices.add({ kind: 'started-weakened', what });
   denyByDefault();
   const disconnecting = disconnectWindow();
   const opened = openFiles(paths);

@@ -88,6 +88,13 @@ describe('a report', () => {
     if (read.ok) expectReadable(read.value);
     await received(json(size));
   });
+
+  eachValue('is read, or not, in an object inside an object, with', async ({ json }) => {
+    const beside = json(1_900);
+    for (const before of [`{"total":${beside},"data":{"items":`, '{"data":{"items":'])
+      for (const after of [`,"x":${beside}}}`, `${' '.repeat(600)}}${beside}`])
+        await received(`${before}[{"id":1}]${after}`);
+  });
 });
 
 describe('a service’s error', () => {

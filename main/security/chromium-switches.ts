@@ -1,5 +1,7 @@
 import { url } from 'node:inspector';
 import { app } from 'electron';
+import type { StartWeakness } from '../../shared/domain/program-notice';
+import { startWeaknesses } from './weakened-start';
 
 /**
  * The Chromium switches that a packaged program accepts: for display, proxy and profile. All others are removed,
@@ -18,8 +20,12 @@ const acceptedSwitches: ReadonlySet<string> = new Set([
   ...['proxy-server', 'proxy-pac-url', 'proxy-bypass-list', 'proxy-auto-detect', 'no-proxy-server'],
 ]);
 
-/** Restricts Chromium before it reads its switches. Must be called before the app is ready. */
-export function restrictChromium(): void {
+/**
+ * Restricts Chromium before it reads its switches, and returns how the program was started with less protection, which some
+ * of the removed switches say. Must be called before the app is ready.
+ */
+export function restrictChromium(): readonly StartWeakness[] {
+  const weaknesses = startWeaknesses(process.env);
   // In a released program Node's inspector is open only if its fuse was changed, as in the build under test.
   if (app.isPackaged && url() === undefined) removeSwitches(process.argv, process.platform);
   // A page can resolve any host name by `<link rel="dns-prefetch">`, which no content security policy covers.
@@ -27,6 +33,7 @@ export function restrictChromium(): void {
   // When a QUIC connection fails, Chromium repeats the request over TCP by itself: a POST too, even if the service
   // has processed it. It cannot be turned off per session.
   app.commandLine.appendSwitch('disable-quic');
+  return weaknesses;
 }
 
 function removeSwitches(argv: readonly string[], platform: NodeJS.Platform): void {

@@ -19,14 +19,12 @@ import {
   type Section,
 } from './archive-header';
 import { maxMetadataBytes, readMetadata } from './archive-metadata';
+import { DirectoryCache } from './directory-cache';
 
 /** Size limit after decompression, bytes. It stops a small file from filling the memory. */
 const maxInflatedDirectoryBytes = 4 * 1024 * 1024;
 /** As in the specification: the root, and up to three levels below it. */
 const maxLevels = 4;
-/** The directories below the root that stay in memory; real ones have about 100 KB. */
-const maxCachedDirectories = 16;
-
 const inflate = promisify(gunzip);
 
 /**
@@ -39,8 +37,7 @@ export class Archive {
   readonly #file: FileHandle;
   readonly #header: ArchiveHeader;
   readonly #root: Directory;
-  /** By offset, least recently used first. */
-  readonly #directories = new Map<number, Directory>();
+  readonly #directories = new DirectoryCache();
 
   private constructor(file: FileHandle, header: ArchiveHeader, root: Directory, attribution: string) {
     this.#file = file;
@@ -119,15 +116,9 @@ export class Archive {
 
   async #directoryAt(section: Section): Promise<Result<Directory, ArchiveFault>> {
     const known = this.#directories.get(section.offset);
-    const read = known
-      ? succeed(known)
-      : await readDirectoryAt(this.#file, section, this.#header.compression);
-    if (!read.ok) return read;
-    this.#directories.delete(section.offset);
-    this.#directories.set(section.offset, read.value);
-    const [oldest] = this.#directories.keys();
-    if (this.#directories.size > maxCachedDirectories && oldest !== undefined)
-      this.#directories.delete(oldest);
+    if (known) return succeed(known);
+    const read = await readDirectoryAt(this.#file, section, this.#header.compression);
+    if (read.ok) this.#directories.put(section.offset, read.value);
     return read;
   }
 }

@@ -6,12 +6,12 @@ const flat = String.raw`(?:"(?:[^"\\]|\\.)*"|[^{}[\]"])*`;
 /** A member beside the list: its name, and a value without a list that isn't empty. */
 const other = String.raw`"((?:[^"\\]|\\.)*)"\s*:\s*(?:"(?:[^"\\]|\\.)*"|[-+.\w]+|\[\s*\]|\{${flat}(?:\{${flat}\}${flat})*\})`;
 const before = String.raw`\{\s*(?:${other}\s*,\s*){0,20}`;
-const after = String.raw`(?:\s*,\s*${other}){0,20}\s*\}\s*`;
+const after = String.raw`(?:\s*,\s*${other}){0,20}\s*\}`;
 
 /** The text around a list in an object, and in an object in an object. */
 const wrappings = ['', String.raw`"(?:${outerNames})"\s*:\s*${before}`].map((inner, levels) => ({
   beginning: new RegExp(String.raw`^\s*${before}${inner}"(?:${listNames})"\s*:\s*(?=\[)`),
-  ending: new RegExp(String.raw`\]\s*${after.repeat(levels + 1)}$`),
+  ending: new RegExp(String.raw`\]${after.repeat(levels + 1)}\s*$`),
 }));
 const ofReport = /"(?:id|transaction_id|event)"\s*:/;
 

@@ -74,13 +74,17 @@ export function saveCopy(path: string): Promise<Result<string, DiskFault>> {
   });
 }
 
-/** Removes the copies of a file that `saveCopy` and an invalid content left beside it. */
-export function removeCopies(path: string): Promise<Result<null, DiskFault>> {
+/** Removes the copies of a file that `saveCopy`, an invalid content and interrupted writes left beside it. */
+export async function removeCopies(path: string): Promise<Result<null, DiskFault>> {
   const [folder, start] = [dirname(path), `${basename(path)}.`];
+  // Its temporary file is no copy.
+  await pendingWrites.get(path);
   return diskResult(async () => {
     const names = await readdir(folder);
     const copies = names.filter(
-      (name) => name.startsWith(start) && /^(?:backup|damaged)-\d+$/.test(name.slice(start.length)),
+      (name) =>
+        (name.startsWith(start) && /^(?:backup|damaged)-\d+$/.test(name.slice(start.length))) ||
+        (name.startsWith(`.${start}`) && /^[\da-f-]{36}$/.test(name.slice(start.length + 1))),
     );
     for (const name of copies) await rm(join(folder, name), removal);
     if (copies.length > 0) await syncFolder(folder);

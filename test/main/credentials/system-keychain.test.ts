@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -52,6 +53,8 @@ describe('copies of the file that were set aside', () => {
     const keychain = start(given, state);
     await keychain.read('p1');
     writeFileSync(join(given.folder, 'saved-keys.json.damaged-7.txt'), 'of somebody else');
+    const interrupted = `.saved-keys.json.${randomUUID()}`;
+    writeFileSync(join(given.folder, interrupted), JSON.stringify({ keys }));
     const copies = () => readdirSync(given.folder).filter((name) => /\.(?:backup|damaged)-\d+$/.test(name));
     expect(
       copies()
@@ -63,6 +66,7 @@ describe('copies of the file that were set aside', () => {
     expect(await keychain.remove('p1')).toBe('absent');
     expect(copies()).toEqual([]);
     expect(readdirSync(given.folder)).toContain('saved-keys.json.damaged-7.txt');
+    expect(readdirSync(given.folder)).not.toContain(interrupted);
   });
 });
 

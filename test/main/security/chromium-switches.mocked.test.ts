@@ -4,7 +4,10 @@ import { restrictChromium } from '../../../main/security/chromium-switches';
 /** Which of Chromium's switches the program lets through. */
 
 const electron = vi.hoisted(() => ({
-  app: { isPackaged: false, commandLine: { removeSwitch: vi.fn(), appendSwitch: vi.fn() } },
+  app: {
+    isPackaged: false,
+    commandLine: { removeSwitch: vi.fn(), appendSwitch: vi.fn(), hasSwitch: vi.fn() },
+  },
   inspector: vi.fn(),
 }));
 vi.mock('electron', () => ({ app: electron.app }));
@@ -70,6 +73,15 @@ describe('a packaged program', () => {
         ...['--proxy-server=proxy.example:3128', '--force-device-scale-factor=2', '--ozone-platform=wayland'],
       ),
     ).toEqual([]);
+  });
+
+  it('returns how it was started, also by a switch that it removes because it has had its effect', () => {
+    process.argv = ['/opt/Whereabouts/whereabouts', '--enable-logging'];
+    const { removeSwitch, hasSwitch } = electron.app.commandLine;
+    const isLeft = (name: string) => !removeSwitch.mock.calls.flat().includes(name);
+    hasSwitch.mockImplementation((name: string) => name === 'enable-logging' && isLeft(name));
+    expect(restrictChromium()).toEqual(['chromium-log']);
+    expect(removeSwitch).toHaveBeenCalledWith('enable-logging');
   });
 
   it('keeps all of them if its inspector is open, which only a changed fuse allows', () => {
