@@ -254,6 +254,18 @@ describe('continuous integration', () => {
     expect(textOfFile('.ci/run')).toContain('\nnpm run test:all -- --deep --shard=$((commits % 4 + 1))/4\n');
   });
 
+  it('measures the limits of hostile input and tries the installers at night', () => {
+    const workflow = textOfFile('.github/workflows/ci.yml');
+    for (const command of ['npm run bench -- --strict hostile', 'npm run test:installers'])
+      expect(workflow).toMatch(new RegExp(`if: github\\.event_name == 'schedule' .*\n +run: ${command}\n`));
+  });
+
+  it('uses actions by their hash, which no one can move', () => {
+    const used = textOfFile('.github/workflows/ci.yml').match(/uses: .*/g) ?? [];
+    expect(used.length).toBeGreaterThan(0);
+    for (const action of used) expect(action).toMatch(/@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
   it('uses apt and root rights on Linux only', () => {
     const steps = textOfFile('.github/workflows/ci.yml').split(/^ {6}- /m);
     const ofLinux = steps.filter((step) => /sudo|apt/.test(step));

@@ -6,13 +6,13 @@ const read = (...args: readonly string[]) => readBenchArguments(args, known);
 
 describe('the arguments of npm run bench', () => {
   it('select all benchmarks if none is named', () => {
-    expect(read()).toEqual({ ok: true, value: { names: known, json: null } });
+    expect(read()).toEqual({ ok: true, value: { names: known, json: null, strict: false } });
   });
 
   it('select each named benchmark once, before and after options', () => {
-    expect(read('map', '--json', 'found.json', 'service', 'map')).toEqual({
+    expect(read('map', '--json', 'found.json', 'service', '--strict', 'map')).toEqual({
       ok: true,
-      value: { names: ['map', 'service'], json: 'found.json' },
+      value: { names: ['map', 'service'], json: 'found.json', strict: true },
     });
   });
 

@@ -17,13 +17,14 @@ if (!wanted.ok) {
 } else {
   // Exits explicitly, so that the clean-up on exit ends processes and removes folders of the benchmarks.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  const { names, json } = wanted.value;
+  const { names, json, strict } = wanted.value;
   if (json !== null) requireWritable(json);
   const { rows, failed } = await runBenchmarks(names, registry, (line) => process.stderr.write(`${line}\n`));
   process.stdout.write(`${tableOf(rows)}\n`);
   const findings = rows.map(({ unit, ...finding }) => finding);
   if (json !== null) writeFileSync(json, `${JSON.stringify(findings, null, 2)}\n`);
-  process.exitCode = failed.length > 0 ? 1 : 0;
+  const isMissed = strict && rows.some(({ holds }) => !holds);
+  process.exitCode = failed.length > 0 ? 1 : isMissed ? 3 : 0;
 }
 
 /** Ends the program if the file can't be written, before anything is measured. */
