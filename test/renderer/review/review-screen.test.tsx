@@ -135,13 +135,21 @@ describe('the review screen', () => {
   });
 
   it('gives a verdict with a key, and shows the next report before it is saved', async () => {
-    const { user, requests } = await openDesk({ 'review.decide': () => new Promise(() => {}) });
+    const { user, requests } = await openDesk({
+      'review.read': ({ key }) => {
+        const reviewed = reviewedOf(detail(key));
+        const newest = { ofTransaction: `99${key}`, ofUser: null };
+        return succeed({ ...reviewed, row: { ...reviewed.row, content: key.repeat(24) }, newest });
+      },
+      'review.decide': () => new Promise(() => {}),
+    });
     await user.keyboard('1');
     expect(shown()).toContain('user-2');
     expect(progress()).toBe('1 of 3');
     expect(requests('review.decide')).toMatchObject([
       {
-        targets: { kind: 'report', key: '1', after: [] },
+        // What was on the screen.
+        targets: { kind: 'report', key: '1', after: [], content: '1'.repeat(24), newest: '991' },
         verdict: 'fraud',
         reason: null,
         note: null,

@@ -67,6 +67,19 @@ async function judge(log: MemoryReviewLog, copy: StoredCopy, change: Partial<Log
   await copy.reports.mirrorReviewLog();
 }
 
+it('a report says in the review whether its content is newer than its verdict', async () => {
+  const log = new MemoryReviewLog();
+  const copy = await copyOf(log, report('first'));
+  const isChanged = async () => succeeded(await copy.calls['review.read']({ key: '1' })).changedSinceVerdict;
+  expect(await isChanged()).toBe(false);
+  await judge(log, copy);
+  expect(await isChanged()).toBe(false);
+  await receive(copy, report('second'));
+  expect(await isChanged()).toBe(true);
+  await judge(log, copy);
+  expect(await isChanged()).toBe(false);
+});
+
 describe('a verdict names what it was given on', () => {
   it('is about the same content on a desktop that received earlier ones', async () => {
     const log = new MemoryReviewLog();

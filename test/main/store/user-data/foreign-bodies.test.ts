@@ -27,6 +27,12 @@ const cases: readonly Said[] = kinds.flatMap((kind) => [
 /** Cases that one store receives. */
 const together = 12;
 const chosen = someOf(cases);
+/** Those that once stopped whole programs. */
+const gravest: readonly Said[] = [
+  { kind: 'seen', version: 1, body: { subjects: [1] } },
+  { kind: 'unseen', version: 1, body: { subjects: [1] } },
+  { kind: 'withdrawal', version: 1, body: { of: 5 } },
+];
 const groups = Array.from({ length: Math.ceil(chosen.length / together) }, (_, at) =>
   chosen.slice(at * together, (at + 1) * together),
 );
@@ -108,7 +114,7 @@ async function storeIn(folder: string): Promise<StoreInProcess> {
   return store;
 }
 
-it.each(groups.map((group) => [group.map(({ kind }) => kind).join(), group] as const))(
+it.each([gravest, ...groups].map((group) => [group.map(({ kind }) => kind).join(), group] as const))(
   'whatever others say, everything else is read, mirrored, hidden and opened again: %s',
   async (_, group) => {
     const folder = temporaryFolder();
