@@ -12,9 +12,12 @@ import type { ProfileServices } from '../connection/profile-services';
 import type { ItemFiles } from '../export/item-files';
 import type { MapPictures } from '../export/map-pictures';
 import type { ProfileHandlers } from '../ipc/answer-calls';
-import { decide } from '../outbox/decision/decide';
-import { judgedByOthers } from '../outbox/decision/judged-by-others';
+import { cancelBatch, discardBatch, pauseBatch, retryBatch } from '../outbox/batch-actions';
+import { discardItem, retryItem } from '../outbox/item-actions';
 import { validateFeedback } from '../outbox/item-transitions';
+import { decide } from '../review/decide';
+import { judgedByOthers } from '../review/judged-by-others';
+import { undoDecision } from '../review/stored-decision';
 import type { Store } from '../store/contract';
 import type { Services } from './services';
 
@@ -52,7 +55,8 @@ export function profileHandlers({
 
     'review.decide': (profile, decision) => decide(profile, outbox, decision),
     'review.judgedByOthers': (profile, request) => judgedByOthers(profile.store, request),
-    'review.undo': (profile, { id }) => outbox.exclusively(profile.id, ({ decisions }) => decisions.undo(id)),
+    'review.undo': (profile, { id }) => undoDecision(profile, outbox, id),
+    'log.append': ({ store: ofProfile }, { entries }) => ofProfile.call('log.write', { entries }),
     'watches.markSeen': (profile, { id }) => watches.markSeen(profile, id),
     'team.read': ({ id }) => team.read(id),
     'team.join': ({ id }, request) => team.join(id, request),
@@ -110,15 +114,15 @@ export function profileHandlers({
         const users = await open.usersOf(found.value.items.map(({ transactionId }) => transactionId));
         return succeed({ ...found.value, users });
       }),
-    'outbox.retry': (_, { id, another }) => outbox.whenLoaded((open) => open.items.retry(id, another)),
-    'outbox.discard': (_, { id }) => outbox.whenLoaded((open) => open.items.discard(id)),
+    'outbox.retry': (_, { id, another }) => outbox.whenLoaded((open) => retryItem(open, id, another)),
+    'outbox.discard': (_, { id }) => outbox.whenLoaded((open) => discardItem(open, id)),
     'outbox.sendNow': () => outbox.sendNow(),
     'outbox.pauseBatch': (_, { batchId, paused }) =>
-      outbox.whenLoaded((open) => open.batches.pause(batchId, paused)),
-    'outbox.cancelBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.cancel(batchId)),
+      outbox.whenLoaded((open) => pauseBatch(open, batchId, paused)),
+    'outbox.cancelBatch': (_, { batchId }) => outbox.whenLoaded((open) => cancelBatch(open, batchId)),
     'outbox.retryBatch': (_, { batchId, insists }) =>
-      outbox.whenLoaded((open) => open.batches.retry(batchId, insists)),
-    'outbox.discardBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.discard(batchId)),
+      outbox.whenLoaded((open) => retryBatch(open, batchId, insists)),
+    'outbox.discardBatch': (_, { batchId }) => outbox.whenLoaded((open) => discardBatch(open, batchId)),
     'log.export': (_, request) => fileExport.startLog(request),
     'log.choose': () => historyImport.choose(),
     'log.import': (_, { token }) => historyImport.import(token),

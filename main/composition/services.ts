@@ -11,7 +11,6 @@ import type { ProfileServices } from '../connection/profile-services';
 import type { Keychain } from '../credentials/keychain';
 import type { Notify } from '../desktop/system-notification';
 import type { FileExport, FileExportDependencies } from '../export/file-export';
-import type { HistoryImport, HistoryImportDependencies } from '../export/history-import';
 import type { Paths } from '../files/paths';
 import type { Fetch } from '../http/http';
 import type { Push } from '../ipc/window-ipc';
@@ -22,6 +21,7 @@ import type { FeedbackAttentionDependencies } from '../outbox/feedback-attention
 import type { FeedbackImport, FeedbackImportDependencies } from '../outbox/import/feedback-import';
 import type { Outbox } from '../outbox/outbox';
 import type { SupervisedProcess } from '../processes/process-supervisor';
+import type { HistoryImport, HistoryImportDependencies } from '../review/history-import';
 import type { ProfileStore } from '../store-client/profile-store';
 import type { ProfileStreets } from '../streets/profile-streets';
 import type { Sync } from '../sync/sync';

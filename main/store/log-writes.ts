@@ -1,6 +1,6 @@
 import type { LogChanged } from '../../shared/contract/review-calls';
 import type { Problem } from '../../shared/domain/problem';
-import { type EntryDraft, type EntryKind, entryKinds, subjectOfReport } from '../../shared/domain/review-log';
+import { type EntryKind, entryKinds, subjectOfReport } from '../../shared/domain/review-log';
 import type { Result } from '../../shared/result';
 import type { StoreHandlers } from './contract';
 import type { ProfileFiles } from './profile-files';
@@ -9,9 +9,8 @@ import { userDataCalls } from './user-data/user-data-calls';
 
 /** Calls that append to the review log. */
 type LogWrites =
-  | 'items.write'
-  | 'log.append'
   | 'log.receiveFile'
+  | 'log.write'
   | 'membership.end'
   | 'membership.write'
   | 'notes.save'
@@ -70,26 +69,22 @@ export function logWrites(
     });
   }
 
-  /** Makes a call of the user data that appends these entries. */
-  function appending<Value>(
-    entries: readonly Pick<EntryDraft, 'kind' | 'subject'>[],
-    append: (calls: UserDataCalls) => Promise<Result<Value, Problem>>,
-  ): Promise<Result<Value, Problem>> {
-    const kinds = new Set(entries.map(({ kind }) => kind));
-    const subjects = new Set(entries.map(({ subject }) => subject));
-    return logged([...kinds], [...subjects], (open) => mirrored(open, append));
-  }
-
   return {
-    'items.write': (request) => {
-      const withdrawals = request.givenUp?.map(({ subject }) => ({ kind: 'withdrawal', subject }) as const);
-      const entries = [...(request.entries ?? []), ...(withdrawals ?? [])];
-      if (entries.length > 0) return appending(entries, (calls) => calls['items.write'](request));
-      return store.use(({ userData }) => userDataCalls(userData, now)['items.write'](request));
-    },
-    'log.append': (request) => appending(request.entries, (calls) => calls['log.append'](request)),
     'log.receiveFile': (request) =>
       logged(entryKinds, null, (open) => mirrored(open, (calls) => calls['log.receiveFile'](request))),
+    'log.write': (request) => {
+      const withdrawn = (request.givenUp ?? []).map(
+        ({ subject }) => ({ kind: 'withdrawal', subject }) as const,
+      );
+      const appended = [...(request.entries ?? []), ...withdrawn];
+      if (appended.length === 0)
+        return store.use(({ userData }) => userDataCalls(userData, now)['log.write'](request));
+      const kinds = new Set(appended.map(({ kind }) => kind));
+      const subjects = new Set(appended.map(({ subject }) => subject));
+      return logged([...kinds], [...subjects], (open) =>
+        mirrored(open, (calls) => calls['log.write'](request)),
+      );
+    },
     'notes.save': (request) =>
       logged(['note'], [subjectOfReport(request.key)], (open) =>
         mirrored(open, (calls) => calls['notes.save'](request)),

@@ -61,13 +61,12 @@ const decisionTargets = z.discriminatedUnion('kind', [
  */
 export const reviewCalls = {
   /**
-   * Appends entries in order, all or none, and returns them. They are on disk when answered. The caller chooses the IDs:
-   * an entry whose ID is in the log is not appended again.
+   * Appends entries in order, all or none. They are on disk when answered. The caller chooses the IDs: an entry whose ID is
+   * in the log is not appended again. A withdrawal of an entry that isn't in the log is left out.
    */
-  'log.append': defineCall<readonly LogEntry[]>()({
+  'log.append': defineCall<null>()({
     arguments: z.object({ entries: z.array(draftSchema).min(1).max(1_000) }),
     ofProfile: true,
-    relayed: true,
   }),
   /** Returns all entries of each subject, for `foldEntries`, in the order of the subjects. */
   'log.ofSubjects': defineCall<readonly SubjectHistory[]>()({

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import type { SubjectEntries } from '../../../shared/contract/review-calls';
-import {
-  dateableMoment,
-  type EntryDraft,
-  type EntryKind,
-  type LogEntry,
-} from '../../../shared/domain/review-log';
+import { dateableMoment, type EntryKind, type LogEntry } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { readBody } from '../../../shared/schemas/review-log-schema';
@@ -66,16 +61,12 @@ export async function hasEntry(session: Session, id: string): Promise<boolean> {
   return (await readNumber(session, 'SELECT count(*) AS number FROM entry WHERE id = ?', [id])) > 0;
 }
 
-/** Returns those of the entries that are in the log. */
-export function entriesWithIds(
-  session: Session,
-  drafts: readonly EntryDraft[],
-): Promise<readonly LogEntry[]> {
-  return session.rows(
-    `SELECT ${entryColumns('entry.subject')}, ${entryBody} AS body FROM entry WHERE id IN (SELECT value FROM json_each(?))`,
-    [JSON.stringify(drafts.map(({ id }) => id))],
-    entryRow,
-  );
+const idRow = z.object({ id: z.string() });
+const knownIds = 'SELECT id FROM entry WHERE id IN (SELECT value FROM json_each(?))';
+
+/** Returns those of the IDs that entries of the log have. */
+export async function idsInLog(session: Session, ids: readonly string[]): Promise<Set<string>> {
+  return new Set((await session.rows(knownIds, [JSON.stringify(ids)], idRow)).map(({ id }) => id));
 }
 
 /** Whether an entry about a subject may be read: not if others wrote it, and a blind review hides it. */

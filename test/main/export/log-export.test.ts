@@ -22,7 +22,7 @@ async function exported(
   const drafts = entries.map(({ transactionId, ...said }): EntryDraft => {
     return { id: nextEntryId(), subject: subjectOf({ key: '1', transactionId }), after: [], ...said };
   });
-  await calls['log.append']({ entries: drafts });
+  await calls['log.write']({ entries: drafts });
   const path = join(temporaryFolder(), `history.${format}`);
   const fileExport = new FileExport({
     csvDialect: () => plainCsv,

@@ -46,7 +46,7 @@ async function write(store: Store): Promise<void> {
     ...{ id: nextEntryId(), subject: `transaction:${index}`, after: [] },
     ...verdictOn('1', 'fraud'),
   }));
-  succeeded(await store.call('log.append', { entries: drafts }));
+  succeeded(await store.call('log.write', { entries: drafts }));
 }
 
 /** Runs an exchange until it succeeds, which a smaller request each time must reach. */

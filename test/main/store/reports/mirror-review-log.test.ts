@@ -23,7 +23,7 @@ import { runs } from '../../../support/depth';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
 import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
-import { openOwn } from '../../../support/user-database';
+import { entriesIn, openOwn } from '../../../support/user-database';
 
 /** Reports of which two share a transaction, one has a hostile one, and one has none. */
 const reports = [
@@ -135,7 +135,8 @@ it('each report has the state that the log gives it and its transaction, in what
       };
       const append = async (subject: string, what: Said) => {
         const entry = { id: nextEntryId(), subject, after: [], ...what };
-        given.push(...succeeded(await calls['log.append']({ entries: [entry] })));
+        succeeded(await calls['log.write']({ entries: [entry] }));
+        given.push(...(await entriesIn(own, [entry])));
       };
       for (const each of steps) {
         if (each.act === 'say') {
@@ -239,7 +240,7 @@ it('a copy of the version before the log gets its marks, its verdicts and its in
   const own = await openOwn();
   await own.reviewLog.markSeen([{ key: '2', content: 'AAAAAAAA' }], true, 1);
   const entry = { id: nextEntryId(), subject: 'transaction:t1', after: [], ...verdictOn('2', 'fraud') };
-  await userDataCalls(own, () => 1)['log.append']({ entries: [entry] });
+  await userDataCalls(own, () => 1)['log.write']({ entries: [entry] });
   const copy = await storedCopy(own.reviewLog, { path });
   expect(await rowsOf(copy)).toMatchObject([
     { key: '1', read: 0, noted: 0, verdict: 'fraud', judgedContent: null },

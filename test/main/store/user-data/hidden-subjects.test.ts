@@ -31,7 +31,7 @@ async function openLog() {
     succeeded(await calls['shared.hide']({ subjects: [...subjects] }));
   const judge = async () => {
     const { heads } = await reviewStateIn(own, subject);
-    await calls['log.append']({
+    await calls['log.write']({
       entries: [{ id: nextEntryId(), subject, after: heads, ...verdictOn('1', 'legitimate') }],
     });
   };
@@ -184,7 +184,7 @@ it('what was removed is received again when it is revealed, and what was written
   const before = await log.changedAfter(0);
   await calls['shared.hide']({ subjects: [subject] });
   expect(await log.reaches(before?.position ?? 0)).toBe(true);
-  await calls['log.append']({
+  await calls['log.write']({
     entries: [{ id: nextEntryId(), subject, after: [], ...verdictOn('1', 'legitimate') }],
   });
   expect(await log.changedAfter(before?.position ?? 0)).toMatchObject({ subjects: [subject] });

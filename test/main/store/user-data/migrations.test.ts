@@ -380,7 +380,7 @@ describe('the versions of the user data file', () => {
   it.each(versions)('version %i can be written to', async (version) => {
     const own = await openOwn(await folderOfVersion(version));
     const calls = userDataCalls(own, () => 1);
-    await calls['items.write']({ put: [outboxItem('c'), outboxItem('a')], remove: ['b'] });
+    await calls['log.write']({ outbox: { put: [outboxItem('c'), outboxItem('a')], remove: ['b'] } });
     expect(await allItems(calls)).toMatchObject({ value: [{ id: 'c' }, outboxItem('a')] });
     await own.reviewLog.markSeen([{ key: 'sha256:0f', content: '8ETG_mFg' }], true, 5);
     expect(await reviewStateIn(own, 'report:sha256:0f')).toMatchObject({

@@ -20,7 +20,7 @@ async function openLog() {
   const calls = userDataCalls(own, () => now);
   const judge = async (verdict: Verdict, of = subject) => {
     const id = nextEntryId();
-    await calls['log.append']({ entries: [{ id, subject: of, after: [], ...verdictOn('1', verdict) }] });
+    await calls['log.write']({ entries: [{ id, subject: of, after: [], ...verdictOn('1', verdict) }] });
     return id;
   };
   const inspect = async (body: Uint8Array<ArrayBuffer>) =>

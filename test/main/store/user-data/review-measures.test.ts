@@ -16,7 +16,7 @@ async function openLog() {
   const append = async (now: number, subject: string, said: Said) => {
     clock.now = now;
     const draft: EntryDraft = { id: nextEntryId(), subject, after: [], ...said };
-    await calls['log.append']({ entries: [draft] });
+    await calls['log.write']({ entries: [draft] });
     return draft.id;
   };
   const judge = (now: number, subject: string, verdict: Verdict, reportedRisk: string | null) =>

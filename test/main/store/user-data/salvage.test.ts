@@ -79,7 +79,7 @@ beforeAll(async () => {
 
 async function fill(own: UserDatabase): Promise<void> {
   const calls = userDataCalls(own, () => 1);
-  await calls['items.write']({ put: items, remove: [], putBatches: batches });
+  await calls['log.write']({ outbox: { put: items, remove: [], putBatches: batches } });
   for (let each = 0; each < everything.draft; each += 1)
     await calls['drafts.write']({ transactionId: `t-${each}`, draft: draftWithText(`draft ${each}`) });
   for (let each = 0; each < notes; each += 1)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { logCsv } from '../../../../main/export/log-formats';
-import { insertEntries } from '../../../../main/store/user-data/append-entries';
+import { appendEntries } from '../../../../main/store/user-data/append-entries';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { type EntryDraft, type LogEntry, type Said, wholeLog } from '../../../../shared/domain/review-log';
 import { firstHash } from '../../../../shared/node/entry-hash';
@@ -43,7 +43,7 @@ async function openMember() {
   await calls['membership.write']({ team: sampleTeam });
   /** Returns the entries as they are shared. */
   const append = async (...entries: readonly EntryDraft[]) => {
-    succeeded(await calls['log.append']({ entries: [...entries] }));
+    succeeded(await calls['log.write']({ entries: [...entries] }));
     const added = new Set(entries.map(({ id }) => id));
     return (await unshared()).filter(({ id }) => added.has(id));
   };
@@ -200,9 +200,7 @@ it('numbers that the server has for other entries mean that a copy was restored,
 it('what was moved to another device counts at once as it does for everybody from then on', async () => {
   const { own, calls, receive } = await openMember();
   const said = (verdict: 'fraud' | 'legitimate', saidAt: number) =>
-    own.write((session) =>
-      insertEntries(session, [{ ...draft('transaction:t', verdictOn('1', verdict)), saidAt }]),
-    );
+    own.write((session) => appendEntries(session, [draft('transaction:t', verdictOn('1', verdict))], saidAt));
   await said('fraud', 10);
   const first = succeeded(await calls['shared.unshared']({ except: [], limit: 5, cases: true }));
   await receive(chained(from(self, first)));

@@ -45,9 +45,11 @@ const read = { ok: true } as const;
 describe('the outbox of a store', () => {
   it('is newest first, and a changed item keeps its place', async () => {
     const folder = await folderAfter(async (calls) => {
-      await calls['items.write']({ put: [outboxItem('b'), outboxItem('a')], remove: [] });
-      await calls['items.write']({ put: [outboxItem('c')], remove: [] });
-      await calls['items.write']({ put: [outboxItem('a', { state: 'Unconfirmed' })], remove: ['gone'] });
+      await calls['log.write']({ outbox: { put: [outboxItem('b'), outboxItem('a')], remove: [] } });
+      await calls['log.write']({ outbox: { put: [outboxItem('c')], remove: [] } });
+      await calls['log.write']({
+        outbox: { put: [outboxItem('a', { state: 'Unconfirmed' })], remove: ['gone'] },
+      });
     });
     const items = [outboxItem('c'), outboxItem('b'), outboxItem('a', { state: 'Unconfirmed' })];
     expect(await reopened(folder, (own) => allItems(userDataCalls(own, clock)))).toEqual({
@@ -59,23 +61,23 @@ describe('the outbox of a store', () => {
   it('applies a change completely or not at all', async () => {
     const own = await openOwn();
     const calls = userDataCalls(own, clock);
-    await calls['items.write']({ put: [outboxItem('a')], remove: [] });
+    await calls['log.write']({ outbox: { put: [outboxItem('a')], remove: [] } });
     await own.write((session) =>
       session.exec(
         "CREATE TRIGGER no BEFORE INSERT ON outbox_item WHEN new.id = 'c' BEGIN SELECT raise(ABORT, 'no'); END",
       ),
     );
-    const change = { put: [outboxItem('c'), outboxItem('b')], remove: ['a'] };
-    await expect(calls['items.write'](change)).rejects.toMatchObject({ code: 'CONSTRAINT' });
+    const outbox = { put: [outboxItem('c'), outboxItem('b')], remove: ['a'] };
+    await expect(calls['log.write']({ outbox })).rejects.toMatchObject({ code: 'CONSTRAINT' });
     expect(await allItems(calls)).toEqual({ ...read, value: [outboxItem('a')] });
     await own.close();
   });
 
   it('does nothing twice when a call is repeated', async () => {
     const folder = await folderAfter(async (calls) => {
-      await calls['items.write']({ put: [outboxItem('a')], remove: [] });
+      await calls['log.write']({ outbox: { put: [outboxItem('a')], remove: [] } });
       for (let time = 0; time < 2; time += 1)
-        await calls['items.write']({ put: [outboxItem('b')], remove: ['a'] });
+        await calls['log.write']({ outbox: { put: [outboxItem('b')], remove: ['a'] } });
     });
     expect(await reopened(folder, (own) => allItems(userDataCalls(own, clock)))).toEqual({
       ...read,
@@ -85,7 +87,7 @@ describe('the outbox of a store', () => {
 
   it('returns feedback in the order of its fields, so that a retry sends the same bytes', async () => {
     const item = outboxItem('a');
-    const folder = await folderAfter((calls) => calls['items.write']({ put: [item], remove: [] }));
+    const folder = await folderAfter((calls) => calls['log.write']({ outbox: { put: [item], remove: [] } }));
     const stored = await reopened(folder, (own) => allItems(userDataCalls(own, clock)));
     expect(JSON.stringify(stored)).toBe(JSON.stringify({ ...read, value: [item] }));
   });
@@ -188,7 +190,7 @@ describe('a text', () => {
     const item = outboxItem('a', { transactionId: text, answer: text });
     const view = savedView('a', text.slice(0, 200) || 'no name');
     const folder = await folderAfter(async (calls) => {
-      await calls['items.write']({ put: [item], remove: [] });
+      await calls['log.write']({ outbox: { put: [item], remove: [] } });
       await calls['drafts.write']({ transactionId: text, draft: draftWithText(text) });
       await calls['notes.save']({ key: '1', text });
       await calls['views.save']({ views: [view] });

@@ -22,7 +22,7 @@ describe('the user data file', () => {
     const folder = temporaryFolder();
     const own = await openOwn(folder);
     const calls = userDataCalls(own, () => 1);
-    await calls['items.write']({ put: [outboxItem('a', { answer: secret })], remove: [] });
+    await calls['log.write']({ outbox: { put: [outboxItem('a', { answer: secret })], remove: [] } });
     await calls['drafts.write']({ transactionId: secret, draft: draftWithText(secret) });
     await calls['notes.save']({ key: '9007199254740993', text: secret });
     const looked = () =>
@@ -162,14 +162,15 @@ describe('a full disk', () => {
   it('accepts nothing in part, lets everything be read, and accepts writes once there is space', async () => {
     const own = await openOwn();
     const calls = userDataCalls(own, () => 1);
-    await calls['items.write']({ put: [outboxItem('a')], remove: [] });
+    await calls['log.write']({ outbox: { put: [outboxItem('a')], remove: [] } });
     await own.read((session) => session.exec('PRAGMA max_page_count = 1'));
-    const change = { put: [outboxItem('b', { answer: 'x'.repeat(20_000) })], remove: ['a'] };
-    await expect(calls['items.write'](change)).rejects.toMatchObject({ code: 'FULL' });
+    const put = [outboxItem('b', { answer: 'x'.repeat(20_000) })];
+    const change = { outbox: { put, remove: ['a'] } };
+    await expect(calls['log.write'](change)).rejects.toMatchObject({ code: 'FULL' });
     expect(await allItems(calls)).toEqual({ ok: true, value: [outboxItem('a')] });
     await own.read((session) => session.exec('PRAGMA max_page_count = 10000'));
-    await calls['items.write'](change);
-    expect(await allItems(calls)).toEqual({ ok: true, value: change.put });
+    await calls['log.write'](change);
+    expect(await allItems(calls)).toEqual({ ok: true, value: put });
     await own.close();
   });
 });
