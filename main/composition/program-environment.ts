@@ -8,7 +8,7 @@ import type { Push } from '../ipc/window-ipc';
 import type { ReadableLog } from '../log/log';
 import type { ProgramClock } from '../processes/program-clock';
 import type { SettingsFile } from '../settings/settings';
-import type { ServicesDependencies } from './services';
+import type { ServicesDependencies } from './services-dependencies';
 
 /** What main/index.ts provides: the profile folder, the log, notices, and the one window, null while there is none. */
 export interface ProgramEnvironment {
