@@ -18,10 +18,9 @@ export const entryColumns = (
 ) => `entry.id, entry.seq, ${authorOfEntry} AS person, entry.device, entry.device_seq AS deviceSeq,
   entry.application, ${subject} AS subject, entry.kind, entry.version, entry.after, entry.said_at AS saidAt,
   entry.received_at AS receivedAt, entry.arrived_at AS arrivedAt, entry.claim_token AS claimToken, entry.previous_hash AS previousHash, entry.hash`;
-const entryFields = {
+/** What an author said, and its number on their device, as stored. */
+export const saidRow = z.object({
   id: z.string(),
-  seq: z.int().nullable(),
-  person: z.string().nullable(),
   device: z.string(),
   deviceSeq: z.int(),
   application: z.string(),
@@ -29,17 +28,22 @@ const entryFields = {
   kind: z.string(),
   version: z.int(),
   after: textList,
-  saidAt: z.number().transform(dateableMoment),
-  receivedAt: z.number().transform(dateableMoment).nullable(),
-  arrivedAt: z.number().transform(dateableMoment).nullable(),
+  saidAt: z.number(),
   claimToken: z.string().nullable(),
-  previousHash: z.string().nullable(),
-  hash: z.string().nullable(),
-};
+  body: fromStoredJson(z.unknown()),
+});
 /** Without the entry's secret, and without what it says of each of the subjects that it covers, which may be long. */
 export const entryBody =
   "CASE WHEN entry.said IS NULL THEN entry.body ELSE json_remove(entry.body, '$.subjects', '$.contents', '$.secret') END";
-export const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
+export const entryRow = saidRow.extend({
+  seq: z.int().nullable(),
+  person: z.string().nullable(),
+  saidAt: z.number().transform(dateableMoment),
+  receivedAt: z.number().transform(dateableMoment).nullable(),
+  arrivedAt: z.number().transform(dateableMoment).nullable(),
+  previousHash: z.string().nullable(),
+  hash: z.string().nullable(),
+});
 
 /** Returns what `entry.said` is for an entry: the kind as which it can be read; null for none. */
 export function kindRead(entry: Pick<LogEntry, 'kind' | 'version' | 'body'>): EntryKind | null {
