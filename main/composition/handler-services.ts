@@ -1,6 +1,6 @@
 import type { MainCommandId } from '../../shared/commands';
 import type { Answer } from '../../shared/contract/contract';
-import type { PaintedScreen } from '../../shared/contract/program-calls';
+import type { PaintedScreen } from '../../shared/contract/program.calls';
 import type { KeychainUse } from '../../shared/domain/keychain-use';
 import type { OpenBundle } from '../case-bundle/open-bundle';
 import type { CaseSealing } from '../case-bundle/seal-case';

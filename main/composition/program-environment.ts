@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { OpenedLink, PaintedScreen } from '../../shared/contract/program-calls';
+import type { OpenedLink, PaintedScreen } from '../../shared/contract/program.calls';
 import type { OpenedLinks } from '../desktop/deep-link';
 import type { Defects } from '../diagnostics/defects';
 import type { ProgramNotices } from '../diagnostics/program-notices';

@@ -1,4 +1,4 @@
-import type { OutboxChanged } from '../../shared/contract/feedback-calls';
+import type { OutboxChanged } from '../../shared/contract/feedback.calls';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import type { FeedbackBatch, OutboxStanding } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';

@@ -1,6 +1,6 @@
 import { transactionIdError } from '../../shared/api/endpoints';
 import type { CallArguments } from '../../shared/contract/contract';
-import type { Decided } from '../../shared/contract/review-calls';
+import type { Decided } from '../../shared/contract/review.calls';
 import { emptyReporter, feedbackOf, type Reporter } from '../../shared/domain/feedback';
 import { type OutboxItem, type ReportedVerdict, unknownVerdict } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';

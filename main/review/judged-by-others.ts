@@ -1,5 +1,5 @@
 import type { CallArguments } from '../../shared/contract/contract';
-import type { JudgedByOthers } from '../../shared/contract/review-calls';
+import type { JudgedByOthers } from '../../shared/contract/review.calls';
 import { atLevel } from '../../shared/domain/content-identity';
 import type { Problem } from '../../shared/domain/problem';
 import { foldEntries } from '../../shared/domain/review-state';

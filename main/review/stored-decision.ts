@@ -1,4 +1,4 @@
-import type { UndoneDecision } from '../../shared/contract/review-calls';
+import type { UndoneDecision } from '../../shared/contract/review.calls';
 import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { ProfileServices } from '../connection/profile-services';

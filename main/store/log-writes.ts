@@ -1,11 +1,11 @@
-import type { LogChanged } from '../../shared/contract/review-calls';
+import type { LogChanged } from '../../shared/contract/review.calls';
 import type { Problem } from '../../shared/domain/problem';
 import { type EntryKind, entryKinds, subjectOfReport } from '../../shared/domain/review-log';
 import type { Result } from '../../shared/result';
 import type { StoreHandlers } from './contract';
 import type { ProfileFiles } from './profile-files';
 import type { StoreFiles } from './store-files';
-import { userDataCalls } from './user-data/user-data-calls';
+import { userDataHandlers } from './user-data/user-data.handlers';
 
 /** Calls that append to the review log. */
 type LogWrites =
@@ -27,7 +27,7 @@ interface LogWritesOptions {
   readonly onLogged: (change: LogChanged) => void;
 }
 
-type UserDataCalls = ReturnType<typeof userDataCalls>;
+type UserDataCalls = ReturnType<typeof userDataHandlers>;
 
 /** The calls that append to the review log: each updates the mirror of the log in the local copy, and reports the change. */
 export function logWrites(
@@ -50,7 +50,7 @@ export function logWrites(
     { userData, reports }: ProfileFiles,
     append: (calls: UserDataCalls) => Promise<Result<Value, Problem>>,
   ): Promise<Result<Value, Problem>> {
-    const appended = await append(userDataCalls(userData, now));
+    const appended = await append(userDataHandlers(userData, now));
     // A failure to update the mirror is harmless: the entries are saved, and the next change updates the mirror.
     if (appended.ok) await reports.use(({ database }) => database.mirrorReviewLog()).catch(() => undefined);
     return appended;
@@ -61,7 +61,7 @@ export function logWrites(
     change: (calls: UserDataCalls) => Promise<Result<readonly string[], Problem>>,
   ): Promise<Result<readonly string[], Problem>> {
     return store.use(async ({ userData, reports }) => {
-      const changed = await change(userDataCalls(userData, now));
+      const changed = await change(userDataHandlers(userData, now));
       if (!changed.ok) return changed;
       await reports.use(({ database }) => database.mirrorReviewLog());
       if (changed.value.length > 0) onLogged({ kinds: entryKinds, subjects: changed.value });
@@ -78,7 +78,7 @@ export function logWrites(
       );
       const appended = [...(request.entries ?? []), ...withdrawn];
       if (appended.length === 0)
-        return store.use(({ userData }) => userDataCalls(userData, now)['log.write'](request));
+        return store.use(({ userData }) => userDataHandlers(userData, now)['log.write'](request));
       const kinds = new Set(appended.map(({ kind }) => kind));
       const subjects = new Set(appended.map(({ subject }) => subject));
       return logged([...kinds], [...subjects], (open) =>

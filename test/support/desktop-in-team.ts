@@ -4,7 +4,7 @@ import { Outbox } from '../../main/outbox/outbox';
 import { putWithEntries } from '../../main/outbox/put-feedback';
 import type { Store } from '../../main/store/contract';
 import { entriesOf } from '../../main/store/user-data/log-entries';
-import { userDataCalls } from '../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../main/store/user-data/user-data.handlers';
 import type { UserDatabase } from '../../main/store/user-data/user-database';
 import { ProfileTeam } from '../../main/team/profile-team';
 import { createTeamClient } from '../../main/team/team-client';
@@ -136,7 +136,7 @@ export class DesktopInTeam {
   }
 
   get calls() {
-    return userDataCalls(this.own, () => this.#clock.now());
+    return userDataHandlers(this.own, () => this.#clock.now());
   }
 
   /** The last state that was reported. */

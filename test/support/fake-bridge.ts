@@ -7,9 +7,9 @@ import {
   type PushName,
   type Request,
 } from '../../shared/contract/contract';
-import type { HotSpotsAnswer } from '../../shared/contract/hot-spots-calls';
-import type { FoundPlace } from '../../shared/contract/map-calls';
-import type { About } from '../../shared/contract/program-calls';
+import type { HotSpotsAnswer } from '../../shared/contract/hot-spots.calls';
+import type { FoundPlace } from '../../shared/contract/map.calls';
+import type { About } from '../../shared/contract/program.calls';
 import { emptyReporter } from '../../shared/domain/feedback';
 import { noItems } from '../../shared/domain/outbox';
 import { newPackedPoints } from '../../shared/domain/packed-points';

@@ -2,7 +2,7 @@ import type { Outcome } from '../../main/outbox/delivery-outcome';
 import { Outbox } from '../../main/outbox/outbox';
 import type { PutOptions, PutResult } from '../../main/outbox/put-feedback';
 import type { Store, StoreHandlers } from '../../main/store/contract';
-import type { OutboxChanged } from '../../shared/contract/feedback-calls';
+import type { OutboxChanged } from '../../shared/contract/feedback.calls';
 import { noItems, type OutboxItem, type StoredBatch, stateRules } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
 import type { Connection } from '../../shared/profile';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SubjectEntries } from '../../../shared/contract/review-calls';
+import type { SubjectEntries } from '../../../shared/contract/review.calls';
 import { dateableMoment, type EntryKind, type LogEntry } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { SubjectEntries } from '../../../shared/contract/review-calls';
+import type { SubjectEntries } from '../../../shared/contract/review.calls';
 import type { ContentIdentity } from '../../../shared/domain/content-identity';
 import { saidBy, snoozeEnd } from '../../../shared/domain/entry-time';
 import type { IgnoredPlace } from '../../../shared/domain/ignored-place';

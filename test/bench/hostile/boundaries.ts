@@ -13,7 +13,7 @@ import { problemOfStatus } from '../../../main/reports-api/answer-problems';
 import { maxHistoryBytes } from '../../../main/review/history-import';
 import { openSettings } from '../../../main/settings/settings';
 import { contentKey, newReport } from '../../../main/store/reports/new-report';
-import { userDataCalls } from '../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../main/store/user-data/user-data.handlers';
 import { UserDatabase } from '../../../main/store/user-data/user-database';
 import { maxMetadataBytes, readMetadata } from '../../../main/streets/archive-metadata';
 import { checkChain } from '../../../main/team/chain';
@@ -165,7 +165,7 @@ export function boundaryOf(kind: HostileKind, folder: string): Boundary {
 
 async function openLog(folder: string) {
   const own = await UserDatabase.open(join(folder, `${randomUUID()}.db`), databaseKey);
-  const calls = userDataCalls(own, () => 1);
+  const calls = userDataHandlers(own, () => 1);
   await own.write((session) =>
     session.run("INSERT INTO metadata (name, value) VALUES ('service', 'built-in')"),
   );

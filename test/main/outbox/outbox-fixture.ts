@@ -4,7 +4,7 @@ import { retryItem } from '../../../main/outbox/item-actions';
 import { Outbox, type OutboxDependencies } from '../../../main/outbox/outbox';
 import type { PutOptions } from '../../../main/outbox/put-feedback';
 import { createReportsClient } from '../../../main/reports-api/client';
-import type { OutboxChanged } from '../../../shared/contract/feedback-calls';
+import type { OutboxChanged } from '../../../shared/contract/feedback.calls';
 import type { Feedback } from '../../../shared/domain/feedback';
 import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
 import type { StoreState } from '../../../shared/domain/store-state';

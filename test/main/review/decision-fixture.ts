@@ -6,7 +6,7 @@ import { undoDecision } from '../../../main/review/stored-decision';
 import type { Store } from '../../../main/store/contract';
 import { contentOfJson } from '../../../main/store/reports/content-of-report';
 import type { CallArguments } from '../../../shared/contract/contract';
-import type { Decided } from '../../../shared/contract/review-calls';
+import type { Decided } from '../../../shared/contract/review.calls';
 import type { TeamLoss } from '../../../shared/domain/feedback-doubt';
 import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
 import type { Problem } from '../../../shared/domain/problem';

@@ -8,7 +8,7 @@ import { sharedKey } from '../../../../main/store/reports/report-keys';
 import { scopeOf } from '../../../../main/store/reports/report-scope';
 import { hasIndexes } from '../../../../main/store/reports/upkeep';
 import { openEnd } from '../../../../main/store/user-data/review-log';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { readReport } from '../../../../shared/api/read-report';
 import {
   type LogEntry,
@@ -116,7 +116,7 @@ it('each report has the state that the log gives it and its transaction, in what
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       const path = join(temporaryFolder(), 'reports.db');
       const own = await openOwn();
-      const calls = userDataCalls(own, () => 1);
+      const calls = userDataHandlers(own, () => 1);
       let copy = await storedCopy(own.reviewLog, { path });
       const stored: Received[] = [];
       const given: LogEntry[] = [];
@@ -217,7 +217,7 @@ it('each report has the state that the log gives it and its transaction, in what
 it('a report that was read and noted is so when another copy receives it', async () => {
   const own = await openOwn();
   await own.reviewLog.markSeen([{ key: '1', content: 'AAAAAAAA' }], true, 1);
-  await userDataCalls(own, () => 1)['notes.save']({ key: '2', text: 'called' });
+  await userDataHandlers(own, () => 1)['notes.save']({ key: '2', text: 'called' });
   const copy = await storedCopy(own.reviewLog);
   await took(copy, ['{"id":1}', '{"id":2}']);
   expect(await rowsOf(copy)).toMatchObject([
@@ -240,7 +240,7 @@ it('a copy of the version before the log gets its marks, its verdicts and its in
   const own = await openOwn();
   await own.reviewLog.markSeen([{ key: '2', content: 'AAAAAAAA' }], true, 1);
   const entry = { id: nextEntryId(), subject: 'transaction:t1', after: [], ...verdictOn('2', 'fraud') };
-  await userDataCalls(own, () => 1)['log.write']({ entries: [entry] });
+  await userDataHandlers(own, () => 1)['log.write']({ entries: [entry] });
   const copy = await storedCopy(own.reviewLog, { path });
   expect(await rowsOf(copy)).toMatchObject([
     { key: '1', read: 0, noted: 0, verdict: 'fraud', judgedContent: null },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { appendEntries } from '../../../../main/store/user-data/append-entries';
 import { countNotes, countVerdicts } from '../../../../main/store/user-data/subject-states';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { type CallArguments, calls as contract } from '../../../../shared/contract/contract';
 import type { EntryDraft, Said, Verdict } from '../../../../shared/domain/review-log';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
@@ -29,7 +29,7 @@ function draft(subject: string, said: Said, after: readonly string[] = []): Entr
 async function openLog() {
   const own = await openOwn();
   let now = 0;
-  const calls = userDataCalls(own, () => {
+  const calls = userDataHandlers(own, () => {
     now += 1;
     return now;
   });

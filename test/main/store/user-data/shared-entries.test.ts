@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { logCsv } from '../../../../main/export/log-formats';
 import { appendEntries } from '../../../../main/store/user-data/append-entries';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { type EntryDraft, type LogEntry, type Said, wholeLog } from '../../../../shared/domain/review-log';
 import { firstHash } from '../../../../shared/node/entry-hash';
 import { type PulledEntry, type SharedEntry, toPushedEntry } from '../../../../shared/team-api/wire';
@@ -39,7 +39,7 @@ async function openMember() {
   await own.write((session) =>
     session.run("INSERT INTO metadata (name, value) VALUES ('service', ?)", [application]),
   );
-  const calls = userDataCalls(own, () => 1);
+  const calls = userDataHandlers(own, () => 1);
   await calls['membership.write']({ team: sampleTeam });
   /** Returns the entries as they are shared. */
   const append = async (...entries: readonly EntryDraft[]) => {

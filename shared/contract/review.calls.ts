@@ -29,7 +29,7 @@ import {
 } from '../schemas/review-log-schema';
 import { verdictFeedbackSchema } from '../schemas/settings-schema';
 import { defineCall, limit, nothing, onlyProfile, page, short, text } from './define-call';
-import type { Exported, ReportDetail } from './report-calls';
+import type { Exported, ReportDetail } from './report.calls';
 
 const shownContent = z.object({ key: short, content: contentSchema });
 /** What the window shows of a report. */
@@ -56,7 +56,7 @@ const decisionTargets = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Calls for the review log and the review desk. Notes and read marks have calls of their own (report-calls.ts), which
+ * Calls for the review log and the review desk. Notes and read marks have calls of their own (report.calls.ts), which
  * write entries too.
  */
 export const reviewCalls = {

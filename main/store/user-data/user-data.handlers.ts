@@ -42,7 +42,7 @@ import type { UserDataAccess } from './user-data-access';
 import { dismissWithheld } from './withheld-cases';
 
 /** `clock` returns ms since 1970. `onCaseLogged` is called after entries about shared cases were written. */
-export function userDataCalls(
+export function userDataHandlers(
   file: UserDataAccess,
   clock: () => number,
   onCaseLogged: (subjects: readonly string[]) => void = () => undefined,
