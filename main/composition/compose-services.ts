@@ -15,7 +15,6 @@ import { openProfileServices } from '../connection/profile-services';
 import { openProfiles } from '../connection/profiles-file';
 import { fileEvent } from '../diagnostics/program-notices';
 import { FileExport } from '../export/file-export';
-import { HistoryImport } from '../export/history-import';
 import { removeFolder } from '../files/remove-folder';
 import { LookUps } from '../look-up/look-ups';
 import { BatchFeedback } from '../outbox/batch/batch-feedback';
@@ -24,6 +23,7 @@ import { FeedbackImport } from '../outbox/import/feedback-import';
 import { Outbox } from '../outbox/outbox';
 import type { FeedbackTeam } from '../outbox/team-intents';
 import { createReportsClient, type ReportsClient } from '../reports-api/client';
+import { HistoryImport } from '../review/history-import';
 import { ProfileStore } from '../store-client/profile-store';
 import { Recalculation } from '../store-client/recalculation';
 import { ProfileStreets } from '../streets/profile-streets';
@@ -34,7 +34,7 @@ import { createTeamClient } from '../team/team-client';
 import { TeamTokens } from '../team/team-tokens';
 import { WatchDigest } from '../watches/watch-digest';
 import { Watches } from '../watches/watches';
-import type { Services, ServicesDependencies } from './services';
+import type { ServicesDependencies } from './services-dependencies';
 
 /**
  * How long quitting waits for feedback in progress to be answered, drafts to be saved and a partial export to be
@@ -54,8 +54,11 @@ interface ServiceAccess extends ServicesDependencies {
   readonly store: ProfileStore;
 }
 
+/** All services, and what concerns several of them. */
+export type Services = Awaited<ReturnType<typeof composeServices>>;
+
 /** Creates the services, connects each with the events it needs of the others, and opens a profile. */
-export async function composeServices(dependencies: ServicesDependencies): Promise<Services> {
+export async function composeServices(dependencies: ServicesDependencies) {
   const { settings, clock, push } = dependencies;
   const client = createReportsClient(dependencies);
   const store = new ProfileStore({
@@ -122,7 +125,8 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     streets,
     watches,
     team,
-    openProfile: (id) =>
+    /** Returns the services of one profile; fails if it is not the open one. */
+    openProfile: (id: string) =>
       openProfileServices(id, connection, store, (reporter) => push('reporter.changed', reporter)),
     onSettingsChange: () => {
       sync.settingsChanged();
@@ -134,12 +138,14 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
       attention.onWindowFocus();
       void digest.onWindowFocus();
     },
+    /** Resolves when what opens at the start is open; fails if the built-in service was requested and could not start. */
     resumed: openAtStart(connections, dependencies.opensAtStart).then((opened) => {
       // No open profile starts it, so it is started here, to be ready when the user has entered a connection.
       if (store.state().kind === 'closed') store.start();
       void removal.resume();
       return opened;
     }),
+    /** Cancels everything in progress. What was typed is on disk when it resolves. */
     stop: async () => {
       fileExport.cancel();
       sync.cancel();

@@ -19,9 +19,8 @@ import { launchUtilityProcess } from '../processes/utility-process';
 import type { ProxySignIn } from '../proxy/proxy-sign-in';
 import { freshConnectionFetches, sharedConnectionFetch } from '../security/sessions';
 import { csvDialectOf } from '../settings/applied-settings';
-import { composeServices } from './compose-services';
+import { composeServices, type Services } from './compose-services';
 import type { ProgramEnvironment } from './program-environment';
-import type { Services } from './services';
 
 /** Returns the keychain of the system, with a file encrypted by Electron as the fallback. */
 export function createKeychain({ paths, log, notices }: ProgramEnvironment): SystemKeychain {

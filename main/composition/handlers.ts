@@ -1,58 +1,14 @@
 import { app, clipboard, shell } from 'electron';
-import type { MainCommandId } from '../../shared/commands';
-import type { Answer } from '../../shared/contract/contract';
-import type { PaintedScreen } from '../../shared/contract/program-calls';
-import type { KeychainUse } from '../../shared/domain/keychain-use';
 import { messages } from '../../shared/i18n/messages';
 import { fail, succeed } from '../../shared/result';
 import { isOpenable } from '../../shared/saved-file';
 import { viewFile } from '../../shared/schemas/item-file';
-import type { OpenBundle } from '../case-bundle/open-bundle';
-import type { CaseSealing } from '../case-bundle/seal-case';
-import type { SavedFiles } from '../desktop/chosen-paths';
-import type { OpenedLinks } from '../desktop/deep-link';
-import type { DraggedFiles } from '../desktop/dragged-files';
-import type { Defects } from '../diagnostics/defects';
-import type { Diagnostics } from '../diagnostics/diagnostics';
-import type { ProgramNotices } from '../diagnostics/program-notices';
-import type { ItemFiles } from '../export/item-files';
 import { itemFileText } from '../export/item-files';
-import type { MapPictures } from '../export/map-pictures';
 import { readNotices } from '../files/read-notices';
 import type { Handlers, ProgramHandlers } from '../ipc/answer-calls';
-import type { ApplicationMenu } from '../menu/menu';
-import type { Places } from '../places/places';
-import type { ProxySignIn } from '../proxy/proxy-sign-in';
-import type { SettingsFile } from '../settings/settings';
-import type { Updates } from '../update/updates';
-import type { Printed } from '../window/window-picture';
+import type { HandlerServices } from './handler-services';
 import { lockedElectron } from './locked-electron';
 import { profileHandlers } from './profile-handlers';
-import type { Services } from './services';
-
-export interface HandlerServices extends Services {
-  readonly settings: SettingsFile;
-  readonly profileFolder: string;
-  readonly keychainUse: () => Promise<KeychainUse>;
-  readonly proxySignIn: Pick<ProxySignIn, 'read' | 'signIn' | 'dismiss' | 'forget'>;
-  readonly places: Pick<Places, 'find'>;
-  readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
-  readonly itemFiles: Pick<ItemFiles, 'save' | 'choose'>;
-  readonly caseSealing: Pick<CaseSealing, 'seal'>;
-  readonly bundle: Pick<OpenBundle, 'open' | 'report' | 'picture' | 'close'>;
-  readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
-  readonly saveCaseSheet: (transactionId: string) => Promise<Answer<'caseSheet.savePdf'>>;
-  readonly print: (what: Printed) => Promise<Answer<'map.print'>>;
-  readonly savedFiles: Pick<SavedFiles, 'pathOf'>;
-  readonly draggedFiles: Pick<DraggedFiles, 'dragFile' | 'dragText'>;
-  readonly openedLinks: Pick<OpenedLinks, 'take'>;
-  readonly menu: Pick<ApplicationMenu, 'setEnabledCommands'>;
-  readonly runCommand: (id: MainCommandId) => void;
-  readonly notices: Pick<ProgramNotices, 'current' | 'dismiss'>;
-  readonly defects: Pick<Defects, 'recordWindow'>;
-  readonly diagnostics: Pick<Diagnostics, 'read' | 'save'>;
-  readonly onPainted: (shown: PaintedScreen) => void;
-}
 
 /** The web pages that the program links to. The window passes one of these names, never an address. */
 const links = {
@@ -71,52 +27,39 @@ export function createHandlers(services: HandlerServices): Handlers {
 }
 
 function programHandlers(services: HandlerServices): ProgramHandlers {
-  const {
-    connections,
-    store,
-    sync,
-    lookUps,
-    outbox,
-    batchFeedback,
-    feedbackImport,
-    fileExport,
-    historyImport,
-  } = services;
-  const { settings, profileFolder, keychainUse, pictures, notices, defects, diagnostics } = services;
-  const { savedFiles, draggedFiles } = services;
   const snapshots = new Map<string, string>();
   return {
     'connection.read': async () => {
       await services.resumed;
-      return succeed(connections.current.read());
+      return succeed(services.connections.current.read());
     },
     'connection.connect': async (request) => {
-      const connected = await connections.connect(request);
+      const connected = await services.connections.connect(request);
       // Items that wait because the previous key was refused can be sent now.
-      if (connected.ok) outbox.sendNow();
+      if (connected.ok) services.outbox.sendNow();
       return connected;
     },
-    'connection.cancel': () => connections.cancel(),
-    'connection.useBuiltIn': () => connections.startBuiltIn(),
-    'connection.open': ({ profileId }) => connections.open(profileId),
-    'connection.switch': () => connections.close(),
-    'profile.edit': ({ profileId, name, colour }) => connections.edit(profileId, { name, colour }),
+    'connection.cancel': () => services.connections.cancel(),
+    'connection.useBuiltIn': () => services.connections.startBuiltIn(),
+    'connection.open': ({ profileId }) => services.connections.open(profileId),
+    'connection.switch': () => services.connections.close(),
+    'profile.edit': ({ profileId, name, colour }) => services.connections.edit(profileId, { name, colour }),
     'profile.remove': ({ profileId }) => services.removal.remove(profileId),
 
-    'store.read': () => succeed(store.state()),
-    'store.retry': async () => succeed(await store.retry()),
+    'store.read': () => succeed(services.store.state()),
+    'store.retry': async () => succeed(await services.store.retry()),
 
-    'sync.read': () => succeed(sync.state()),
-    'sync.start': ({ pass }) => succeed(sync.start(pass)),
-    'sync.cancel': () => succeed(sync.cancel()),
+    'sync.read': () => succeed(services.sync.state()),
+    'sync.start': ({ pass }) => succeed(services.sync.start(pass)),
+    'sync.cancel': () => succeed(services.sync.cancel()),
 
     'reports.first': async () => {
       await services.resumed;
-      return succeed(await store.firstPage());
+      return succeed(await services.store.firstPage());
     },
-    'reports.cancelLookUp': () => lookUps.cancel(),
+    'reports.cancelLookUp': () => services.lookUps.cancel(),
     'reports.copy': async (request) => {
-      const value = await store.call('reports.value', request);
+      const value = await services.store.call('reports.value', request);
       if (!value.ok) return value;
       await clipboard.writeText(value.value);
       return succeed(null);
@@ -124,34 +67,34 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
 
     'map.first': async () => {
       await services.resumed;
-      return succeed(await store.firstMap());
+      return succeed(await services.store.firstMap());
     },
     'places.find': async ({ text, limit }) => succeed(await services.places.find(text, limit)),
-    'map.takePicture': (part) => pictures.take(part),
-    'map.readPicture': () => pictures.read(),
-    'map.savePicture': () => pictures.save(),
+    'map.takePicture': (part) => services.pictures.take(part),
+    'map.readPicture': () => services.pictures.read(),
+    'map.savePicture': () => services.pictures.save(),
     'map.print': () => services.print('map'),
 
-    'export.cancel': () => fileExport.cancel(),
+    'export.cancel': () => services.fileExport.cancel(),
 
-    'batch.preview': (chosen) => batchFeedback.preview(chosen),
-    'batch.page': (request) => batchFeedback.page(request, request),
-    'batch.forget': () => batchFeedback.discard(),
+    'batch.preview': (chosen) => services.batchFeedback.preview(chosen),
+    'batch.page': (request) => services.batchFeedback.page(request, request),
+    'batch.forget': () => services.batchFeedback.discard(),
 
-    'import.saveErrors': ({ token }) => feedbackImport.saveErrors(token),
-    'import.saveTemplate': () => feedbackImport.saveTemplate(),
-    'import.discard': () => feedbackImport.discard(),
-    'log.discardChosen': () => historyImport.discard(),
+    'import.saveErrors': ({ token }) => services.feedbackImport.saveErrors(token),
+    'import.saveTemplate': () => services.feedbackImport.saveTemplate(),
+    'import.discard': () => services.feedbackImport.discard(),
+    'log.discardChosen': () => services.historyImport.discard(),
 
-    'settings.read': () => succeed(settings.current()),
-    'settings.save': (change) => settings.save(change),
+    'settings.read': () => succeed(services.settings.current()),
+    'settings.save': (change) => services.settings.save(change),
 
     'proxy.read': async () => succeed(await services.proxySignIn.read()),
     'proxy.signIn': ({ proxy, name, password }) => {
       const state = services.proxySignIn.signIn(proxy, { name, password });
       // What failed because the proxy wasn't answered can be requested now.
-      sync.start('new');
-      outbox.sendNow();
+      services.sync.start('new');
+      services.outbox.sendNow();
       return succeed(state);
     },
     'proxy.dismiss': ({ proxy }) => succeed(services.proxySignIn.dismiss(proxy)),
@@ -162,13 +105,13 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       return succeed(null);
     },
 
-    'notices.read': () => succeed(notices.current()),
+    'notices.read': () => succeed(services.notices.current()),
     'notices.dismiss': ({ id }) => {
-      notices.dismiss(id);
+      services.notices.dismiss(id);
       return succeed(null);
     },
     'defects.report': ({ name, stack }) => {
-      defects.recordWindow({ name, code: '', stack });
+      services.defects.recordWindow({ name, code: '', stack });
       return succeed(null);
     },
     'session.save': ({ part, snapshot }) => {
@@ -176,8 +119,8 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       return succeed(null);
     },
     'session.read': ({ part }) => succeed(snapshots.get(part) ?? null),
-    'diagnostics.read': () => diagnostics.read(),
-    'diagnostics.save': () => diagnostics.save(),
+    'diagnostics.read': () => services.diagnostics.read(),
+    'diagnostics.save': () => services.diagnostics.save(),
 
     'clipboard.write': async ({ text }) => {
       await clipboard.writeText(text);
@@ -188,13 +131,13 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       return succeed(null);
     },
     'file.open': async ({ fileName }) => {
-      const path = isOpenable(fileName) ? await savedFiles.pathOf(fileName) : null;
+      const path = isOpenable(fileName) ? await services.savedFiles.pathOf(fileName) : null;
       if (path === null) return fail({ kind: 'not-opened', reason: '' });
       const reason = await shell.openPath(path);
       return reason === '' ? succeed(null) : fail({ kind: 'not-opened', reason });
     },
     'file.show': async ({ fileName }) => {
-      const path = await savedFiles.pathOf(fileName);
+      const path = await services.savedFiles.pathOf(fileName);
       if (path === null) return fail({ kind: 'not-opened', reason: '' });
       shell.showItemInFolder(path);
       return succeed(null);
@@ -202,15 +145,17 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
     'drag.start': async (dragged) => {
       switch (dragged.what) {
         case 'saved': {
-          const path = await savedFiles.pathOf(dragged.fileName);
-          return path === null ? fail({ kind: 'not-opened', reason: '' }) : draggedFiles.dragFile(path);
+          const path = await services.savedFiles.pathOf(dragged.fileName);
+          return path === null
+            ? fail({ kind: 'not-opened', reason: '' })
+            : services.draggedFiles.dragFile(path);
         }
         case 'report': {
-          const json = await store.call('reports.value', { key: dragged.key, path: [], as: 'json' });
-          return json.ok ? draggedFiles.dragText(reportFileName(dragged.key), json.value) : json;
+          const json = await services.store.call('reports.value', { key: dragged.key, path: [], as: 'json' });
+          return json.ok ? services.draggedFiles.dragText(reportFileName(dragged.key), json.value) : json;
         }
         case 'view':
-          return draggedFiles.dragText(
+          return services.draggedFiles.dragText(
             `${messages.program.fileNames.views}.json`,
             itemFileText(viewFile, [dragged.view]),
           );
@@ -237,8 +182,8 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
         electron: process.versions.electron,
         lockedElectron,
         chrome: process.versions.chrome,
-        profileFolder,
-        keychainUse: await keychainUse(),
+        profileFolder: services.profileFolder,
+        keychainUse: await services.keychainUse(),
         region: app.getSystemLocale(),
       }),
     'about.notices': () => readNotices(app.getAppPath()),

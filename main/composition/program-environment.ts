@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { OpenedLink, PaintedScreen } from '../../shared/contract/program-calls';
+import type { OpenedLink, PaintedScreen } from '../../shared/contract/program.calls';
 import type { OpenedLinks } from '../desktop/deep-link';
 import type { Defects } from '../diagnostics/defects';
 import type { ProgramNotices } from '../diagnostics/program-notices';
@@ -8,7 +8,7 @@ import type { Push } from '../ipc/window-ipc';
 import type { ReadableLog } from '../log/log';
 import type { ProgramClock } from '../processes/program-clock';
 import type { SettingsFile } from '../settings/settings';
-import type { ServicesDependencies } from './services';
+import type { ServicesDependencies } from './services-dependencies';
 
 /** What main/index.ts provides: the profile folder, the log, notices, and the one window, null while there is none. */
 export interface ProgramEnvironment {

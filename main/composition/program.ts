@@ -22,10 +22,10 @@ import { tileSession } from '../security/sessions';
 import { Tiles } from '../tiles/tiles';
 import { createProgramUpdates } from '../update/program-updates';
 import { answerWindow } from './answer-window';
+import type { Services } from './compose-services';
 import { delayQuit } from './delayed-quit';
 import { composeDesktopServices, createKeychain } from './desktop-services';
 import type { ProgramEnvironment } from './program-environment';
-import type { Services } from './services';
 
 /** The program behind the window. Calls are answered as soon as it exists. */
 export interface Program {

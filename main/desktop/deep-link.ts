@@ -1,5 +1,5 @@
 import { transactionIdError } from '../../shared/api/endpoints';
-import type { LinkedScreen, OpenedLink } from '../../shared/contract/program-calls';
+import type { LinkedScreen, OpenedLink } from '../../shared/contract/program.calls';
 
 export const linkScheme = 'whereabouts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { app, Menu } from 'electron';
-import type { LinkedScreen, OpenedLink } from '../../shared/contract/program-calls';
+import type { LinkedScreen, OpenedLink } from '../../shared/contract/program.calls';
 import { messages } from '../../shared/i18n/messages';
 import { linkedScreens, linkTo } from './deep-link';
 

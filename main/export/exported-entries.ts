@@ -1,5 +1,5 @@
 import type { CallArguments } from '../../shared/contract/contract';
-import type { ListedEntry } from '../../shared/contract/review-calls';
+import type { ListedEntry } from '../../shared/contract/review.calls';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';

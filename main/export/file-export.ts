@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CallArguments } from '../../shared/contract/contract';
-import type { Exported, ExportProgress } from '../../shared/contract/report-calls';
+import type { Exported, ExportProgress } from '../../shared/contract/report.calls';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { Problem } from '../../shared/domain/problem';
 import type { ExportFormat } from '../../shared/domain/report-query';

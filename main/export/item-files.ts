@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { ChosenItems } from '../../shared/contract/report-calls';
+import type { ChosenItems } from '../../shared/contract/report.calls';
 import type { NamedItem } from '../../shared/domain/item-import';
 import type { InvalidInput, Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';

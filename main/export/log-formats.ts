@@ -1,4 +1,4 @@
-import type { ListedEntry } from '../../shared/contract/review-calls';
+import type { ListedEntry } from '../../shared/contract/review.calls';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import { type LogEntry, readSubject, type Said } from '../../shared/domain/review-log';
 import { isShallow } from '../../shared/json/is-shallow';

@@ -1,6 +1,6 @@
 import { transactionIdError } from '../../shared/api/endpoints';
 import type { Answer, CallArguments } from '../../shared/contract/contract';
-import type { LookUpFound, ReportsChanged } from '../../shared/contract/report-calls';
+import type { LookUpFound, ReportsChanged } from '../../shared/contract/report.calls';
 import { durationSeconds } from '../../shared/domain/duration';
 import { isNotFound, type Problem } from '../../shared/domain/problem';
 import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';

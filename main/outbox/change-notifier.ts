@@ -1,4 +1,4 @@
-import type { OutboxChanged } from '../../shared/contract/feedback-calls';
+import type { OutboxChanged } from '../../shared/contract/feedback.calls';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import type { Clock } from '../../shared/node/clock';
 import type { OutboxChange } from './outbox-repository';

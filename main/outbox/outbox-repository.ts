@@ -18,10 +18,10 @@ import { createMutex } from '../../shared/mutex';
 import type { Clock } from '../../shared/node/clock';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
-import { withdrawalsOf } from './decision/decision-entries';
 import { afterRestart, type FirstState, type NewFeedback, newItem, queued } from './item-transitions';
 import { OutboxTally } from './outbox-tally';
 import { TrackedValues } from './tracked-values';
+import { withdrawalsOf } from './withdrawals';
 
 /** Items and batches to insert or update by id, and ids to remove. */
 interface RepositoryChange {
@@ -279,8 +279,8 @@ export class OutboxRepository {
     const entries = [...this.#withdrawals, ...(change.entries ?? [])];
     if ([put, remove, putBatches, removeBatches, entries].every(({ length }) => length === 0))
       return succeed(null);
-    const request = { put, remove, putBatches, removeBatches, entries, givenUp };
-    const written = await this.#dependencies.store.call('items.write', request);
+    const outbox = { put, remove, putBatches, removeBatches };
+    const written = await this.#dependencies.store.call('log.write', { entries, outbox, givenUp });
     if (!written.ok) return written;
     this.#withdrawals = [];
     this.#batches.markWritten();

@@ -1,4 +1,4 @@
-import type { OutboxChanged } from '../../shared/contract/feedback-calls';
+import type { OutboxChanged } from '../../shared/contract/feedback.calls';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import type { FeedbackBatch, OutboxStanding } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
@@ -7,13 +7,10 @@ import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { ProfileStores } from '../store/contract';
 import { ChangeNotifier } from './change-notifier';
+import { undoItem } from './item-actions';
 import type { NewBatch, NewFeedback } from './item-transitions';
-import {
-  ProfileOutbox,
-  type ProfileOutboxDependencies,
-  type PutOptions,
-  type PutResult,
-} from './profile-outbox';
+import { ProfileOutbox, type ProfileOutboxDependencies } from './profile-outbox';
+import { type PutOptions, type PutResult, putBatch, putFeedback } from './put-feedback';
 
 export interface OutboxDependencies
   extends Omit<ProfileOutboxDependencies, 'profileId' | 'store' | 'onChange'> {
@@ -89,13 +86,19 @@ export class Outbox {
   }
 
   /** Queues feedback of a profile, which must be the open one. */
-  async put(profileId: string, newFeedback: NewFeedback, options: PutOptions): Promise<PutResult> {
-    return (await this.#openAs(profileId)?.put(newFeedback, options)) ?? this.#notOpen();
+  put(profileId: string, newFeedback: NewFeedback, options: PutOptions): Promise<PutResult> {
+    return this.exclusively(profileId, (open) => putFeedback(open, newFeedback, options));
   }
 
-  /** Queues feedback of a profile on many transactions, see ProfileOutbox. */
-  async putMany(profileId: string, choose: () => AsyncResult<NewBatch>): AsyncResult<FeedbackBatch> {
-    return (await this.#openAs(profileId)?.putMany(choose)) ?? this.#notOpen();
+  /**
+   * Queues feedback of a profile on many transactions, all or nothing. `choose` returns the feedback, or why there is none.
+   * What it checks is still true at the write.
+   */
+  putMany(profileId: string, choose: () => AsyncResult<NewBatch>): AsyncResult<FeedbackBatch> {
+    return this.exclusively(profileId, async (open) => {
+      const batch = await choose();
+      return batch.ok ? putBatch(open, batch.value) : batch;
+    });
   }
 
   /** Calls `act` with the outbox of a profile, which must be the open one; see ProfileOutbox. */
@@ -109,11 +112,12 @@ export class Outbox {
 
   /** Cancels an item that was never sent and returns its draft. */
   async undo(id: string): AsyncResult<FeedbackDraft> {
-    return (await this.#open()?.items.undo(id)) ?? notConnected;
+    const open = this.#open();
+    return open ? undoItem(open, id) : notConnected;
   }
 
   batchNames(): ReadonlyMap<string, string> {
-    return this.#open()?.batches.names() ?? new Map();
+    return this.#open()?.repository.batchNames() ?? new Map();
   }
 
   /**

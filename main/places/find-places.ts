@@ -1,4 +1,4 @@
-import type { FoundPlace } from '../../shared/contract/map-calls';
+import type { FoundPlace } from '../../shared/contract/map.calls';
 import type { City } from '../../shared/packed-cities';
 import { type Regions, regionsNamed, regionsOfParts, regionsOfWords } from './find-regions';
 import { comparedName, type Region, type SearchedPlaces } from './packed-places';

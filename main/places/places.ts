@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { FoundPlace } from '../../shared/contract/map-calls';
+import type { FoundPlace } from '../../shared/contract/map.calls';
 import type { FindPlaces } from './find-places';
 
 /** The bundled places, read when the first one is looked for. */

@@ -1,5 +1,5 @@
 import { OpenLocationCode } from 'open-location-code';
-import type { FoundPlace } from '../../shared/contract/map-calls';
+import type { FoundPlace } from '../../shared/contract/map.calls';
 
 const codes = new OpenLocationCode();
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FirstMap } from '../../shared/contract/map-calls';
-import type { FirstPage } from '../../shared/contract/report-calls';
+import type { FirstMap } from '../../shared/contract/map.calls';
+import type { FirstPage } from '../../shared/contract/report.calls';
 import type { Problem } from '../../shared/domain/problem';
 import type { StoreFault, StoreState } from '../../shared/domain/store-state';
 import { fail, type Result } from '../../shared/result';

@@ -1,6 +1,6 @@
-import type { FirstMap } from '../../shared/contract/map-calls';
-import type { FirstPage } from '../../shared/contract/report-calls';
-import type { LogChanged } from '../../shared/contract/review-calls';
+import type { FirstMap } from '../../shared/contract/map.calls';
+import type { FirstPage } from '../../shared/contract/report.calls';
+import type { LogChanged } from '../../shared/contract/review.calls';
 import type { Problem } from '../../shared/domain/problem';
 import type { StoreMigration, StoreNotice, StoreState } from '../../shared/domain/store-state';
 import { type Connection, serviceOf } from '../../shared/profile';

@@ -8,18 +8,18 @@ import {
   type Reply,
 } from '../../shared/contract/contract';
 import type { Replying } from '../../shared/contract/define-call';
-import type { LogChanged } from '../../shared/contract/review-calls';
+import type { LogChanged } from '../../shared/contract/review.calls';
 import type { Problem } from '../../shared/domain/problem';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import type { Result } from '../../shared/result';
-import { mainCalls } from './calls/main-calls';
+import { mainCalls } from './calls/main.calls';
 
-export type { LogChunk, StoredDecision } from './calls/log-calls';
-export type { OpenedOutbox } from './calls/outbox-calls';
-export type { ChunkReport, NewestTime } from './calls/report-calls';
-export type { PagePrints, PreparedAnswer, StoredPage } from './calls/sync-calls';
-export type { Membership, PlacedIntent, PulledOutcome } from './calls/team-calls';
-export type { FoundHits, UnannouncedHits } from './calls/watch-calls';
+export type { LogChunk, StoredDecision } from './calls/log.calls';
+export type { OpenedOutbox } from './calls/outbox.calls';
+export type { ChunkReport, NewestTime } from './calls/report.calls';
+export type { PagePrints, PreparedAnswer, StoredPage } from './calls/sync.calls';
+export type { Membership, PlacedIntent, PulledOutcome } from './calls/team.calls';
+export type { FoundHits, UnannouncedHits } from './calls/watch.calls';
 export type { SyncMemory, SyncPass } from './sync-memory';
 
 type MainCalls = typeof mainCalls;

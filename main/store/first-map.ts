@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FirstMap } from '../../shared/contract/map-calls';
+import type { FirstMap } from '../../shared/contract/map.calls';
 import { readPackedPoints } from '../../shared/domain/packed-points';
 import { reportQuerySchema } from '../../shared/schemas/report-query-schema';
 import { type ClosedStore, readSealed, type SealedKind, writeSealed } from './sealed-file';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FirstPage } from '../../shared/contract/report-calls';
+import type { FirstPage } from '../../shared/contract/report.calls';
 import { derivedSignals } from '../../shared/domain/derived-signals';
 import { positionSources } from '../../shared/domain/position';
 import { positionMarks } from '../../shared/domain/position-mark';

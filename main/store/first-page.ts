@@ -1,4 +1,4 @@
-import type { FirstPage } from '../../shared/contract/report-calls';
+import type { FirstPage } from '../../shared/contract/report.calls';
 import { firstPageSchema } from './first-page-schema';
 import { type ClosedStore, readSealed, type SealedKind, writeSealed } from './sealed-file';
 import type { StorePaths } from './store-folder';

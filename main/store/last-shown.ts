@@ -1,6 +1,6 @@
 import { defaultPage } from '../../shared/api/endpoints';
-import type { FirstMap } from '../../shared/contract/map-calls';
-import type { FirstPage } from '../../shared/contract/report-calls';
+import type { FirstMap } from '../../shared/contract/map.calls';
+import type { FirstPage } from '../../shared/contract/report.calls';
 import { defaultColumns, everyReport, extraPathsOf } from '../../shared/domain/report-query';
 import { gridStateSchema } from '../../shared/schemas/report-query-schema';
 import { writeFirstMap } from './first-map';

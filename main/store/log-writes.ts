@@ -1,17 +1,16 @@
-import type { LogChanged } from '../../shared/contract/review-calls';
+import type { LogChanged } from '../../shared/contract/review.calls';
 import type { Problem } from '../../shared/domain/problem';
-import { type EntryDraft, type EntryKind, entryKinds, subjectOfReport } from '../../shared/domain/review-log';
+import { type EntryKind, entryKinds, subjectOfReport } from '../../shared/domain/review-log';
 import type { Result } from '../../shared/result';
 import type { StoreHandlers } from './contract';
 import type { ProfileFiles } from './profile-files';
 import type { StoreFiles } from './store-files';
-import { userDataCalls } from './user-data/user-data-calls';
+import { userDataHandlers } from './user-data/user-data.handlers';
 
 /** Calls that append to the review log. */
 type LogWrites =
-  | 'items.write'
-  | 'log.append'
   | 'log.receiveFile'
+  | 'log.write'
   | 'membership.end'
   | 'membership.write'
   | 'notes.save'
@@ -28,7 +27,7 @@ interface LogWritesOptions {
   readonly onLogged: (change: LogChanged) => void;
 }
 
-type UserDataCalls = ReturnType<typeof userDataCalls>;
+type UserDataCalls = ReturnType<typeof userDataHandlers>;
 
 /** The calls that append to the review log: each updates the mirror of the log in the local copy, and reports the change. */
 export function logWrites(
@@ -51,7 +50,7 @@ export function logWrites(
     { userData, reports }: ProfileFiles,
     append: (calls: UserDataCalls) => Promise<Result<Value, Problem>>,
   ): Promise<Result<Value, Problem>> {
-    const appended = await append(userDataCalls(userData, now));
+    const appended = await append(userDataHandlers(userData, now));
     // A failure to update the mirror is harmless: the entries are saved, and the next change updates the mirror.
     if (appended.ok) await reports.use(({ database }) => database.mirrorReviewLog()).catch(() => undefined);
     return appended;
@@ -62,7 +61,7 @@ export function logWrites(
     change: (calls: UserDataCalls) => Promise<Result<readonly string[], Problem>>,
   ): Promise<Result<readonly string[], Problem>> {
     return store.use(async ({ userData, reports }) => {
-      const changed = await change(userDataCalls(userData, now));
+      const changed = await change(userDataHandlers(userData, now));
       if (!changed.ok) return changed;
       await reports.use(({ database }) => database.mirrorReviewLog());
       if (changed.value.length > 0) onLogged({ kinds: entryKinds, subjects: changed.value });
@@ -70,26 +69,22 @@ export function logWrites(
     });
   }
 
-  /** Makes a call of the user data that appends these entries. */
-  function appending<Value>(
-    entries: readonly Pick<EntryDraft, 'kind' | 'subject'>[],
-    append: (calls: UserDataCalls) => Promise<Result<Value, Problem>>,
-  ): Promise<Result<Value, Problem>> {
-    const kinds = new Set(entries.map(({ kind }) => kind));
-    const subjects = new Set(entries.map(({ subject }) => subject));
-    return logged([...kinds], [...subjects], (open) => mirrored(open, append));
-  }
-
   return {
-    'items.write': (request) => {
-      const withdrawals = request.givenUp?.map(({ subject }) => ({ kind: 'withdrawal', subject }) as const);
-      const entries = [...(request.entries ?? []), ...(withdrawals ?? [])];
-      if (entries.length > 0) return appending(entries, (calls) => calls['items.write'](request));
-      return store.use(({ userData }) => userDataCalls(userData, now)['items.write'](request));
-    },
-    'log.append': (request) => appending(request.entries, (calls) => calls['log.append'](request)),
     'log.receiveFile': (request) =>
       logged(entryKinds, null, (open) => mirrored(open, (calls) => calls['log.receiveFile'](request))),
+    'log.write': (request) => {
+      const withdrawn = (request.givenUp ?? []).map(
+        ({ subject }) => ({ kind: 'withdrawal', subject }) as const,
+      );
+      const appended = [...(request.entries ?? []), ...withdrawn];
+      if (appended.length === 0)
+        return store.use(({ userData }) => userDataHandlers(userData, now)['log.write'](request));
+      const kinds = new Set(appended.map(({ kind }) => kind));
+      const subjects = new Set(appended.map(({ subject }) => subject));
+      return logged([...kinds], [...subjects], (open) =>
+        mirrored(open, (calls) => calls['log.write'](request)),
+      );
+    },
     'notes.save': (request) =>
       logged(['note'], [subjectOfReport(request.key)], (open) =>
         mirrored(open, (calls) => calls['notes.save'](request)),

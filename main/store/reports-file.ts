@@ -7,7 +7,7 @@ import { bytesOnDisk, checkFileInUse, FileMovedError, fileInPlace, hasLog, isEnc
 import type { InvestigatedFile, Investigator } from './investigation/investigator';
 import { MigrationError, type MigrationProgress } from './migrations';
 import { isDamage, StoreFaultError } from './problem-of-error';
-import { reportCalls } from './reports/report-calls';
+import { reportHandlers } from './reports/report.handlers';
 import { ReportsDatabase } from './reports/reports-database';
 import { openIdentity, type ReportsFileIdentity, writeGeneration } from './reports-file-identity';
 import { removeOldCopies, setAside } from './set-aside';
@@ -166,7 +166,7 @@ export class ReportsFile {
         const identity = await openIdentity(paths.reports, key, service);
         const checkInPlace = await fileInPlace(paths.reports);
         const investigator = investigate({ path: paths.reports, key });
-        return { database, calls: reportCalls(database, now), investigator, identity, checkInPlace };
+        return { database, calls: reportHandlers(database, now), investigator, identity, checkInPlace };
       } catch (error) {
         await database.close();
         throw error;

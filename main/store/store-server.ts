@@ -1,5 +1,5 @@
 import { readReports } from '../../shared/api/read-answer';
-import type { LogChanged } from '../../shared/contract/review-calls';
+import type { LogChanged } from '../../shared/contract/review.calls';
 import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type AnswerCall, type RpcPort, RpcServer, UnknownCall } from '../../shared/rpc';
@@ -21,8 +21,8 @@ import { problemOfError } from './problem-of-error';
 import type { ProfileFiles } from './profile-files';
 import { contentKey } from './reports/new-report';
 import { StoreFiles, type StoreFilesOptions } from './store-files';
-import { userDataCalls } from './user-data/user-data-calls';
-import { watchCalls } from './watches/watch-calls';
+import { userDataHandlers } from './user-data/user-data.handlers';
+import { watchHandlers } from './watches/watch.handlers';
 
 interface StoreServerOptions extends StoreFilesOptions {
   readonly onLogged: (change: LogChanged) => void;
@@ -84,9 +84,9 @@ function answerFromFiles(options: StoreServerOptions): AnswerStoreCall {
     if (isOwn(name)) return answerDecoded(own, name, request);
     return store.use<unknown>((files) => {
       if (isInvestigationCall(name)) return investigated(files, name, request);
-      if (isWatchCall(name)) return answerDecoded(watchCalls(files, now), name, request);
+      if (isWatchCall(name)) return answerDecoded(watchHandlers(files, now), name, request);
       if (isReportCall(name)) return files.reports.use(({ calls }) => answerDecoded(calls, name, request));
-      return answerDecoded(userDataCalls(files.userData, now, caseLogged), name, request);
+      return answerDecoded(userDataHandlers(files.userData, now, caseLogged), name, request);
     });
   };
 }

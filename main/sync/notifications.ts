@@ -1,4 +1,4 @@
-import type { ReportsChanged } from '../../shared/contract/report-calls';
+import type { ReportsChanged } from '../../shared/contract/report.calls';
 import { messages } from '../../shared/i18n/messages';
 import type { Clock } from '../../shared/node/clock';
 import type { Connection } from '../../shared/profile';

@@ -1,4 +1,4 @@
-import type { ReportsChanged } from '../../shared/contract/report-calls';
+import type { ReportsChanged } from '../../shared/contract/report.calls';
 import type { Problem } from '../../shared/domain/problem';
 import type { SyncState, UnreadPage } from '../../shared/domain/sync';
 import type { Clock } from '../../shared/node/clock';

@@ -1,5 +1,5 @@
 import type { Bridge } from '../../shared/contract/contract';
-import type { ShownContent } from '../../shared/contract/review-calls';
+import type { ShownContent } from '../../shared/contract/review.calls';
 import { maxBatchSize } from '../../shared/domain/batch-feedback';
 import { type CaseContent, maxCaseItems } from '../../shared/domain/case';
 import type { ReportQuery } from '../../shared/domain/report-query';

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
-import type { OpenedLink } from '../../shared/contract/program-calls';
+import type { OpenedLink } from '../../shared/contract/program.calls';
 import { statesToLookAt, wholeOutbox } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';

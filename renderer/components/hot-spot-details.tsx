@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { HotSpot } from '../../shared/contract/hot-spots-calls';
+import type { HotSpot } from '../../shared/contract/hot-spots.calls';
 import { messages } from '../../shared/i18n/messages';
 import { decimalText, percentText } from '../../shared/i18n/number-text';
 import { Badge } from '../ui/badge';

@@ -1,4 +1,4 @@
-import type { HotSpotsAnswer } from '../../shared/contract/hot-spots-calls';
+import type { HotSpotsAnswer } from '../../shared/contract/hot-spots.calls';
 import { messages } from '../../shared/i18n/messages';
 import { decimalText, numberText, percentText } from '../../shared/i18n/number-text';
 import { Stack, Text } from '../ui/layout';

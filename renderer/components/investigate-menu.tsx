@@ -8,7 +8,7 @@ import {
   UserSearch,
   Users,
 } from 'lucide-react';
-import type { ReportDetail } from '../../shared/contract/report-calls';
+import type { ReportDetail } from '../../shared/contract/report.calls';
 import type { Position, PositionSource } from '../../shared/domain/position';
 import { namedSubjects, ringSubjectOf } from '../../shared/domain/ring';
 import { messages } from '../../shared/i18n/messages';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ChosenItems } from '../../shared/contract/report-calls';
+import type { ChosenItems } from '../../shared/contract/report.calls';
 import {
   type ImportChoice,
   type NamedItem,

@@ -1,4 +1,4 @@
-import type { ReportDetail } from '../../shared/contract/report-calls';
+import type { ReportDetail } from '../../shared/contract/report.calls';
 import { fieldOfSignal } from '../../shared/domain/explanation';
 import { messages } from '../../shared/i18n/messages';
 import { useStores } from '../state/stores';

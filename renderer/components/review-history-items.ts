@@ -1,4 +1,4 @@
-import type { ChangedField, ReportDetail } from '../../shared/contract/report-calls';
+import type { ChangedField, ReportDetail } from '../../shared/contract/report.calls';
 import { instantOf, isPlausible } from '../../shared/domain/instant';
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { BodyOf, LogEntry, ReadEntry, Said, Verdict } from '../../shared/domain/review-log';

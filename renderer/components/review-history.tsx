@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
-import type { ReportDetail } from '../../shared/contract/report-calls';
+import type { ReportDetail } from '../../shared/contract/report.calls';
 import type { LogEntry, Said } from '../../shared/domain/review-log';
 import type { TeamState } from '../../shared/domain/team';
 import { messages } from '../../shared/i18n/messages';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { SameId } from '../../shared/contract/report-calls';
+import type { SameId } from '../../shared/contract/report.calls';
 import { everyReport } from '../../shared/domain/report-query';
 import { sharedIdReason } from '../../shared/domain/shared-id';
 import { messages } from '../../shared/i18n/messages';

@@ -1,4 +1,4 @@
-import type { HotSpot, HotSpotsAnswer } from '../../shared/contract/hot-spots-calls';
+import type { HotSpot, HotSpotsAnswer } from '../../shared/contract/hot-spots.calls';
 import { messages } from '../../shared/i18n/messages';
 import { numberText, percentText } from '../../shared/i18n/number-text';
 import type { HotSpotsQuestion } from '../state/hot-spots';

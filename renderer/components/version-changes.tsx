@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChangedField, EarlierVersion, ReportDetail } from '../../shared/contract/report-calls';
+import type { ChangedField, EarlierVersion, ReportDetail } from '../../shared/contract/report.calls';
 import type { JsonText } from '../../shared/domain/report';
 import { messages } from '../../shared/i18n/messages';
 import { valueFinder } from '../../shared/json/paths';

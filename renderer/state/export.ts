@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge } from '../../shared/contract/contract';
-import type { ExportProgress } from '../../shared/contract/report-calls';
+import type { ExportProgress } from '../../shared/contract/report.calls';
 import type { OutboxQuery } from '../../shared/domain/outbox';
 import type { PositionSource } from '../../shared/domain/position';
 import type { ExportFormat, ReportQuery, ShownColumns } from '../../shared/domain/report-query';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge, Request } from '../../shared/contract/contract';
-import type { HotSpotsAnswer } from '../../shared/contract/hot-spots-calls';
+import type { HotSpotsAnswer } from '../../shared/contract/hot-spots.calls';
 import { type Answered, unanswered } from './answered';
 import { changesVerdicts } from './log-changes';
 

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { ChosenItems } from '../../shared/contract/report-calls';
+import type { ChosenItems } from '../../shared/contract/report.calls';
 import type { NamedItem } from '../../shared/domain/item-import';
 import type { Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';

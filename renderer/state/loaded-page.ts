@@ -1,4 +1,4 @@
-import type { ReportCounts } from '../../shared/contract/report-calls';
+import type { ReportCounts } from '../../shared/contract/report.calls';
 import type { Problem } from '../../shared/domain/problem';
 import type { ReportQuery, ShownColumns } from '../../shared/domain/report-query';
 import type { ReportsPerPage } from '../../shared/settings';

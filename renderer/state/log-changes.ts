@@ -1,4 +1,4 @@
-import type { LogChanged } from '../../shared/contract/review-calls';
+import type { LogChanged } from '../../shared/contract/review.calls';
 import type { EntryKind } from '../../shared/domain/review-log';
 
 const kindsOfVerdicts: readonly EntryKind[] = ['verdict', 'withdrawal'];

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
-import type { LookUpFound } from '../../shared/contract/report-calls';
+import type { LookUpFound } from '../../shared/contract/report.calls';
 import type { Problem } from '../../shared/domain/problem';
 import { everyReport, type ReportQuery, withFilter, withoutFilter } from '../../shared/domain/report-query';
 import { timeNow } from '../clock';

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
-import type { ReportDetail } from '../../shared/contract/report-calls';
+import type { ReportDetail } from '../../shared/contract/report.calls';
 import type { Problem } from '../../shared/domain/problem';
 import { concernsMarksOnly, concernsOneOf } from './log-changes';
 import type { NavigationState } from './navigation';

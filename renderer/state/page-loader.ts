@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand';
 import { defaultPage } from '../../shared/api/endpoints';
 import type { Bridge } from '../../shared/contract/contract';
-import type { ReportPage } from '../../shared/contract/report-calls';
-import type { LogChanged } from '../../shared/contract/review-calls';
+import type { ReportPage } from '../../shared/contract/report.calls';
+import type { LogChanged } from '../../shared/contract/review.calls';
 import { asksForStanding } from '../../shared/domain/query-contents';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand';
-import type { MarkedAllRead } from '../../shared/contract/report-calls';
+import type { MarkedAllRead } from '../../shared/contract/report.calls';
 import { messages } from '../../shared/i18n/messages';
 import type { LoadedPage } from './loaded-page';
 import type { OpenProfile } from './open-profile';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { HotSpot } from '../../shared/contract/hot-spots-calls';
+import type { HotSpot } from '../../shared/contract/hot-spots.calls';
 import type { FeedbackSubject } from '../../shared/domain/outbox';
 import type { TimelineSubject } from '../../shared/domain/timeline';
 

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../shared/contract/contract';
-import type { ReportCounts } from '../../shared/contract/report-calls';
+import type { ReportCounts } from '../../shared/contract/report.calls';
 import type { ReportQuery } from '../../shared/domain/report-query';
 import type { LoadedPage } from './loaded-page';
 import type { RowReader } from './row-reader';

@@ -1,4 +1,4 @@
-import type { ReportPage } from '../../shared/contract/report-calls';
+import type { ReportPage } from '../../shared/contract/report.calls';
 import type { StoredRow } from '../../shared/domain/report-row';
 
 /**

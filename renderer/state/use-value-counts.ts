@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Request } from '../../shared/contract/contract';
-import type { ValueCount } from '../../shared/contract/report-calls';
+import type { ValueCount } from '../../shared/contract/report.calls';
 import type { Problem } from '../../shared/domain/problem';
 import { type ValueField, withoutFilter } from '../../shared/domain/report-query';
 import { latestOnly } from './pacing';

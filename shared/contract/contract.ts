@@ -12,18 +12,18 @@ import type { WatchState } from '../domain/watch';
 import type { Connection } from '../profile';
 import type { Result } from '../result';
 import type { Settings } from '../settings';
-import { caseCalls } from './case-calls';
-import { connectionCalls } from './connection-calls';
+import { caseCalls } from './case.calls';
+import { connectionCalls } from './connection.calls';
 import type { ProfileRequest, Replying } from './define-call';
-import { feedbackCalls, type OutboxChanged } from './feedback-calls';
-import { investigateCalls } from './investigate-calls';
-import { linksCalls } from './links-calls';
-import { mapCalls } from './map-calls';
-import { programCalls } from './program-calls';
-import { type ExportProgress, type ReportsChanged, reportCalls } from './report-calls';
-import { type LogChanged, reviewCalls } from './review-calls';
-import { teamCalls } from './team-calls';
-import { watchesCalls } from './watches-calls';
+import { feedbackCalls, type OutboxChanged } from './feedback.calls';
+import { investigateCalls } from './investigate.calls';
+import { linksCalls } from './links.calls';
+import { mapCalls } from './map.calls';
+import { programCalls } from './program.calls';
+import { type ExportProgress, type ReportsChanged, reportCalls } from './report.calls';
+import { type LogChanged, reviewCalls } from './review.calls';
+import { teamCalls } from './team.calls';
+import { watchesCalls } from './watches.calls';
 
 /**
  * All calls that the window can make to the main process, by subject, with their arguments and answers, and all pushes

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { sessionParts } from '../../shared/contract/program-calls';
+import { sessionParts } from '../../shared/contract/program.calls';
 import { afterTest } from '../support/after-test';
 import { desktopTest } from '../support/desktop-test';
 import { borrowWorkstation, returnWorkstation } from '../support/shared-workstation';

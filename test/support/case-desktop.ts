@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { insertReceived } from '../../main/store/user-data/append-entries';
 import { KnownCases } from '../../main/store/user-data/known-cases';
-import { userDataCalls } from '../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../main/store/user-data/user-data.handlers';
 import type { UserDatabase } from '../../main/store/user-data/user-database';
 import type { Case } from '../../shared/domain/case';
 import type { CaseList, ListedCase, WithheldCase } from '../../shared/domain/case-change';
@@ -43,7 +43,7 @@ export class CaseDesktop {
       this.#now += 1_000;
       return this.#now;
     };
-    return userDataCalls(this.own, now, (subjects) => this.logged.push(...subjects));
+    return userDataHandlers(this.own, now, (subjects) => this.logged.push(...subjects));
   }
 
   async list(): Promise<readonly ListedCase[]> {
@@ -57,7 +57,7 @@ export class CaseDesktop {
       read: <Value>(work: (session: Session) => Promise<Value>) => this.own.read(work),
       write: <Value>(work: (session: Session) => Promise<Value>) => this.own.write(work),
     };
-    return succeeded(await userDataCalls(access, () => this.#now)['cases.read']({}));
+    return succeeded(await userDataHandlers(access, () => this.#now)['cases.read']({}));
   }
 
   /** Returns the cases that were listed and aren't any more. */

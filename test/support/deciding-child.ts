@@ -1,6 +1,7 @@
 import { profileReporters } from '../../main/connection/profile-services';
-import { decide } from '../../main/outbox/decision/decide';
 import { Outbox } from '../../main/outbox/outbox';
+import { decide } from '../../main/review/decide';
+import { undoDecision } from '../../main/review/stored-decision';
 import { everyReport } from '../../shared/domain/report-query';
 import { defaultVerdictFeedbacks } from '../../shared/domain/verdict-feedback';
 import { systemClock } from '../../shared/node/clock';
@@ -39,7 +40,7 @@ for (;;) {
   });
   if (!decided.ok) throw new Error(decided.problem.kind);
   process.send?.({ id, what: 'decided' });
-  const undone = await outbox.exclusively('p', ({ decisions }) => decisions.undo(id));
+  const undone = await undoDecision(profile, outbox, id);
   if (!undone.ok) throw new Error(undone.problem.kind);
   process.send?.({ id, what: 'undone' });
 }

@@ -1,9 +1,10 @@
 import type { Fetch } from '../../main/http/http';
 import { deliveryProof, type Outcome } from '../../main/outbox/delivery-outcome';
 import { Outbox } from '../../main/outbox/outbox';
+import { putWithEntries } from '../../main/outbox/put-feedback';
 import type { Store } from '../../main/store/contract';
 import { entriesOf } from '../../main/store/user-data/log-entries';
-import { userDataCalls } from '../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../main/store/user-data/user-data.handlers';
 import type { UserDatabase } from '../../main/store/user-data/user-database';
 import { ProfileTeam } from '../../main/team/profile-team';
 import { createTeamClient } from '../../main/team/team-client';
@@ -22,7 +23,7 @@ import { nextEntryId, verdictOn } from './sample-entry';
 import { succeeded } from './stored-copy';
 import { temporaryFolder } from './temporary-folder';
 import { testConnection } from './test-connection';
-import { openOwn } from './user-database';
+import { entriesIn, openOwn } from './user-database';
 
 const application = 'https://reports.example/';
 const profile = {
@@ -135,7 +136,7 @@ export class DesktopInTeam {
   }
 
   get calls() {
-    return userDataCalls(this.own, () => this.#clock.now());
+    return userDataHandlers(this.own, () => this.#clock.now());
   }
 
   /** The last state that was reported. */
@@ -162,8 +163,8 @@ export class DesktopInTeam {
     const inProcess = storeWith({
       ...this.calls,
       'reports.verdicts': async () => succeed([]),
-      'items.write': async (change) => {
-        const written = await this.calls['items.write'](change);
+      'log.write': async (change) => {
+        const written = await this.calls['log.write'](change);
         this.#team?.logChanged();
         return written;
       },
@@ -244,8 +245,9 @@ export class DesktopInTeam {
   /** Writes an entry, as the window would. */
   async say(subject: string, said: Said, change: Partial<EntryDraft> = {}): Promise<LogEntry> {
     const draft = { id: nextEntryId(), subject, after: [], ...said, ...change } as EntryDraft;
-    const [entry] = succeeded(await this.calls['log.append']({ entries: [draft] }));
+    succeeded(await this.calls['log.write']({ entries: [draft] }));
     this.team.logChanged();
+    const [entry] = await entriesIn(this.own, [draft]);
     if (!entry) throw new Error('Nothing was written.');
     return entry;
   }
@@ -261,8 +263,8 @@ export class DesktopInTeam {
     ];
     const feedback = [{ id: itemId, transactionId, feedback: numberedFeedback(1), reported: null }];
     succeeded(
-      await this.outbox.exclusively(profile.id, ({ decisions }) =>
-        decisions.put({ entries, feedback, batchName: '' }),
+      await this.outbox.exclusively(profile.id, (open) =>
+        putWithEntries(open, { entries, feedback, batchName: '' }),
       ),
     );
   }

@@ -7,9 +7,9 @@ import {
   type PushName,
   type Request,
 } from '../../shared/contract/contract';
-import type { HotSpotsAnswer } from '../../shared/contract/hot-spots-calls';
-import type { FoundPlace } from '../../shared/contract/map-calls';
-import type { About } from '../../shared/contract/program-calls';
+import type { HotSpotsAnswer } from '../../shared/contract/hot-spots.calls';
+import type { FoundPlace } from '../../shared/contract/map.calls';
+import type { About } from '../../shared/contract/program.calls';
 import { emptyReporter } from '../../shared/domain/feedback';
 import { noItems } from '../../shared/domain/outbox';
 import { newPackedPoints } from '../../shared/domain/packed-points';
@@ -18,7 +18,6 @@ import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
 import type { Connection, Profile } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { defaultSettings } from '../../shared/settings';
-import { sampleEntry } from './sample-entry';
 import { sampleMeasures } from './sample-measures';
 import { sampleCounts, sampleDetails, samplePage, sampleRows } from './sample-rows';
 
@@ -150,8 +149,7 @@ const goodReplies: Replies = {
   'reports.markRead': () => succeed(null),
   'reports.markAllRead': () => succeed({ ticket: 'marking', count: 4 }),
   'reports.undoMarkAllRead': () => succeed(null),
-  'log.append': ({ entries }) =>
-    succeed(entries.map((draft, index) => sampleEntry({ ...draft, deviceSeq: index + 1 }))),
+  'log.append': () => succeed(null),
   'log.ofSubjects': ({ subjects }) => succeed(subjects.map((subject) => ({ subject, entries: [] }))),
   'log.measures': () =>
     succeed({ total: 0, rows: [], agreement: { alike: 0, compared: 0 }, steps: [], stepUnit: 'day' }),

@@ -5,7 +5,7 @@ import {
   type SeenReport,
   type SubjectState,
 } from '../../main/store/user-data/review-log';
-import type { SubjectEntries } from '../../shared/contract/review-calls';
+import type { SubjectEntries } from '../../shared/contract/review.calls';
 import { type IgnoredPlace, ignoredPlaceOf } from '../../shared/domain/ignored-place';
 import { type LogEntry, type Said, subjectOfReport } from '../../shared/domain/review-log';
 import { type RiskWord, riskWordOf } from '../../shared/domain/risk-word';

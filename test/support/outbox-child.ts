@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { retryItem } from '../../main/outbox/item-actions';
 import { Outbox } from '../../main/outbox/outbox';
 import { createReportsClient } from '../../main/reports-api/client';
 import { wholeOutbox } from '../../shared/domain/outbox';
@@ -76,7 +77,7 @@ async function retry(): Promise<void> {
   const page = await outbox.whenLoaded((open) => open.page({ query, page: 1, limit: 1_000 }));
   if (!page.ok) throw new Error(page.problem.kind);
   for (const { id } of page.value.items.toReversed()) {
-    const retried = await outbox.whenLoaded((open) => open.items.retry(id, true));
+    const retried = await outbox.whenLoaded((open) => retryItem(open, id, true));
     if (!retried.ok) throw new Error(retried.problem.kind);
   }
   report({ kind: 'retried', count: page.value.items.length });

@@ -1,8 +1,8 @@
 import type { Outcome } from '../../main/outbox/delivery-outcome';
 import { Outbox } from '../../main/outbox/outbox';
-import type { PutOptions, PutResult } from '../../main/outbox/profile-outbox';
+import type { PutOptions, PutResult } from '../../main/outbox/put-feedback';
 import type { Store, StoreHandlers } from '../../main/store/contract';
-import type { OutboxChanged } from '../../shared/contract/feedback-calls';
+import type { OutboxChanged } from '../../shared/contract/feedback.calls';
 import { noItems, type OutboxItem, type StoredBatch, stateRules } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
 import type { Connection } from '../../shared/profile';
@@ -189,7 +189,8 @@ function callsInMemory(items: Map<string, OutboxItem>, batches: Map<string, Stor
       const own = [...items.values()].filter(({ transactionId }) => transactionId === query.transactionId);
       return succeed({ items: own.slice(0, limit), total: own.length });
     },
-    'items.write': async ({ put, remove, putBatches = [], removeBatches = [] }) => {
+    'log.write': async ({ outbox }) => {
+      const { put = [], remove = [], putBatches = [], removeBatches = [] } = outbox ?? {};
       for (const id of remove) items.delete(id);
       for (const item of put) items.set(item.id, item);
       for (const id of removeBatches) batches.delete(id);

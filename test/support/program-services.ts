@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { composeServices } from '../../main/composition/compose-services';
-import type { Services, ServicesDependencies } from '../../main/composition/services';
+import { composeServices, type Services } from '../../main/composition/compose-services';
+import type { ServicesDependencies } from '../../main/composition/services-dependencies';
 import type { BuiltInService } from '../../main/connection/built-in-service-process';
 import type { Paths } from '../../main/files/paths';
 import type { Fetch } from '../../main/http/http';

@@ -3,7 +3,7 @@ import type { ReportsClient } from '../../main/reports-api/client';
 import type { SyncStore } from '../../main/sync/page-requests';
 import { type PageSizes, pageSizes } from '../../main/sync/pages';
 import { Sync } from '../../main/sync/sync';
-import type { ReportsChanged } from '../../shared/contract/report-calls';
+import type { ReportsChanged } from '../../shared/contract/report.calls';
 import type { Problem } from '../../shared/domain/problem';
 import type { StoreState } from '../../shared/domain/store-state';
 import type { SyncState } from '../../shared/domain/sync';

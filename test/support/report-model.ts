@@ -1,7 +1,7 @@
 import { storedText } from '../../main/store/reports/stored-row';
 import { searchableText, searchPhrases } from '../../main/store/search/search-text';
 import type { Review } from '../../main/store/user-data/review-log';
-import type { ReportCounts, ValueCount } from '../../shared/contract/report-calls';
+import type { ReportCounts, ValueCount } from '../../shared/contract/report.calls';
 import { distanceKm } from '../../shared/domain/geodesy';
 import { type PackedPoints, type PointTag, packedPlace, pointTag } from '../../shared/domain/packed-points';
 import { placeTest } from '../../shared/domain/place-test';

@@ -1,4 +1,4 @@
-import type { HotSpot, HotSpotsAnswer } from '../../shared/contract/hot-spots-calls';
+import type { HotSpot, HotSpotsAnswer } from '../../shared/contract/hot-spots.calls';
 
 /** A district of Madrid with 12 users. */
 export const sampleHotSpot: HotSpot = {

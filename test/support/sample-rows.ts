@@ -1,6 +1,6 @@
 import { readReport } from '../../shared/api/read-report';
 import { readRemainder } from '../../shared/api/report-remainder';
-import type { ReportCounts, ReportDetail, ReportPage } from '../../shared/contract/report-calls';
+import type { ReportCounts, ReportDetail, ReportPage } from '../../shared/contract/report.calls';
 import { defaultRadii } from '../../shared/domain/assumed-radius';
 import { disagreementScore } from '../../shared/domain/disagreement-score';
 import { packPoints } from '../../shared/domain/packed-points';

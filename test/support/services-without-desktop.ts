@@ -1,5 +1,5 @@
-import type { HandlerServices } from '../../main/composition/handlers';
-import type { Services } from '../../main/composition/services';
+import type { Services } from '../../main/composition/compose-services';
+import type { HandlerServices } from '../../main/composition/handler-services';
 import { fail, succeed } from '../../shared/result';
 
 const nothing = () => fail({ kind: 'gone' } as const);

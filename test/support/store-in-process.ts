@@ -1,6 +1,6 @@
 import type { Store, StoreAnswer, StoreApi, StoreEvents } from '../../main/store/contract';
 import { serveStore } from '../../main/store/store-server';
-import type { LogChanged } from '../../shared/contract/review-calls';
+import type { LogChanged } from '../../shared/contract/review.calls';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { RpcClient } from '../../shared/rpc';
 import { connectedPorts, storeOf } from './rpc-in-process';

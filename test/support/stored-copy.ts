@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ReportCalls, StoreHandlers, StoreReply, SyncPass } from '../../main/store/contract';
 import { type Investigations, investigationsOf } from '../../main/store/investigation/investigations';
-import { reportCalls } from '../../main/store/reports/report-calls';
+import { reportHandlers } from '../../main/store/reports/report.handlers';
 import { ReportsDatabase } from '../../main/store/reports/reports-database';
 import type { ReviewLog } from '../../main/store/user-data/review-log';
 import type { Problem } from '../../shared/domain/problem';
@@ -25,7 +25,7 @@ export async function storedCopy(
   const { path = join(temporaryFolder(), 'reports.db'), clock = () => 1_000 } = options;
   const reports = await ReportsDatabase.open(path, someKey, log);
   const investigations = investigationsOf(reports.backgroundReader);
-  return { path, reports, calls: reportCalls(reports, clock), investigations };
+  return { path, reports, calls: reportHandlers(reports, clock), investigations };
 }
 
 export function pass(id: number, kind: SyncPass['kind'] = 'all'): SyncPass {

@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { discardItem, retryItem } from '../../main/outbox/item-actions';
+import { putWithEntries } from '../../main/outbox/put-feedback';
 import { feedbackJson } from '../../shared/domain/feedback';
 import { isTeamQuestion, type OutboxItem, stateRules } from '../../shared/domain/outbox';
 import { type LateEntryDraft, subjectOfTransaction } from '../../shared/domain/review-log';
@@ -48,8 +50,8 @@ export async function giveFeedback(
         );
       else if (verdict)
         succeeded(
-          await outbox.exclusively('profile', ({ decisions }) =>
-            decisions.put({ entries, feedback: [{ ...feedback, id: itemId }], batchName: '' }),
+          await outbox.exclusively('profile', (open) =>
+            putWithEntries(open, { entries, feedback: [{ ...feedback, id: itemId }], batchName: '' }),
           ),
         );
     }
@@ -66,7 +68,7 @@ export function insist(team: TeamOfDesktops, seat: Seat, report: number): () => 
   return async () => {
     const item = await itemOn(seat, given[report]?.transaction ?? '');
     if (item === null) return;
-    const retried = await seat.desktop.outbox.whenLoaded((open) => open.items.retry(item.id, true));
+    const retried = await seat.desktop.outbox.whenLoaded((open) => retryItem(open, item.id, true));
     if (retried.ok) team.words.push(feedbackJson(item.feedback));
   };
 }
@@ -80,7 +82,7 @@ export function giveUp(seat: Seat, report: number, how: 'undo' | 'discard'): () 
     const done =
       how === 'undo'
         ? await outbox.undo(item.id)
-        : await outbox.whenLoaded((open) => open.items.discard(item.id));
+        : await outbox.whenLoaded((open) => discardItem(open, item.id));
     if (done.ok) seat.given.delete(feedbackJson(item.feedback));
   };
 }

@@ -112,7 +112,7 @@ export class TeamOfDesktops {
   ): () => Promise<void> {
     const entry: LateEntryDraft = { id: nextEntryId(), subject, after, ...said };
     return async () => {
-      await desktop.call('items.write', { put: [], remove: [], entries: [entry] });
+      await desktop.call('log.write', { entries: [entry] });
       this.written.add(entry.id);
     };
   }

@@ -56,7 +56,6 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'continue',
     'wait in full',
   ],
-  'main/outbox/decision/profile-decisions.ts': ['Queued'],
   'main/outbox/team-intents.ts': ['Queued', 'Held'],
   'main/outbox/item-transitions.ts': ['Held', 'Queued', 'Unconfirmed', 'Failed'],
   'renderer/features/feedback/batch/batch-review-step.tsx': ['left out'],

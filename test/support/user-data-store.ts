@@ -1,5 +1,5 @@
 import type { Store } from '../../main/store/contract';
-import { userDataCalls } from '../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../main/store/user-data/user-data.handlers';
 import type { UserDatabase } from '../../main/store/user-data/user-database';
 import type { Problem } from '../../shared/domain/problem';
 import { fail } from '../../shared/result';
@@ -20,7 +20,7 @@ export interface UserDataStore extends Store {
 /** Opens the store in a folder. */
 export async function openUserDataStore(folder: string): Promise<UserDataStore> {
   const own = await openOwn(folder);
-  const calls = storeWith(userDataCalls(own, () => 1));
+  const calls = storeWith(userDataHandlers(own, () => 1));
   const store: UserDataStore = {
     own,
     fault: null,

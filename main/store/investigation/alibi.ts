@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bundledAirports } from '../../../shared/airports';
 import type { CallArguments } from '../../../shared/contract/contract';
-import type { AlibiAnswer } from '../../../shared/contract/investigate-calls';
+import type { AlibiAnswer } from '../../../shared/contract/investigate.calls';
 import { alibiOf, saysWhere } from '../../../shared/domain/alibi';
 import { longestTripMilliseconds } from '../../../shared/domain/door-to-door';
 import type { Int64Text } from '../../../shared/domain/report';

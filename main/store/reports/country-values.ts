@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ValueCount } from '../../../shared/contract/report-calls';
+import type { ValueCount } from '../../../shared/contract/report.calls';
 import { countriesNamed } from '../../../shared/countries/country-named';
 import type { Session } from '../../../shared/node/database/connection';
 import { fold } from '../../../shared/text/fold';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import type { Session } from '../../../shared/node/database/connection';
-import type { ReportChunk } from '../calls/report-calls';
+import type { ReportChunk } from '../calls/report.calls';
 import type { RequestedConditions } from './conditions';
 import { rowsOf, rowsWithKeys } from './read-rows';
 import { readSeqs } from './result-list';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { MarkedAllRead } from '../../../shared/contract/report-calls';
+import type { MarkedAllRead } from '../../../shared/contract/report.calls';
 import type { SeenReport } from '../user-data/review-log';
 import { testOnly } from './condition';
 import { queryConditions, type RequestedConditions } from './conditions';

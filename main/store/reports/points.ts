@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { MapPoints } from '../../../shared/contract/map-calls';
+import type { MapPoints } from '../../../shared/contract/map.calls';
 import {
   copiedPoints,
   firstPointAfter,

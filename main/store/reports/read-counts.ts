@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReportCounts, ValueCount } from '../../../shared/contract/report-calls';
+import type { ReportCounts, ValueCount } from '../../../shared/contract/report.calls';
 import type { ValueField } from '../../../shared/domain/report-query';
 import type { Session } from '../../../shared/node/database/connection';
 import { maxRowTextLength } from '../../../shared/shown-text';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChangedField, ReportDecisions, ReportDetail } from '../../../shared/contract/report-calls';
+import type { ChangedField, ReportDecisions, ReportDetail } from '../../../shared/contract/report.calls';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { subjectOfReport } from '../../../shared/domain/review-log';
 import { foldEntries } from '../../../shared/domain/review-state';

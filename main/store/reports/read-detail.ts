@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import { readRemainder } from '../../../shared/api/report-remainder';
-import type { EarlierVersion, ReportDetail, SameId } from '../../../shared/contract/report-calls';
+import type { EarlierVersion, ReportDetail, SameId } from '../../../shared/contract/report.calls';
 import { positionsIn } from '../../../shared/gazetteer';
 import { abridgeJson } from '../../../shared/json/format-json';
 import { changedPaths, valueFinder } from '../../../shared/json/paths';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TimeHistogram } from '../../../shared/contract/report-calls';
+import type { TimeHistogram } from '../../../shared/contract/report.calls';
 import { instantOf, plausibleTimes } from '../../../shared/domain/instant';
 import { withoutFilter } from '../../../shared/domain/report-query';
 import { timeBars } from '../../../shared/domain/time-bars';

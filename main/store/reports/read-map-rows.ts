@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MapShown } from '../../../shared/contract/map-calls';
+import type { MapShown } from '../../../shared/contract/map.calls';
 import { addRow, createRowBitset, fullRowBitset, type RowBitset } from '../../../shared/domain/row-bitset';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Condition } from './condition';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JudgedRow, ReviewMatch } from '../../../shared/contract/review-calls';
+import type { JudgedRow, ReviewMatch } from '../../../shared/contract/review.calls';
 import { type MatchField, matchFields } from '../../../shared/domain/explanation';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { subjectOf, type Verdict, verdicts } from '../../../shared/domain/review-log';

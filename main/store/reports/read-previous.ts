@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PreviousReports } from '../../../shared/contract/report-calls';
+import type { PreviousReports } from '../../../shared/contract/report.calls';
 import { maxReportsBack } from '../../../shared/domain/moves';
 import { proxies } from '../../../shared/domain/report';
 import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { QueueItem, QueueList } from '../../../shared/contract/review-calls';
+import type { QueueItem, QueueList } from '../../../shared/contract/review.calls';
 import { maxSubjectLength } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';

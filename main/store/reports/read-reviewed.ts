@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReviewedReport } from '../../../shared/contract/review-calls';
+import type { ReviewedReport } from '../../../shared/contract/review.calls';
 import type { Int64Text } from '../../../shared/domain/report';
 import { readSubject } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';

@@ -8,7 +8,7 @@ import type { Int64Text, ReceivedReport } from '../../../shared/domain/report';
 import { riskLevelOf } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
 import { type Result, succeed } from '../../../shared/result';
-import type { PagePrints, PreparedAnswer, StoredLookUp, StoredPage } from '../calls/sync-calls';
+import type { PagePrints, PreparedAnswer, StoredLookUp, StoredPage } from '../calls/sync.calls';
 import { extendedDownTo, readSyncMemory, type SyncPass, writeSyncMemory } from '../sync-memory';
 import { areSamePlaces } from './ignored-reports';
 import { contentKey, type NewReport, newReport, type ReportBasis } from './new-report';

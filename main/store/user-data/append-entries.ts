@@ -1,9 +1,10 @@
-import { bodyVersion, type EntryDraft, type LogEntry } from '../../../shared/domain/review-log';
+import { bodyVersion, type LateEntryDraft, type LogEntry } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { givenRows, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
 import { indexWords } from './entry-search';
-import { entriesWithIds, kindRead, lastPosition } from './log-entries';
+import { entriesOf, idsInLog, kindRead, lastPosition } from './log-entries';
 import { bodyWith, lastReceived } from './received-history';
 import { deriveStates } from './subject-states';
 
@@ -18,20 +19,28 @@ const insertionOf = (columns: string) =>
 /** Entries per statement. */
 const maxInserted = 1_000;
 
-/** Appends entries of this device. Their IDs must not be in the log. */
-export async function insertEntries(
+/**
+ * Appends entries of this device, in their order, except those whose ID is in the log and withdrawals of entries that are
+ * neither in the log nor before them. `now`: ms since 1970; `saidAt`: the same, of an entry that was said earlier.
+ */
+export async function appendEntries(
   session: Session,
-  entries: readonly (EntryDraft & Pick<LogEntry, 'saidAt'> & Partial<Pick<LogEntry, 'claimToken'>>)[],
+  drafts: readonly (LateEntryDraft & Partial<Pick<LogEntry, 'saidAt'>>)[],
+  now: number,
 ): Promise<void> {
+  const entries = await entriesToAppend(session, drafts);
+  if (entries.length === 0) return;
   const last = await lastPosition(session);
   const device = (await readMetadata(session, 'device')) ?? '';
   const application = (await readMetadata(session, 'service')) ?? '';
   const lastSeq = await readNumber(session, lastOfDevice, [device]);
   const received = await lastReceived(session);
-  const rows = entries.map(({ id, subject, kind, after, saidAt, body, claimToken = null }, index) => [
+  const late = entries.filter(({ after }) => after === null).map(({ subject }) => subject);
+  const heads = await headsOf(session, late);
+  const rows = entries.map(({ id, subject, kind, after, saidAt = now, body, claimToken = null }, index) => [
     ...[id, device, lastSeq + index + 1, application, subject, kind, bodyVersion],
     ...[
-      toStoredJson(after),
+      toStoredJson(after ?? heads.get(subject) ?? []),
       saidAt,
       toStoredJson(bodyWith(received, kind, body)),
       kindRead({ kind, version: bodyVersion, body }),
@@ -45,6 +54,29 @@ export async function insertEntries(
     session,
     said.map(({ subject }) => subject),
   );
+}
+
+async function entriesToAppend<Draft extends LateEntryDraft>(
+  session: Session,
+  drafts: readonly Draft[],
+): Promise<readonly Draft[]> {
+  const ids = drafts.flatMap((draft) =>
+    draft.kind === 'withdrawal' ? [draft.id, draft.body.of] : [draft.id],
+  );
+  const known = await idsInLog(session, ids);
+  return drafts.filter((draft) => {
+    if (known.has(draft.id) || (draft.kind === 'withdrawal' && !known.has(draft.body.of))) return false;
+    known.add(draft.id);
+    return true;
+  });
+}
+
+async function headsOf(
+  session: Session,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = await entriesOf(session, [...new Set(subjects)], { marks: false });
+  return new Map(found.map(({ subject, entries }) => [subject, reviewState(entries).heads]));
 }
 
 /**
@@ -81,21 +113,4 @@ async function insertRows(
     await session.run(insertionOf(`${columns}, position`), [
       JSON.stringify(placed.slice(at, at + maxInserted)),
     ]);
-}
-
-/** Appends entries and returns them; those whose ID is in the log are only returned. `now`: ms since 1970. */
-export async function appendEntries(
-  session: Session,
-  drafts: readonly EntryDraft[],
-  now: number,
-): Promise<readonly LogEntry[]> {
-  const known = new Set((await entriesWithIds(session, drafts)).map(({ id }) => id));
-  const given = new Map(drafts.map((draft) => [draft.id, draft]));
-  const added = [...given.values()].filter(({ id }) => !known.has(id));
-  await insertEntries(
-    session,
-    added.map((draft) => ({ ...draft, saidAt: now })),
-  );
-  const byId = new Map((await entriesWithIds(session, drafts)).map((entry) => [entry.id, entry]));
-  return drafts.flatMap(({ id }) => byId.get(id) ?? []);
 }

@@ -3,7 +3,7 @@ import type { CaseChange } from '../../../shared/domain/case-change';
 import { type ReadEntry, subjectOf, subjectOfCase, subjectOfReport } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import { readEntry, subjectSchema } from '../../../shared/schemas/review-log-schema';
-import { insertEntries } from './append-entries';
+import { appendEntries } from './append-entries';
 import { entriesOf } from './log-entries';
 
 /** The entries of the log about cases that the team shares (shared/domain/shared-case.ts). */
@@ -40,9 +40,7 @@ export async function appendChanges(
     const subjects = subjectsOf(part);
     const body = subjects.length > 0 ? { changes: part, subjects } : { changes: part };
     const said = { kind: 'case', body } as const;
-    await insertEntries(session, [
-      { id, subject: subjectOfCase(share), after: follows, saidAt: now, ...said },
-    ]);
+    await appendEntries(session, [{ id, subject: subjectOfCase(share), after: follows, ...said }], now);
     follows = [id];
   }
 }

@@ -1,46 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { LateEntryDraft } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
-import { reviewState } from '../../../shared/schemas/review-log-schema';
 import type { StoredDecision, StoreRequest } from '../contract';
-import { insertEntries } from './append-entries';
-import { entriesOf } from './log-entries';
-
-const idRow = z.object({ id: z.string() });
-const idsInLog = 'SELECT id FROM entry WHERE id IN (SELECT value FROM json_each(?))';
-
-/**
- * Appends entries, except those whose ID is in the log and withdrawals of entries that aren't. `now`: ms since 1970.
- */
-export async function appendDecision(
-  session: Session,
-  drafts: readonly LateEntryDraft[],
-  now: number,
-): Promise<void> {
-  if (drafts.length === 0) return;
-  const ids = drafts.flatMap((draft) =>
-    draft.kind === 'withdrawal' ? [draft.id, draft.body.of] : [draft.id],
-  );
-  const known = new Set((await session.rows(idsInLog, [JSON.stringify(ids)], idRow)).map(({ id }) => id));
-  const added = drafts.filter(
-    (draft) => !known.has(draft.id) && (draft.kind !== 'withdrawal' || known.has(draft.body.of)),
-  );
-  const late = added.filter(({ after }) => after === null).map(({ subject }) => subject);
-  const heads = await headsOf(session, late);
-  await insertEntries(
-    session,
-    added.map((draft) => ({ ...draft, after: draft.after ?? heads.get(draft.subject) ?? [], saidAt: now })),
-  );
-}
-
-async function headsOf(
-  session: Session,
-  subjects: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = await entriesOf(session, [...new Set(subjects)], { marks: false });
-  return new Map(found.map(({ subject, entries }) => [subject, reviewState(entries).heads]));
-}
+import { appendEntries } from './append-entries';
 
 const intentRow = z.object({ id: z.string(), subject: z.string() });
 /** SQL for whether this analyst withdrew an intent of theirs, `own`. */
@@ -58,7 +20,7 @@ const standingIntents = `SELECT own.id, own.subject FROM json_each(?) AS given_u
 /** Withdraws this analyst's intents of feedback that isn't sent. `now`: ms since 1970. */
 export async function withdrawIntents(
   session: Session,
-  givenUp: NonNullable<StoreRequest<'items.write'>['givenUp']>,
+  givenUp: NonNullable<StoreRequest<'log.write'>['givenUp']>,
   now: number,
 ): Promise<void> {
   if (givenUp.length === 0) return;
@@ -67,7 +29,7 @@ export async function withdrawIntents(
     ...{ id: randomUUID(), subject, after: null },
     ...{ kind: 'withdrawal' as const, body: { of: id } },
   }));
-  await appendDecision(session, withdrawals, now);
+  await appendEntries(session, withdrawals, now);
 }
 
 const flag = z.int().transform((value) => value === 1);

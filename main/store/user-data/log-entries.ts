@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import type { SubjectEntries } from '../../../shared/contract/review-calls';
-import {
-  dateableMoment,
-  type EntryDraft,
-  type EntryKind,
-  type LogEntry,
-} from '../../../shared/domain/review-log';
+import type { SubjectEntries } from '../../../shared/contract/review.calls';
+import { dateableMoment, type EntryKind, type LogEntry } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { readBody } from '../../../shared/schemas/review-log-schema';
@@ -23,10 +18,9 @@ export const entryColumns = (
 ) => `entry.id, entry.seq, ${authorOfEntry} AS person, entry.device, entry.device_seq AS deviceSeq,
   entry.application, ${subject} AS subject, entry.kind, entry.version, entry.after, entry.said_at AS saidAt,
   entry.received_at AS receivedAt, entry.arrived_at AS arrivedAt, entry.claim_token AS claimToken, entry.previous_hash AS previousHash, entry.hash`;
-const entryFields = {
+/** What an author said, and its number on their device, as stored. */
+export const saidRow = z.object({
   id: z.string(),
-  seq: z.int().nullable(),
-  person: z.string().nullable(),
   device: z.string(),
   deviceSeq: z.int(),
   application: z.string(),
@@ -34,17 +28,22 @@ const entryFields = {
   kind: z.string(),
   version: z.int(),
   after: textList,
-  saidAt: z.number().transform(dateableMoment),
-  receivedAt: z.number().transform(dateableMoment).nullable(),
-  arrivedAt: z.number().transform(dateableMoment).nullable(),
+  saidAt: z.number(),
   claimToken: z.string().nullable(),
-  previousHash: z.string().nullable(),
-  hash: z.string().nullable(),
-};
+  body: fromStoredJson(z.unknown()),
+});
 /** Without the entry's secret, and without what it says of each of the subjects that it covers, which may be long. */
 export const entryBody =
   "CASE WHEN entry.said IS NULL THEN entry.body ELSE json_remove(entry.body, '$.subjects', '$.contents', '$.secret') END";
-export const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
+export const entryRow = saidRow.extend({
+  seq: z.int().nullable(),
+  person: z.string().nullable(),
+  saidAt: z.number().transform(dateableMoment),
+  receivedAt: z.number().transform(dateableMoment).nullable(),
+  arrivedAt: z.number().transform(dateableMoment).nullable(),
+  previousHash: z.string().nullable(),
+  hash: z.string().nullable(),
+});
 
 /** Returns what `entry.said` is for an entry: the kind as which it can be read; null for none. */
 export function kindRead(entry: Pick<LogEntry, 'kind' | 'version' | 'body'>): EntryKind | null {
@@ -66,16 +65,12 @@ export async function hasEntry(session: Session, id: string): Promise<boolean> {
   return (await readNumber(session, 'SELECT count(*) AS number FROM entry WHERE id = ?', [id])) > 0;
 }
 
-/** Returns those of the entries that are in the log. */
-export function entriesWithIds(
-  session: Session,
-  drafts: readonly EntryDraft[],
-): Promise<readonly LogEntry[]> {
-  return session.rows(
-    `SELECT ${entryColumns('entry.subject')}, ${entryBody} AS body FROM entry WHERE id IN (SELECT value FROM json_each(?))`,
-    [JSON.stringify(drafts.map(({ id }) => id))],
-    entryRow,
-  );
+const idRow = z.object({ id: z.string() });
+const knownIds = 'SELECT id FROM entry WHERE id IN (SELECT value FROM json_each(?))';
+
+/** Returns those of the IDs that entries of the log have. */
+export async function idsInLog(session: Session, ids: readonly string[]): Promise<Set<string>> {
+  return new Set((await session.rows(knownIds, [JSON.stringify(ids)], idRow)).map(({ id }) => id));
 }
 
 /** Whether an entry about a subject may be read: not if others wrote it, and a blind review hides it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListedEntry, LogPage } from '../../../shared/contract/review-calls';
+import type { ListedEntry, LogPage } from '../../../shared/contract/review.calls';
 import type { LogQuery } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';

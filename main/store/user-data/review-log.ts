@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { SubjectEntries } from '../../../shared/contract/review-calls';
+import type { SubjectEntries } from '../../../shared/contract/review.calls';
 import type { ContentIdentity } from '../../../shared/domain/content-identity';
 import { saidBy, snoozeEnd } from '../../../shared/domain/entry-time';
 import type { IgnoredPlace } from '../../../shared/domain/ignored-place';
@@ -20,7 +20,7 @@ import type { Session } from '../../../shared/node/database/connection';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { textList } from '../json-column';
 import { readMetadata } from '../metadata';
-import { insertEntries } from './append-entries';
+import { appendEntries } from './append-entries';
 import { readIgnoredPlaces } from './ignored-places';
 import { entriesOf, lastPosition } from './log-entries';
 import { readRiskWords } from './risk-words';
@@ -227,10 +227,7 @@ async function markSeen(
   const drafts = [...groupBy(marked, ({ content }) => content !== null).values()].flatMap((alike) =>
     chunksOf(alike, maxCovered).map((some) => markOf(some, seen)),
   );
-  await insertEntries(
-    session,
-    drafts.map((draft) => ({ ...draft, saidAt: now })),
-  );
+  await appendEntries(session, drafts, now);
 }
 
 interface Mark {
@@ -267,5 +264,5 @@ export async function writeNote(session: Session, key: string, text: string, now
   const { note, heads } = await stateOf(session, subject);
   if ((note?.text ?? '') === text) return;
   const draft = draftOf({ kind: 'note', body: { text } }, subject, heads);
-  await insertEntries(session, [{ ...draft, saidAt: now }]);
+  await appendEntries(session, [draft], now);
 }

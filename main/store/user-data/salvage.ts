@@ -16,7 +16,7 @@ import {
 } from '../calls/stored-json';
 import { fromStoredJson } from '../json-column';
 import { writeMetadata } from '../metadata';
-import { insertEntries } from './append-entries';
+import { appendEntries } from './append-entries';
 import { indexAllWords } from './entry-search';
 import { kindRead } from './log-entries';
 import { moveIntoLog, tablesBeforeLog } from './log-tables';
@@ -142,7 +142,8 @@ async function salvageBeforeLog(
     note: await salvageTable(damaged, 'note', session),
     annotation: await salvageTable(damaged, 'annotation', session),
   };
-  await moveIntoLog(session, insertEntries);
+  // Each has its own time.
+  await moveIntoLog(session, (log, moved) => appendEntries(log, moved, 0));
   return saved;
 }
 

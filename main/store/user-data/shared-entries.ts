@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LogChanged } from '../../../shared/contract/review-calls';
+import type { LogChanged } from '../../../shared/contract/review.calls';
 import { entryKinds } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { HiddenEntry, SharedEntry } from '../../../shared/team-api/wire';

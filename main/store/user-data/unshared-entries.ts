@@ -1,27 +1,13 @@
-import { z } from 'zod';
 import type { LogEntry } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { StoreRequest } from '../contract';
-import { fromStoredJson, givenRows, textList } from '../json-column';
+import { givenRows } from '../json-column';
+import { saidRow } from './log-entries';
 import { readTeam } from './stored-team';
 
 /** What this analyst wrote, until a team has it. */
 
 const isUnshared = "seq IS NULL AND person IS NULL AND kind NOT IN ('seen', 'unseen')";
-/** What an author said, and its number on their device. */
-export const sharedRow = z.object({
-  id: z.string(),
-  device: z.string(),
-  deviceSeq: z.int(),
-  application: z.string(),
-  subject: z.string(),
-  kind: z.string(),
-  version: z.int(),
-  after: textList,
-  saidAt: z.number(),
-  claimToken: z.string().nullable(),
-  body: fromStoredJson(z.unknown()),
-});
 const unplaced = {
   seq: null,
   person: null,
@@ -40,7 +26,7 @@ export async function readUnshared(
   session: Session,
   { except, limit, cases }: StoreRequest<'shared.unshared'>,
 ): Promise<readonly LogEntry[]> {
-  const found = await session.rows(unshared, [cases ? 1 : 0, JSON.stringify(except), limit], sharedRow);
+  const found = await session.rows(unshared, [cases ? 1 : 0, JSON.stringify(except), limit], saidRow);
   return found.map((entry) => ({ ...entry, ...unplaced }));
 }
 

@@ -6,7 +6,8 @@ import { asInFile, fromTeam, hasCommitment } from '../../../shared/node/entry-se
 import type { SharedEntry } from '../../../shared/team-api/wire';
 import type { StoredTeam } from '../calls/stored-json';
 import { givenRows } from '../json-column';
-import { sharedColumns, sharedRow } from './unshared-entries';
+import { saidRow } from './log-entries';
+import { sharedColumns } from './unshared-entries';
 
 /** What the team's server says about entries that the log has. */
 interface Vouched {
@@ -20,7 +21,7 @@ interface Vouched {
   readonly differing: number;
 }
 
-const knownRow = sharedRow.extend({
+const knownRow = saidRow.extend({
   person: z.string().nullable(),
   author: z.string().nullable(),
   seq: z.int().nullable(),

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/watch';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { watchSchema, watchSubjectSchema } from '../../../shared/schemas/watch-schema';
-import { type WatchPosition, watchPositionSchema } from '../calls/watch-calls';
+import { type WatchPosition, watchPositionSchema } from '../calls/watch.calls';
 import type { FoundHits, UnannouncedHits } from '../contract';
 import { fromStoredJson, toStoredJson } from '../json-column';
 import { readList, replaceList } from './json-tables';

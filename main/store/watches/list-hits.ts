@@ -1,4 +1,4 @@
-import type { WatchHit } from '../../../shared/contract/watches-calls';
+import type { WatchHit } from '../../../shared/contract/watches.calls';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { HitCertainty, WatchSubject } from '../../../shared/domain/watch';
 import type { Session } from '../../../shared/node/database/connection';

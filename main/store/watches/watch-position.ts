@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantOf, plausibleTimes } from '../../../shared/domain/instant';
 import type { Session } from '../../../shared/node/database/connection';
-import type { WatchPosition } from '../calls/watch-calls';
+import type { WatchPosition } from '../calls/watch.calls';
 
 const endRow = z.object({ seq: z.int(), newest: z.string().nullable() });
 const endOfCopy = `SELECT (SELECT coalesce(max(seq), 0) FROM report) AS seq,

@@ -1,5 +1,5 @@
 import type { Bridge } from '../../../shared/contract/contract';
-import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../shared/contract/report.calls';
 import { type Case, reportKeysOf } from '../../../shared/domain/case';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { type ReportRows, rowOfItem } from '../../../shared/row-of-item';

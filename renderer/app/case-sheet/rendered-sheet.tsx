@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../shared/contract/report.calls';
 import type { TrackStep } from '../../../shared/domain/moves';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';

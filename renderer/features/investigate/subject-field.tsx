@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import type { ValueCount } from '../../../shared/contract/report-calls';
+import type { ValueCount } from '../../../shared/contract/report.calls';
 import { everyReport } from '../../../shared/domain/report-query';
 import { type RingSubject, ringKinds } from '../../../shared/domain/ring';
 import { messages } from '../../../shared/i18n/messages';

@@ -1,4 +1,4 @@
-import type { HotSpotsAnswer } from '../../../shared/contract/hot-spots-calls';
+import type { HotSpotsAnswer } from '../../../shared/contract/hot-spots.calls';
 import type { Problem } from '../../../shared/domain/problem';
 import { ArrivedReports } from '../../components/arrived-reports';
 import { AlibiHere } from '../../components/check-alibi';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ReportDecisions, ReportDetail } from '../../../shared/contract/report-calls';
+import type { ReportDecisions, ReportDetail } from '../../../shared/contract/report.calls';
 import { messages } from '../../../shared/i18n/messages';
 import { ReviewHistory } from '../../components/review-history';
 import { ReportSection } from './report-section';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../shared/contract/report.calls';
 import { markBeyond } from '../../../shared/domain/assumed-radius';
 import { disagreementOf, type SourceDistance } from '../../../shared/domain/disagreement';
 import { claimsOf } from '../../../shared/domain/source-comparison';

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
-import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../shared/contract/report.calls';
 import { messages } from '../../../shared/i18n/messages';
 import { InstantText, MomentText } from '../../components/instant-text';
 import { type HistoryStep, historyOf, VersionChanges } from '../../components/version-changes';

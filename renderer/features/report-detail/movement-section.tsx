@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../shared/contract/report.calls';
 import { haveSameStarts, isImpossible, type TrackStep } from '../../../shared/domain/moves';
 import { messages } from '../../../shared/i18n/messages';
 import { stepText, timeSpanText } from '../../../shared/i18n/move-text';

@@ -1,6 +1,6 @@
 import { FileJson } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../shared/contract/report.calls';
 import { messages } from '../../../shared/i18n/messages';
 import { CopyButton } from '../../components/copy-button';
 import { inZone } from '../../components/instant-text';

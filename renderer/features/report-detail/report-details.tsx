@@ -1,6 +1,6 @@
 import { MapPin, MessageSquareText, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../shared/contract/report.calls';
 import type { FeedbackSubject } from '../../../shared/domain/outbox';
 import type { Problem } from '../../../shared/domain/problem';
 import type { Report } from '../../../shared/domain/report';

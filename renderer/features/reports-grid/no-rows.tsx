@@ -1,6 +1,6 @@
 import { FileQuestion, Inbox, SearchX } from 'lucide-react';
 import { defaultPage } from '../../../shared/api/endpoints';
-import type { ReportPage } from '../../../shared/contract/report-calls';
+import type { ReportPage } from '../../../shared/contract/report.calls';
 import { showsEverything } from '../../../shared/domain/report-query';
 import { parseSearch } from '../../../shared/domain/search-query';
 import { messages } from '../../../shared/i18n/messages';

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../../shared/contract/contract';
-import type { LogChanged } from '../../../shared/contract/review-calls';
+import type { LogChanged } from '../../../shared/contract/review.calls';
 import { foldEntries } from '../../../shared/domain/review-state';
 import { changesStandings } from '../../state/log-changes';
 import type { OpenProfile } from '../../state/open-profile';

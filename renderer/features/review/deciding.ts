@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand';
-import type { ReviewedReport } from '../../../shared/contract/review-calls';
+import type { ReviewedReport } from '../../../shared/contract/review.calls';
 import type { EntryDraft, Verdict } from '../../../shared/domain/review-log';
 import type { SettingsState } from '../../state/settings';
 import type { TeamStoreState } from '../../state/team';

@@ -1,4 +1,4 @@
-import type { ReviewedReport } from '../../../shared/contract/review-calls';
+import type { ReviewedReport } from '../../../shared/contract/review.calls';
 import type { FeedbackCorrection } from '../../../shared/domain/feedback-correction';
 import type { ReviewState } from '../../../shared/domain/review-state';
 import { differenceOf, type VerdictFeedback } from '../../../shared/domain/verdict-feedback';

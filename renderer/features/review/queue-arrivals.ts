@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../../shared/contract/contract';
-import type { QueueList } from '../../../shared/contract/review-calls';
+import type { QueueList } from '../../../shared/contract/review.calls';
 import type { Problem } from '../../../shared/domain/problem';
 import type { ReportQuery } from '../../../shared/domain/report-query';
 import { maxQueueLength } from '../../../shared/domain/review-log';

@@ -1,4 +1,4 @@
-import type { ReviewedReport } from '../../../shared/contract/review-calls';
+import type { ReviewedReport } from '../../../shared/contract/review.calls';
 import type { Problem } from '../../../shared/domain/problem';
 import type { Verdict } from '../../../shared/domain/review-log';
 import type { ReviewState as FoldedReview } from '../../../shared/domain/review-state';

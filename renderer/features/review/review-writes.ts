@@ -74,7 +74,7 @@ export function createWrites(
       return askAgain(id, answer.problem);
     }
     setState({ unsaved: answer.ok ? others : [...others, { write, calls, problem: answer.problem }] });
-    if (!answer.ok || !('items' in answer.value) || !profile.isOpen(calls)) return;
+    if (!answer.ok || answer.value === null || !profile.isOpen(calls)) return;
     for (const item of answer.value.items) undoableSend.getState().add(item, id);
   }
 

@@ -1,4 +1,4 @@
-import type { LogChanged, ReviewedReport } from '../../../shared/contract/review-calls';
+import type { LogChanged, ReviewedReport } from '../../../shared/contract/review.calls';
 import type { Problem } from '../../../shared/domain/problem';
 import { subjectOf, subjectOfReport } from '../../../shared/domain/review-log';
 import { foldEntries, type ReviewState } from '../../../shared/domain/review-state';

@@ -1,4 +1,4 @@
-import type { QueueItem, QueueList } from '../../../shared/contract/review-calls';
+import type { QueueItem, QueueList } from '../../../shared/contract/review.calls';
 import type { Verdict } from '../../../shared/domain/review-log';
 import { sum } from '../../../shared/domain/sum';
 import type { ColleagueDecision } from './colleague-decision';

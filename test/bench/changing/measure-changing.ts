@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SyncPass } from '../../../main/store/contract';
-import { reportCalls } from '../../../main/store/reports/report-calls';
+import { reportHandlers } from '../../../main/store/reports/report.handlers';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { nothingRemembered } from '../../../main/store/sync-memory';
 import { everyReport } from '../../../shared/domain/report-query';
@@ -22,7 +22,7 @@ const path = join(folder, 'reports.db');
 const reports = await ReportsDatabase.open(path, '0123456789abcdef'.repeat(4), noMarks);
 /** A minute between passes. */
 let now = testNow;
-const calls = reportCalls(reports, () => now);
+const calls = reportHandlers(reports, () => now);
 
 await makePass(1, changing + 1, others);
 await makePass(2, 1, changing);

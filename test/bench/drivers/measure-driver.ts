@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { reportCalls } from '../../../main/store/reports/report-calls';
+import { reportHandlers } from '../../../main/store/reports/report.handlers';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { nothingRemembered } from '../../../main/store/sync-memory';
 import { everyReport } from '../../../shared/domain/report-query';
@@ -18,7 +18,7 @@ const pages: Uint8Array<ArrayBuffer>[] = [];
 for (let page = 1; page <= reports / pageLength; page += 1) pages.push(await fetchPage(service, page));
 
 const database = await ReportsDatabase.open(path, databaseKey, noMarks);
-const calls = reportCalls(database, () => testNow);
+const calls = reportHandlers(database, () => testNow);
 let storing = true;
 
 async function store(): Promise<number> {

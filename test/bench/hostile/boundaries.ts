@@ -5,15 +5,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { manifestFiles, maxParsedBytes, sha256Of } from '../../../main/case-bundle/bundle-format';
 import { OpenBundle } from '../../../main/case-bundle/open-bundle';
 import { writeArchive } from '../../../main/case-bundle/write-archive';
-import { maxHistoryBytes } from '../../../main/export/history-import';
 import { maxItemFileBytes, readItems } from '../../../main/export/item-files';
 import { maxOtherBytes, maxPageBytes } from '../../../main/http/http';
 import { maxFileBytes as maxFeedbackBytes } from '../../../main/outbox/import/file-bytes';
 import { readJson } from '../../../main/outbox/import/read-json';
 import { problemOfStatus } from '../../../main/reports-api/answer-problems';
+import { maxHistoryBytes } from '../../../main/review/history-import';
 import { openSettings } from '../../../main/settings/settings';
 import { contentKey, newReport } from '../../../main/store/reports/new-report';
-import { userDataCalls } from '../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../main/store/user-data/user-data.handlers';
 import { UserDatabase } from '../../../main/store/user-data/user-database';
 import { maxMetadataBytes, readMetadata } from '../../../main/streets/archive-metadata';
 import { checkChain } from '../../../main/team/chain';
@@ -175,7 +175,7 @@ export function boundaryOf(kind: HostileKind, folder: string): Boundary {
 
 async function openLog(folder: string) {
   const own = await UserDatabase.open(join(folder, `${randomUUID()}.db`), databaseKey);
-  const calls = userDataCalls(own, () => 1);
+  const calls = userDataHandlers(own, () => 1);
   await own.write((session) =>
     session.run("INSERT INTO metadata (name, value) VALUES ('service', 'built-in')"),
   );

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { LocalInvestigator } from '../../../main/store/investigation/investigator';
-import { reportCalls } from '../../../main/store/reports/report-calls';
+import { reportHandlers } from '../../../main/store/reports/report.handlers';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { strongLinks } from '../../../shared/domain/links/link-kinds';
 import type { GivenReport } from '../../support/linked-reports';
@@ -21,7 +21,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 const database = await ReportsDatabase.open(path, key, noMarks);
-const calls = reportCalls(database, () => testNow);
+const calls = reportHandlers(database, () => testNow);
 let stored = 0;
 
 /** A user shares a device with the one before, and another one with the next. */

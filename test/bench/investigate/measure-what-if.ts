@@ -1,5 +1,5 @@
 import { WhatIf } from '../../../main/store/investigation/what-if/what-if';
-import type { WhatIfAnswer } from '../../../shared/contract/what-if-calls';
+import type { WhatIfAnswer } from '../../../shared/contract/what-if.calls';
 import { type AssumedRadii, defaultRadii } from '../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../shared/domain/move';
 import { type FlagLimits, scoreToday } from '../../../shared/domain/what-if';

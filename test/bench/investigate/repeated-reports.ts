@@ -1,4 +1,4 @@
-import { reportCalls } from '../../../main/store/reports/report-calls';
+import { reportHandlers } from '../../../main/store/reports/report.handlers';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { subjectOf } from '../../../shared/domain/review-log';
@@ -20,7 +20,7 @@ const judged = 400;
 export async function fillWithRepeatedReports(path: string, key: string, reports: number): Promise<void> {
   const log = new MemoryReviewLog();
   const database = await ReportsDatabase.open(path, key, log);
-  const calls = reportCalls(database, () => testNow);
+  const calls = reportHandlers(database, () => testNow);
   const texts = await simulatedReports({ seed: 29, reports: Math.min(simulated, reports), days: 30 });
   for (let at = 0; at < texts.length; at += pageLength) {
     const body = answerOf(texts.slice(at, at + pageLength));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { reportCalls } from '../../../main/store/reports/report-calls';
+import { reportHandlers } from '../../../main/store/reports/report.handlers';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { nothingRemembered } from '../../../main/store/sync-memory';
 import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
@@ -14,7 +14,7 @@ const { reports, folder, ...service } = storeInput.parse(JSON.parse(process.argv
 
 async function copyIn(name: string, databaseKey: string | undefined) {
   const database = await ReportsDatabase.open(join(folder, name), databaseKey, noMarks);
-  const calls = reportCalls(database, () => testNow);
+  const calls = reportHandlers(database, () => testNow);
   let milliseconds = 0;
   const timed = async (work: () => Promise<unknown>) => {
     const before = performance.now();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Services } from '../../../main/composition/services';
+import type { Services } from '../../../main/composition/compose-services';
 import type { Keychain } from '../../../main/credentials/keychain';
 import { maxRadiusKm, radiusKinds } from '../../../shared/domain/assumed-radius';
 import { emptyDraft } from '../../../shared/domain/feedback';

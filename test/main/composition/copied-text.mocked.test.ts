@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Services } from '../../../main/composition/compose-services';
 import { createHandlers } from '../../../main/composition/handlers';
-import type { Services } from '../../../main/composition/services';
 import type { Handlers } from '../../../main/ipc/answer-calls';
 import { startServices } from '../../support/program-services';
 import { servicesWithoutDesktop } from '../../support/services-without-desktop';

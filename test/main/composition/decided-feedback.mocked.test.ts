@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Services } from '../../../main/composition/compose-services';
 import { createHandlers } from '../../../main/composition/handlers';
-import type { Services } from '../../../main/composition/services';
 import type { ProfileServices } from '../../../main/connection/profile-services';
 import type { Handlers } from '../../../main/ipc/answer-calls';
 import { fittingCases } from '../../../shared/domain/feedback-correction';

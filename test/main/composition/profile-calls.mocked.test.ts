@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import type { Services } from '../../../main/composition/compose-services';
 import { createHandlers } from '../../../main/composition/handlers';
-import type { Services } from '../../../main/composition/services';
 import { answerCalls } from '../../../main/ipc/answer-calls';
 import { registerIpc } from '../../../main/ipc/window-ipc';
 import type { Stores } from '../../../renderer/app/stores/all-stores';

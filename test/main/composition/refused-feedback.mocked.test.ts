@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Services } from '../../../main/composition/compose-services';
 import { createHandlers } from '../../../main/composition/handlers';
-import type { Services } from '../../../main/composition/services';
 import type { Handlers } from '../../../main/ipc/answer-calls';
 import type { Request } from '../../../shared/contract/contract';
 import { emptyDraft, maxTextLength } from '../../../shared/domain/feedback';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Services } from '../../../main/composition/services';
+import type { Services } from '../../../main/composition/compose-services';
 import type { Feedback } from '../../../shared/domain/feedback';
 import { everyReport } from '../../../shared/domain/report-query';
 import { json } from '../../support/behaviours';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Services } from '../../../main/composition/services';
+import type { Services } from '../../../main/composition/compose-services';
 import type { BuiltInService } from '../../../main/connection/built-in-service-process';
 import { emptyDraft } from '../../../shared/domain/feedback';
 import { succeed } from '../../../shared/result';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { FileExport } from '../../../main/export/file-export';
-import type { ExportProgress } from '../../../shared/contract/report-calls';
+import type { ExportProgress } from '../../../shared/contract/report.calls';
 import type { ExportFormat } from '../../../shared/domain/report-query';
 import { everyReport, type ReportQuery } from '../../../shared/domain/report-query';
 import type { StoreState } from '../../../shared/domain/store-state';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FileExport } from '../../../main/export/file-export';
-import { userDataCalls } from '../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../main/store/user-data/user-data.handlers';
 import { type EntryDraft, type Said, subjectOf, wholeLog } from '../../../shared/domain/review-log';
 import { pagingStore } from '../../support/paging-store';
 import { plainCsv } from '../../support/plain-csv';
@@ -18,11 +18,11 @@ async function exported(
   entries: readonly (Said & { readonly transactionId: string })[],
   text = '',
 ): Promise<string> {
-  const calls = userDataCalls(await openOwn(), () => testNow);
+  const calls = userDataHandlers(await openOwn(), () => testNow);
   const drafts = entries.map(({ transactionId, ...said }): EntryDraft => {
     return { id: nextEntryId(), subject: subjectOf({ key: '1', transactionId }), after: [], ...said };
   });
-  await calls['log.append']({ entries: drafts });
+  await calls['log.write']({ entries: drafts });
   const path = join(temporaryFolder(), `history.${format}`);
   const fileExport = new FileExport({
     csvDialect: () => plainCsv,

@@ -9,7 +9,7 @@ import { answerCalls } from '../../../main/ipc/answer-calls';
 import { registerIpc } from '../../../main/ipc/window-ipc';
 import { createLog } from '../../../main/log/log';
 import { calls } from '../../../shared/contract/contract';
-import { sessionParts } from '../../../shared/contract/program-calls';
+import { sessionParts } from '../../../shared/contract/program.calls';
 import { json } from '../../support/behaviours';
 import { runs } from '../../support/depth';
 import { FaultyServer } from '../../support/faulty-server';

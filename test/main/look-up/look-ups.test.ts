@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenEndpoint } from '../../../main/connection/open-connection';
 import { LookUps } from '../../../main/look-up/look-ups';
-import type { ReportsChanged } from '../../../shared/contract/report-calls';
+import type { ReportsChanged } from '../../../shared/contract/report.calls';
 import type { Problem } from '../../../shared/domain/problem';
 import { succeed } from '../../../shared/result';
 import { errorStatus, hang, html } from '../../faults/fault-effects';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { discardBatch, pauseBatch, retryBatch } from '../../../main/outbox/batch-actions';
 import type { Feedback } from '../../../shared/domain/feedback';
 import { reviewedBatch } from '../../support/reviewed-batch';
 import { OutboxFixture } from './outbox-fixture';
@@ -35,7 +36,7 @@ describe('a batch with failed items', () => {
     const counts = { Queued: 0, Sending: 0, Sent: 1, Failed: 1, Unconfirmed: 1 };
     expect((await standing()).batches).toMatchObject([{ counts }]);
     fixture.receiver.answer = (response) => response.end();
-    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1', false))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => retryBatch(open, '1', false))).toEqual({
       ok: true,
       value: 1,
     });
@@ -48,7 +49,7 @@ describe('a batch with failed items', () => {
     await someFailed();
     fixture.receiver.answer = (response) => response.end();
     await fixture.send('p', 't', clear);
-    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1', false))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => retryBatch(open, '1', false))).toEqual({
       ok: false,
       problem: { kind: 'feedback-given', transactionId: 't' },
     });
@@ -59,7 +60,7 @@ describe('a batch with failed items', () => {
     await someFailed();
     fixture.receiver.answer = (response) => response.end();
     const other = fixture.put('p', 't', clear, { another: true, replaces: null });
-    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1', false))).toMatchObject({
+    expect(await fixture.outbox.whenLoaded((open) => retryBatch(open, '1', false))).toMatchObject({
       problem: { kind: 'feedback-given' },
     });
     expect(await other).toMatchObject({ ok: true });
@@ -68,13 +69,13 @@ describe('a batch with failed items', () => {
   it('retries nothing if nothing failed, and is not found if there is none', async () => {
     await someFailed();
     fixture.receiver.answer = (response) => response.end();
-    await fixture.outbox.whenLoaded((open) => open.batches.retry('1', false));
+    await fixture.outbox.whenLoaded((open) => retryBatch(open, '1', false));
     await fixture.ended('2');
-    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('1', false))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => retryBatch(open, '1', false))).toEqual({
       ok: true,
       value: 0,
     });
-    expect(await fixture.outbox.whenLoaded((open) => open.batches.retry('none', false))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => retryBatch(open, 'none', false))).toEqual({
       ok: false,
       problem: { kind: 'gone' },
     });
@@ -82,18 +83,18 @@ describe('a batch with failed items', () => {
 
   it('discards them at the user’s request, but not items that were sent or may have been', async () => {
     await someFailed();
-    expect(await fixture.outbox.whenLoaded((open) => open.batches.discard('1'))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => discardBatch(open, '1'))).toEqual({
       ok: true,
       value: 1,
     });
     const counts = { Queued: 0, Sending: 0, Sent: 1, Failed: 0, Unconfirmed: 1 };
     expect((await standing()).batches).toMatchObject([{ counts }]);
     expect((await fixture.items()).map(({ transactionId }) => transactionId).toSorted()).toEqual(['u', 'v']);
-    expect(await fixture.outbox.whenLoaded((open) => open.batches.discard('1'))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => discardBatch(open, '1'))).toEqual({
       ok: true,
       value: 0,
     });
-    expect(await fixture.outbox.whenLoaded((open) => open.batches.discard('none'))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => discardBatch(open, 'none'))).toEqual({
       ok: false,
       problem: { kind: 'gone' },
     });
@@ -103,7 +104,7 @@ describe('a batch with failed items', () => {
     fixture.receiver.answer = (response) => response.writeHead(400).end();
     await fixture.outbox.putMany('p', reviewedBatch('a file', about('t', 'u')));
     for (const id of ['2', '3']) await fixture.ended(id);
-    expect(await fixture.outbox.whenLoaded((open) => open.batches.discard('1'))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => discardBatch(open, '1'))).toEqual({
       ok: true,
       value: 2,
     });
@@ -119,7 +120,7 @@ describe('the listed batches', () => {
     for (let number = 0; number < 23; number += 1) {
       const put = await fixture.outbox.putMany('p', reviewedBatch(`file ${number}`, about(`t${number}`)));
       if (!put.ok) throw new Error(put.problem.kind);
-      if (number < 2) await fixture.outbox.whenLoaded((open) => open.batches.pause(put.value.id, true));
+      if (number < 2) await fixture.outbox.whenLoaded((open) => pauseBatch(open, put.value.id, true));
       else await fixture.clock.passUntil(fixture.receiver.arrived(number - 1));
     }
     await fixture.clock.passUntil(

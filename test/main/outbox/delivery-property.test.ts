@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { cancelBatch, pauseBatch } from '../../../main/outbox/batch-actions';
 import type { Outcome } from '../../../main/outbox/delivery-outcome';
+import { discardItem, retryItem } from '../../../main/outbox/item-actions';
 import { maxHaltMs } from '../../../main/outbox/outbox';
 import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { feedbackJson } from '../../../shared/domain/feedback';
@@ -183,23 +185,23 @@ class Story {
         return;
       }
       case 'discard':
-        if (item && (await outbox.whenLoaded((open) => open.items.discard(item.id))).ok)
+        if (item && (await outbox.whenLoaded((open) => discardItem(open, item.id))).ok)
           this.mayBeGone.add(numberOf(item.feedback));
         return;
       case 'retry': {
         if (!item) return;
         const number = numberOf(item.feedback);
         this.confirmations.set(number, (this.confirmations.get(number) ?? 0) + 1);
-        await outbox.whenLoaded((open) => open.items.retry(item.id, true));
+        await outbox.whenLoaded((open) => retryItem(open, item.id, true));
         return;
       }
       case 'cancel':
-        if (batch) await outbox.whenLoaded((open) => open.batches.cancel(batch.id));
+        if (batch) await outbox.whenLoaded((open) => cancelBatch(open, batch.id));
         for (const number of batch?.numbers ?? []) this.mayBeGone.add(number);
         return;
       case 'pause':
       case 'go on':
-        if (batch) await outbox.whenLoaded((open) => open.batches.pause(batch.id, act === 'pause'));
+        if (batch) await outbox.whenLoaded((open) => pauseBatch(open, batch.id, act === 'pause'));
         return;
       case 'advance':
         return world.clock.advance(milliseconds);
@@ -246,7 +248,7 @@ class Story {
       await world.connect(id, baseAddress);
       await world.outbox.read();
       for (const batch of this.batches)
-        await world.outbox.whenLoaded((open) => open.batches.pause(batch.id, false));
+        await world.outbox.whenLoaded((open) => pauseBatch(open, batch.id, false));
       await world.clock.advance(hour);
       world.outbox.sendNow();
       await world.clock.advance(hour);

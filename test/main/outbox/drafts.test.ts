@@ -262,7 +262,7 @@ describe('the draft of submitted feedback', () => {
     await fixture.saveDraft('t', typed);
     const { call } = fixture.store;
     fixture.store.call = async (name, request) =>
-      name === 'items.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
+      name === 'log.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
     expect(await fixture.put('p', 't', clear)).toMatchObject({ ok: false });
     expect(await fixture.outbox.readDraft('t')).toEqual({ ok: true, value: typed });
   });

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { retryItem } from '../../../main/outbox/item-actions';
 import { Outbox, type OutboxDependencies } from '../../../main/outbox/outbox';
-import type { PutOptions } from '../../../main/outbox/profile-outbox';
+import type { PutOptions } from '../../../main/outbox/put-feedback';
 import { createReportsClient } from '../../../main/reports-api/client';
-import type { OutboxChanged } from '../../../shared/contract/feedback-calls';
+import type { OutboxChanged } from '../../../shared/contract/feedback.calls';
 import type { Feedback } from '../../../shared/domain/feedback';
 import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
 import type { StoreState } from '../../../shared/domain/store-state';
@@ -110,7 +111,7 @@ export class OutboxFixture {
 
   /** Retries an item, and lets time pass until it is no longer being sent. */
   async retry(id: string, another = false) {
-    const again = await this.outbox.whenLoaded((open) => open.items.retry(id, another));
+    const again = await this.outbox.whenLoaded((open) => retryItem(open, id, another));
     return again.ok ? { ...again, value: await this.ended(again.value.id) } : again;
   }
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cancelBatch, pauseBatch } from '../../../main/outbox/batch-actions';
+import { discardItem, retryItem } from '../../../main/outbox/item-actions';
 import { nextToSend } from '../../../main/outbox/item-transitions';
 import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { feedbackJson } from '../../../shared/domain/feedback';
@@ -192,7 +194,7 @@ describe('queued feedback', () => {
     const instead = { another: false, replaces: failed?.id ?? '' };
     const putting = fixture.put('t', 2, instead);
     await reading;
-    await fixture.outbox.whenLoaded((open) => open.items.retry(failed?.id ?? '', true));
+    await fixture.outbox.whenLoaded((open) => retryItem(open, failed?.id ?? '', true));
     expect(await putting).toMatchObject({ problem: { kind: 'feedback-given' } });
     await fixture.clock.advance(minute);
     expect(fixture.states).toEqual(['Sent']);
@@ -204,7 +206,7 @@ describe('queued feedback', () => {
     await fixture.put('t', 1);
     await fixture.clock.advance(minute);
     const [failed] = fixture.items;
-    const again = fixture.outbox.whenLoaded((open) => open.items.retry(failed?.id ?? '', true));
+    const again = fixture.outbox.whenLoaded((open) => retryItem(open, failed?.id ?? '', true));
     const putting = fixture.put('t', 2, { another: true, replaces: failed?.id ?? '' });
     await again;
     expect(await putting).toMatchObject({ problem: { kind: 'invalid-input' } });
@@ -230,12 +232,12 @@ describe('queued feedback', () => {
       const given = [{ transactionId: 't', feedback: numberedFeedback(1), reported: null }];
       const batch = await fixture.outbox.putMany('p', reviewedBatch('a file', given));
       if (!batch.ok) throw new Error(batch.problem.kind);
-      await fixture.outbox.whenLoaded((open) => open.batches.pause(batch.value.id, true));
+      await fixture.outbox.whenLoaded((open) => pauseBatch(open, batch.value.id, true));
       await fixture.put('t', 2);
       await fixture.clock.advance(minute);
       expect(fixture.sent).toEqual([]);
-      if (how === 'cancelled') await fixture.outbox.whenLoaded((open) => open.batches.cancel(batch.value.id));
-      else await fixture.outbox.whenLoaded((open) => open.items.discard(fixture.items[0]?.id ?? ''));
+      if (how === 'cancelled') await fixture.outbox.whenLoaded((open) => cancelBatch(open, batch.value.id));
+      else await fixture.outbox.whenLoaded((open) => discardItem(open, fixture.items[0]?.id ?? ''));
       await fixture.clock.advance(minute);
       expect(fixture.posts.map(({ body }) => body)).toEqual([feedbackJson(numberedFeedback(2))]);
     },

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cancelBatch, pauseBatch } from '../../../main/outbox/batch-actions';
+import { discardItem, retryItem } from '../../../main/outbox/item-actions';
 import { maxHaltMs } from '../../../main/outbox/outbox';
 import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { type Feedback, feedbackJson } from '../../../shared/domain/feedback';
@@ -82,7 +84,7 @@ describe('sending feedback', () => {
     async (which) => {
       const { call } = fixture.store;
       fixture.store.call = async (name, request) => {
-        if (name === 'items.write') await fixture.clock.pass(undoTime + 1_000);
+        if (name === 'log.write') await fixture.clock.pass(undoTime + 1_000);
         return call(name, request);
       };
       const given = { transactionId: 't', feedback: clear, reported: null };
@@ -94,7 +96,7 @@ describe('sending feedback', () => {
       expect(
         await (which === 'one'
           ? fixture.outbox.undo('1')
-          : fixture.outbox.whenLoaded((open) => open.batches.cancel('1'))),
+          : fixture.outbox.whenLoaded((open) => cancelBatch(open, '1'))),
       ).toMatchObject({
         ok: true,
       });
@@ -363,7 +365,7 @@ describe('a profile', () => {
     expect(await fixture.outbox.read()).toEqual(closed);
     expect(await fixture.send('p', 't', clear)).toEqual(closed);
     expect(await fixture.retry('1')).toEqual(closed);
-    expect(await fixture.outbox.whenLoaded((open) => open.items.discard('1'))).toEqual(closed);
+    expect(await fixture.outbox.whenLoaded((open) => discardItem(open, '1'))).toEqual(closed);
     expect(await fixture.outbox.readDraft('t')).toEqual(closed);
     expect(await fixture.saveDraft('t', null)).toEqual(closed);
   });
@@ -427,7 +429,7 @@ describe('a store that fails to write', () => {
     const { call } = fixture.store;
     fixture.store.call = async (name, request) => {
       const answer = await call(name, request);
-      return name === 'items.write' ? fail({ kind: 'store-restarting' }) : answer;
+      return name === 'log.write' ? fail({ kind: 'store-restarting' }) : answer;
     };
     expect(await fixture.send('p', 't', clear)).toMatchObject({ ok: false });
     expect(await fixture.onDisk()).toMatchObject([{ state: 'Queued' }]);
@@ -443,9 +445,9 @@ describe('a store that fails to write', () => {
     const { call } = fixture.store;
     fixture.store.call = async (name, request) => {
       const answer = await call(name, request);
-      return name === 'items.write' ? fail({ kind: 'store-restarting' }) : answer;
+      return name === 'log.write' ? fail({ kind: 'store-restarting' }) : answer;
     };
-    expect(await fixture.outbox.whenLoaded((open) => open.items.discard('1'))).toMatchObject({ ok: false });
+    expect(await fixture.outbox.whenLoaded((open) => discardItem(open, '1'))).toMatchObject({ ok: false });
     expect(await fixture.onDisk()).toMatchObject([{ transactionId: 'u' }]);
     fixture.store.call = call;
     fixture.restartStore();
@@ -521,7 +523,7 @@ describe('retrying and discarding', () => {
   it('what was sent can be neither retried nor discarded', async () => {
     await fixture.send('p', 't', clear);
     expect(await fixture.retry('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
-    expect(await fixture.outbox.whenLoaded((open) => open.items.discard('1'))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => discardItem(open, '1'))).toEqual({
       ok: false,
       problem: { kind: 'gone' },
     });
@@ -554,7 +556,7 @@ describe('retrying and discarding', () => {
     fixture.receiver.answer = (response) => response.writeHead(500).end();
     await fixture.send('p', 't', clear);
     const other = fixture.put('p', 't', clear, { another: true, replaces: null });
-    expect(await fixture.outbox.whenLoaded((open) => open.items.retry('1', false))).toEqual(
+    expect(await fixture.outbox.whenLoaded((open) => retryItem(open, '1', false))).toEqual(
       fail({ kind: 'feedback-given', transactionId: 't' }),
     );
     expect(await other).toMatchObject({ ok: true });
@@ -573,7 +575,7 @@ describe('retrying and discarding', () => {
   it('discarding also removes it from the disk', async () => {
     fixture.receiver.answer = (response) => response.writeHead(500).end();
     await fixture.send('p', 't', clear);
-    expect(await fixture.outbox.whenLoaded((open) => open.items.discard('1'))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => discardItem(open, '1'))).toEqual({
       ok: true,
       value: null,
     });
@@ -585,7 +587,7 @@ describe('retrying and discarding', () => {
     fixture.receiver.answer = (response) => response.writeHead(500).end();
     await fixture.send('p', 't', clear);
     fixture.store.fault = { kind: 'disk', what: 'store', code: 'EROFS' };
-    expect(await fixture.outbox.whenLoaded((open) => open.items.discard('1'))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => discardItem(open, '1'))).toEqual({
       ok: false,
       problem: fixture.store.fault,
     });
@@ -636,19 +638,19 @@ describe('feedback on many transactions', () => {
 
   it('waits while it is paused, also across a restart, and continues', async () => {
     await fixture.outbox.putMany('p', reviewedBatch('3 reports', many));
-    await fixture.outbox.whenLoaded((open) => open.batches.pause('1', true));
+    await fixture.outbox.whenLoaded((open) => pauseBatch(open, '1', true));
     await fixture.restart();
     await fixture.outbox.read();
     await fixture.clock.pass(86_400_000);
     expect(await fixture.states()).toEqual(['Queued', 'Queued', 'Queued']);
-    await fixture.outbox.whenLoaded((open) => open.batches.pause('1', false));
+    await fixture.outbox.whenLoaded((open) => pauseBatch(open, '1', false));
     await fixture.clock.passUntil(fixture.receiver.arrived(3));
     expect(await fixture.ended('4')).toMatchObject({ state: 'Sent' });
   });
 
   it('leaves no trace if it is cancelled before anything was sent', async () => {
     await fixture.outbox.putMany('p', reviewedBatch('3 reports', many));
-    expect(await fixture.outbox.whenLoaded((open) => open.batches.cancel('1'))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => cancelBatch(open, '1'))).toEqual({
       ok: true,
       value: null,
     });
@@ -665,7 +667,7 @@ describe('feedback on many transactions', () => {
     };
     await fixture.outbox.putMany('p', reviewedBatch('3 reports', many));
     await fixture.clock.passUntil(fixture.receiver.arrived(1));
-    await fixture.outbox.whenLoaded((open) => open.batches.cancel('1'));
+    await fixture.outbox.whenLoaded((open) => cancelBatch(open, '1'));
     release();
     expect(await fixture.ended('2')).toMatchObject({ state: 'Sent' });
     expect(await fixture.items()).toMatchObject([
@@ -681,7 +683,7 @@ describe('feedback on many transactions', () => {
   it('is queued completely or not at all', async () => {
     const { call } = fixture.store;
     fixture.store.call = async (name, request) =>
-      name === 'items.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
+      name === 'log.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
     expect(await fixture.outbox.putMany('p', reviewedBatch('3 reports', many))).toMatchObject({ ok: false });
     fixture.store.call = call;
     fixture.restartStore();

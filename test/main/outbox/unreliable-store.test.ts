@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { discardItem, retryItem, undoItem } from '../../../main/outbox/item-actions';
+import type { ProfileOutbox } from '../../../main/outbox/profile-outbox';
 import type { Feedback } from '../../../shared/domain/feedback';
 import type { Problem } from '../../../shared/domain/problem';
 import { fail, succeed } from '../../../shared/result';
@@ -19,6 +21,11 @@ const step = fc.oneof(
   fc.record({ act: fc.constantFrom('come back' as const, 'restart' as const, 'wait' as const) }),
 );
 
+const actions = {
+  retry: (open: ProfileOutbox, id: string) => retryItem(open, id, true),
+  discard: discardItem,
+  undo: undoItem,
+};
 const clear: Feedback = { behaviour: { desired: { risk_assignment: 'clear' } } };
 const another = { another: true, replaces: null };
 const ended = fail<Problem>({ kind: 'store-restarting' });
@@ -47,7 +54,7 @@ it('whatever happens to a write, nothing is sent twice without a request, nothin
       const doubt = () => {
         const { call } = fixture.store;
         fixture.store.call = async (name, request) => {
-          const becomes = name === 'items.write' ? fate.next().value : 'done';
+          const becomes = name === 'log.write' ? fate.next().value : 'done';
           if (becomes === 'not done') return ended;
           const answer = await call(name, request);
           return becomes === 'done' ? answer : ended;
@@ -71,9 +78,7 @@ it('whatever happens to a write, nothing is sent twice without a request, nothin
         } else if (each.act === 'retry' || each.act === 'discard' || each.act === 'undo') {
           const item = (await fixture.items())[each.position];
           const id = item?.id ?? 'none';
-          const answer = await fixture.outbox.whenLoaded<unknown>((open) =>
-            each.act === 'retry' ? open.items.retry(id, true) : open.items[each.act](id),
-          );
+          const answer = await fixture.outbox.whenLoaded<unknown>((open) => actions[each.act](open, id));
           const description = item?.feedback.situation?.description ?? '';
           if (each.act === 'retry' && answer.ok) wanted.set(description, (wanted.get(description) ?? 0) + 1);
           else if (each.act === 'retry') doubtful.push(description);

@@ -102,9 +102,9 @@ async function write(store: ProfileStore, acknowledged: Acknowledged, goesOn: ()
     const entry = { id: randomUUID(), subject, after: [], ...verdictOn(key, 'fraud') };
     const [taken, written, noted, logged] = await Promise.all([
       store.call('pages.store', taking(page)),
-      store.call('items.write', { put: [item(`item ${round}`)], remove: [] }),
+      store.call('log.write', { outbox: { put: [item(`item ${round}`)], remove: [] } }),
       store.call('notes.save', { key, text: `a note on ${key}` }),
-      store.call('log.append', { entries: [entry] }),
+      store.call('log.write', { entries: [entry] }),
     ]);
     if (taken.ok) acknowledged.reports.push(...page);
     if (written.ok) acknowledged.items.push(`item ${round}`);

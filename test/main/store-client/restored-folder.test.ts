@@ -32,7 +32,7 @@ it('a profile folder that was restored as a whole is noticed, and asks before it
     states.push(succeeded(await store.call('items.chunk', chunk)).map(({ state }) => state));
   };
   const put = (state: OutboxItemState) => async (store: ReturnType<typeof profileStoreIn>['store']) => {
-    succeeded(await store.call('items.write', { put: [outboxItem('a', { state })], remove: [] }));
+    succeeded(await store.call('log.write', { outbox: { put: [outboxItem('a', { state })], remove: [] } }));
   };
   expect(await session(folder, keys, put('Queued'))).toEqual([]);
   const copy = temporaryFolder();

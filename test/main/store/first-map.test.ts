@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readFirstMap, writeFirstMap } from '../../../main/store/first-map';
 import { type StorePaths, storePaths } from '../../../main/store/store-folder';
 import type { ProfileStore } from '../../../main/store-client/profile-store';
-import type { FirstMap } from '../../../shared/contract/map-calls';
+import type { FirstMap } from '../../../shared/contract/map.calls';
 import { packPoints } from '../../../shared/domain/packed-points';
 import { everyReport } from '../../../shared/domain/report-query';
 import { fullRowBitset } from '../../../shared/domain/row-bitset';

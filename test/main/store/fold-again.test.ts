@@ -6,7 +6,7 @@ import { reportMigrations } from '../../../main/store/reports/migrations';
 import { readLogPage } from '../../../main/store/user-data/log-page';
 import { readOutboxPage, writeOutbox } from '../../../main/store/user-data/outbox-items';
 import { writeNote } from '../../../main/store/user-data/review-log';
-import { userDataCalls } from '../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../main/store/user-data/user-data.handlers';
 import { wholeOutbox } from '../../../shared/domain/outbox';
 import { everyReport } from '../../../shared/domain/report-query';
 import { Database } from '../../../shared/node/database/database';
@@ -81,14 +81,14 @@ describe('a file whose texts were folded otherwise', () => {
     const folder = temporaryFolder();
     const own = await openOwn(folder);
     await own.write((session) => writeMetadata(session, 'service', 'built-in'));
-    await userDataCalls(own, () => 1)['membership.write']({ team: sampleTeam });
+    await userDataHandlers(own, () => 1)['membership.write']({ team: sampleTeam });
     const entry = pushedEntry('00000000-0000-4000-8000-0000000000b0', 1, {
       ...{ application: 'built-in', subject: 'transaction:t', kind: 'note', body: { text: 'Łódź' } },
     });
     const entries = chained([{ person: other, entry }]);
     const cursor = { seq: 1, hash: entries[0]?.hash ?? '' };
     const received = { entries: [...entries], cursor, at: 1, isBroken: false };
-    succeeded(await userDataCalls(own, () => 1)['shared.store'](received));
+    succeeded(await userDataHandlers(own, () => 1)['shared.store'](received));
     await own.close();
     const changed = await Database.open(ownPath(folder), { key: databaseKey });
     await changed.exec(`INSERT INTO entry_search (entry_search) VALUES ('delete-all');
@@ -96,7 +96,7 @@ describe('a file whose texts were folded otherwise', () => {
       UPDATE metadata SET value = 'other' WHERE name = 'fold'`);
     await changed.close();
     const again = await openOwn(folder);
-    const calls = userDataCalls(again, () => 1);
+    const calls = userDataHandlers(again, () => 1);
     expect(succeeded(await calls['shared.hide']({ subjects: ['transaction:t'] }))).toEqual(['transaction:t']);
     const check = "INSERT INTO entry_search (entry_search, rank) VALUES ('integrity-check', 0)";
     await again.write((session) => session.run(check));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeMetadata } from '../../../main/store/metadata';
 import { insertReceived } from '../../../main/store/user-data/append-entries';
-import { userDataCalls } from '../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../main/store/user-data/user-data.handlers';
 import type { UserDatabase } from '../../../main/store/user-data/user-database';
 import { everyReport } from '../../../shared/domain/report-query';
 import { toPushedEntry } from '../../../shared/team-api/wire';
@@ -51,7 +51,7 @@ it('the grid, filters, counts and metrics show nothing of a verdict from when it
 async function openBoth(folder: string, path?: string) {
   const own = await openOwn(folder);
   const copy = await storedCopy(own.reviewLog, path === undefined ? {} : { path });
-  return { own, copy, calls: userDataCalls(own, () => 1) };
+  return { own, copy, calls: userDataHandlers(own, () => 1) };
 }
 
 async function closeBoth({ own, copy }: { readonly own: UserDatabase; readonly copy: StoredCopy }) {

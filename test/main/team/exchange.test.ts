@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startCursor } from '../../../main/store/calls/stored-json';
 import type { Store } from '../../../main/store/contract';
-import { userDataCalls } from '../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../main/store/user-data/user-data.handlers';
 import { Exchange } from '../../../main/team/exchange';
 import { createTeamClient, type TeamClient } from '../../../main/team/team-client';
 import type { Problem } from '../../../shared/domain/problem';
@@ -31,7 +31,7 @@ async function join(server: ModelTeamServer) {
   const device = nextEntryId();
   const invited = { invite: server.invite(), name: 'Ana', device };
   const { token, person, epoch } = succeeded(await client.join(server.address, invited));
-  const store = storeWith(userDataCalls(own, () => 1));
+  const store = storeWith(userDataHandlers(own, () => 1));
   const team = { ...sampleTeam, address: server.address, person, epoch, cursor: startCursor };
   succeeded(await store.call('membership.write', { team }));
   return { store, client, access: { address: server.address, token } };
@@ -46,7 +46,7 @@ async function write(store: Store): Promise<void> {
     ...{ id: nextEntryId(), subject: `transaction:${index}`, after: [] },
     ...verdictOn('1', 'fraud'),
   }));
-  succeeded(await store.call('log.append', { entries: drafts }));
+  succeeded(await store.call('log.write', { entries: drafts }));
 }
 
 /** Runs an exchange until it succeeds, which a smaller request each time must reach. */

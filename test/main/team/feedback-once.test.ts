@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { retryItem } from '../../../main/outbox/item-actions';
 import { endTest } from '../../support/after-test';
 import { runs } from '../../support/depth';
 import type { Disturbance } from '../../support/desktop-in-team';
@@ -167,7 +168,7 @@ describe(`feedback of a team (${schedules} schedules)`, () => {
       const [item] = await ben.items();
       expect(item).toMatchObject({ state: 'Failed', problem: { kind: 'feedback-by-other', name: 'Ana' } });
       expect([ana.sent, ben.sent]).toEqual([['0'], []]);
-      succeeded(await ben.outbox.whenLoaded((open) => open.items.retry(item?.id ?? '', false)));
+      succeeded(await ben.outbox.whenLoaded((open) => retryItem(open, item?.id ?? '', false)));
       await settled(ben);
       expect(ben.sent).toEqual(['0']);
     },

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cancelBatch, retryBatch } from '../../../main/outbox/batch-actions';
 import type { Outcome } from '../../../main/outbox/delivery-outcome';
+import { discardItem, retryItem } from '../../../main/outbox/item-actions';
 import { fail, succeed } from '../../../shared/result';
 import { teamProtocol } from '../../../shared/team-api/wire';
 import { endTest } from '../../support/after-test';
@@ -138,15 +140,15 @@ class Desk extends FeedbackDesk {
     const { id, batchId } = item;
     const { outbox } = desktop;
     if (kind === 'undo') return outbox.undo(id);
-    if (kind === 'discard') return outbox.whenLoaded((open) => open.items.discard(id));
+    if (kind === 'discard') return outbox.whenLoaded((open) => discardItem(open, id));
     if (kind === 'insist') {
       this.words.push(transactionId);
-      return outbox.whenLoaded((open) => open.items.retry(id, true));
+      return outbox.whenLoaded((open) => retryItem(open, id, true));
     }
     if (batchId === null) return null;
-    if (kind === 'cancel batch') return outbox.whenLoaded((open) => open.batches.cancel(batchId));
+    if (kind === 'cancel batch') return outbox.whenLoaded((open) => cancelBatch(open, batchId));
     if (kind === 'insist on batch') this.words.push(transactionId);
-    return outbox.whenLoaded((open) => open.batches.retry(batchId, kind === 'insist on batch'));
+    return outbox.whenLoaded((open) => retryBatch(open, batchId, kind === 'insist on batch'));
   }
 
   async #remove(desktop: DesktopInTeam): Promise<void> {

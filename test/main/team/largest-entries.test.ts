@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { insertEntries } from '../../../main/store/user-data/append-entries';
+import { appendEntries } from '../../../main/store/user-data/append-entries';
 import { appendChanges } from '../../../main/store/user-data/case-entries';
 import { maxCaseText } from '../../../shared/domain/case';
 import type { CaseChange } from '../../../shared/domain/case-change';
@@ -29,12 +29,16 @@ it.each<readonly [string, readonly CaseChange[]]>([
   const own = await openOwn(temporaryFolder());
   await own.write((session) => appendChanges(session, { share: randomUUID(), after: [], changes, now: 1 }));
   await own.write((session) =>
-    insertEntries(session, [
-      {
-        ...{ id: randomUUID(), subject: 'transaction:t', after: [], saidAt: 1 },
-        ...verdictOn('1', 'fraud', { note: '\u0001'.repeat(100_000), reason: '取'.repeat(5_000) }),
-      },
-    ]),
+    appendEntries(
+      session,
+      [
+        {
+          ...{ id: randomUUID(), subject: 'transaction:t', after: [] },
+          ...verdictOn('1', 'fraud', { note: '\u0001'.repeat(100_000), reason: '取'.repeat(5_000) }),
+        },
+      ],
+      1,
+    ),
   );
   const bodies = await own.read((session) =>
     session.rows('SELECT body FROM entry', [], z.object({ body: z.string() })),

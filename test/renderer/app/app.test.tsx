@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PaintedReport } from '../../../renderer/app/app';
-import type { ReportPage } from '../../../shared/contract/report-calls';
+import type { ReportPage } from '../../../shared/contract/report.calls';
 import { succeed } from '../../../shared/result';
 import { firstRun, type Replies, sampleConnection } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStores } from '../../../renderer/app/stores/create-stores';
-import type { OpenedLink } from '../../../shared/contract/program-calls';
+import type { OpenedLink } from '../../../shared/contract/program.calls';
 import { succeed } from '../../../shared/result';
 import { eventually } from '../../support/eventually';
 import { fakeBridge } from '../../support/fake-bridge';

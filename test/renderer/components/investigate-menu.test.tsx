@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { InvestigateMenu } from '../../../renderer/components/investigate-menu';
-import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../shared/contract/report.calls';
 import { renderWithStores } from '../../support/render-with-stores';
 import { detailOf } from '../../support/sample-rows';
 

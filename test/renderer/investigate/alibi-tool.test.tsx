@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 // Loaded before the tests, which would wait for it.
 import '../../../renderer/features/investigate/alibi/alibi-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
-import type { AlibiAnswer } from '../../../shared/contract/investigate-calls';
+import type { AlibiAnswer } from '../../../shared/contract/investigate.calls';
 import type { Alibi, AlibiLeg } from '../../../shared/domain/alibi';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';

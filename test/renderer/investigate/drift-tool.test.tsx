@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import '../../../renderer/features/investigate/alibi/alibi-tool';
 import '../../../renderer/features/investigate/drift/drift-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
-import type { DriftAnswer, ShownFinding } from '../../../shared/contract/drift-calls';
+import type { DriftAnswer, ShownFinding } from '../../../shared/contract/drift.calls';
 import { driftSubjects } from '../../../shared/domain/drift';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
 // Loaded before the tests, which would wait for it.
 import '../../../renderer/features/investigate/meetings/meetings-tool';
-import type { FoundMeetings, MetPair } from '../../../shared/contract/meetings-calls';
+import type { FoundMeetings, MetPair } from '../../../shared/contract/meetings.calls';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import '../../../renderer/features/investigate/watches/watches-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
 import { dayStartsUntil } from '../../../renderer/features/investigate/watches/day-starts';
-import type { WatchDryRun } from '../../../shared/contract/watches-calls';
+import type { WatchDryRun } from '../../../shared/contract/watches.calls';
 import { everyReport } from '../../../shared/domain/report-query';
 import type { Watch } from '../../../shared/domain/watch';
 import { fail, succeed } from '../../../shared/result';

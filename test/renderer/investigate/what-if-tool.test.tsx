@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import '../../../renderer/features/investigate/alibi/alibi-tool';
 import '../../../renderer/features/investigate/what-if/what-if-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
-import type { WhatIfCounts } from '../../../shared/contract/what-if-calls';
+import type { WhatIfCounts } from '../../../shared/contract/what-if.calls';
 import type { Flagging } from '../../../shared/domain/what-if';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';

@@ -5,7 +5,7 @@ import { createStores } from '../../../renderer/app/stores/create-stores';
 import { StoresProvider } from '../../../renderer/app/stores/stores-provider';
 import { MapScreen } from '../../../renderer/features/map/map-screen';
 import { ReportRows } from '../../../renderer/features/reports-grid/reports-screen';
-import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../shared/contract/report.calls';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
 import { fakeBridge, type Replies } from '../../support/fake-bridge';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ReportDetails } from '../../../renderer/features/report-detail/report-details';
-import type { LogChanged } from '../../../shared/contract/review-calls';
+import type { LogChanged } from '../../../shared/contract/review.calls';
 import type { ReadEntry } from '../../../shared/domain/review-log';
 import { succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';

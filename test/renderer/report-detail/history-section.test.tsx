@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { historyOf } from '../../../renderer/components/version-changes';
 import { ReportDetails } from '../../../renderer/features/report-detail/report-details';
-import type { EarlierVersion } from '../../../shared/contract/report-calls';
+import type { EarlierVersion } from '../../../shared/contract/report.calls';
 import { succeed } from '../../../shared/result';
 import { renderWithStores } from '../../support/render-with-stores';
 import { detailOf } from '../../support/sample-rows';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MovementSection } from '../../../renderer/features/report-detail/movement-section';
-import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../shared/contract/report.calls';
 import { renderWithStores } from '../../support/render-with-stores';
 import { detailOf, hostileText, rowOf } from '../../support/sample-rows';
 

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ReportDetails } from '../../../renderer/features/report-detail/report-details';
 import type { Answer } from '../../../shared/contract/contract';
-import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../shared/contract/report.calls';
 import { fail, succeed } from '../../../shared/result';
 import { eventually } from '../../support/eventually';
 import type { Replies } from '../../support/fake-bridge';

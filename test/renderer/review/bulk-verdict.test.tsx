@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { BulkVerdict } from '../../../renderer/features/review/bulk/bulk-verdict-dialog';
 import { bulkInputs } from '../../../renderer/features/review/decision-inputs';
-import type { JudgedByOthers } from '../../../shared/contract/review-calls';
+import type { JudgedByOthers } from '../../../shared/contract/review.calls';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';

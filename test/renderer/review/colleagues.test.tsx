@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useCommands } from '../../../renderer/app/commands/use-commands';
 import { ReviewScreen } from '../../../renderer/features/review/review-screen';
 import { useSubject } from '../../../renderer/state/stores';
-import type { QueueItem } from '../../../shared/contract/review-calls';
+import type { QueueItem } from '../../../shared/contract/review.calls';
 import type { LogEntry, Said } from '../../../shared/domain/review-log';
 import { fail, succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';

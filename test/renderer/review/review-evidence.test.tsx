@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ReviewEvidence } from '../../../renderer/features/review/evidence/review-evidence';
 import { useSubject } from '../../../renderer/state/stores';
-import type { ReviewedReport } from '../../../shared/contract/review-calls';
+import type { ReviewedReport } from '../../../shared/contract/review.calls';
 import { noItems } from '../../../shared/domain/outbox';
 import { type LogEntry, subjectOf } from '../../../shared/domain/review-log';
 import { speak } from '../../../shared/i18n/messages';

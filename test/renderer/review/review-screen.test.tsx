@@ -4,7 +4,7 @@ import { useCommands } from '../../../renderer/app/commands/use-commands';
 import { ToastArea } from '../../../renderer/app/toasts/toast-area';
 import { ReviewScreen } from '../../../renderer/features/review/review-screen';
 import { useSubject } from '../../../renderer/state/stores';
-import type { QueueItem } from '../../../shared/contract/review-calls';
+import type { QueueItem } from '../../../shared/contract/review.calls';
 import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';

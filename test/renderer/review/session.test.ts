@@ -16,7 +16,7 @@ import {
   undone,
   withoutSkipped,
 } from '../../../renderer/features/review/session';
-import type { QueueItem } from '../../../shared/contract/review-calls';
+import type { QueueItem } from '../../../shared/contract/review.calls';
 
 function item(key: string, related: Partial<QueueItem> = {}): QueueItem {
   return { key, subject: `transaction:${key}`, user: null, device: null, place: null, ...related };

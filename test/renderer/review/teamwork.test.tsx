@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useCommands } from '../../../renderer/app/commands/use-commands';
 import { ReviewScreen } from '../../../renderer/features/review/review-screen';
 import { useSubject } from '../../../renderer/state/stores';
-import type { QueueItem } from '../../../shared/contract/review-calls';
+import type { QueueItem } from '../../../shared/contract/review.calls';
 import type { LogEntry } from '../../../shared/domain/review-log';
 import type { ClaimOutcome, Presence } from '../../../shared/domain/team';
 import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallArguments } from '../../../../shared/contract/contract';
-import type { DriftAnswer, DriftedSubject, ShownFinding } from '../../../../shared/contract/drift-calls';
+import type { DriftAnswer, DriftedSubject, ShownFinding } from '../../../../shared/contract/drift.calls';
 import {
   type DriftFinding,
   type DriftSubject,

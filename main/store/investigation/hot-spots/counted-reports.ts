@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TimeSpan } from '../../../../shared/contract/hot-spots-calls';
+import type { TimeSpan } from '../../../../shared/contract/hot-spots.calls';
 import type { HotSpotCount } from '../../../../shared/domain/hot-cells';
 import { type Verdict, verdicts } from '../../../../shared/domain/review-log';
 import { agrees } from '../../../../shared/domain/review-measures';

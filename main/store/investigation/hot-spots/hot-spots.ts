@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallArguments } from '../../../../shared/contract/contract';
-import { type HotSpot, type HotSpotsAnswer, maxHotSpots } from '../../../../shared/contract/hot-spots-calls';
+import { type HotSpot, type HotSpotsAnswer, maxHotSpots } from '../../../../shared/contract/hot-spots.calls';
 import type { AssumedRadii } from '../../../../shared/domain/assumed-radius';
 import { cellSizes, type HotCell, hotCells } from '../../../../shared/domain/hot-cells';
 import type { Session } from '../../../../shared/node/database/connection';

@@ -1,4 +1,4 @@
-import { type GatheringFound, maxGatheredUsers } from '../../../../shared/contract/meetings-calls';
+import { type GatheringFound, maxGatheredUsers } from '../../../../shared/contract/meetings.calls';
 import type { Gathering } from '../../../../shared/domain/gatherings';
 import type { Session } from '../../../../shared/node/database/connection';
 import type { ReadSightings } from './read-sightings';

@@ -1,4 +1,4 @@
-import { type Meeting, type MetPair, maxMeetings } from '../../../../shared/contract/meetings-calls';
+import { type Meeting, type MetPair, maxMeetings } from '../../../../shared/contract/meetings.calls';
 import { distanceKm } from '../../../../shared/domain/geodesy';
 import type { MeetingPair } from '../../../../shared/domain/meeting-pairs';
 import type { MeetingsFound } from '../../../../shared/domain/meetings';

@@ -5,7 +5,7 @@ import {
   type MeetingsAnswer,
   maxGatherings,
   maxPairs,
-} from '../../../../shared/contract/meetings-calls';
+} from '../../../../shared/contract/meetings.calls';
 import { type ByChance, maxChanceShare } from '../../../../shared/domain/chance';
 import { findMeetings, type MeetingsFound } from '../../../../shared/domain/meetings';
 import { sourcesOfPositions } from '../../../../shared/domain/meetings-question';

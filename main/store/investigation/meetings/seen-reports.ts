@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SeenUser } from '../../../../shared/contract/meetings-calls';
+import type { SeenUser } from '../../../../shared/contract/meetings.calls';
 import { pointOf } from '../../../../shared/domain/sightings';
 import type { Session } from '../../../../shared/node/database/connection';
 import { beginningOf, maxRowTextLength } from '../../../../shared/shown-text';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WatchDryRun } from '../../../../shared/contract/watches-calls';
+import type { WatchDryRun } from '../../../../shared/contract/watches.calls';
 import { maxPlace, type PackedPoints, pointTag } from '../../../../shared/domain/packed-points';
 import { placeTest } from '../../../../shared/domain/place-test';
 import { positionSources } from '../../../../shared/domain/position';

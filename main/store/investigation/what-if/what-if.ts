@@ -1,5 +1,5 @@
 import type { CallArguments } from '../../../../shared/contract/contract';
-import type { FlagFacts, ListedChange, WhatIfAnswer } from '../../../../shared/contract/what-if-calls';
+import type { FlagFacts, ListedChange, WhatIfAnswer } from '../../../../shared/contract/what-if.calls';
 import { maxListedReports } from '../../../../shared/domain/report-query';
 import { type FlagLimits, flagBits, flagChanges, flaggingOf } from '../../../../shared/domain/what-if';
 import { readNumber, type Session } from '../../../../shared/node/database/connection';

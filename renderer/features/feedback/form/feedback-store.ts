@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge } from '../../../../shared/contract/contract';
-import type { OutboxChanged } from '../../../../shared/contract/feedback-calls';
+import type { OutboxChanged } from '../../../../shared/contract/feedback.calls';
 import { draftOf, type FeedbackDraft, type Reporter } from '../../../../shared/domain/feedback';
 import {
   type BuiltInPreset,
@@ -284,7 +284,7 @@ class FeedbackActions {
   }
 }
 
-/** Returns the verdict within the limits of shared/contract/feedback-calls.ts, so that a hostile report can't prevent feedback. */
+/** Returns the verdict within the limits of shared/contract/feedback.calls.ts, so that a hostile report can't prevent feedback. */
 function truncated({ riskAssignment, fraudCases }: ReportedVerdict) {
   const maxLength = 5_000;
   return {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge, CallArguments } from '../../../../shared/contract/contract';
-import type { OutboxChanged } from '../../../../shared/contract/feedback-calls';
+import type { OutboxChanged } from '../../../../shared/contract/feedback.calls';
 import {
   noItems,
   type OutboxItem,

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, CircleX, FileSearch, Gauge, type LucideIcon } from 'lucide-react';
-import type { AlibiAnswer as Answer } from '../../../../shared/contract/investigate-calls';
+import type { AlibiAnswer as Answer } from '../../../../shared/contract/investigate.calls';
 import type { AlibiLeg, AlibiPlace, AlibiVerdict } from '../../../../shared/domain/alibi';
 import type { TravelLimits } from '../../../../shared/domain/move';
 import {

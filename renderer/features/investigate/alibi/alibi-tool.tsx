@@ -1,7 +1,7 @@
 import { Waypoints } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Request } from '../../../../shared/contract/contract';
-import type { AlibiAnswer as Answer } from '../../../../shared/contract/investigate-calls';
+import type { AlibiAnswer as Answer } from '../../../../shared/contract/investigate.calls';
 import type { Alibi } from '../../../../shared/domain/alibi';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { instantOf } from '../../../../shared/domain/instant';

@@ -1,6 +1,6 @@
 import { CircleMinus, CirclePlus, FileSearch, ListFilter, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DriftAnswer, ShownFinding } from '../../../../shared/contract/drift-calls';
+import type { DriftAnswer, ShownFinding } from '../../../../shared/contract/drift.calls';
 import type { DriftKind } from '../../../../shared/domain/drift';
 import { intervalOf, type Share } from '../../../../shared/domain/share';
 import { messages } from '../../../../shared/i18n/messages';

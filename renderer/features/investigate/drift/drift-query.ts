@@ -1,4 +1,4 @@
-import type { DriftAnswer, ShownFinding } from '../../../../shared/contract/drift-calls';
+import type { DriftAnswer, ShownFinding } from '../../../../shared/contract/drift.calls';
 import type { DriftSubject } from '../../../../shared/domain/drift';
 import { everyReport, type ReportQuery, type ValueField } from '../../../../shared/domain/report-query';
 

@@ -1,5 +1,5 @@
 import { CalendarRange } from 'lucide-react';
-import type { DriftAnswer } from '../../../../shared/contract/drift-calls';
+import type { DriftAnswer } from '../../../../shared/contract/drift.calls';
 import { driftRules } from '../../../../shared/domain/drift';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';

@@ -1,4 +1,4 @@
-import type { DriftAnswer } from '../../../../shared/contract/drift-calls';
+import type { DriftAnswer } from '../../../../shared/contract/drift.calls';
 import { stabilityReading } from '../../../../shared/domain/drift';
 import { messages } from '../../../../shared/i18n/messages';
 import { decimalText } from '../../../../shared/i18n/number-text';

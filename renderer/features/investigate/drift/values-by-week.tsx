@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DriftAnswer } from '../../../../shared/contract/drift-calls';
+import type { DriftAnswer } from '../../../../shared/contract/drift.calls';
 import { type DriftSubject, driftSubjects, type ValueSeries } from '../../../../shared/domain/drift';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText, shareText } from '../../../../shared/i18n/number-text';

@@ -1,6 +1,6 @@
 import { Hexagon, MapPinned } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import type { HotSpot, HotSpotsAnswer } from '../../../../shared/contract/hot-spots-calls';
+import type { HotSpot, HotSpotsAnswer } from '../../../../shared/contract/hot-spots.calls';
 import type { HotSpotCount } from '../../../../shared/domain/hot-cells';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';

@@ -1,4 +1,4 @@
-import type { MetPair } from '../../../../shared/contract/meetings-calls';
+import type { MetPair } from '../../../../shared/contract/meetings.calls';
 import { maxChanceShare } from '../../../../shared/domain/chance';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText, percentText } from '../../../../shared/i18n/number-text';

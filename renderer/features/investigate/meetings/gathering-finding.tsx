@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import type { GatheringFound } from '../../../../shared/contract/meetings-calls';
+import type { GatheringFound } from '../../../../shared/contract/meetings.calls';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
 import { Button } from '../../../ui/button';

@@ -1,4 +1,4 @@
-import type { GatheringFound, MetPair } from '../../../../shared/contract/meetings-calls';
+import type { GatheringFound, MetPair } from '../../../../shared/contract/meetings.calls';
 import { acrossSpotKm } from '../../../../shared/domain/gatherings';
 import { type MeetingPositions, sourcesOfPositions } from '../../../../shared/domain/meetings-question';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';

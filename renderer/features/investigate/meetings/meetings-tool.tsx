@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { FoundMeetings } from '../../../../shared/contract/meetings-calls';
+import type { FoundMeetings } from '../../../../shared/contract/meetings.calls';
 import { maxChanceShare } from '../../../../shared/domain/chance';
 import { spotKm } from '../../../../shared/domain/gatherings';
 import type { MeetingPositions } from '../../../../shared/domain/meetings-question';

@@ -1,5 +1,5 @@
 import { FileSearch, ListFilter } from 'lucide-react';
-import type { Meeting, MetPair, SeenUser } from '../../../../shared/contract/meetings-calls';
+import type { Meeting, MetPair, SeenUser } from '../../../../shared/contract/meetings.calls';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeSpanText } from '../../../../shared/i18n/move-text';
 import { distanceText, percentText } from '../../../../shared/i18n/number-text';

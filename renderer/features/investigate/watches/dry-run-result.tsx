@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { WatchDryRun } from '../../../../shared/contract/watches-calls';
+import type { WatchDryRun } from '../../../../shared/contract/watches.calls';
 import {
   type DayCount,
   dryRunDays,

@@ -1,5 +1,5 @@
 import { FileSearch } from 'lucide-react';
-import type { WatchHit } from '../../../../shared/contract/watches-calls';
+import type { WatchHit } from '../../../../shared/contract/watches.calls';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
 import { RiskBadge } from '../../../components/risk-badge';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WatchHits } from '../../../../shared/contract/watches-calls';
+import type { WatchHits } from '../../../../shared/contract/watches.calls';
 import type { Problem } from '../../../../shared/domain/problem';
 import { useStores } from '../stores';
 

@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { WatchDryRun } from '../../../../shared/contract/watches-calls';
+import type { WatchDryRun } from '../../../../shared/contract/watches.calls';
 import { dryRunDays, type WatchSubject } from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';

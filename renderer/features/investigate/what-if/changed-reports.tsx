@@ -1,5 +1,5 @@
 import { FileSearch, ListFilter } from 'lucide-react';
-import type { FlagFacts, WhatIfCounts } from '../../../../shared/contract/what-if-calls';
+import type { FlagFacts, WhatIfCounts } from '../../../../shared/contract/what-if.calls';
 import { everyReport, maxListedReports } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Request } from '../../../../shared/contract/contract';
-import type { WhatIfCounts } from '../../../../shared/contract/what-if-calls';
+import type { WhatIfCounts } from '../../../../shared/contract/what-if.calls';
 import type { Problem } from '../../../../shared/domain/problem';
 import type { FlagLimits } from '../../../../shared/domain/what-if';
 import { latestOnly } from '../../../state/pacing';

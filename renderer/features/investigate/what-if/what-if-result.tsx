@@ -1,5 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import type { WhatIfCounts } from '../../../../shared/contract/what-if-calls';
+import type { WhatIfCounts } from '../../../../shared/contract/what-if.calls';
 import { intervalOf, type Share } from '../../../../shared/domain/share';
 import { type Flagging, flagReasons } from '../../../../shared/domain/what-if';
 import { messages } from '../../../../shared/i18n/messages';

@@ -1,5 +1,5 @@
 import { Hexagon, SlidersHorizontal, X } from 'lucide-react';
-import type { HotSpotsAnswer } from '../../../../shared/contract/hot-spots-calls';
+import type { HotSpotsAnswer } from '../../../../shared/contract/hot-spots.calls';
 import { cellSizes } from '../../../../shared/domain/hot-cells';
 import { messages } from '../../../../shared/i18n/messages';
 import { distanceText } from '../../../../shared/i18n/number-text';

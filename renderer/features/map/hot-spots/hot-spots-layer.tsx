@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { HotSpotsAnswer } from '../../../../shared/contract/hot-spots-calls';
+import type { HotSpotsAnswer } from '../../../../shared/contract/hot-spots.calls';
 import { hotSpotOnMap } from '../../../components/use-hot-spots';
 import { useStores, useSubject } from '../../../state/stores';
 import { FindingsLayer } from '../findings-map/findings-layer';

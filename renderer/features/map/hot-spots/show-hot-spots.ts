@@ -1,4 +1,4 @@
-import type { HotSpot } from '../../../../shared/contract/hot-spots-calls';
+import type { HotSpot } from '../../../../shared/contract/hot-spots.calls';
 import { cellSizes } from '../../../../shared/domain/hot-cells';
 import type { MapStores } from '../stores';
 

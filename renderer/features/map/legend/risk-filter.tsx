@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ValueCount } from '../../../../shared/contract/report-calls';
+import type { ValueCount } from '../../../../shared/contract/report.calls';
 import { type ValueFilter, valueFilter } from '../../../../shared/domain/report-query';
 import {
   type RiskLevel,

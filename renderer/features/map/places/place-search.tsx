@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import type { FoundPlace } from '../../../../shared/contract/map-calls';
+import type { FoundPlace } from '../../../../shared/contract/map.calls';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { spokenLanguage } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';

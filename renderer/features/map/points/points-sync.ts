@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../../../shared/contract/contract';
-import type { FirstMap, MapPoints, MapShown } from '../../../../shared/contract/map-calls';
+import type { FirstMap, MapPoints, MapShown } from '../../../../shared/contract/map.calls';
 import type { Problem } from '../../../../shared/domain/problem';
 import type { ReportQuery } from '../../../../shared/domain/report-query';
 import { areSameRows, createRowBitset, type RowBitset } from '../../../../shared/domain/row-bitset';

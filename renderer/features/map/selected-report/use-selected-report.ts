@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ReportDetail } from '../../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../../shared/contract/report.calls';
 import { type AssumedRadii, radiusKm } from '../../../../shared/domain/assumed-radius';
 import { type Disagreement, disagreementOf } from '../../../../shared/domain/disagreement';
 import type { Position, PositionSource, UnusablePosition } from '../../../../shared/domain/position';

@@ -1,4 +1,4 @@
-import type { ReportDetail } from '../../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../../shared/contract/report.calls';
 import {
   type PositionSource,
   placeOf,

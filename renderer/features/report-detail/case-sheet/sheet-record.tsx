@@ -1,4 +1,4 @@
-import type { ReportDetail } from '../../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../../shared/contract/report.calls';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import type { Report } from '../../../../shared/domain/report';
 import { messages } from '../../../../shared/i18n/messages';

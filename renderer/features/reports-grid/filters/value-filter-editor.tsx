@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ValueCount } from '../../../../shared/contract/report-calls';
+import type { ValueCount } from '../../../../shared/contract/report.calls';
 import { type ValueField, type ValueFilter, valueFilter } from '../../../../shared/domain/report-query';
 import { verdicts } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';

@@ -1,4 +1,4 @@
-import type { RiskCounts, TimeHistogram } from '../../../../shared/contract/report-calls';
+import type { RiskCounts, TimeHistogram } from '../../../../shared/contract/report.calls';
 import type { BarUnit } from '../../../../shared/domain/time-bars';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
 import { dateFormat } from '../../../../shared/i18n/date-format';

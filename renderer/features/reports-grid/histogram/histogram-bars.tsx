@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { RiskCounts, TimeHistogram } from '../../../../shared/contract/report-calls';
+import type { RiskCounts, TimeHistogram } from '../../../../shared/contract/report.calls';
 import { isRiskAssignment } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import type { TimeHistogram as Histogram } from '../../../../shared/contract/report-calls';
+import type { TimeHistogram as Histogram } from '../../../../shared/contract/report.calls';
 import { messages } from '../../../../shared/i18n/messages';
 import { useTimeZone } from '../../../components/use-time-zone';
 import { useStores, useSubject } from '../../../state/stores';

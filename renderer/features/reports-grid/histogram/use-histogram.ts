@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TimeHistogram } from '../../../../shared/contract/report-calls';
+import type { TimeHistogram } from '../../../../shared/contract/report.calls';
 import { withoutFilter } from '../../../../shared/domain/report-query';
 import { useTimeZone } from '../../../components/use-time-zone';
 import { useBridge, useStores, useSubject } from '../../../state/stores';

@@ -1,4 +1,4 @@
-import type { ValueCount } from '../../../../shared/contract/report-calls';
+import type { ValueCount } from '../../../../shared/contract/report.calls';
 import { standings, type ValueField } from '../../../../shared/domain/report-query';
 import {
   type SearchState,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { JudgedByOthers } from '../../../../shared/contract/review-calls';
+import type { JudgedByOthers } from '../../../../shared/contract/review.calls';
 import { changesVerdicts } from '../../../state/log-changes';
 import { latestOnly } from '../../../state/pacing';
 import { useBridge, useOpenProfile } from '../../../state/stores';

@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import type { ReviewedReport } from '../../../../shared/contract/review-calls';
+import type { ReviewedReport } from '../../../../shared/contract/review.calls';
 import type { ReviewState as FoldedReview } from '../../../../shared/domain/review-state';
 import { saysElse } from '../../../../shared/domain/standing-verdicts';
 import { messages } from '../../../../shared/i18n/messages';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReviewMatch } from '../../../../shared/contract/review-calls';
+import type { ReviewMatch } from '../../../../shared/contract/review.calls';
 import { weakMatchFields } from '../../../../shared/domain/explanation';
 import { verdictCountsText } from '../../../../shared/i18n/explanation-text';
 import { messages } from '../../../../shared/i18n/messages';

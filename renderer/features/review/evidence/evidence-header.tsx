@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReviewedReport } from '../../../../shared/contract/review-calls';
+import type { ReviewedReport } from '../../../../shared/contract/review.calls';
 import { snoozeEnd } from '../../../../shared/domain/entry-time';
 import { amountOf, extraFields } from '../../../../shared/domain/extra-data';
 import { placeOfReport } from '../../../../shared/domain/report-row';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { bundledAirports } from '../../../../shared/airports';
-import type { ReportDetail } from '../../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../../shared/contract/report.calls';
 import { disagreementOf } from '../../../../shared/domain/disagreement';
 import { fastestOf } from '../../../../shared/domain/door-to-door';
 import { type Arrival, type Evidence, isSameEvidence } from '../../../../shared/domain/explanation';

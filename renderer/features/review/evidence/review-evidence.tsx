@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { bundledAirports } from '../../../../shared/airports';
-import type { ReportDetail } from '../../../../shared/contract/report-calls';
-import type { ReviewedReport } from '../../../../shared/contract/review-calls';
+import type { ReportDetail } from '../../../../shared/contract/report.calls';
+import type { ReviewedReport } from '../../../../shared/contract/review.calls';
 import { arrivalsAt, type Evidence, explain, weakMatchFields } from '../../../../shared/domain/explanation';
 import type { Move } from '../../../../shared/domain/move';
 import { representativeMove } from '../../../../shared/domain/travel-story';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ReportDetail } from '../../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../../shared/contract/report.calls';
 import { addressPath } from '../../../../shared/domain/explanation';
 import { positionHolders } from '../../../../shared/domain/position';
 import { messages } from '../../../../shared/i18n/messages';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge, CallArguments } from '../../../../shared/contract/contract';
-import type { LogPage } from '../../../../shared/contract/review-calls';
+import type { LogPage } from '../../../../shared/contract/review.calls';
 import type { Problem } from '../../../../shared/domain/problem';
 import { type LogQuery, readSubject, type Verdict, wholeLog } from '../../../../shared/domain/review-log';
 import { type SaidItem, saidItems } from '../../../components/review-history-items';

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cancelBatch } from '../../../../main/outbox/batch-actions';
+import { discardItem } from '../../../../main/outbox/item-actions';
 import type { FeedbackDraft } from '../../../../shared/domain/feedback';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { taking } from '../../../support/store-calls';
@@ -240,7 +242,7 @@ describe('sending', () => {
     await fixture.saveDraft(null, draft);
     const batch = succeeded(await fixture.send(choicesOf(token, draft)));
     expect(await fixture.outbox.readDraft(null)).toMatchObject({ value: null });
-    succeeded(await fixture.outbox.whenLoaded((open) => open.batches.cancel(batch.id)));
+    succeeded(await fixture.outbox.whenLoaded((open) => cancelBatch(open, batch.id)));
     expect(await fixture.outbox.readDraft(null)).toMatchObject({ value: draft });
   });
 
@@ -320,7 +322,7 @@ describe('sending', () => {
     const choices = choicesOf(token, draftOfRisk('clear'));
     expect(succeeded(fixture.batch.preview(choices))).toMatchObject({ toSend: 2, given: 1 });
     const reviewed = fixture.digestOf(choices);
-    succeeded(await fixture.outbox.whenLoaded((open) => open.items.discard(before.id)));
+    succeeded(await fixture.outbox.whenLoaded((open) => discardItem(open, before.id)));
     succeeded(await given('d'));
     expect(await fixture.batch.send(choices, reviewed)).toMatchObject({ problem: { field: 'Transactions' } });
     expect(await fixture.items()).toHaveLength(1);
@@ -370,7 +372,7 @@ describe('sending', () => {
     const { token } = await fixture.review(all);
     const batch = succeeded(await fixture.send(choicesOf(token, draftOfRisk('clear'))));
     fixture.advance(4_999);
-    succeeded(await fixture.outbox.whenLoaded((open) => open.batches.cancel(batch.id)));
+    succeeded(await fixture.outbox.whenLoaded((open) => cancelBatch(open, batch.id)));
     expect(await fixture.items()).toEqual([]);
     expect((await fixture.review(all)).given).toBe(0);
   });
@@ -394,7 +396,7 @@ describe('sending', () => {
     succeeded(await fixture.saveDraft(null, typed));
     const batch = succeeded(await fixture.send(choicesOf(token, typed)));
     expect(await fixture.outbox.readDraft(null)).toEqual({ ok: true, value: null });
-    succeeded(await fixture.outbox.whenLoaded((open) => open.batches.cancel(batch.id)));
+    succeeded(await fixture.outbox.whenLoaded((open) => cancelBatch(open, batch.id)));
     expect(await fixture.outbox.readDraft(null)).toEqual({ ok: true, value: typed });
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FeedbackImport } from '../../../../main/outbox/import/feedback-import';
+import { discardItem } from '../../../../main/outbox/item-actions';
 import { succeed } from '../../../../shared/result';
 import { plainCsv } from '../../../support/plain-csv';
 import { succeeded } from '../../../support/stored-copy';
@@ -132,7 +133,7 @@ describe('a file of feedback', () => {
       );
     const { id } = await give('t1');
     const { token } = succeeded(await importing.choose());
-    succeeded(await fixture.outbox.whenLoaded((open) => open.items.discard(id)));
+    succeeded(await fixture.outbox.whenLoaded((open) => discardItem(open, id)));
     await give('t2');
     expect(await importing.send(token, false, 1)).toMatchObject({ problem: { kind: 'invalid-input' } });
     expect(await fixture.items()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { investigateCalls } from '../../../../shared/contract/investigate-calls';
+import { investigateCalls } from '../../../../shared/contract/investigate.calls';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { defaultTravelLimits } from '../../../../shared/domain/move';

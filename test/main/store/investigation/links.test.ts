@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linksCalls } from '../../../../shared/contract/links-calls';
+import { linksCalls } from '../../../../shared/contract/links.calls';
 import type { Point } from '../../../../shared/domain/geodesy';
 import {
   type LinkKind,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TimeHistogram } from '../../../../shared/contract/report-calls';
+import type { TimeHistogram } from '../../../../shared/contract/report.calls';
 import { everyReport, type ReportFilter } from '../../../../shared/domain/report-query';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';

@@ -8,7 +8,7 @@ import { sharedKey } from '../../../../main/store/reports/report-keys';
 import { scopeOf } from '../../../../main/store/reports/report-scope';
 import { hasIndexes } from '../../../../main/store/reports/upkeep';
 import { openEnd } from '../../../../main/store/user-data/review-log';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { readReport } from '../../../../shared/api/read-report';
 import {
   type LogEntry,
@@ -23,7 +23,7 @@ import { runs } from '../../../support/depth';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
 import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
-import { openOwn } from '../../../support/user-database';
+import { entriesIn, openOwn } from '../../../support/user-database';
 
 /** Reports of which two share a transaction, one has a hostile one, and one has none. */
 const reports = [
@@ -116,7 +116,7 @@ it('each report has the state that the log gives it and its transaction, in what
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       const path = join(temporaryFolder(), 'reports.db');
       const own = await openOwn();
-      const calls = userDataCalls(own, () => 1);
+      const calls = userDataHandlers(own, () => 1);
       let copy = await storedCopy(own.reviewLog, { path });
       const stored: Received[] = [];
       const given: LogEntry[] = [];
@@ -135,7 +135,8 @@ it('each report has the state that the log gives it and its transaction, in what
       };
       const append = async (subject: string, what: Said) => {
         const entry = { id: nextEntryId(), subject, after: [], ...what };
-        given.push(...succeeded(await calls['log.append']({ entries: [entry] })));
+        succeeded(await calls['log.write']({ entries: [entry] }));
+        given.push(...(await entriesIn(own, [entry])));
       };
       for (const each of steps) {
         if (each.act === 'say') {
@@ -216,7 +217,7 @@ it('each report has the state that the log gives it and its transaction, in what
 it('a report that was read and noted is so when another copy receives it', async () => {
   const own = await openOwn();
   await own.reviewLog.markSeen([{ key: '1', content: 'AAAAAAAA' }], true, 1);
-  await userDataCalls(own, () => 1)['notes.save']({ key: '2', text: 'called' });
+  await userDataHandlers(own, () => 1)['notes.save']({ key: '2', text: 'called' });
   const copy = await storedCopy(own.reviewLog);
   await took(copy, ['{"id":1}', '{"id":2}']);
   expect(await rowsOf(copy)).toMatchObject([
@@ -239,7 +240,7 @@ it('a copy of the version before the log gets its marks, its verdicts and its in
   const own = await openOwn();
   await own.reviewLog.markSeen([{ key: '2', content: 'AAAAAAAA' }], true, 1);
   const entry = { id: nextEntryId(), subject: 'transaction:t1', after: [], ...verdictOn('2', 'fraud') };
-  await userDataCalls(own, () => 1)['log.append']({ entries: [entry] });
+  await userDataHandlers(own, () => 1)['log.write']({ entries: [entry] });
   const copy = await storedCopy(own.reviewLog, { path });
   expect(await rowsOf(copy)).toMatchObject([
     { key: '1', read: 0, noted: 0, verdict: 'fraud', judgedContent: null },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { mergePoints } from '../../../../main/store/reports/points';
 import { nothingRemembered } from '../../../../main/store/sync-memory';
-import type { MapPoints } from '../../../../shared/contract/map-calls';
+import type { MapPoints } from '../../../../shared/contract/map.calls';
 import { readPackedPoints } from '../../../../shared/domain/packed-points';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { Database } from '../../../../shared/node/database/database';

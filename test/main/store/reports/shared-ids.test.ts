@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../../../main/store/migrations';
 import { reportMigrations } from '../../../../main/store/reports/migrations';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { readReport } from '../../../../shared/api/read-report';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { Database } from '../../../../shared/node/database/database';
@@ -94,7 +94,7 @@ describe('reports with the same id', () => {
 
 it('a note that names the id alone is shown with each report of the id, until the report has its own', async () => {
   const own = await openOwn();
-  const calls = userDataCalls(own, () => 1);
+  const calls = userDataHandlers(own, () => 1);
   const copy = await storedCopy(own.reviewLog);
   await took(copy, [text(5, 'a')]);
   succeeded(await calls['notes.save']({ key: '5', text: 'called' }));

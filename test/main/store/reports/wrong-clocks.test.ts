@@ -175,7 +175,7 @@ it('a snooze ends in time on the computer whose clock is ahead, once the team’
   succeeded(await store.call('pages.store', { body: answerOf([report(1, start, 't')]), pass: pass(1) }));
   const body = { until: now + hour, untilNextReport: false, reason: null };
   const entry = { id: nextEntryId(), subject: 'transaction:t', after: [], kind: 'snooze', body } as const;
-  succeeded(await store.call('log.append', { entries: [entry] }));
+  succeeded(await store.call('log.write', { entries: [entry] }));
   const countIn = async (standing: Standing) => {
     const query = withFilter(everyReport, { field: 'standing', in: [standing] });
     return succeeded(await store.call('reports.count', { query, asOf: null })).shown;

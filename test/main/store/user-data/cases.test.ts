@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
 import { pngBytes, sampleCase } from '../../../support/sealed-case';
 import { openOwn } from '../../../support/user-database';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => own.close());
 
-const calls = () => userDataCalls(own, () => now);
+const calls = () => userDataHandlers(own, () => now);
 
 describe('the cases of a profile', () => {
   it('are read as they were saved, with any text, in the order in which they were created', async () => {

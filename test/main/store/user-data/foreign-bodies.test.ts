@@ -67,7 +67,7 @@ async function judgedRows(store: StoreInProcess): Promise<number> {
 
 async function judge(store: StoreInProcess, subject: string) {
   const draft = { id: nextEntryId(), subject, after: [], ...verdictOn('2', 'fraud') };
-  succeeded(await store.call('log.append', { entries: [draft] }));
+  succeeded(await store.call('log.write', { entries: [draft] }));
 }
 
 /** Makes each call that reads the log. Throws if one fails. */

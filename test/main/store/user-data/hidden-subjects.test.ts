@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { writeMetadata } from '../../../../main/store/metadata';
 import { insertReceived } from '../../../../main/store/user-data/append-entries';
 import { reviewLogIn } from '../../../../main/store/user-data/review-log';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
 import { wholeLog } from '../../../../shared/domain/review-log';
 import type { PulledEntry, SharedEntry } from '../../../../shared/team-api/wire';
@@ -18,7 +18,7 @@ const everything = { ...wholeLog, kinds: [], verdicts: [] };
 
 async function openLog() {
   const own = await openOwn();
-  const calls = userDataCalls(own, () => 1_772_374_000_000);
+  const calls = userDataHandlers(own, () => 1_772_374_000_000);
   const others = sampleEntry({
     id: nextEntryId(),
     person: 'ana',
@@ -31,7 +31,7 @@ async function openLog() {
     succeeded(await calls['shared.hide']({ subjects: [...subjects] }));
   const judge = async () => {
     const { heads } = await reviewStateIn(own, subject);
-    await calls['log.append']({
+    await calls['log.write']({
       entries: [{ id: nextEntryId(), subject, after: heads, ...verdictOn('1', 'legitimate') }],
     });
   };
@@ -140,7 +140,7 @@ async function everythingIn(own: UserDatabase): Promise<string> {
 
 async function openTeamLog() {
   const own = await openOwn();
-  const calls = userDataCalls(own, () => 1_772_374_000_000);
+  const calls = userDataHandlers(own, () => 1_772_374_000_000);
   const { application } = sampleEntry({});
   await own.write((session) => writeMetadata(session, 'service', application));
   succeeded(await calls['membership.write']({ team: sampleTeam }));
@@ -184,7 +184,7 @@ it('what was removed is received again when it is revealed, and what was written
   const before = await log.changedAfter(0);
   await calls['shared.hide']({ subjects: [subject] });
   expect(await log.reaches(before?.position ?? 0)).toBe(true);
-  await calls['log.append']({
+  await calls['log.write']({
     entries: [{ id: nextEntryId(), subject, after: [], ...verdictOn('1', 'legitimate') }],
   });
   expect(await log.changedAfter(before?.position ?? 0)).toMatchObject({ subjects: [subject] });
@@ -278,7 +278,7 @@ it('no other entry can be removed', async () => {
 async function openMember() {
   const own = await openOwn();
   await own.write((session) => writeMetadata(session, 'service', 'https://reports.example/'));
-  const calls = userDataCalls(own, () => 1_772_374_000_000);
+  const calls = userDataHandlers(own, () => 1_772_374_000_000);
   succeeded(await calls['membership.write']({ team: sampleTeam }));
   const verdict = (number: number) => {
     const body = verdictOn('1', 'fraud', { reason: `Zebrafish ${number}` }).body;

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { appendEntries } from '../../../../main/store/user-data/append-entries';
 import { countNotes, countVerdicts } from '../../../../main/store/user-data/subject-states';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { type CallArguments, calls as contract } from '../../../../shared/contract/contract';
 import type { EntryDraft, Said, Verdict } from '../../../../shared/domain/review-log';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
 import { succeeded } from '../../../support/stored-copy';
 import { outboxItem } from '../../../support/user-data-samples';
-import { openOwn } from '../../../support/user-database';
+import { entriesIn, openOwn } from '../../../support/user-database';
 
 const wholeLog = {
   text: '',
@@ -29,12 +29,15 @@ function draft(subject: string, said: Said, after: readonly string[] = []): Entr
 async function openLog() {
   const own = await openOwn();
   let now = 0;
-  const calls = userDataCalls(own, () => {
+  const calls = userDataHandlers(own, () => {
     now += 1;
     return now;
   });
-  const append = async (...entries: readonly EntryDraft[]) =>
-    succeeded(await calls['log.append']({ entries: [...entries] }));
+  /** Returns the entries as they are in the log. */
+  const append = async (...drafts: readonly EntryDraft[]) => {
+    succeeded(await calls['log.write']({ entries: [...drafts] }));
+    return entriesIn(own, drafts);
+  };
   const ids = async (query: Partial<CallArguments<'log.page'>>) =>
     succeeded(await calls['log.page']({ ...wholeLog, ...query })).entries.map(({ id }) => id);
   return { own, calls, append, ids };
@@ -70,9 +73,9 @@ it('entries written with outbox items follow the heads of that moment, and a rep
   const intent = draft('transaction:t', { kind: 'feedback', body: { itemId: 'a', transactionId: 't' } }, [
     verdict.id,
   ]);
-  const change = { put: [outboxItem('a')], remove: [], entries: [verdict, intent] };
-  await calls['items.write'](change);
-  await calls['items.write'](change);
+  const change = { entries: [verdict, intent], outbox: { put: [outboxItem('a')], remove: [] } };
+  await calls['log.write'](change);
+  await calls['log.write'](change);
   const idPrefix = verdict.id.slice(0, 19);
   expect(await calls['log.decision']({ idPrefix })).toMatchObject({
     value: {
@@ -85,7 +88,10 @@ it('entries written with outbox items follow the heads of that moment, and a rep
     after: null,
   });
   const unknown = withdraw(nextEntryId());
-  await calls['items.write']({ put: [], remove: ['a'], entries: [withdraw(intent.id), unknown] });
+  await calls['log.write']({
+    entries: [withdraw(intent.id), unknown],
+    outbox: { put: [], remove: ['a'] },
+  });
   expect(await calls['log.decision']({ idPrefix })).toMatchObject({
     value: {
       verdicts: [{}, { withdrawn: false }],
@@ -95,6 +101,59 @@ it('entries written with outbox items follow the heads of that moment, and a rep
   const entries = succeeded(await calls['log.page'](wholeLog)).entries.toReversed();
   expect(entries.map(({ kind }) => kind)).toEqual(['verdict', 'verdict', 'feedback', 'withdrawal']);
   expect(entries.map(({ after }) => after)).toEqual([[], [earlier.id], [verdict.id], [intent.id]]);
+  await own.close();
+});
+
+it('a withdrawal is not appended before the entry that it withdraws, nor an ID twice', async () => {
+  const { own, append } = await openLog();
+  const verdict = draft('transaction:t', verdictOn('1', 'fraud'));
+  const withdrawal = draft('transaction:t', { kind: 'withdrawal', body: { of: verdict.id } });
+  const again = { ...verdict, ...verdictOn('1', 'legitimate') };
+  expect(await append(withdrawal, verdict, again)).toMatchObject([
+    { id: verdict.id, deviceSeq: 1, body: { verdict: 'fraud' } },
+    { id: verdict.id, deviceSeq: 1 },
+  ]);
+  expect(await append(withdrawal)).toMatchObject([{ id: withdrawal.id, deviceSeq: 2 }]);
+  await own.close();
+});
+
+/** A decision on two transactions, and feedback given up with it, which has an intent in the log. */
+const givenUp = draft('transaction:u', { kind: 'feedback', body: { itemId: 'before', transactionId: 'u' } });
+const decided = draft('transaction:t', verdictOn('1', 'fraud'));
+const intended = draft('transaction:t', { kind: 'feedback', body: { itemId: 'a', transactionId: 't' } });
+const itsWithdrawal = `kind = 'withdrawal' AND new.body ->> '$.of' = '${givenUp.id}'`;
+
+it.each([
+  ['its verdict', 'INSERT ON entry', `new.id = '${decided.id}'`],
+  ['its intent', 'INSERT ON entry', `new.id = '${intended.id}'`],
+  ['its item', 'INSERT ON outbox_item', "new.id = 'a'"],
+  ['its batch', 'INSERT ON batch', "new.id = 'a batch'"],
+  ['an item that it removes', 'DELETE ON outbox_item', "old.id = 'before'"],
+  ['a withdrawal that follows from it', 'INSERT ON entry', `new.${itsWithdrawal}`],
+])('a decision leaves nothing if %s can’t be written', async (_, write, when) => {
+  const { own, calls, append, ids } = await openLog();
+  await append(givenUp);
+  await calls['log.write']({ outbox: { put: [outboxItem('before', { state: 'Queued' })], remove: [] } });
+  await own.write((session) =>
+    session.exec(`CREATE TRIGGER no BEFORE ${write} WHEN ${when} BEGIN SELECT raise(ABORT, 'no'); END`),
+  );
+  const batch = { id: 'a batch', name: '', createdAt: 0, total: 1, paused: false, typed: null };
+  const decision = {
+    entries: [decided, intended],
+    outbox: { put: [outboxItem('a', { state: 'Queued' })], remove: ['before'], putBatches: [batch] },
+    givenUp: [{ itemId: 'before', subject: givenUp.subject }],
+  };
+  await expect(calls['log.write'](decision)).rejects.toMatchObject({ code: 'CONSTRAINT' });
+  expect(await ids({})).toEqual([givenUp.id]);
+  const before = { unsettled: [{ id: 'before' }], batches: [] };
+  expect(succeeded(await calls['items.open'](undefined))).toMatchObject(before);
+  await own.write((session) => session.exec('DROP TRIGGER no'));
+  succeeded(await calls['log.write'](decision));
+  expect(await ids({})).toEqual([expect.anything(), intended.id, decided.id, givenUp.id]);
+  expect(succeeded(await calls['items.open'](undefined))).toMatchObject({
+    unsettled: [{ id: 'a' }],
+    batches: [batch],
+  });
   await own.close();
 });
 

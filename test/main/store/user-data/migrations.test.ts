@@ -4,7 +4,7 @@ import { startCursor } from '../../../../main/store/calls/stored-json';
 import { migrate } from '../../../../main/store/migrations';
 import { generationOf } from '../../../../main/store/user-data/file-identity';
 import { userDataMigrations } from '../../../../main/store/user-data/migrations';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import {
   dueWatches,
   readStates,
@@ -325,7 +325,7 @@ describe('the versions of the user data file', () => {
 
   it.each(versions)('version %i is read completely', async (version) => {
     const own = await openOwn(await folderOfVersion(version));
-    const calls = userDataCalls(own, () => 1);
+    const calls = userDataHandlers(own, () => 1);
     const feedback = {
       behaviour: { desired: { risk_assignment: 'clear' as const } },
       situation: { description: 'lone \ud800, NUL \u0000' },
@@ -379,8 +379,8 @@ describe('the versions of the user data file', () => {
 
   it.each(versions)('version %i can be written to', async (version) => {
     const own = await openOwn(await folderOfVersion(version));
-    const calls = userDataCalls(own, () => 1);
-    await calls['items.write']({ put: [outboxItem('c'), outboxItem('a')], remove: ['b'] });
+    const calls = userDataHandlers(own, () => 1);
+    await calls['log.write']({ outbox: { put: [outboxItem('c'), outboxItem('a')], remove: ['b'] } });
     expect(await allItems(calls)).toMatchObject({ value: [{ id: 'c' }, outboxItem('a')] });
     await own.reviewLog.markSeen([{ key: 'sha256:0f', content: '8ETG_mFg' }], true, 5);
     expect(await reviewStateIn(own, 'report:sha256:0f')).toMatchObject({
@@ -402,7 +402,7 @@ describe('the versions of the user data file', () => {
       page: 1,
       limit: 10,
     };
-    expect(await userDataCalls(own, () => 1)['log.page'](page)).toMatchObject({
+    expect(await userDataHandlers(own, () => 1)['log.page'](page)).toMatchObject({
       value: {
         total: 2,
         entries: [
@@ -412,7 +412,7 @@ describe('the versions of the user data file', () => {
       },
     });
     expect(
-      await userDataCalls(own, () => 1)['log.page']({ ...page, text: 'NOTE 9007199254740993' }),
+      await userDataHandlers(own, () => 1)['log.page']({ ...page, text: 'NOTE 9007199254740993' }),
     ).toMatchObject({
       value: { total: 1 },
     });
@@ -467,7 +467,7 @@ describe('the versions of the user data file', () => {
       (3, '00000000-0000-4000-8000-000000000009', 'file:Ana', '00000000-0000-4000-8000-0000000000ee', 1, 'built-in', 'transaction:u', 'note', 1, '[]', 5, '{"text":"n"}', 'note', '10')`);
     await database.close();
     const own = await openOwn(folder);
-    const { team, unshared } = succeeded(await userDataCalls(own, () => 1)['membership.read'](undefined));
+    const { team, unshared } = succeeded(await userDataHandlers(own, () => 1)['membership.read'](undefined));
     expect(team?.cursor).toEqual(startCursor);
     expect(unshared).toBe(3);
     await own.close();
@@ -492,7 +492,7 @@ describe('the versions of the user data file', () => {
       );
       await database.close();
       const own = await openOwn(folder);
-      const calls = userDataCalls(own, () => 1);
+      const calls = userDataHandlers(own, () => 1);
       const copy = await storedCopy(own.reviewLog);
       expect(await own.reviewLog.statesOf(['transaction:t'])).toMatchObject(
         new Map([['transaction:t', { review: { verdict: 'fraud' } }]]),

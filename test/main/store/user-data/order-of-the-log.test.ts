@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { insertReceived } from '../../../../main/store/user-data/append-entries';
 import { countNotes, countVerdicts } from '../../../../main/store/user-data/subject-states';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { type LogEntry, type Said, verdicts, wholeLog } from '../../../../shared/domain/review-log';
 import { reviewState } from '../../../../shared/schemas/review-log-schema';
 import { runs } from '../../../support/depth';
@@ -74,7 +74,7 @@ function arrivalsOf(entries: readonly LogEntry[]) {
 /** Everything that the store of one person counts and shows, with that person named as others name them. */
 async function figuresOf(self: string, arrivals: readonly LogEntry[], portion: number) {
   const own = await openOwn();
-  const calls = userDataCalls(own, () => 0);
+  const calls = userDataHandlers(own, () => 0);
   const copy = await storedCopy(own.reviewLog);
   await took(copy, ['{"id":1,"transaction_id":"a"}', '{"id":2,"transaction_id":"b"}']);
   for (let at = 0; at < arrivals.length; at += portion) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeMetadata } from '../../../../main/store/metadata';
 import { insertReceived } from '../../../../main/store/user-data/append-entries';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { wholeLog } from '../../../../shared/domain/review-log';
 import { Database } from '../../../../shared/node/database/database';
@@ -42,7 +42,7 @@ it('what an earlier program could not read is read by one that can, counted and 
   await took(copy, ['{"id":1,"transaction_id":"t"}']);
 
   const again = await openOwn(folder);
-  const calls = userDataCalls(again, () => 1);
+  const calls = userDataHandlers(again, () => 1);
   expect(succeeded(await calls['log.measures']({ from: null, until: null, zone: 'utc' })).total).toBe(1);
   expect(succeeded(await calls['log.page'](everything))).toMatchObject({ total: 2, unread: 1 });
   const part = await again.reviewLog.changedAfter(2);
@@ -57,7 +57,7 @@ it('what an earlier program could not read is read by one that can, counted and 
 
 it('a verdict is found by what was read, whatever another program wrote into its body', async () => {
   const own = await openOwn();
-  const calls = userDataCalls(own, () => 1);
+  const calls = userDataHandlers(own, () => 1);
   const body = { ...verdictOn('1', 'fraud').body };
   await own.write((session) =>
     insertReceived(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { historyFormat } from '../../../../main/export/log-formats';
 import { writeMetadata } from '../../../../main/store/metadata';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { LogEntry, Verdict } from '../../../../shared/domain/review-log';
 import { wholeLog } from '../../../../shared/domain/review-log';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
@@ -17,10 +17,10 @@ const everything = { ...wholeLog, kinds: [], verdicts: [] };
 async function openLog() {
   const own = await openOwn();
   await own.write((session) => writeMetadata(session, 'service', 'built-in'));
-  const calls = userDataCalls(own, () => now);
+  const calls = userDataHandlers(own, () => now);
   const judge = async (verdict: Verdict, of = subject) => {
     const id = nextEntryId();
-    await calls['log.append']({ entries: [{ id, subject: of, after: [], ...verdictOn('1', verdict) }] });
+    await calls['log.write']({ entries: [{ id, subject: of, after: [], ...verdictOn('1', verdict) }] });
     return id;
   };
   const inspect = async (body: Uint8Array<ArrayBuffer>) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { subjectOfReport } from '../../../../shared/domain/review-log';
 import { runs } from '../../../support/depth';
 import { temporaryFolder } from '../../../support/temporary-folder';
@@ -68,7 +68,7 @@ describe('the seen marks and notes of reports', () => {
           } else if (each.act === 'note') {
             if (each.text !== '' || notes.get(each.key)) change(each.key, { noted: each.text !== '' });
             notes.set(each.key, each.text);
-            await userDataCalls(own, () => 1)['notes.save']({ key: each.key, text: each.text });
+            await userDataHandlers(own, () => 1)['notes.save']({ key: each.key, text: each.text });
           } else if (each.act === 'reopen') {
             await own.close();
             own = await openOwn(folder);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { EntryDraft, Said, Verdict } from '../../../../shared/domain/review-log';
 import { noVerdicts } from '../../../../shared/domain/review-measures';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
@@ -12,11 +12,11 @@ const anyTime = { from: null, until: null, zone: 'utc' } as const;
 async function openLog() {
   const own = await openOwn();
   const clock = { now: 0 };
-  const calls = userDataCalls(own, () => clock.now);
+  const calls = userDataHandlers(own, () => clock.now);
   const append = async (now: number, subject: string, said: Said) => {
     clock.now = now;
     const draft: EntryDraft = { id: nextEntryId(), subject, after: [], ...said };
-    await calls['log.append']({ entries: [draft] });
+    await calls['log.write']({ entries: [draft] });
     return draft.id;
   };
   const judge = (now: number, subject: string, verdict: Verdict, reportedRisk: string | null) =>

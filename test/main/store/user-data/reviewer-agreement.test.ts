@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { insertReceived } from '../../../../main/store/user-data/append-entries';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { LogEntry, Said, Verdict } from '../../../../shared/domain/review-log';
 import { noVerdicts } from '../../../../shared/domain/review-measures';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
@@ -15,7 +15,7 @@ const arrival = 1_772_374_000_000;
 
 async function openLog() {
   const own = await openOwn();
-  const calls = userDataCalls(own, () => 0);
+  const calls = userDataHandlers(own, () => 0);
   let deviceSeq = 0;
   const entry = (person: string | null, subject: string, said: Said, change: Partial<LogEntry> = {}) => {
     deviceSeq += 1;

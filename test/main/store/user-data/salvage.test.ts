@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { migrate } from '../../../../main/store/migrations';
 import { userDataMigrations } from '../../../../main/store/user-data/migrations';
 import { type Salvaged, salvage } from '../../../../main/store/user-data/salvage';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
 import { saveWatches, storeFound } from '../../../../main/store/user-data/watch-tables';
 import { Database } from '../../../../shared/node/database/database';
@@ -78,8 +78,8 @@ beforeAll(async () => {
 });
 
 async function fill(own: UserDatabase): Promise<void> {
-  const calls = userDataCalls(own, () => 1);
-  await calls['items.write']({ put: items, remove: [], putBatches: batches });
+  const calls = userDataHandlers(own, () => 1);
+  await calls['log.write']({ outbox: { put: items, remove: [], putBatches: batches } });
   for (let each = 0; each < everything.draft; each += 1)
     await calls['drafts.write']({ transactionId: `t-${each}`, draft: draftWithText(`draft ${each}`) });
   for (let each = 0; each < notes; each += 1)
@@ -162,7 +162,7 @@ describe('salvaging the user data', () => {
   it('returns everything, in order, if nothing is damaged', async () => {
     const { into, salvaged } = await salvageFrom(whole);
     expect(salvaged).toEqual({ rows: everything, whole: true });
-    const calls = userDataCalls(into, () => 1);
+    const calls = userDataHandlers(into, () => 1);
     expect(await allItems(calls)).toEqual({ ok: true, value: items.toReversed() });
     expect(await calls['drafts.read']({ transactionId: 't-7' })).toMatchObject({
       value: draftWithText('draft 7'),
@@ -170,7 +170,7 @@ describe('salvaging the user data', () => {
     expect(await noteOn(into.reviewLog, '-7')).toBe('note \ud800 7');
     expect(await into.reviewLog.statesOf(['report:7', 'report:-7'])).toHaveLength(2);
     expect(await calls['log.page']({ ...wholeLog, text: 'note 7' })).toMatchObject({ value: { total: 1 } });
-    const entries = async (own: UserDatabase) => userDataCalls(own, () => 1)['log.page'](wholeLog);
+    const entries = async (own: UserDatabase) => userDataHandlers(own, () => 1)['log.page'](wholeLog);
     const original = await openOwn(await folderWith(whole));
     expect(await entries(into)).toEqual(await entries(original));
     await original.close();
@@ -245,7 +245,7 @@ describe('salvaging the user data', () => {
         expect(salvaged.whole).toBe(false);
         expect([table, count < 20]).toEqual([table, true]);
       }
-      const saved = await allItems(userDataCalls(into, () => 1));
+      const saved = await allItems(userDataHandlers(into, () => 1));
       const ids = new Set(saved.ok ? saved.value.map(({ id }) => id) : []);
       expect(saved).toEqual({ ok: true, value: items.filter(({ id }) => ids.has(id)).toReversed() });
       await into.close();
@@ -327,7 +327,7 @@ describe('salvaging the user data', () => {
     const into = await openOwn();
     await into.read((session) => session.exec('PRAGMA max_page_count = 1'));
     await expect(salvage(ownPath(folder), databaseKey, into)).rejects.toMatchObject({ code: 'FULL' });
-    expect(await allItems(userDataCalls(into, () => 1))).toEqual({ ok: true, value: [] });
+    expect(await allItems(userDataHandlers(into, () => 1))).toEqual({ ok: true, value: [] });
     await into.close();
   });
 });

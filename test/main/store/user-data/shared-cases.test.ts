@@ -220,7 +220,7 @@ describe('a case that is no longer shared', () => {
       ...{ id: nextEntryId(), subject: subjectOfCase(share), after: [], kind: 'case' as const },
       body: { changes: [{ ...sharing, on }] },
     }));
-    succeeded(await eve.calls['log.append']({ entries: drafts }));
+    succeeded(await eve.calls['log.write']({ entries: drafts }));
     for (const who of [ana, ben]) await who.receiveFrom(eve, share);
     expect((await ben.only()).sharing?.by).toBe('Ana');
     expect((await ana.only()).sharing?.by).toBeNull();

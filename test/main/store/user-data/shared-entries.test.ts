@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { logCsv } from '../../../../main/export/log-formats';
-import { insertEntries } from '../../../../main/store/user-data/append-entries';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { appendEntries } from '../../../../main/store/user-data/append-entries';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { type EntryDraft, type LogEntry, type Said, wholeLog } from '../../../../shared/domain/review-log';
 import { firstHash } from '../../../../shared/node/entry-hash';
 import { type PulledEntry, type SharedEntry, toPushedEntry } from '../../../../shared/team-api/wire';
@@ -39,11 +39,11 @@ async function openMember() {
   await own.write((session) =>
     session.run("INSERT INTO metadata (name, value) VALUES ('service', ?)", [application]),
   );
-  const calls = userDataCalls(own, () => 1);
+  const calls = userDataHandlers(own, () => 1);
   await calls['membership.write']({ team: sampleTeam });
   /** Returns the entries as they are shared. */
   const append = async (...entries: readonly EntryDraft[]) => {
-    succeeded(await calls['log.append']({ entries: [...entries] }));
+    succeeded(await calls['log.write']({ entries: [...entries] }));
     const added = new Set(entries.map(({ id }) => id));
     return (await unshared()).filter(({ id }) => added.has(id));
   };
@@ -200,9 +200,7 @@ it('numbers that the server has for other entries mean that a copy was restored,
 it('what was moved to another device counts at once as it does for everybody from then on', async () => {
   const { own, calls, receive } = await openMember();
   const said = (verdict: 'fraud' | 'legitimate', saidAt: number) =>
-    own.write((session) =>
-      insertEntries(session, [{ ...draft('transaction:t', verdictOn('1', verdict)), saidAt }]),
-    );
+    own.write((session) => appendEntries(session, [draft('transaction:t', verdictOn('1', verdict))], saidAt));
   await said('fraud', 10);
   const first = succeeded(await calls['shared.unshared']({ except: [], limit: 5, cases: true }));
   await receive(chained(from(self, first)));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
 import { allItems } from '../../../support/all-items';
 import { runs } from '../../../support/depth';
@@ -33,10 +33,10 @@ const clock = () => now;
 
 /** Runs calls on a file and closes it; resolves to its folder. */
 async function folderAfter(
-  act: (calls: ReturnType<typeof userDataCalls>) => Promise<unknown>,
+  act: (calls: ReturnType<typeof userDataHandlers>) => Promise<unknown>,
 ): Promise<string> {
   const folder = temporaryFolder();
-  await reopened(folder, (own) => act(userDataCalls(own, clock)));
+  await reopened(folder, (own) => act(userDataHandlers(own, clock)));
   return folder;
 }
 
@@ -45,12 +45,14 @@ const read = { ok: true } as const;
 describe('the outbox of a store', () => {
   it('is newest first, and a changed item keeps its place', async () => {
     const folder = await folderAfter(async (calls) => {
-      await calls['items.write']({ put: [outboxItem('b'), outboxItem('a')], remove: [] });
-      await calls['items.write']({ put: [outboxItem('c')], remove: [] });
-      await calls['items.write']({ put: [outboxItem('a', { state: 'Unconfirmed' })], remove: ['gone'] });
+      await calls['log.write']({ outbox: { put: [outboxItem('b'), outboxItem('a')], remove: [] } });
+      await calls['log.write']({ outbox: { put: [outboxItem('c')], remove: [] } });
+      await calls['log.write']({
+        outbox: { put: [outboxItem('a', { state: 'Unconfirmed' })], remove: ['gone'] },
+      });
     });
     const items = [outboxItem('c'), outboxItem('b'), outboxItem('a', { state: 'Unconfirmed' })];
-    expect(await reopened(folder, (own) => allItems(userDataCalls(own, clock)))).toEqual({
+    expect(await reopened(folder, (own) => allItems(userDataHandlers(own, clock)))).toEqual({
       ...read,
       value: items,
     });
@@ -58,26 +60,26 @@ describe('the outbox of a store', () => {
 
   it('applies a change completely or not at all', async () => {
     const own = await openOwn();
-    const calls = userDataCalls(own, clock);
-    await calls['items.write']({ put: [outboxItem('a')], remove: [] });
+    const calls = userDataHandlers(own, clock);
+    await calls['log.write']({ outbox: { put: [outboxItem('a')], remove: [] } });
     await own.write((session) =>
       session.exec(
         "CREATE TRIGGER no BEFORE INSERT ON outbox_item WHEN new.id = 'c' BEGIN SELECT raise(ABORT, 'no'); END",
       ),
     );
-    const change = { put: [outboxItem('c'), outboxItem('b')], remove: ['a'] };
-    await expect(calls['items.write'](change)).rejects.toMatchObject({ code: 'CONSTRAINT' });
+    const outbox = { put: [outboxItem('c'), outboxItem('b')], remove: ['a'] };
+    await expect(calls['log.write']({ outbox })).rejects.toMatchObject({ code: 'CONSTRAINT' });
     expect(await allItems(calls)).toEqual({ ...read, value: [outboxItem('a')] });
     await own.close();
   });
 
   it('does nothing twice when a call is repeated', async () => {
     const folder = await folderAfter(async (calls) => {
-      await calls['items.write']({ put: [outboxItem('a')], remove: [] });
+      await calls['log.write']({ outbox: { put: [outboxItem('a')], remove: [] } });
       for (let time = 0; time < 2; time += 1)
-        await calls['items.write']({ put: [outboxItem('b')], remove: ['a'] });
+        await calls['log.write']({ outbox: { put: [outboxItem('b')], remove: ['a'] } });
     });
-    expect(await reopened(folder, (own) => allItems(userDataCalls(own, clock)))).toEqual({
+    expect(await reopened(folder, (own) => allItems(userDataHandlers(own, clock)))).toEqual({
       ...read,
       value: [outboxItem('b')],
     });
@@ -85,8 +87,8 @@ describe('the outbox of a store', () => {
 
   it('returns feedback in the order of its fields, so that a retry sends the same bytes', async () => {
     const item = outboxItem('a');
-    const folder = await folderAfter((calls) => calls['items.write']({ put: [item], remove: [] }));
-    const stored = await reopened(folder, (own) => allItems(userDataCalls(own, clock)));
+    const folder = await folderAfter((calls) => calls['log.write']({ outbox: { put: [item], remove: [] } }));
+    const stored = await reopened(folder, (own) => allItems(userDataHandlers(own, clock)));
     expect(JSON.stringify(stored)).toBe(JSON.stringify({ ...read, value: [item] }));
   });
 });
@@ -100,8 +102,8 @@ describe('drafts of a store', () => {
       await calls['drafts.write']({ transactionId: 'u', draft: null });
     });
     const drafts = await reopened(folder, async (own) => [
-      await userDataCalls(own, clock)['drafts.read']({ transactionId: 't' }),
-      await userDataCalls(own, clock)['drafts.read']({ transactionId: 'u' }),
+      await userDataHandlers(own, clock)['drafts.read']({ transactionId: 't' }),
+      await userDataHandlers(own, clock)['drafts.read']({ transactionId: 'u' }),
     ]);
     expect(drafts).toEqual([
       { ...read, value: draftWithText('second') },
@@ -141,8 +143,8 @@ describe('presets and the reporter', () => {
       await calls['storedReporter.write'](reporter);
     });
     await reopened(folder, async (own) => {
-      expect(await userDataCalls(own, clock)['presets.read']({})).toEqual({ ...read, value: presets });
-      expect(await userDataCalls(own, clock)['storedReporter.read'](undefined)).toEqual({
+      expect(await userDataHandlers(own, clock)['presets.read']({})).toEqual({ ...read, value: presets });
+      expect(await userDataHandlers(own, clock)['storedReporter.read'](undefined)).toEqual({
         ...read,
         value: reporter,
       });
@@ -151,8 +153,8 @@ describe('presets and the reporter', () => {
 
   it('of a new store are empty', async () => {
     const own = await openOwn();
-    expect(await userDataCalls(own, clock)['presets.read']({})).toEqual({ ...read, value: [] });
-    expect(await userDataCalls(own, clock)['storedReporter.read'](undefined)).toEqual({
+    expect(await userDataHandlers(own, clock)['presets.read']({})).toEqual({ ...read, value: [] });
+    expect(await userDataHandlers(own, clock)['storedReporter.read'](undefined)).toEqual({
       ...read,
       value: null,
     });
@@ -170,15 +172,18 @@ describe('views and the grid’s state', () => {
       await calls['grid.save']({ grid: gridState });
     });
     await reopened(folder, async (own) => {
-      expect(await userDataCalls(own, clock)['views.read']({})).toEqual({ ...read, value: views });
-      expect(await userDataCalls(own, clock)['grid.read'](undefined)).toEqual({ ...read, value: gridState });
+      expect(await userDataHandlers(own, clock)['views.read']({})).toEqual({ ...read, value: views });
+      expect(await userDataHandlers(own, clock)['grid.read'](undefined)).toEqual({
+        ...read,
+        value: gridState,
+      });
     });
   });
 
   it('of a new store are empty', async () => {
     const own = await openOwn();
-    expect(await userDataCalls(own, clock)['views.read']({})).toEqual({ ...read, value: [] });
-    expect(await userDataCalls(own, clock)['grid.read'](undefined)).toEqual({ ...read, value: null });
+    expect(await userDataHandlers(own, clock)['views.read']({})).toEqual({ ...read, value: [] });
+    expect(await userDataHandlers(own, clock)['grid.read'](undefined)).toEqual({ ...read, value: null });
     await own.close();
   });
 });
@@ -188,25 +193,25 @@ describe('a text', () => {
     const item = outboxItem('a', { transactionId: text, answer: text });
     const view = savedView('a', text.slice(0, 200) || 'no name');
     const folder = await folderAfter(async (calls) => {
-      await calls['items.write']({ put: [item], remove: [] });
+      await calls['log.write']({ outbox: { put: [item], remove: [] } });
       await calls['drafts.write']({ transactionId: text, draft: draftWithText(text) });
       await calls['notes.save']({ key: '1', text });
       await calls['views.save']({ views: [view] });
     });
     await reopened(folder, async (own) => {
-      expect(await allItems(userDataCalls(own, clock))).toEqual({ ...read, value: [item] });
-      expect(await userDataCalls(own, clock)['drafts.read']({ transactionId: text })).toEqual({
+      expect(await allItems(userDataHandlers(own, clock))).toEqual({ ...read, value: [item] });
+      expect(await userDataHandlers(own, clock)['drafts.read']({ transactionId: text })).toEqual({
         ...read,
         value: draftWithText(text),
       });
       expect(await noteOn(own.reviewLog, '1')).toBe(text);
-      expect(await userDataCalls(own, clock)['views.read']({})).toEqual({ ...read, value: [view] });
+      expect(await userDataHandlers(own, clock)['views.read']({})).toEqual({ ...read, value: [view] });
     });
   });
 
   it('of any kind is stored exactly and never confused with another', async () => {
     const own = await openOwn();
-    const calls = userDataCalls(own, clock);
+    const calls = userDataHandlers(own, clock);
     const transactions = fc.uniqueArray(anyText, { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(transactions, async (texts) => {

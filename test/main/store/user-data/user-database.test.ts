@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { NewerDatabaseError } from '../../../../main/store/migrations';
 import { generationOf, nextGeneration } from '../../../../main/store/user-data/file-identity';
 import { userDataMigrations } from '../../../../main/store/user-data/migrations';
-import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { UserDatabase } from '../../../../main/store/user-data/user-database';
 import { Database } from '../../../../shared/node/database/database';
 import { allItems } from '../../../support/all-items';
@@ -21,8 +21,8 @@ describe('the user data file', () => {
   it('is accessible to its owner only, with its log, and shows nothing of its content', async () => {
     const folder = temporaryFolder();
     const own = await openOwn(folder);
-    const calls = userDataCalls(own, () => 1);
-    await calls['items.write']({ put: [outboxItem('a', { answer: secret })], remove: [] });
+    const calls = userDataHandlers(own, () => 1);
+    await calls['log.write']({ outbox: { put: [outboxItem('a', { answer: secret })], remove: [] } });
     await calls['drafts.write']({ transactionId: secret, draft: draftWithText(secret) });
     await calls['notes.save']({ key: '9007199254740993', text: secret });
     const looked = () =>
@@ -61,7 +61,7 @@ describe('the user data file', () => {
   it('soon contains writes itself, so that neither a lost nor a corrupt log loses anything', async () => {
     const folder = temporaryFolder();
     const own = await openOwn(folder);
-    await userDataCalls(own, () => 1)['notes.save']({ key: '1', text: 'a note' });
+    await userDataHandlers(own, () => 1)['notes.save']({ key: '1', text: 'a note' });
     // Called after the checkpoint, answered after it.
     await generationOf(own);
     const copy = temporaryFolder();
@@ -148,7 +148,7 @@ describe('a file that was moved or deleted', () => {
   ])('accepts no more writes: %s', async (_, lose) => {
     const folder = temporaryFolder();
     const own = await openOwn(folder);
-    const calls = userDataCalls(own, () => 1);
+    const calls = userDataHandlers(own, () => 1);
     await calls['notes.save']({ key: '1', text: 'before' });
     lose(ownPath(folder));
     const writing = calls['notes.save']({ key: '1', text: 'after' });
@@ -161,15 +161,16 @@ describe('a file that was moved or deleted', () => {
 describe('a full disk', () => {
   it('accepts nothing in part, lets everything be read, and accepts writes once there is space', async () => {
     const own = await openOwn();
-    const calls = userDataCalls(own, () => 1);
-    await calls['items.write']({ put: [outboxItem('a')], remove: [] });
+    const calls = userDataHandlers(own, () => 1);
+    await calls['log.write']({ outbox: { put: [outboxItem('a')], remove: [] } });
     await own.read((session) => session.exec('PRAGMA max_page_count = 1'));
-    const change = { put: [outboxItem('b', { answer: 'x'.repeat(20_000) })], remove: ['a'] };
-    await expect(calls['items.write'](change)).rejects.toMatchObject({ code: 'FULL' });
+    const put = [outboxItem('b', { answer: 'x'.repeat(20_000) })];
+    const change = { outbox: { put, remove: ['a'] } };
+    await expect(calls['log.write'](change)).rejects.toMatchObject({ code: 'FULL' });
     expect(await allItems(calls)).toEqual({ ok: true, value: [outboxItem('a')] });
     await own.read((session) => session.exec('PRAGMA max_page_count = 10000'));
-    await calls['items.write'](change);
-    expect(await allItems(calls)).toEqual({ ok: true, value: change.put });
+    await calls['log.write'](change);
+    expect(await allItems(calls)).toEqual({ ok: true, value: put });
     await own.close();
   });
 });

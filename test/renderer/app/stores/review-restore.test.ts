@@ -4,7 +4,7 @@ import { createStores } from '../../../../renderer/app/stores/create-stores';
 import { restoreReview } from '../../../../renderer/app/stores/review-restore';
 import { standardQueue } from '../../../../renderer/features/review/queues';
 import { progressOf } from '../../../../renderer/features/review/session';
-import type { QueueItem } from '../../../../shared/contract/review-calls';
+import type { QueueItem } from '../../../../shared/contract/review.calls';
 import { fail, succeed } from '../../../../shared/result';
 import { eventually } from '../../../support/eventually';
 import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';

@@ -5,7 +5,7 @@ import { createStores } from '../../../../renderer/app/stores/create-stores';
 import { StoresProvider } from '../../../../renderer/app/stores/stores-provider';
 import { FeedbackForm } from '../../../../renderer/features/feedback/form/feedback-form';
 import type { Answer } from '../../../../shared/contract/contract';
-import type { OutboxChanged } from '../../../../shared/contract/feedback-calls';
+import type { OutboxChanged } from '../../../../shared/contract/feedback.calls';
 import { emptyDraft, emptyReporter, type Reporter } from '../../../../shared/domain/feedback';
 import type { FeedbackPreset } from '../../../../shared/domain/feedback-preset';
 import type { FeedbackSubject } from '../../../../shared/domain/outbox';

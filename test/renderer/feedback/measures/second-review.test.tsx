@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReviewerMeasures } from '../../../../renderer/features/feedback/measures/reviewer-measures';
 import { judgedFilters } from '../../../../renderer/features/feedback/measures/second-review-plan';
-import type { QueueItem } from '../../../../shared/contract/review-calls';
+import type { QueueItem } from '../../../../shared/contract/review.calls';
 import { everyReport } from '../../../../shared/domain/report-query';
 import type { JoinedTeam, Role } from '../../../../shared/domain/team';
 import { fail, succeed } from '../../../../shared/result';

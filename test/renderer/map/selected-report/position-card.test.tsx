@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { PositionCard } from '../../../../renderer/features/map/selected-report/position-card';
 import { layOutReport } from '../../../../renderer/features/map/selected-report/report-lines';
-import type { ReportDetail } from '../../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../../shared/contract/report.calls';
 import type { PositionSource } from '../../../../shared/domain/position';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { detailOf, fullDetail, hostileDetail } from '../../../support/sample-rows';

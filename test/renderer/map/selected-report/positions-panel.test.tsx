@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PositionsPanel } from '../../../../renderer/features/map/selected-report/positions-panel';
 import { layOutReport } from '../../../../renderer/features/map/selected-report/report-lines';
-import type { ReportDetail } from '../../../../shared/contract/report-calls';
+import type { ReportDetail } from '../../../../shared/contract/report.calls';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { detailOf, emptyDetail, fullDetail, hostileDetail } from '../../../support/sample-rows';
 import { selectedReport } from './selected-report';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { barPaths } from '../../../../renderer/features/reports-grid/histogram/histogram-bars';
 import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
-import type { TimeHistogram } from '../../../../shared/contract/report-calls';
+import type { TimeHistogram } from '../../../../shared/contract/report.calls';
 import { succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
 import type { Replies } from '../../../support/fake-bridge';

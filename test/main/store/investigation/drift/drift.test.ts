@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DriftAnswer } from '../../../../../shared/contract/drift-calls';
+import type { DriftAnswer } from '../../../../../shared/contract/drift.calls';
 import type { DriftValue } from '../../../../../shared/domain/drift-values';
 import { MemoryReviewLog } from '../../../../support/memory-review-log';
 import { tookAll } from '../../../../support/simulated-reports';

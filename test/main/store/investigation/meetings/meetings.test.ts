@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gatheringQuery } from '../../../../../renderer/features/investigate/meetings/meeting-queries';
-import type { FoundMeetings } from '../../../../../shared/contract/meetings-calls';
+import type { FoundMeetings } from '../../../../../shared/contract/meetings.calls';
 import { defaultRadii } from '../../../../../shared/domain/assumed-radius';
 import type { Point } from '../../../../../shared/domain/geodesy';
 import { MemoryReviewLog } from '../../../../support/memory-review-log';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WhatIfAnswer, WhatIfCounts } from '../../../../../shared/contract/what-if-calls';
-import { whatIfCalls } from '../../../../../shared/contract/what-if-calls';
+import type { WhatIfAnswer, WhatIfCounts } from '../../../../../shared/contract/what-if.calls';
+import { whatIfCalls } from '../../../../../shared/contract/what-if.calls';
 import { defaultRadii } from '../../../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../../../shared/domain/move';
 import { everyReport } from '../../../../../shared/domain/report-query';

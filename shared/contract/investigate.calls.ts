@@ -6,10 +6,10 @@ import { ringKinds } from '../domain/ring';
 import { assumedRadiiSchema } from '../schemas/assumed-radius-schema';
 import { travelLimitsSchema } from '../schemas/settings-schema';
 import { defineCall, short } from './define-call';
-import { driftCalls } from './drift-calls';
-import { hotSpotsCalls } from './hot-spots-calls';
-import { meetingsCalls } from './meetings-calls';
-import { whatIfCalls } from './what-if-calls';
+import { driftCalls } from './drift.calls';
+import { hotSpotsCalls } from './hot-spots.calls';
+import { meetingsCalls } from './meetings.calls';
+import { whatIfCalls } from './what-if.calls';
 
 /** A time that a report can have, ns since 1970. */
 const plausibleTime = z

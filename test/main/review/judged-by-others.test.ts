@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { judgedByOthers } from '../../../../main/outbox/decision/judged-by-others';
-import { contentOfJson } from '../../../../main/store/reports/content-of-report';
-import { everyReport, withFilter } from '../../../../shared/domain/report-query';
-import type { Verdict } from '../../../../shared/domain/review-log';
-import { firstHash } from '../../../../shared/node/entry-hash';
-import { type SharedEntry, toPushedEntry } from '../../../../shared/team-api/wire';
-import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
-import { chained, other, sampleTeam } from '../../../support/sample-team';
-import { storeService } from '../../../support/store-in-process';
-import { succeeded } from '../../../support/stored-copy';
+import { judgedByOthers } from '../../../main/review/judged-by-others';
+import { contentOfJson } from '../../../main/store/reports/content-of-report';
+import { everyReport, withFilter } from '../../../shared/domain/report-query';
+import type { Verdict } from '../../../shared/domain/review-log';
+import { firstHash } from '../../../shared/node/entry-hash';
+import { type SharedEntry, toPushedEntry } from '../../../shared/team-api/wire';
+import { nextEntryId, sampleEntry, verdictOn } from '../../support/sample-entry';
+import { chained, other, sampleTeam } from '../../support/sample-team';
+import { storeService } from '../../support/store-in-process';
+import { succeeded } from '../../support/stored-copy';
 import { type Decision, DecisionFixture, decision, onReport, report } from './decision-fixture';
 
 let fixture: DecisionFixture;

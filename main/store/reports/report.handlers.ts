@@ -23,7 +23,10 @@ import { PreparedPages, preparePage, storeLookUp, storePage } from './store-page
 const cancelled = fail({ kind: 'cancelled' } as const);
 
 /** `clock` returns ms since 1970. */
-export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick<StoreHandlers, ReportCalls> {
+export function reportHandlers(
+  reports: ReportsDatabase,
+  clock: () => number,
+): Pick<StoreHandlers, ReportCalls> {
   const { reader, backgroundReader, backgroundTurns } = reports;
   const exportList = new ExportList();
   const resultList = new ResultList();

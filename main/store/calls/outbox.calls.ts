@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { defineCall, nothing, short } from '../../../shared/contract/define-call';
 import type { OutboxCounts, OutboxItem, OutboxItemState, StoredBatch } from '../../../shared/domain/outbox';
 import { outboxQuerySchema } from '../../../shared/schemas/outbox-query-schema';
-import { lateDraftSchema, subjectSchema } from '../../../shared/schemas/review-log-schema';
-import { storedBatchSchema, storedItemSchema } from './stored-json';
 
-/** Calls about the outbox. */
+/** Calls that read the outbox. `log.write` changes it. */
 export const outboxCalls = {
   /** Returns what a new run must know of the outbox to continue. */
   'items.open': defineCall<OpenedOutbox>()({ arguments: nothing }),
@@ -26,21 +24,6 @@ export const outboxCalls = {
   /** Returns those of the transactions that already have feedback, with the number of items per state. */
   'items.counts': defineCall<readonly { readonly transactionId: string; readonly counts: OutboxCounts }[]>()({
     arguments: z.object({ transactionIds: z.array(short).max(10_000) }),
-  }),
-  /**
-   * Inserts or replaces items and batches by id, removes others, and appends `entries` to the review log, except those
-   * that are in it and withdrawals of those that aren't; all in one transaction. Also appends the withdrawals of the
-   * intents of feedback that is `givenUp`.
-   */
-  'items.write': defineCall<null>()({
-    arguments: z.object({
-      put: z.array(storedItemSchema),
-      remove: z.array(z.string()),
-      putBatches: z.array(storedBatchSchema).optional(),
-      removeBatches: z.array(z.string()).optional(),
-      entries: z.array(lateDraftSchema).optional(),
-      givenUp: z.array(z.object({ itemId: z.string(), subject: subjectSchema })).optional(),
-    }),
   }),
 } as const;
 

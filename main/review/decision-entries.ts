@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
-import type { CallArguments } from '../../../shared/contract/contract';
-import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
-import { atLevel } from '../../../shared/domain/content-identity';
-import type { Int64Text } from '../../../shared/domain/report';
-import type { LateEntryDraft } from '../../../shared/domain/review-log';
-import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
+import type { CallArguments } from '../../shared/contract/contract';
+import type { ReportVerdict } from '../../shared/domain/batch-feedback';
+import { atLevel } from '../../shared/domain/content-identity';
+import type { Int64Text } from '../../shared/domain/report';
+import type { LateEntryDraft } from '../../shared/domain/review-log';
+import { beginningOf, maxRowTextLength } from '../../shared/shown-text';
+import { digestOf, uuidOf } from '../outbox/derived-ids';
 
 // The IDs of a decision's entries and items are derived from its own, so that a repeated call writes the same ones.
-// Entries have UUIDs of version 8.
 
 /** Returns how the IDs of a decision's verdicts and intents start, and no others. */
 export function idPrefixOf(decisionId: string): string {
@@ -52,39 +51,6 @@ export function intentEntry(decisionId: string, subject: string, transactionId: 
   };
 }
 
-/** Returns the withdrawal of an entry. Its ID is derived from the entry's. */
-export function withdrawalOf({
-  id,
-  subject,
-}: {
-  readonly id: string;
-  readonly subject: string;
-}): LateEntryDraft {
-  const digest = digestOf('withdrawal', id);
-  return {
-    id: uuidOf(digest, digest.slice(16)),
-    subject,
-    after: null,
-    kind: 'withdrawal',
-    body: { of: id },
-  };
-}
-
 function entryIdOf(decisionId: string, kind: string, subject: string): string {
   return uuidOf(digestOf('decision', decisionId), digestOf(kind, decisionId, subject));
-}
-
-/** Returns a UUID of 60 bits of a first digest and 60 of a second one. */
-function uuidOf(first: string, second: string): string {
-  const [one, two, three] = [first.slice(0, 8), first.slice(8, 12), first.slice(12, 15)];
-  return `${one}-${two}-8${three}-8${second.slice(0, 3)}-${second.slice(3, 15)}`;
-}
-
-function digestOf(...parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-}
-
-/** Returns the withdrawals of the other entries among these. */
-export function withdrawalsOf(entries: readonly LateEntryDraft[]): readonly LateEntryDraft[] {
-  return entries.filter(({ kind }) => kind !== 'withdrawal').map(withdrawalOf);
 }

@@ -29,7 +29,7 @@ import {
 } from '../schemas/review-log-schema';
 import { verdictFeedbackSchema } from '../schemas/settings-schema';
 import { defineCall, limit, nothing, onlyProfile, page, short, text } from './define-call';
-import type { Exported, ReportDetail } from './report-calls';
+import type { Exported, ReportDetail } from './report.calls';
 
 const shownContent = z.object({ key: short, content: contentSchema });
 /** What the window shows of a report. */
@@ -56,18 +56,17 @@ const decisionTargets = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Calls for the review log and the review desk. Notes and read marks have calls of their own (report-calls.ts), which
+ * Calls for the review log and the review desk. Notes and read marks have calls of their own (report.calls.ts), which
  * write entries too.
  */
 export const reviewCalls = {
   /**
-   * Appends entries in order, all or none, and returns them. They are on disk when answered. The caller chooses the IDs:
-   * an entry whose ID is in the log is not appended again.
+   * Appends entries in order, all or none. They are on disk when answered. The caller chooses the IDs: an entry whose ID is
+   * in the log is not appended again. A withdrawal of an entry that isn't in the log is left out.
    */
-  'log.append': defineCall<readonly LogEntry[]>()({
+  'log.append': defineCall<null>()({
     arguments: z.object({ entries: z.array(draftSchema).min(1).max(1_000) }),
     ofProfile: true,
-    relayed: true,
   }),
   /** Returns all entries of each subject, for `foldEntries`, in the order of the subjects. */
   'log.ofSubjects': defineCall<readonly SubjectHistory[]>()({

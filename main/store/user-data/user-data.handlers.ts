@@ -9,7 +9,7 @@ import type { StoreHandlers, UserDataCalls } from '../contract';
 import { appendEntries } from './append-entries';
 import { pickVersion, publishCase, removeAnyCase, shareCase, stopSharingCase } from './case-actions';
 import { readPicture, saveEdited, savePicture } from './cases';
-import { appendDecision, readDecision, withdrawIntents } from './decisions';
+import { readDecision, withdrawIntents } from './decisions';
 import { hideSubjects } from './hidden-subjects';
 import { readIgnoredPlaces } from './ignored-places';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
@@ -42,7 +42,7 @@ import type { UserDataAccess } from './user-data-access';
 import { dismissWithheld } from './withheld-cases';
 
 /** `clock` returns ms since 1970. `onCaseLogged` is called after entries about shared cases were written. */
-export function userDataCalls(
+export function userDataHandlers(
   file: UserDataAccess,
   clock: () => number,
   onCaseLogged: (subjects: readonly string[]) => void = () => undefined,
@@ -70,12 +70,6 @@ export function userDataCalls(
     'items.chunk': (request) => read((session) => readOutboxChunk(session, request)),
     'items.counts': ({ transactionIds }) => read((session) => readGiven(session, transactionIds)),
     'outbox.measures': (requested) => read((session) => readMeasures(session, requested)),
-    'items.write': (change) =>
-      write(async (session) => {
-        await writeOutbox(session, change);
-        await appendDecision(session, change.entries ?? [], clock());
-        await withdrawIntents(session, change.givenUp ?? [], clock());
-      }),
     'drafts.read': ({ transactionId }) => read((session) => readDraft(session, transactionId)),
     'drafts.write': ({ transactionId, draft }) =>
       write((session) => writeDraft(session, transactionId, draft)),
@@ -86,8 +80,13 @@ export function userDataCalls(
     'storedStreets.read': () => read((session) => readSingle(session, 'streets', streetsFileSchema)),
     'storedStreets.write': (file) => write((session) => writeSingle(session, 'streets', file)),
     'notes.save': ({ key, text }) => write((session) => writeNote(session, key, text, clock())),
-    'log.append': async ({ entries }) =>
-      succeed(await file.write((session) => appendEntries(session, entries, clock()))),
+    'log.write': ({ entries = [], outbox, givenUp = [] }) =>
+      write(async (session) => {
+        const now = clock();
+        if (outbox) await writeOutbox(session, outbox);
+        await appendEntries(session, entries, now);
+        await withdrawIntents(session, givenUp, now);
+      }),
     'log.ofSubjects': ({ subjects }) =>
       read(async (session) => (await entriesOf(session, subjects, { marks: true })).map(readSubjectEntries)),
     'ignoredPlaces.read': () => read(readIgnoredPlaces),

@@ -3,12 +3,33 @@ import { defineCall } from '../../../shared/contract/define-call';
 import type { HistoryContent, HistoryFileFault } from '../../../shared/domain/history-import';
 import type { LogEntry } from '../../../shared/domain/review-log';
 import type { Result } from '../../../shared/result';
-import { logQuerySchema } from '../../../shared/schemas/review-log-schema';
+import { lateDraftSchema, logQuerySchema, subjectSchema } from '../../../shared/schemas/review-log-schema';
+import { storedBatchSchema, storedItemSchema } from './stored-json';
 
 const bytes = z.instanceof(Uint8Array);
 
+/** What changes in the outbox: items and batches to insert or replace by id, and ids of those to remove. */
+const outboxChange = z.object({
+  put: z.array(storedItemSchema),
+  remove: z.array(z.string()),
+  putBatches: z.array(storedBatchSchema).optional(),
+  removeBatches: z.array(z.string()).optional(),
+});
+
 /** Calls about the review log. */
 export const logCalls = {
+  /**
+   * Appends entries to the review log and changes the outbox with them, in one transaction: a decision with its feedback,
+   * whatever else is said, and what became of feedback. Entries that are in the log are not appended again, nor withdrawals
+   * of those that aren't in it. The intents of feedback that is `givenUp` are withdrawn.
+   */
+  'log.write': defineCall<null>()({
+    arguments: z.object({
+      entries: z.array(lateDraftSchema).optional(),
+      outbox: outboxChange.optional(),
+      givenUp: z.array(z.object({ itemId: z.string(), subject: subjectSchema })).optional(),
+    }),
+  }),
   /** Returns this analyst's verdicts and intents whose IDs start so. */
   'log.decision': defineCall<StoredDecision>()({
     arguments: z.object({ idPrefix: z.string().regex(/^[0-9a-f-]{19}$/) }),

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contentOfJson } from '../../../../main/store/reports/content-of-report';
-import { everyReport, withFilter } from '../../../../shared/domain/report-query';
-import { subjectOf } from '../../../../shared/domain/review-log';
-import { fail } from '../../../../shared/result';
-import { sampleReports } from '../../../support/sample-reports';
-import { succeeded } from '../../../support/stored-copy';
+import { contentOfJson } from '../../../main/store/reports/content-of-report';
+import { everyReport, withFilter } from '../../../shared/domain/report-query';
+import { subjectOf } from '../../../shared/domain/review-log';
+import { fail } from '../../../shared/result';
+import { sampleReports } from '../../support/sample-reports';
+import { succeeded } from '../../support/stored-copy';
 import { type Decision, DecisionFixture, decision, onReport, report, sending } from './decision-fixture';
 
 let fixture: DecisionFixture;
@@ -314,7 +314,7 @@ describe('a decision that can’t be written', () => {
 
   it('fails, and leaves neither a verdict nor feedback', async () => {
     const { call } = fixture.store;
-    fixture.store.call = async (name, request) => (name === 'items.write' ? away : call(name, request));
+    fixture.store.call = async (name, request) => (name === 'log.write' ? away : call(name, request));
     const made = decision(sending('fraud'));
     expect(await fixture.tryTo(made)).toEqual(away);
     fixture.store.call = call;
@@ -330,7 +330,7 @@ describe('a decision that can’t be written', () => {
     const { call } = fixture.store;
     fixture.store.call = async (name, request) => {
       const answer = await call(name, request);
-      return name === 'items.write' ? away : answer;
+      return name === 'log.write' ? away : answer;
     };
     const made = decision(sending('fraud'));
     expect(await fixture.tryTo(made)).toEqual(away);

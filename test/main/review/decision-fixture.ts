@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { profileReporters } from '../../../../main/connection/profile-services';
-import { decide } from '../../../../main/outbox/decision/decide';
-import { Outbox } from '../../../../main/outbox/outbox';
-import type { Store } from '../../../../main/store/contract';
-import { contentOfJson } from '../../../../main/store/reports/content-of-report';
-import type { CallArguments } from '../../../../shared/contract/contract';
-import type { Decided } from '../../../../shared/contract/review-calls';
-import type { TeamLoss } from '../../../../shared/domain/feedback-doubt';
-import { type OutboxItem, wholeOutbox } from '../../../../shared/domain/outbox';
-import type { Problem } from '../../../../shared/domain/problem';
-import type { ReviewState } from '../../../../shared/domain/review-state';
-import { foldEntries } from '../../../../shared/domain/review-state';
-import { defaultVerdictFeedbacks } from '../../../../shared/domain/verdict-feedback';
-import type { Result } from '../../../../shared/result';
-import { manualClock } from '../../../support/manual-clock';
-import { openConnection } from '../../../support/profile-store';
-import { sampleReport } from '../../../support/sample-reports';
-import { openStoreInProcess, type StoreInProcess } from '../../../support/store-in-process';
-import { answerOf, pass, succeeded } from '../../../support/stored-copy';
-import { temporaryFolder } from '../../../support/temporary-folder';
-import { testConnection } from '../../../support/test-connection';
-import { type FeedbackReceiver, startFeedbackReceiver } from '../feedback-receiver';
-import { sendThrough } from '../outbox-fixture';
+import { profileReporters } from '../../../main/connection/profile-services';
+import { Outbox } from '../../../main/outbox/outbox';
+import { decide } from '../../../main/review/decide';
+import { undoDecision } from '../../../main/review/stored-decision';
+import type { Store } from '../../../main/store/contract';
+import { contentOfJson } from '../../../main/store/reports/content-of-report';
+import type { CallArguments } from '../../../shared/contract/contract';
+import type { Decided } from '../../../shared/contract/review.calls';
+import type { TeamLoss } from '../../../shared/domain/feedback-doubt';
+import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
+import type { Problem } from '../../../shared/domain/problem';
+import type { ReviewState } from '../../../shared/domain/review-state';
+import { foldEntries } from '../../../shared/domain/review-state';
+import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback';
+import type { Result } from '../../../shared/result';
+import { manualClock } from '../../support/manual-clock';
+import { openConnection } from '../../support/profile-store';
+import { sampleReport } from '../../support/sample-reports';
+import { openStoreInProcess, type StoreInProcess } from '../../support/store-in-process';
+import { answerOf, pass, succeeded } from '../../support/stored-copy';
+import { temporaryFolder } from '../../support/temporary-folder';
+import { testConnection } from '../../support/test-connection';
+import { type FeedbackReceiver, startFeedbackReceiver } from '../outbox/feedback-receiver';
+import { sendThrough } from '../outbox/outbox-fixture';
 
 export type Decision = CallArguments<'review.decide'>;
 
@@ -117,7 +118,7 @@ export class DecisionFixture {
   }
 
   undo(id: string) {
-    return this.outbox.exclusively('p', ({ decisions }) => decisions.undo(id));
+    return undoDecision({ id: 'p' }, this.outbox, id);
   }
 
   /** Returns the state of a subject in the review log. */

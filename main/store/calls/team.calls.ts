@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, nothing } from '../../../shared/contract/define-call';
-import type { LogChanged } from '../../../shared/contract/review-calls';
+import type { LogChanged } from '../../../shared/contract/review.calls';
 import type { LogEntry } from '../../../shared/domain/review-log';
 import {
   lastOfDeviceSchema,

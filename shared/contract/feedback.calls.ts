@@ -17,7 +17,7 @@ import { presetsSchema } from '../schemas/preset-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { reporterSchema } from '../schemas/settings-schema';
 import { defineCall, draft, limit, nothing, onlyProfile, page, short } from './define-call';
-import type { ChosenItems, Exported } from './report-calls';
+import type { ChosenItems, Exported } from './report.calls';
 
 const reportedVerdict = z.object({ riskAssignment: short.nullable(), fraudCases: z.array(short).max(1_000) });
 

@@ -1,11 +1,11 @@
-import { fileCalls } from './file-calls';
-import { logCalls } from './log-calls';
-import { outboxCalls } from './outbox-calls';
-import { ownCalls } from './own-calls';
-import { storedReportCalls } from './report-calls';
-import { syncCalls } from './sync-calls';
-import { teamCalls } from './team-calls';
-import { watchCalls } from './watch-calls';
+import { fileCalls } from './file.calls';
+import { logCalls } from './log.calls';
+import { outboxCalls } from './outbox.calls';
+import { ownCalls } from './own.calls';
+import { storedReportCalls } from './report.calls';
+import { syncCalls } from './sync.calls';
+import { teamCalls } from './team.calls';
+import { watchCalls } from './watch.calls';
 
 /**
  * The calls that main makes to the store process by itself; shared/contract has those that main relays. All calls are

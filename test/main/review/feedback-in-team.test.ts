@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { maxHeldMs } from '../../../../shared/domain/outbox';
-import { firstHash } from '../../../../shared/node/entry-hash';
-import { fail, succeed } from '../../../../shared/result';
-import { type SharedEntry, toPushedEntry } from '../../../../shared/team-api/wire';
-import { numberedFeedback } from '../../../support/outbox-messages';
-import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
-import { chained, other, sampleTeam, self, stubOf } from '../../../support/sample-team';
-import { storeService } from '../../../support/store-in-process';
-import { succeeded } from '../../../support/stored-copy';
+import { cancelBatch, pauseBatch, retryBatch } from '../../../main/outbox/batch-actions';
+import { discardItem, retryItem } from '../../../main/outbox/item-actions';
+import { maxHeldMs } from '../../../shared/domain/outbox';
+import { firstHash } from '../../../shared/node/entry-hash';
+import { fail, succeed } from '../../../shared/result';
+import { type SharedEntry, toPushedEntry } from '../../../shared/team-api/wire';
+import { numberedFeedback } from '../../support/outbox-messages';
+import { nextEntryId, sampleEntry, verdictOn } from '../../support/sample-entry';
+import { chained, other, sampleTeam, self, stubOf } from '../../support/sample-team';
+import { storeService } from '../../support/store-in-process';
+import { succeeded } from '../../support/stored-copy';
 import { DecisionFixture, decision, report, sending } from './decision-fixture';
 
 let fixture: DecisionFixture;
@@ -58,7 +60,7 @@ it('feedback that another person decided to send before is not sent, unless the 
   succeeded(await ordered());
   const problem = { kind: 'feedback-by-other', name: 'Ben' };
   expect(await fixture.items()).toMatchObject([{ state: 'Failed', attempts: 0, problem }]);
-  succeeded(await fixture.outbox.whenLoaded((open) => open.items.retry(item?.id ?? '', false)));
+  succeeded(await fixture.outbox.whenLoaded((open) => retryItem(open, item?.id ?? '', false)));
   await fixture.sent(1);
   expect(await states()).toEqual(['Sent']);
 });
@@ -67,7 +69,7 @@ it('feedback that waits for the team is still there after a restart, and can be 
   const [item] = (await decideToSend()).items;
   fixture.restart();
   expect(await states()).toEqual(['Held']);
-  succeeded(await fixture.outbox.whenLoaded((open) => open.items.retry(item?.id ?? '', false)));
+  succeeded(await fixture.outbox.whenLoaded((open) => retryItem(open, item?.id ?? '', false)));
   await fixture.sent(1);
 });
 
@@ -77,7 +79,7 @@ it('feedback that waits for the team is sent only at the user’s word when the 
   succeeded(await ordered());
   const problem = { kind: 'feedback-in-doubt' };
   expect(await fixture.items()).toMatchObject([{ state: 'Failed', attempts: 0, problem }]);
-  succeeded(await fixture.outbox.whenLoaded((open) => open.items.retry(item?.id ?? '', false)));
+  succeeded(await fixture.outbox.whenLoaded((open) => retryItem(open, item?.id ?? '', false)));
   await fixture.sent(1);
 });
 
@@ -131,7 +133,7 @@ it('feedback from the form of a profile without a team is sent without an intent
 });
 
 it.each([
-  ['discarded', async () => fixture.outbox.whenLoaded(async (open) => open.items.discard(await only()))],
+  ['discarded', async () => fixture.outbox.whenLoaded(async (open) => discardItem(open, await only()))],
   ['undone', async () => fixture.outbox.undo(await only())],
 ])('the intent of feedback that is %s is withdrawn', async (_, giveUp) => {
   await give();
@@ -144,7 +146,7 @@ it.each([
 
 it('the intents of a batch that is cancelled are withdrawn', async () => {
   const { id } = await giveMany();
-  succeeded(await fixture.outbox.whenLoaded((open) => open.batches.cancel(id)));
+  succeeded(await fixture.outbox.whenLoaded((open) => cancelBatch(open, id)));
   expect(await intents()).toHaveLength(2);
 });
 
@@ -153,7 +155,7 @@ it('the intent of feedback that a colleague sends is withdrawn, and written agai
   await order({ isFirst: true });
   succeeded(await ordered());
   expect(await intents()).toEqual([['withdrawal', null]]);
-  succeeded(await fixture.outbox.whenLoaded(async (open) => open.items.retry(await only(), false)));
+  succeeded(await fixture.outbox.whenLoaded(async (open) => retryItem(open, await only(), false)));
   expect(await intents()).toEqual([
     ['withdrawal', null],
     ['feedback', null],
@@ -166,7 +168,7 @@ it('feedback of a batch that a colleague sends waits for the team again when the
   await order({ isFirst: true });
   succeeded(await ordered());
   expect(await states()).toEqual(['Failed']);
-  expect(succeeded(await fixture.outbox.whenLoaded((open) => open.batches.retry(id, false)))).toBe(1);
+  expect(succeeded(await fixture.outbox.whenLoaded((open) => retryBatch(open, id, false)))).toBe(1);
   expect(await states()).toEqual(['Held']);
 });
 
@@ -174,7 +176,7 @@ it('a batch isn’t retried if a colleague may have sent all of it in a team tha
   const { id } = await giveMany();
   succeeded(await fixture.inProcess.call('membership.write', { team: null }));
   succeeded(await ordered());
-  const retried = await fixture.outbox.whenLoaded((open) => open.batches.retry(id, false));
+  const retried = await fixture.outbox.whenLoaded((open) => retryBatch(open, id, false));
   expect(retried).toMatchObject({ ok: false, problem: { kind: 'feedback-in-doubt' } });
   expect(await states()).toEqual(['Failed']);
 });
@@ -183,7 +185,7 @@ it('feedback that waits for the team without an intent gets one', async () => {
   await give();
   const [item] = await fixture.items();
   const givenUp = [{ itemId: item?.id ?? '', subject: 'transaction:a' }];
-  succeeded(await fixture.inProcess.call('items.write', { put: [], remove: [], givenUp }));
+  succeeded(await fixture.inProcess.call('log.write', { givenUp }));
   succeeded(await ordered());
   succeeded(await ordered());
   expect((await intents()).map(([kind]) => kind)).toEqual(['feedback', 'withdrawal', 'feedback']);
@@ -231,7 +233,7 @@ describe('a team that can’t decide', () => {
     await fixture.sent(1);
     fixture.loss = 'removed';
     const again = async () =>
-      succeeded(await fixture.outbox.whenLoaded(async (open) => open.items.retry(await only(), false)));
+      succeeded(await fixture.outbox.whenLoaded(async (open) => retryItem(open, await only(), false)));
     expect(await again()).toMatchObject(question('removed'));
     expect(await again()).toMatchObject({ state: 'Queued', insists: true });
     await fixture.sent(2);
@@ -244,7 +246,7 @@ describe('a batch that waits for the team, or is in doubt', () => {
     succeeded(
       await fixture.outbox.putMany('p', async () => succeed({ ...batch, feedback: [newFeedback, toB] })),
     );
-  const send = (id: string) => fixture.outbox.whenLoaded((open) => open.batches.retry(id, true));
+  const send = (id: string) => fixture.outbox.whenLoaded((open) => retryBatch(open, id, true));
 
   it('is sent as a whole at its user’s word', async () => {
     const { id } = await giveTwo();
@@ -290,7 +292,7 @@ it('what its user decides while the order is read counts', async () => {
     const answer = await call(name, request);
     if (name !== 'shared.intents') return answer;
     fixture.store.call = call;
-    succeeded(await fixture.outbox.whenLoaded((open) => open.items.retry(id, false)));
+    succeeded(await fixture.outbox.whenLoaded((open) => retryItem(open, id, false)));
     return answer;
   };
   succeeded(await ordered());
@@ -301,10 +303,10 @@ it('what its user decides while the order is read counts', async () => {
 it('feedback that its user sends without the team is sent so again when it may not have arrived', async () => {
   await give();
   fixture.receiver.answer = (response) => response.destroy();
-  succeeded(await fixture.outbox.whenLoaded(async (open) => open.items.retry(await only(), false)));
+  succeeded(await fixture.outbox.whenLoaded(async (open) => retryItem(open, await only(), false)));
   await fixture.sent(1);
   expect(await states()).toEqual(['Unconfirmed']);
-  succeeded(await fixture.outbox.whenLoaded(async (open) => open.items.retry(await only(), true)));
+  succeeded(await fixture.outbox.whenLoaded(async (open) => retryItem(open, await only(), true)));
   await fixture.sent(2);
 });
 
@@ -315,7 +317,7 @@ it('feedback that the service refused waits for the team again when it is retrie
   succeeded(await ordered());
   await fixture.sent(1);
   expect(await states()).toEqual(['Failed']);
-  succeeded(await fixture.outbox.whenLoaded(async (open) => open.items.retry(await only(), false)));
+  succeeded(await fixture.outbox.whenLoaded(async (open) => retryItem(open, await only(), false)));
   await fixture.clock.pass(60_000);
   expect(await states()).toEqual(['Held']);
   expect(fixture.receiver.received).toHaveLength(1);
@@ -335,17 +337,17 @@ describe('the intent of feedback that may have arrived stays', () => {
 
   it('when it is discarded', async () => {
     await lost();
-    succeeded(await fixture.outbox.whenLoaded(async (open) => open.items.discard(await only())));
+    succeeded(await fixture.outbox.whenLoaded(async (open) => discardItem(open, await only())));
     expect(await intents()).toEqual([]);
   });
 
   it.each([
-    ['cancelled', async (id: string) => fixture.outbox.whenLoaded((open) => open.batches.cancel(id))],
-    ['discarded', async () => fixture.outbox.whenLoaded(async (open) => open.items.discard(await only()))],
+    ['cancelled', async (id: string) => fixture.outbox.whenLoaded((open) => cancelBatch(open, id))],
+    ['discarded', async () => fixture.outbox.whenLoaded(async (open) => discardItem(open, await only()))],
   ])('when its repetition is %s', async (_, giveUp) => {
     const id = await lost();
     await fixture.receiver.close();
-    succeeded(await fixture.outbox.whenLoaded(async (open) => open.items.retry(await only(), true)));
+    succeeded(await fixture.outbox.whenLoaded(async (open) => retryItem(open, await only(), true)));
     await fixture.clock.pass(10);
     succeeded<unknown>(await giveUp(id));
     expect(await intents()).toEqual([]);
@@ -353,11 +355,11 @@ describe('the intent of feedback that may have arrived stays', () => {
 
   it('and a batch doesn’t send it again without its user’s word', async () => {
     const id = await lost();
-    succeeded(await fixture.outbox.whenLoaded(async (open) => open.batches.pause(id, true)));
-    succeeded(await fixture.outbox.whenLoaded(async (open) => open.items.retry(await only(), true)));
-    succeeded(await fixture.outbox.whenLoaded((open) => open.batches.cancel(id)));
+    succeeded(await fixture.outbox.whenLoaded(async (open) => pauseBatch(open, id, true)));
+    succeeded(await fixture.outbox.whenLoaded(async (open) => retryItem(open, await only(), true)));
+    succeeded(await fixture.outbox.whenLoaded((open) => cancelBatch(open, id)));
     expect(await fixture.items()).toMatchObject([{ state: 'Unconfirmed', problem: { kind: 'cancelled' } }]);
-    expect(succeeded(await fixture.outbox.whenLoaded((open) => open.batches.retry(id, false)))).toBe(0);
+    expect(succeeded(await fixture.outbox.whenLoaded((open) => retryBatch(open, id, false)))).toBe(0);
     expect(await fixture.outbox.put('p', newFeedback, first)).toEqual({
       ok: false,
       problem: { kind: 'feedback-given', transactionId: 'a' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, nothing, queryAsOf, short } from '../../../shared/contract/define-call';
-import { reportCalls } from '../../../shared/contract/report-calls';
+import { reportCalls } from '../../../shared/contract/report.calls';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
 import type { FieldProblem, Int64Text, JsonText } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';

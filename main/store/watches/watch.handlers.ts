@@ -18,7 +18,7 @@ import { listHits } from './list-hits';
 import { endPosition } from './watch-position';
 
 /** Answers the calls about watches, which concern both files. `clock` returns ms since 1970. */
-export function watchCalls(
+export function watchHandlers(
   { userData, reports }: Pick<ProfileFiles, 'userData' | 'reports'>,
   clock: () => number,
 ): Pick<StoreHandlers, WatchCalls> {
