@@ -1,7 +1,7 @@
 import type { Case, CaseItem } from '../../shared/domain/case';
 import type { SealedCase, SealedItem } from '../../shared/domain/case-bundle';
+import { columns } from '../../shared/domain/columns';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
-import { columns } from '../../shared/domain/report-query';
 import type { LogEntry } from '../../shared/domain/review-log';
 import { type ReportRows, rowOfItem } from '../../shared/row-of-item';
 import { historyFormat } from '../export/log-formats';

@@ -1,6 +1,7 @@
 import type { ListedEntry } from '../../shared/contract/review.calls';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import { type LogEntry, readSubject, type Said } from '../../shared/domain/review-log';
+import { reasonText } from '../../shared/i18n/reason-text';
 import { isShallow } from '../../shared/json/is-shallow';
 import { asInFile } from '../../shared/node/entry-secret';
 import {
@@ -17,7 +18,7 @@ interface ExportedEntry {
   readonly said: Said | null;
 }
 
-/** The columns of the review history as CSV. Times are UTC. */
+/** The columns of the review history as CSV. Times are UTC, usual reasons in the user's language. */
 const columns: Readonly<Record<string, (exported: ExportedEntry) => string>> = {
   said_at: ({ entry }) => new Date(entry.saidAt).toISOString(),
   person: ({ entry }) => entry.person ?? '',
@@ -77,7 +78,14 @@ function reportOf({ entry, said }: ExportedEntry): string | null {
 }
 
 function reasonOf(said: Said | null): string {
-  return said?.kind === 'verdict' || said?.kind === 'snooze' ? (said.body.reason ?? '') : '';
+  switch (said?.kind) {
+    case 'verdict':
+      return reasonText(said.body.reason ?? '');
+    case 'snooze':
+      return said.body.reason ?? '';
+    default:
+      return '';
+  }
 }
 
 function textOf(said: Said | null): string {

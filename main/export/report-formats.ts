@@ -1,3 +1,5 @@
+import { columnTexts } from '../../shared/domain/column-texts';
+import { type Column, columnTable } from '../../shared/domain/columns';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import { infiniteSpeed } from '../../shared/domain/derived-signals';
 import { extraFieldsOf } from '../../shared/domain/extra-data';
@@ -5,7 +7,6 @@ import { instantOf } from '../../shared/domain/instant';
 import { type Position, type PositionSource, positionSources } from '../../shared/domain/position';
 import type { Int64Text } from '../../shared/domain/report';
 import {
-  type Column,
   type ExportFormat,
   extraPathOf,
   extraPathsOf,
@@ -51,7 +52,7 @@ export function csvFormat(shown: ShownColumns, dialect: CsvDialect): ReportForma
   return csvOf(dialect, columns.map(fileHeading), ({ row, json }) => {
     const fields = hasExtra ? extraFieldsOf(json) : [];
     return columns.map((column) =>
-      isExtraColumn(column) ? extraCell(fields, extraPathOf(column)) : cells[column](row),
+      isExtraColumn(column) ? extraCell(fields, extraPathOf(column)) : cellOf(row, column),
     );
   });
 }
@@ -75,29 +76,26 @@ const fileHeadings: Readonly<Partial<Record<Column, string>>> = {
   travel: 'Impossible travel (km/h)',
 };
 
-/** The text of each column for a report; "" for not given. */
-const cells: Readonly<Record<Column, (row: StoredRow) => CsvCell>> = {
-  risk: ({ riskAssignment }) => riskAssignment ?? '',
+/** Returns the cell of a column for a report; "" for not given. */
+function cellOf(row: StoredRow, column: Column): CsvCell {
+  const own = ownCells[column];
+  if (own) return own(row);
+  const text = joined(columnTexts(row, column));
+  const { kind } = columnTable[column];
+  return kind === 'number' || kind === 'decimal' ? { number: text } : text;
+}
+
+/** Cells that differ in a file from the texts of their column. */
+const ownCells: Readonly<Partial<Record<Column, (row: StoredRow) => CsvCell>>> = {
   verdict: ({ verdict, divided }) => {
     if (verdict === null) return '';
     return divided ? english.words.standings.divided : english.words.verdicts[verdict];
   },
-  fraudCases: ({ fraudCases }) => joined(fraudCases),
   time: ({ timestamp }) => (timestamp === null ? '' : isoTime(timestamp)),
-  user: ({ userId }) => userId ?? '',
-  device: ({ deviceModel, deviceId }) => joined([deviceModel, deviceId].filter((part) => part !== null)),
-  place: ({ place }) => place,
   signals: ({ signals, derived }) => joined([...signals, ...derived]),
   positions: ({ positions }) => joined(positions.map(({ source }) => english.positions.names[source])),
   distance: ({ distance }) => (distance === null ? '' : { number: distance.toFixed(3) }),
-  disagreement: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
   travel: ({ travel }) => (travel === null ? '' : travel >= infiniteSpeed ? 'infinite' : travel.toFixed(0)),
-  deviceUsers: ({ deviceUsers }) => (deviceUsers === null ? '' : String(deviceUsers)),
-  amount: ({ amount }) => (amount === null ? '' : { number: amount }),
-  extra: ({ extra }) => joined(extra),
-  country: ({ countries }) => joined(countries),
-  transaction: ({ transactionId }) => transactionId ?? '',
-  id: ({ id }) => id ?? '',
 };
 
 function joined(values: readonly string[]): string {

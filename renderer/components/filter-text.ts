@@ -1,16 +1,18 @@
 import type { Area } from '../../shared/domain/area';
+import { columnTable, isColumn } from '../../shared/domain/columns';
 import { derivedSignals } from '../../shared/domain/derived-signals';
 import { instantOf } from '../../shared/domain/instant';
 import { type Int64Text, signals } from '../../shared/domain/report';
-import type {
-  AreaFilter,
-  FilterField,
-  ListedFilter,
-  RangeFilter,
-  ReportFilter,
-  TimeFilter,
-  ValueField,
-  ValueFilter,
+import {
+  type AreaFilter,
+  type FilterField,
+  isRangeFilter,
+  type ListedFilter,
+  type RangeFilter,
+  type ReportFilter,
+  type TimeFilter,
+  type ValueField,
+  type ValueFilter,
 } from '../../shared/domain/report-query';
 import { verdicts } from '../../shared/domain/review-log';
 import { messages } from '../../shared/i18n/messages';
@@ -34,14 +36,10 @@ export function filterPieces(
   maxValues = 1_000,
 ): readonly FilterPiece[] {
   const words = messages.words.filters;
+  if (isRangeFilter(filter)) return [own(rangeText(filter))];
   switch (filter.field) {
     case 'time':
       return [own(timeText(filter, zone))];
-    case 'distance':
-    case 'disagreement':
-    case 'deviceUsers':
-    case 'amount':
-      return [own(rangeText(filter))];
     case 'standing':
       return fillGaps(words.with(fieldName(filter.field)), {
         in: [own(filter.in.map((standing) => messages.words.standings[standing]).join(', '))],
@@ -160,7 +158,8 @@ function endText(nanoseconds: Int64Text, edge: string, zone: Settings['timeZone'
 function rangeText({ field, atLeast, atMost }: RangeFilter): string {
   const words = messages.words.filters;
   const name = fieldName(field);
-  const unit = field === 'distance' ? ' km' : '';
+  const { range } = columnTable[field];
+  const unit = range.unit === null ? '' : ` ${range.unit}`;
   if (atLeast !== null && atMost !== null)
     return words.between(name, boundText(atLeast), `${boundText(atMost)}${unit}`);
   if (atLeast !== null) return words.atLeast(name, `${boundText(atLeast)}${unit}`);
@@ -205,9 +204,9 @@ function listedText({ keys, reason, found }: ListedFilter): string {
   return listed[reason](keys.length < found ? listed.newest(keys.length, found) : listed.all(found));
 }
 
-/** Returns the name of a filter's field. */
+/** Returns the name of a filter's field: that of its column, if it has the column's name. */
 export function fieldName(field: FilterField): string {
-  return messages.words.fields[field];
+  return isColumn(field) ? messages.vocabulary.columns[field] : messages.words.fields[field];
 }
 
 /** The vocabulary of a field's values, if the specification defines one. */

@@ -4,6 +4,7 @@ import type { ReportDetail } from '../../shared/contract/report.calls';
 import type { LogEntry, Said } from '../../shared/domain/review-log';
 import type { TeamState } from '../../shared/domain/team';
 import { messages } from '../../shared/i18n/messages';
+import { reasonText } from '../../shared/i18n/reason-text';
 import { wordText } from '../../shared/i18n/word-text';
 import { useSubject } from '../state/stores';
 import { nameOf } from '../state/team';
@@ -190,7 +191,7 @@ export function textsOf(
     case 'verdict':
       return [
         ...given(reported, said.body.reportedRisk && wordText('risk_assignment', said.body.reportedRisk)),
-        ...given(reason, said.body.reason),
+        ...given(reason, said.body.reason && reasonText(said.body.reason)),
         ...given(note, said.body.note),
       ];
     case 'snooze':

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
+import { type Column, columnTable } from '../../shared/domain/columns';
 import {
-  type Column,
   everyReport,
   type FilterField,
   type ReportFilter,
@@ -44,22 +44,8 @@ export function queryActions({ getState }: StoreApi<LoadedPage>, loader: PageLoa
   };
 }
 
-/** Columns sorted in descending order first: the highest risk, the newest, the largest distance. */
-const greatestFirst: ReadonlySet<Column> = new Set([
-  'risk',
-  'verdict',
-  'time',
-  'signals',
-  'positions',
-  'distance',
-  'disagreement',
-  'travel',
-  'deviceUsers',
-  'amount',
-  'id',
-]);
-
 /** Returns the order after a click on a column's heading: first its default direction, then the reverse. */
 function sortBy(sort: ReportSort, column: Column): ReportSort {
-  return { column, descending: sort.column === column ? !sort.descending : greatestFirst.has(column) };
+  const descending = sort.column === column ? !sort.descending : columnTable[column].first !== 'least';
+  return { column, descending };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { largestDisagreement } from '../domain/report-query';
+import { largestDisagreement } from '../domain/columns';
 import type { StoredRow } from '../domain/report-row';
 import type { VerdictCounts } from '../domain/review-measures';
 import type { Flagging } from '../domain/what-if';

@@ -1,4 +1,5 @@
 import type { Area } from './area';
+import { type Column, type DecimalRangeField, isRangeField, type NumberRangeField } from './columns';
 import type { PositionSource } from './position';
 import type { Int64Text } from './report';
 
@@ -49,40 +50,25 @@ export interface TimeFilter {
     | { readonly kind: 'last'; readonly seconds: number };
 }
 
-/** Largest distance between two usable positions, km, both ends included; reports with fewer than two positions have none. */
-interface DistanceFilter {
-  readonly field: 'distance';
+/** A column's number, both ends included; reports without one don't match. */
+export interface NumberRangeFilter {
+  readonly field: NumberRangeField;
   readonly atLeast: number | null;
   readonly atMost: number | null;
 }
 
-/** The maximum disagreement score: see scoreOf in disagreement-score.ts. */
-export const largestDisagreement = 100;
-
-/** The disagreement score, 0 to 100, both ends included; some reports have none. */
-export interface DisagreementFilter {
-  readonly field: 'disagreement';
-  readonly atLeast: number | null;
-  readonly atMost: number | null;
-}
-
-/** The number of users of the report's device, both ends included; devices of one user have none. */
-interface DeviceUsersFilter {
-  readonly field: 'deviceUsers';
-  readonly atLeast: number | null;
-  readonly atMost: number | null;
-}
-
-/** The amount in extra_data, whatever its currency, both ends included; some reports have none. */
-interface AmountFilter {
-  readonly field: 'amount';
-  /** Exact. */
+/** A column's exact decimal, whatever its unit, both ends included. */
+export interface DecimalRangeFilter {
+  readonly field: DecimalRangeField;
   readonly atLeast: string | null;
   readonly atMost: string | null;
 }
 
-/** A filter by a number of the report. */
-export type RangeFilter = DistanceFilter | DisagreementFilter | DeviceUsersFilter | AmountFilter;
+export type RangeFilter = NumberRangeFilter | DecimalRangeFilter;
+
+export function isRangeFilter(filter: ReportFilter): filter is RangeFilter {
+  return isRangeField(filter.field);
+}
 
 /**
  * How a report stands in review; each report has exactly one.
@@ -162,10 +148,8 @@ export interface ListedFilter {
 export type ReportFilter =
   | ValueFilter
   | TimeFilter
-  | DistanceFilter
-  | DisagreementFilter
-  | DeviceUsersFilter
-  | AmountFilter
+  | NumberRangeFilter
+  | DecimalRangeFilter
   | UnreadFilter
   | UpdatedFilter
   | SharedIdFilter
@@ -176,29 +160,6 @@ export type ReportFilter =
   | ListedFilter
   | StandingFilter;
 export type FilterField = ReportFilter['field'];
-
-/** The grid's columns that every report has; all are sortable. */
-export const columns = [
-  'risk',
-  'verdict',
-  'fraudCases',
-  'time',
-  'user',
-  'device',
-  'place',
-  'signals',
-  'positions',
-  'distance',
-  'disagreement',
-  'travel',
-  'deviceUsers',
-  'amount',
-  'extra',
-  'country',
-  'transaction',
-  'id',
-] as const;
-export type Column = (typeof columns)[number];
 
 /** A column with a field of extra_data, by its path as in `extraFields`. Without an index, it isn't sortable. */
 export type ExtraColumn = `extra_data.${string}`;

@@ -1,3 +1,4 @@
+import type { Column } from './columns';
 import type { ContentIdentity } from './content-identity';
 import type { DerivedSignal } from './derived-signals';
 import { extraSummary } from './extra-data';
@@ -5,7 +6,6 @@ import { distanceKm, type Point, sphericalError, sphericalKm } from './geodesy';
 import { isIpIgnored } from './ip-place';
 import { type Position, placeOf } from './position';
 import { type Int64Text, type ReceivedReport, type Report, raisedSignals, type Signal } from './report';
-import type { Column } from './report-query';
 import type { Verdict } from './review-log';
 
 /** The part of a report that the grid and the map need, small because the window gets many of them. */

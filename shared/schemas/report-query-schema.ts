@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { maxLassoPoints } from '../domain/area';
+import { columns, columnTable, isDecimalRange, type RangeField, rangeFields } from '../domain/columns';
 import { isDecimal } from '../domain/decimal';
-import { maxDeviceUsers } from '../domain/derived-signals';
 import { maxExtraPathLength } from '../domain/extra-data';
 import { positionSources } from '../domain/position';
 import {
-  columns,
   columnWidthLimits,
   defaultColumns,
   type ExtraColumn,
@@ -13,10 +12,10 @@ import {
   type FilterField,
   type GridState,
   isExtraColumn,
-  largestDisagreement,
   listedReasons,
   maxExtraColumns,
   maxListedReports,
+  type RangeFilter,
   type ReportFilter,
   type ReportQuery,
   type SavedView,
@@ -29,12 +28,12 @@ import {
 const word = z.string().max(5_000);
 const value = word.nullable();
 const int64Text = z.string().regex(/^-?\d{1,19}$/);
-const kilometres = z.number().min(0).max(20_100);
-const score = z.int().min(0).max(largestDisagreement);
-
-const deviceUsers = z.int().min(0).max(maxDeviceUsers);
+const kilometres = z.number().min(0).max(columnTable.distance.range.largest);
 /** Earlier versions saved a number. */
-const amount = z.union([z.string().max(100), z.number().transform(String)]).refine(isDecimal);
+const decimal = z
+  .union([z.string().max(100), z.number().transform(String)])
+  .refine(isDecimal)
+  .nullable();
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -63,6 +62,13 @@ const valueFilter = z.object({
   out: z.array(value).max(1_000),
 });
 
+const rangeFilters = rangeFields.map((field): z.ZodType<RangeFilter> => {
+  if (isDecimalRange(field)) return z.object({ field: z.literal(field), atLeast: decimal, atMost: decimal });
+  const { largest, isWhole } = columnTable[field].range;
+  const number = (isWhole ? z.int() : z.number()).min(0).max(largest).nullable();
+  return z.object({ field: z.literal(field), atLeast: number, atMost: number });
+});
+
 /** Has a schema for each other kind of filter: the compiler reports a missing one. */
 const otherFilters = {
   time: z.object({
@@ -71,26 +77,6 @@ const otherFilters = {
       z.object({ kind: z.literal('between'), from: int64Text.nullable(), until: int64Text.nullable() }),
       z.object({ kind: z.literal('last'), seconds: z.int().min(1).max(3_200_000_000) }),
     ]),
-  }),
-  distance: z.object({
-    field: z.literal('distance'),
-    atLeast: kilometres.nullable(),
-    atMost: kilometres.nullable(),
-  }),
-  disagreement: z.object({
-    field: z.literal('disagreement'),
-    atLeast: score.nullable(),
-    atMost: score.nullable(),
-  }),
-  deviceUsers: z.object({
-    field: z.literal('deviceUsers'),
-    atLeast: deviceUsers.nullable(),
-    atMost: deviceUsers.nullable(),
-  }),
-  amount: z.object({
-    field: z.literal('amount'),
-    atLeast: amount.nullable(),
-    atMost: amount.nullable(),
   }),
   standing: z.object({
     field: z.literal('standing'),
@@ -114,12 +100,16 @@ const otherFilters = {
   }),
   lookUp: z.object({ field: z.literal('lookUp'), id: z.string().max(100), transactionId: word }),
 } satisfies {
-  readonly [Field in Exclude<FilterField, ValueField>]: z.ZodType<
+  readonly [Field in Exclude<FilterField, ValueField | RangeField>]: z.ZodType<
     Extract<ReportFilter, { readonly field: Field }>
   >;
 };
 
-const filter: z.ZodType<ReportFilter> = z.union([valueFilter, ...Object.values(otherFilters)]);
+const filter: z.ZodType<ReportFilter> = z.union([
+  valueFilter,
+  ...rangeFilters,
+  ...Object.values(otherFilters),
+]);
 
 /** A query as the window sends it and as views store it. */
 export const reportQuerySchema: z.ZodType<ReportQuery> = z.object({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { columnHeadings } from '../../main/export/report-formats';
 import { pageSizes } from '../../shared/api/endpoints';
-import { columns } from '../../shared/domain/report-query';
+import { columns } from '../../shared/domain/columns';
 import { someOf } from '../support/depth';
 import { serviceTest } from '../support/desktop-test';
 import {

@@ -2,12 +2,12 @@ import { storedText } from '../../main/store/reports/stored-row';
 import { searchableText, searchPhrases } from '../../main/store/search/search-text';
 import type { Review } from '../../main/store/user-data/review-log';
 import type { ReportCounts, ValueCount } from '../../shared/contract/report.calls';
+import type { Column } from '../../shared/domain/columns';
 import { distanceKm } from '../../shared/domain/geodesy';
 import { type PackedPoints, type PointTag, packedPlace, pointTag } from '../../shared/domain/packed-points';
 import { placeTest } from '../../shared/domain/place-test';
 import { signals } from '../../shared/domain/report';
 import type {
-  Column,
   ReportFilter,
   ReportQuery,
   Standing,

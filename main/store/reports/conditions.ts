@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { decimalKey } from '../../../shared/domain/decimal';
 import {
   type AreaFilter,
-  type DisagreementFilter,
-  largestDisagreement,
+  isRangeFilter,
   type NewestFilter,
+  type RangeFilter,
   type ReportFilter,
   type ReportQuery,
   type ValueFilter,
@@ -17,6 +17,7 @@ import { phrasesOf, searchExpression } from '../search/search-text';
 import { type Condition, driving, oneOf, onSeq, range, testOnly } from './condition';
 import { withOtherNames } from './country-values';
 import { findInArea } from './find-in-area';
+import { dictionaryFieldOf, sqlColumnOf } from './grid-columns';
 import { onNewest } from './newest-of-transaction';
 import { onChanged, onRead, onSharedId } from './read-conditions';
 import { onKeys } from './report-keys';
@@ -154,17 +155,10 @@ function conditionsOfFilter(
   filter: Exclude<ReportFilter, AreaFilter | NewestFilter>,
   now: number,
 ): readonly Condition[] {
+  if (isRangeFilter(filter)) return onRange(filter);
   switch (filter.field) {
     case 'time':
       return onTime(filter.range, now);
-    case 'distance':
-      return range('distance', filter.atLeast, filter.atMost, '?');
-    case 'disagreement':
-      return onScore(filter);
-    case 'amount':
-      return range('amount', amountKey(filter.atLeast), amountKey(filter.atMost), '?');
-    case 'deviceUsers':
-      return range('device_users', filter.atLeast, filter.atMost, '?');
     case 'unread':
       return [onRead(!filter.unread)];
     case 'updated':
@@ -193,8 +187,20 @@ async function withMeanings(
   return { field, in: await withSame(session, wanted), out: await withSame(session, unwanted) };
 }
 
-function amountKey(amount: string | null): string | null {
-  return amount === null ? null : decimalKey(amount);
+function onRange({ field: column, ...ends }: RangeFilter): readonly Condition[] {
+  const [atLeast, atMost] = [boundOf(ends.atLeast), boundOf(ends.atMost)];
+  const field = dictionaryFieldOf(column);
+  if (field === null) return range(sqlColumnOf(column), atLeast, atMost, '?');
+  if (atLeast === null && atMost === null) return [];
+  // A number in the dictionary is its own rank.
+  const inRange = 'IN (SELECT code FROM dictionary_value WHERE field = ? AND rank BETWEEN ? AND ?)';
+  const values = [valueNumber(field), atLeast ?? 0, atMost ?? Number.MAX_SAFE_INTEGER];
+  return [driving(sqlColumnOf(column), inRange, values, false)];
+}
+
+/** Exact decimals are ordered by their keys. */
+function boundOf(bound: number | string | null): number | string | null {
+  return typeof bound === 'string' ? decimalKey(bound) : bound;
 }
 
 /** SQL for a set of texts as a column contains them, and its values: `one` for a single text, or any number of them. */
@@ -244,14 +250,6 @@ function onValues(filter: ValueFilter): readonly Condition[] {
 
 function textsOfValues(values: readonly (string | null)[]): readonly string[] {
   return values.filter((value) => value !== null).map(storedText);
-}
-
-/** Scores are dictionary values whose rank is the score. */
-function onScore({ atLeast, atMost }: DisagreementFilter): readonly Condition[] {
-  if (atLeast === null && atMost === null) return [];
-  const inRange = 'IN (SELECT code FROM dictionary_value WHERE field = ? AND rank BETWEEN ? AND ?)';
-  const values = [valueNumber('disagreement'), atLeast ?? 0, atMost ?? largestDisagreement];
-  return [driving('disagreement', inRange, values, false)];
 }
 
 const nanosecondsPerMillisecond = 1_000_000n;

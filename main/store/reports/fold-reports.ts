@@ -4,7 +4,7 @@ import { givenRows } from '../json-column';
 import type { MigrationProgress } from '../migrations';
 import { reportMigrations } from './migrations';
 import { rowTexts } from './row-texts';
-import { foldStored } from './stored-row';
+import { foldStored } from './value-dictionary';
 
 /** Rows read at a time. */
 const atOnce = 1_000;

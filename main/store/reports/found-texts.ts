@@ -1,4 +1,5 @@
-import type { Column } from '../../../shared/domain/report-query';
+import { columnTexts } from '../../../shared/domain/column-texts';
+import { type Column, columns, columnTable } from '../../../shared/domain/columns';
 import type { FoundText, StoredRow } from '../../../shared/domain/report-row';
 import { parseSearch } from '../../../shared/domain/search-query';
 import { longInteger, parseExact } from '../../../shared/json/exact-json';
@@ -51,8 +52,8 @@ function excerptFinder(phrase: string): (text: string) => string | null {
 type ExcerptFinder = ReturnType<typeof excerptFinder>;
 
 function findInColumns(row: StoredRow, find: ExcerptFinder): FoundText | null {
-  const matching = columnTexts(row).flatMap(([column, ...texts]) => {
-    for (const text of texts) {
+  const matching = searchedColumns.flatMap((column) => {
+    for (const text of searchedTexts(row, column)) {
       const excerpt = text === null ? null : find(text);
       if (excerpt !== null) return [{ column, excerpt }];
     }
@@ -63,20 +64,15 @@ function findInColumns(row: StoredRow, find: ExcerptFinder): FoundText | null {
   return { columns: matching.map(({ column }) => column), path: '', excerpt: first.excerpt };
 }
 
-function columnTexts(row: StoredRow): readonly (readonly [Column, ...(string | null)[]])[] {
-  return [
-    ['risk', row.riskAssignment],
-    ['fraudCases', ...row.fraudCases],
-    ['user', row.userId],
-    // The ID is shown only if there is room or no model.
-    ['device', row.deviceModel ?? row.deviceId],
-    ['place', row.place],
-    ['signals', ...row.signals],
-    ['extra', ...row.extra],
-    ['country', ...row.countries],
-    ['transaction', row.transactionId],
-    ['id', row.id],
-  ];
+/** The columns whose texts come from the report. */
+const searchedColumns = columns.filter((column) =>
+  ['text', 'list', 'device', 'signals'].includes(columnTable[column].kind),
+);
+
+function searchedTexts(row: StoredRow, column: Column): readonly (string | null)[] {
+  // The ID is shown only if there is room or no model.
+  if (column === 'device') return [row.deviceModel ?? row.deviceId];
+  return column === 'signals' ? row.signals : columnTexts(row, column);
 }
 
 interface TextAtPath {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import type { ContentIdentity } from '../../../shared/domain/content-identity';
-import { decimalKey } from '../../../shared/domain/decimal';
 import { disagreementScore } from '../../../shared/domain/disagreement-score';
 import type { Point } from '../../../shared/domain/geodesy';
 import type { Position } from '../../../shared/domain/position';
@@ -15,9 +14,11 @@ import {
 import { reportRow } from '../../../shared/domain/report-row';
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import { positionsIn } from '../../../shared/gazetteer';
+import type { SqlValue } from '../../../shared/node/database/driver';
 import { searchableText } from '../search/search-text';
 import { contentOfReport } from './content-of-report';
 import { eventKeyOf, scopeOf } from './report-scope';
+import { contentValues } from './row-fields';
 import { positionList, storedText } from './stored-row';
 import { type DictionaryValue, dictionaryValuesOf } from './value-dictionary';
 
@@ -29,7 +30,6 @@ export interface NewReport {
   readonly timestamp: Int64Text | null;
   readonly applicationId: string | null;
   readonly riskAssignment: string | null;
-  readonly problemCount: number;
   /** The id in decimal. */
   readonly id: string | null;
   /** What tells reports with its id apart: see report-identity.ts. */
@@ -40,9 +40,8 @@ export interface NewReport {
   readonly traits: Traits | null;
   readonly transactionId: string | null;
   readonly eventKey: string | null;
-  readonly distance: number | null;
-  /** By which amounts are ordered. */
-  readonly amountKey: string | null;
+  /** Of `contentColumns`. */
+  readonly contentValues: readonly SqlValue[];
   readonly dictionaryValues: readonly (DictionaryValue | null)[];
   readonly positions: readonly Position[];
   readonly positionList: string;
@@ -66,7 +65,7 @@ export function newReport(
   const positions = positionsIn(received.report).usable;
   const row = reportRow(received, positions, ignored);
   const score = disagreementScore(claimsOf(received.report, positions, row.signals), radii);
-  const { key, id, timestamp, riskAssignment, transactionId, problemCount } = row;
+  const { key, id, timestamp, riskAssignment, transactionId } = row;
   return {
     key,
     json: received.json,
@@ -74,15 +73,13 @@ export function newReport(
     timestamp,
     applicationId: received.report.applicationId,
     riskAssignment,
-    problemCount,
     id,
     scope: scopeOf(received.report),
     contentKey: key === id ? null : key,
     traits: id === null ? traitsOf(received.report, received.json) : null,
     transactionId: transactionId === null ? null : storedText(transactionId),
     eventKey: eventKeyOf(received.report),
-    distance: row.distance,
-    amountKey: row.amount === null ? null : decimalKey(row.amount),
+    contentValues: contentValues(row),
     dictionaryValues: dictionaryValuesOf(row, score),
     positions,
     positionList: positionList(positions),

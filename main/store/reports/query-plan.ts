@@ -1,8 +1,10 @@
-import type { Column, ReportSort } from '../../../shared/domain/report-query';
+import { columnTable } from '../../../shared/domain/columns';
+import type { ReportSort } from '../../../shared/domain/report-query';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import type { Condition } from './condition';
-import { type DictionaryField, dictionaryColumns, valueNumber } from './value-dictionary';
+import { dictionaryFieldOf, sqlColumnOf } from './grid-columns';
+import { type DictionaryField, valueNumber } from './value-dictionary';
 
 /** How rows are ordered by a column: first those that have a value, then the others. */
 export interface Order {
@@ -16,37 +18,6 @@ export interface Order {
   readonly termsNotGiven: readonly string[];
 }
 
-/** The fields whose codes the columns contain; null for columns that contain the values themselves. */
-const dictionaryFieldOf: Readonly<Record<Column, DictionaryField | null>> = {
-  risk: 'risk',
-  verdict: 'verdict',
-  fraudCases: 'fraudCase',
-  time: null,
-  user: 'user',
-  device: 'device',
-  place: 'place',
-  signals: 'signal',
-  positions: 'positions',
-  distance: null,
-  disagreement: 'disagreement',
-  travel: null,
-  amount: null,
-  extra: 'extra',
-  deviceUsers: null,
-  country: 'country',
-  transaction: null,
-  id: null,
-};
-
-/** Columns of `report` with another name. */
-const plainColumns: Readonly<Partial<Record<Column, string>>> = {
-  transaction: 'transaction_id',
-  deviceUsers: 'device_users',
-};
-
-/** Their values are ranked by severity, highest first, so a descending sort is ascending in the index. */
-const bySeverity: ReadonlySet<Column> = new Set(['risk', 'verdict', 'signals']);
-
 /** Equal rows are ordered newest first; rows of the same time in the order they were received. */
 const newestFirst = ['time DESC', 'report.seq'];
 
@@ -55,23 +26,25 @@ const newestFirst = ['time DESC', 'report.seq'];
  * time is the exact reverse of descending time.
  */
 export function orderOf({ column, descending }: ReportSort): Order {
-  const field = dictionaryFieldOf[column];
+  const field = dictionaryFieldOf(column);
+  const sqlColumn = sqlColumnOf(column);
   if (field !== null) {
-    const direction = directionOf(bySeverity.has(column) ? !descending : descending);
+    // Severities are ranked highest first, so a descending sort is ascending in the index.
+    const bySeverity = columnTable[column].first === 'mostSevere';
+    const direction = directionOf(bySeverity ? !descending : descending);
     const terms = [
       `dictionary_value.rank${direction}`,
       `dictionary_value.folded${direction}`,
       `dictionary_value.text${direction}`,
       ...newestFirst,
     ];
-    return { column: dictionaryColumns[field], field, terms, termsNotGiven: newestFirst };
+    return { column: sqlColumn, field, terms, termsNotGiven: newestFirst };
   }
   const direction = directionOf(descending);
   if (column === 'time') {
     const terms = descending ? newestFirst : ['time', 'report.seq DESC'];
     return { column: 'time', field: null, terms, termsNotGiven: ['report.seq'] };
   }
-  const sqlColumn = plainColumns[column] ?? column;
   const terms = [`${sqlColumn}${direction}`, ...(column === 'id' ? [] : newestFirst)];
   return { column: sqlColumn, field: null, terms, termsNotGiven: newestFirst };
 }

@@ -13,8 +13,9 @@ import type { SeenReport } from '../user-data/review-log';
 import type { Content } from './contents';
 import { keyOf, readByKey, sharedIdIn } from './report-keys';
 import { earlierOfReports } from './report-tables';
+import { rowColumns, storedRow } from './row-fields';
 import { notedContent, serviceLevel } from './steady-level';
-import { readDerivedList, readSignalList, rowColumns, storedRow, storedText, valueText } from './stored-row';
+import { readDerivedList, readSignalList, storedText, valueText } from './stored-row';
 
 const shownContent = {
   columns: `report.seq, CAST(report.id AS TEXT) AS id, report.versions, received.received_at AS receivedAt, received.version, received.changing,

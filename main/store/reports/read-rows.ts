@@ -17,8 +17,9 @@ import {
   type Part,
 } from './query-plan';
 import { isReportId, keyOf, type ReportReading, readByKey } from './report-keys';
+import { rowColumns, storedRow } from './row-fields';
 import { serviceLevel } from './steady-level';
-import { readStoredText, rowColumns, storedRow, storedText, valueText } from './stored-row';
+import { readStoredText, storedText, valueText } from './stored-row';
 
 /** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
 export async function countRows(

@@ -9,6 +9,7 @@ import { readOut } from './int64-columns';
 import type { NewReport } from './new-report';
 import { keyOf, readByKey } from './report-keys';
 import { type ReportReview, reviewColumns } from './review-columns';
+import { contentColumns } from './row-fields';
 import { storedText } from './stored-row';
 import { contentFields, dictionaryColumns } from './value-dictionary';
 
@@ -106,7 +107,8 @@ interface ChangedReport {
   readonly shown: Content;
 }
 
-const contentColumns = [
+/** What a change of the shown content changes. */
+const changedColumns = [
   'id',
   'time',
   'scope',
@@ -114,20 +116,17 @@ const contentColumns = [
   'content_key',
   'transaction_id',
   'event_key',
-  'distance',
-  'amount',
   'position_list',
-  'problems',
+  ...contentColumns,
   ...contentFields.map((field) => dictionaryColumns[field]),
 ];
-function contentValues(report: NewReport, codes: readonly (number | null)[]): readonly SqlValue[] {
+function changedValues(report: NewReport, codes: readonly (number | null)[]): readonly SqlValue[] {
   const { id, timestamp, content, contentKey, transactionId, eventKey } = report;
-  const { distance, amountKey, positionList } = report;
   const scope = id === null ? null : report.scope;
   return [
     ...[id, timestamp, scope, content, contentKey, transactionId, eventKey],
-    ...[distance, amountKey, positionList],
-    report.problemCount,
+    report.positionList,
+    ...report.contentValues,
     ...codes,
   ];
 }
@@ -140,7 +139,7 @@ const addedColumns = [
   'seen_content',
   'noted',
   ...reviewColumns,
-  ...contentColumns,
+  ...changedColumns,
 ];
 /**
  * The row is bound as one JSON text: binding that many columns takes this thread longer than SQLite needs to
@@ -155,7 +154,7 @@ const receivedInsert = `${givenRows} INSERT INTO received (seq, received_at, ver
   SELECT value ->> 2, value ->> 3, value ->> 4, ${cutOut} FROM given`;
 const searchInsert = `${givenRows} INSERT INTO search (rowid, text) SELECT value ->> 2, ${cutOut} FROM given`;
 const searchDelete = `${givenRows} INSERT INTO search (search, rowid, text) SELECT 'delete', value ->> 2, ${cutOut} FROM given`;
-const reportUpdate = `${givenRows} UPDATE report SET ${contentColumns
+const reportUpdate = `${givenRows} UPDATE report SET ${changedColumns
   .map((column, index) => `${column} = ${readOut(column, index + 1)}`)
   .join(', ')} FROM given WHERE report.seq = value ->> 0`;
 const receivedUpdate = `${givenRows} UPDATE received SET received_at = value ->> 3, version = value ->> 4, json = ${cutOut}
@@ -178,7 +177,7 @@ export async function addReports(session: Session, added: readonly AddedReport[]
       Number(reviewed.noted),
       ...reviewValues,
     ],
-    ...contentValues(report, codes),
+    ...changedValues(report, codes),
   ]);
   await session.run(reportInsert, [JSON.stringify(rows)]);
   await session.run(receivedInsert, withTexts(added.map(receivedOf)));
@@ -218,7 +217,7 @@ export async function changeReports(session: Session, changed: readonly ChangedR
     await session.run(searchDelete, withTexts(searched.map(({ seq, before }) => [before.searchable, seq])));
     await session.run(searchInsert, withTexts(searched.map(({ seq, after }) => [after.searchable, seq])));
   }
-  const rows = changed.map(({ seq, after, codes }) => [seq, ...contentValues(after, codes)]);
+  const rows = changed.map(({ seq, after, codes }) => [seq, ...changedValues(after, codes)]);
   await session.run(reportUpdate, [JSON.stringify(rows)]);
   await session.run(receivedUpdate, withTexts(changed.map(receivedOf)));
 }

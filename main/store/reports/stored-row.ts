@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { decimalOfKey } from '../../../shared/domain/decimal';
 import { derivedSignals } from '../../../shared/domain/derived-signals';
 import { markedPosition, type Position, positionSources } from '../../../shared/domain/position';
 import { positionMarks } from '../../../shared/domain/position-mark';
 import { signals } from '../../../shared/domain/report';
-import type { StoredRow } from '../../../shared/domain/report-row';
-import { verdicts } from '../../../shared/domain/review-log';
 import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
-import { fold } from '../../../shared/text/fold';
-import { keyOf } from './report-keys';
 
 /**
  * SQLite stores UTF-8, which has no lone surrogates, and often ends a text at NUL. Texts with either are stored as JSON
@@ -27,11 +22,6 @@ export function readStoredText(stored: string): string {
   if (!stored.startsWith(escaped)) return stored;
   const read: unknown = JSON.parse(stored.slice(escaped.length));
   return String(read);
-}
-
-/** Returns the folded text of a stored form, by which values are ordered and found. */
-export function foldStored(stored: string): string {
-  return fold(readStoredText(stored));
 }
 
 /**
@@ -95,24 +85,11 @@ export function valueText(column: string): string {
   return `(SELECT text FROM dictionary_value WHERE code = report.${column})`;
 }
 
-/** The columns to read per row, as few as possible: each costs time. */
-export const rowColumns = `
-  report.seq, ${keyOf('report')} AS key, CAST(report.id AS TEXT) AS id,
-  report.transaction_id AS transactionId, report.event_key AS eventKey, CAST(report.time AS TEXT) AS timestamp,
-  ${valueText('risk')} AS riskAssignment, ${valueText('fraud_case')} AS fraudCases, ${valueText('user')} AS userId,
-  ${valueText('device')} AS deviceId, ${valueText('device_model')} AS deviceModel, ${valueText('place')} AS place,
-  ${valueText('signal')} AS signals, ${valueText('signal')} AS derived, report.position_list AS positions, report.distance,
-  ${valueText('country')} AS countries, report.problems AS problemCount, report.read = 0 AS unread, report.versions, report.content,
-  report.updated IS NOT NULL AS updated, report.shared_id IS NOT NULL AS sharesId,
-  report.noted AS hasNote, ${valueText('verdict')} AS verdict, report.divided, ${valueText('disagreement')} AS disagreement, report.travel,
-  ${valueText('extra')} AS extra, report.amount,
-  report.device_users AS deviceUsers`;
-
 const text = z.string().nullable();
 /** Cuts texts to what a row shows: longer ones would be copied through every process and laid out for nothing. */
 const cut = (stored: string) => beginningOf(stored, maxRowTextLength);
-const readText = text.transform((stored) => (stored === null ? null : cut(readStoredText(stored))));
-const readList = text.transform((stored) => (stored === null ? [] : listOf(stored)));
+export const readText = text.transform((stored) => (stored === null ? null : cut(readStoredText(stored))));
+export const readList = text.transform((stored) => (stored === null ? [] : listOf(stored)));
 
 /** Cache of parsed lists: there are few different ones, each in many rows. It is cleared at this size. */
 const maxCached = 5_000;
@@ -132,40 +109,3 @@ export const readSignalList = readList.transform((listed) => signals.filter((eac
 export const readDerivedList = readList.transform((listed) =>
   derivedSignals.filter((each) => listed.includes(each)),
 );
-
-const bit = z.int().transform((value) => value === 1);
-
-/** Decodes a row of `rowColumns`. */
-export const storedRow: z.ZodType<StoredRow> = z.object({
-  seq: z.int(),
-  key: z.string(),
-  id: text,
-  transactionId: readText,
-  eventKey: text,
-  timestamp: text,
-  riskAssignment: readText,
-  fraudCases: readList,
-  userId: readText,
-  deviceId: readText,
-  deviceModel: readText,
-  place: readText.transform((place) => place ?? ''),
-  signals: readSignalList,
-  derived: readDerivedList,
-  positions: z.string().transform(readPositionList),
-  distance: z.number().nullable(),
-  countries: readList,
-  problemCount: z.int(),
-  unread: bit,
-  updated: bit,
-  sharesId: bit,
-  versions: z.int(),
-  content: z.string(),
-  hasNote: bit,
-  verdict: z.enum(verdicts).nullable(),
-  divided: bit,
-  disagreement: text.transform((score) => (score === null ? null : Number(score))),
-  travel: z.number().nullable(),
-  extra: readList,
-  amount: text.transform((key) => (key === null ? null : decimalOfKey(key))),
-  deviceUsers: z.int().nullable(),
-});

@@ -1,6 +1,7 @@
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
 import { readMetadata, writeMetadata } from '../metadata';
+import { valueIndexes } from './grid-columns';
 import { dictionaryColumns, dictionaryFields, type ValueDictionary, valueNumber } from './value-dictionary';
 
 /** The copy of the reports, as its background work sees it. ReportsDatabase implements it. */
@@ -19,11 +20,7 @@ export interface ReportsAccess {
  */
 const indexes: ReadonlyMap<string, string> = new Map([
   ['report_time', '(time DESC)'],
-  ['report_transaction', '(transaction_id, time DESC)'],
-  ['report_distance', '(distance, time DESC)'],
-  ['report_amount', '(amount, time DESC)'],
-  ['report_travel', '(travel, time DESC)'],
-  ['report_device_users', '(device_users, time DESC)'],
+  ...valueIndexes,
   ['report_user_device', '(user, device, time DESC)'],
   ['report_columns', '(seq, user, device, device_model, place, country, risk, time)'],
   ...dictionaryFields.map(

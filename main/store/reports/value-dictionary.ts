@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { columnOfField, columnTable } from '../../../shared/domain/columns';
 import type { DerivedSignal } from '../../../shared/domain/derived-signals';
 import { type Signal, signals } from '../../../shared/domain/report';
 import type { ValueField } from '../../../shared/domain/report-query';
@@ -6,8 +7,9 @@ import type { ReportRow } from '../../../shared/domain/report-row';
 import { type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { riskLevelOf, riskLevels } from '../../../shared/domain/vocabulary';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { fold } from '../../../shared/text/fold';
 import { givenRows } from '../json-column';
-import { foldStored, storedText } from './stored-row';
+import { readStoredText, storedText } from './stored-row';
 
 /**
  * The dictionary of texts that many reports share. Each text is stored once, and reports contain only its code. This
@@ -77,9 +79,16 @@ export function columnOf(field: ValueField): string {
   return field === 'transaction' ? 'transaction_id' : dictionaryColumns[field];
 }
 
+const listFields: ReadonlySet<DictionaryField> = new Set(
+  dictionaryFields.filter((field) => {
+    const column = columnOfField(field);
+    return column !== null && (columnTable[column].kind === 'list' || column === 'signals');
+  }),
+);
+
 /** Whether a report may have several values of a field. */
 export function isList(field: DictionaryField): boolean {
-  return field === 'fraudCase' || field === 'signal' || field === 'country' || field === 'extra';
+  return listFields.has(field);
 }
 
 /**
@@ -246,6 +255,11 @@ export class ValueDictionary {
     if (values.length > 0) await session.run(valueInsert, [JSON.stringify(values)]);
     if (parts.length > 0) await session.run(partInsert, [JSON.stringify(parts)]);
   }
+}
+
+/** Returns the folded text of a stored form, by which values are ordered and found. */
+export function foldStored(stored: string): string {
+  return fold(readStoredText(stored));
 }
 
 function nextCode(session: Session): Promise<number> {

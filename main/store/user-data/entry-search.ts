@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonTexts } from '../../../shared/i18n/verdict-reasons';
 import type { Session } from '../../../shared/node/database/connection';
 import { foldVersion } from '../../../shared/text/fold';
 import { searchText } from '../../../shared/text/words';
@@ -6,7 +7,7 @@ import { fromStoredJson, givenRows } from '../json-column';
 import { saidIn } from './received-history';
 
 /** Changes with what the search index is made of: it can only be changed by the words that it has. */
-export const wordsVersion = `${foldVersion}, of what is said`;
+export const wordsVersion = `${foldVersion}, of what is said, with reasons in each language`;
 
 /** What the search index is made of. */
 export const wordsRow = z.object({
@@ -53,7 +54,7 @@ export async function removeWords(session: Session, entries: readonly IndexedEnt
 
 /** Returns the text under which an entry is found. */
 function wordsOf({ subject, body }: IndexedEntry): string {
-  return searchText([subject, ...textsIn(saidIn(body))].join('\n'));
+  return searchText([subject, ...textsIn(saidIn(body)).flatMap(reasonTexts)].join('\n'));
 }
 
 /** Returns all texts in a JSON value of any depth, those of a level after those above it. */

@@ -4,7 +4,7 @@ import type { HitCertainty, WatchSubject } from '../../../shared/domain/watch';
 import type { Session } from '../../../shared/node/database/connection';
 import { shownRows } from '../reports/read-rows';
 import { isReportId, readByKey } from '../reports/report-keys';
-import { rowColumns, storedRow } from '../reports/stored-row';
+import { rowColumns, storedRow } from '../reports/row-fields';
 import { codeOfValue } from '../reports/value-dictionary';
 
 /**

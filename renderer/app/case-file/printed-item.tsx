@@ -2,6 +2,7 @@ import type { CaseItem } from '../../../shared/domain/case';
 import type { ReadEntry } from '../../../shared/domain/review-log';
 import { foldEntries } from '../../../shared/domain/review-state';
 import { messages } from '../../../shared/i18n/messages';
+import { reasonText } from '../../../shared/i18n/reason-text';
 import { Decision, SheetFactsOfCase } from '../../features/report-detail/case-sheet/case-sheet';
 import {
   BothMomentTimes,
@@ -93,7 +94,7 @@ function Verdicts({ entries }: { readonly entries: readonly ReadEntry[] }) {
             messages.words.verdicts[body.verdict],
             <span key={entry.id}>
               <BothMomentTimes milliseconds={entry.saidAt} />
-              {[body.reason, body.note].map((part) =>
+              {[body.reason && reasonText(body.reason), body.note].map((part) =>
                 part === null || part === '' ? null : (
                   <p key={part}>
                     <SheetText text={part} />

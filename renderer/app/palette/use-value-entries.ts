@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Bridge } from '../../../shared/contract/contract';
-import { everyReport, type ValueField, withValue } from '../../../shared/domain/report-query';
+import { columnTable } from '../../../shared/domain/columns';
+import { everyReport, withValue } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/i18n/messages';
 import { wordText } from '../../../shared/i18n/word-text';
 import { useBridge } from '../../state/stores';
@@ -9,9 +10,9 @@ import type { Stores } from '../stores/all-stores';
 import { useStores } from '../stores/all-stores';
 import type { PaletteEntry } from './palette-entries';
 
-/** The fields whose values are found, in the order of their entries. */
-const fields = ['user', 'device', 'place', 'fraudCase'] as const satisfies readonly ValueField[];
-type SearchedField = (typeof fields)[number];
+/** The columns whose values are found, in the order of their entries. */
+const searched = ['user', 'device', 'place', 'fraudCases'] as const;
+type SearchedColumn = (typeof searched)[number];
 
 /** Values listed per field, the most frequent first. */
 const maxValues = 3;
@@ -33,7 +34,9 @@ export function useValueEntries(typed: string): readonly PaletteEntry[] {
     if (!isSearched) return setEntries([]);
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const found = await Promise.all(fields.map((field) => valueEntries(bridge, stores, field, beginning)));
+      const found = await Promise.all(
+        searched.map((column) => valueEntries(bridge, stores, column, beginning)),
+      );
       if (isCurrent) setEntries(found.flat());
     }, searchDelay);
     return () => {
@@ -47,17 +50,18 @@ export function useValueEntries(typed: string): readonly PaletteEntry[] {
 async function valueEntries(
   bridge: Bridge,
   stores: Stores,
-  field: SearchedField,
+  column: SearchedColumn,
   beginning: string,
 ): Promise<readonly PaletteEntry[]> {
+  const { filter: field } = columnTable[column];
   const request = { query: everyReport, asOf: null, field, beginning, limit: maxValues };
   const answer = await bridge.call('reports.values', request);
   // The palette's other entries need no local copy.
   if (!answer.ok) return [];
   const values = answer.value.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
   return values.flatMap(({ value, count }, at) => {
-    const entry = { group: 'values' as const, text: textOf(field, value), keys: [] };
-    const name = messages.vocabulary.columns[columnOf[field]];
+    const entry = { group: 'values' as const, text: textOf(column, value), keys: [] };
+    const name = messages.vocabulary.columns[column];
     const reports: PaletteEntry = {
       ...entry,
       id: `reports ${field} ${at}`,
@@ -79,8 +83,6 @@ async function valueEntries(
   });
 }
 
-const columnOf = { user: 'user', device: 'device', place: 'place', fraudCase: 'fraudCases' } as const;
-
-function textOf(field: SearchedField, value: string): string {
-  return visibleText(field === 'fraudCase' ? wordText('decision', value) : value);
+function textOf(column: SearchedColumn, value: string): string {
+  return visibleText(column === 'fraudCases' ? wordText('decision', value) : value);
 }

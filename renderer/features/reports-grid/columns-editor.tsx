@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { columns } from '../../../shared/domain/columns';
 import {
-  columns,
   extraColumn,
   isExtraColumn,
   maxExtraColumns,

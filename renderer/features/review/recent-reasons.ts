@@ -1,4 +1,5 @@
 import { type LogEntry, type Verdict, verdicts, wholeLog } from '../../../shared/domain/review-log';
+import { usualReasonOf } from '../../../shared/i18n/verdict-reasons';
 import type { ProfileCalls } from '../../state/open-profile';
 
 /** The reasons that this analyst gave last for each verdict, the latest first, each once. */
@@ -36,7 +37,8 @@ function memberOf(body: unknown): { readonly verdict?: unknown; readonly reason?
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-export function withReason(reasons: RecentReasons, verdict: Verdict, reason: string): RecentReasons {
+export function withReason(reasons: RecentReasons, verdict: Verdict, given: string): RecentReasons {
+  const reason = usualReasonOf(given) ?? given;
   const others = reasons[verdict].filter((other) => other !== reason);
   return { ...reasons, [verdict]: [reason, ...others].slice(0, maxReasons) };
 }

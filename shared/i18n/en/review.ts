@@ -1,5 +1,5 @@
-import type { Verdict } from '../../domain/review-log';
 import { counted, numberText } from '../number-text';
+import type { UsualReason } from '../verdict-reasons';
 
 const reports = (count: number) => counted(count, 'report', 'reports');
 
@@ -49,29 +49,25 @@ export const review = {
     placeholder: 'Select a reason or type one',
     list: 'Reasons',
     recent: 'recent',
+    /** By their codes. */
     usual: {
-      fraud: [
-        'Location spoofed',
-        'Impossible travel',
-        'Account takeover',
-        'Device used by many accounts',
-        'Confirmed by the customer',
-      ],
-      suspicious: [
-        'Positions contradict each other',
-        'Unusual place for this user',
-        'New device',
-        'Hidden by VPN or TOR',
-      ],
-      legitimate: [
-        'Travel is plausible',
-        'IP location is imprecise',
-        'Known VPN or proxy',
-        'Known device of this user',
-        'Confirmed by the customer',
-      ],
-      unclear: ['Too little data', 'Needs information from the customer', 'Outside my area'],
-    } satisfies Readonly<Record<Verdict, readonly string[]>>,
+      'Location spoofed': 'Location spoofed',
+      'Impossible travel': 'Impossible travel',
+      'Account takeover': 'Account takeover',
+      'Device used by many accounts': 'Device used by many accounts',
+      'Confirmed by the customer': 'Confirmed by the customer',
+      'Positions contradict each other': 'Positions contradict each other',
+      'Unusual place for this user': 'Unusual place for this user',
+      'New device': 'New device',
+      'Hidden by VPN or TOR': 'Hidden by VPN or TOR',
+      'Travel is plausible': 'Travel is plausible',
+      'IP location is imprecise': 'IP location is imprecise',
+      'Known VPN or proxy': 'Known VPN or proxy',
+      'Known device of this user': 'Known device of this user',
+      'Too little data': 'Too little data',
+      'Needs information from the customer': 'Needs information from the customer',
+      'Outside my area': 'Outside my area',
+    } satisfies Readonly<Record<UsualReason, string>>,
     give: 'Give verdict',
   },
   note: { label: 'Note', placeholder: 'Note for this verdict' },

@@ -1,7 +1,7 @@
+import type { Column } from '../../domain/columns';
 import type { DerivedSignal } from '../../domain/derived-signals';
 import type { PositionSource } from '../../domain/position';
 import type { Signal } from '../../domain/report';
-import type { Column } from '../../domain/report-query';
 
 /** The service's terms and their explanations, and labels for the parts of a report. */
 export const vocabulary = {

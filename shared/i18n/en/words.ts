@@ -1,3 +1,4 @@
+import type { Column } from '../../domain/columns';
 import type { DerivedSignal } from '../../domain/derived-signals';
 import type { ImportChoice } from '../../domain/item-import';
 import type { ProxySignal, Signal } from '../../domain/report';
@@ -121,24 +122,11 @@ export const words = {
     reportsAtIpPlace: 'Reports at this IP location',
     ipPlaceDescription: 'IP location within 1 km',
   },
-  /** The name of each filter. */
+  /** The name of each filter that no column has. */
   fields: {
-    risk: 'Risk',
     fraudCase: 'Fraud case',
     signal: 'Signal',
-    country: 'Country',
-    user: 'User',
-    device: 'Device',
     deviceModel: 'Device model',
-    place: 'Place',
-    transaction: 'Transaction',
-    extra: 'Extra data',
-    verdict: 'Verdict',
-    time: 'Time',
-    distance: 'Distance',
-    disagreement: 'Disagreement',
-    deviceUsers: 'Device users',
-    amount: 'Amount',
     standing: 'Review',
     unread: 'Unread',
     updated: 'Changed since you looked',
@@ -148,7 +136,7 @@ export const words = {
     placed: 'On the map',
     listed: 'What-if',
     lookUp: 'Transaction',
-  } satisfies Readonly<Record<FilterField, string>>,
+  } satisfies Readonly<Record<Exclude<FilterField, Column>, string>>,
   /** What analysts decide. */
   verdicts: {
     fraud: 'Confirmed fraud',

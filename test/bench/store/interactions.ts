@@ -1,10 +1,6 @@
 import type { StoreRequest } from '../../../main/store/contract';
-import {
-  columns,
-  everyReport,
-  type ReportFilter,
-  type ReportQuery,
-} from '../../../shared/domain/report-query';
+import { columns } from '../../../shared/domain/columns';
+import { everyReport, type ReportFilter, type ReportQuery } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
 
 type PageRequest = StoreRequest<'reports.page'>;

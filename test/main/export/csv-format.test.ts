@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { csvOf, escapeFormula, unescapeFormula } from '../../../main/export/csv';
 import { csvFormat as csvFormatOf } from '../../../main/export/report-formats';
 import { textOf } from '../../../main/export/text-format';
+import { columns } from '../../../shared/domain/columns';
 import type { CsvDialect } from '../../../shared/domain/csv-dialect';
-import { columns, type ShownColumns } from '../../../shared/domain/report-query';
+import type { ShownColumns } from '../../../shared/domain/report-query';
 import { speak } from '../../../shared/i18n/messages';
 import { chunkReport } from '../../support/chunk-report';
 import { runs } from '../../support/depth';
@@ -80,6 +81,34 @@ describe('csvFormat', () => {
       'Spain',
       'transaction-1',
       '1000000000000000001',
+    ]);
+  });
+
+  it('has what is derived and what was decided: in English, and without separators of thousands', () => {
+    const report = chunkReport(sampleReport({ ip: { tor: true } }));
+    const cells = (changes: object) => {
+      const row = { ...report.row, ...changes };
+      const shown: ShownColumns = ['verdict', 'signals', 'travel', 'deviceUsers', 'disagreement'];
+      const [line = []] = cellsOf(
+        csvFormat(shown)
+          .parts({ ...report, row })
+          .join(''),
+      );
+      return line.slice(0, shown.length);
+    };
+    expect(
+      cells({
+        verdict: 'unclear',
+        derived: ['Impossible travel'],
+        travel: 12_345.6,
+        deviceUsers: 3,
+        disagreement: 40,
+      }),
+    ).toEqual(['Can’t tell', 'TOR; Impossible travel', '12346', '3', '40']);
+    expect(cells({ verdict: 'fraud', divided: true, travel: 1e9 }).slice(0, 3)).toEqual([
+      'Two verdicts',
+      'TOR',
+      'infinite',
     ]);
   });
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { FileExport } from '../../../main/export/file-export';
 import { userDataHandlers } from '../../../main/store/user-data/user-data.handlers';
 import { type EntryDraft, type Said, subjectOf, wholeLog } from '../../../shared/domain/review-log';
+import { speak } from '../../../shared/i18n/messages';
 import { pagingStore } from '../../support/paging-store';
 import { plainCsv } from '../../support/plain-csv';
 import { nextEntryId, verdictOn } from '../../support/sample-entry';
@@ -11,6 +12,8 @@ import { formulasIn } from '../../support/spreadsheet-cells';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { testNow } from '../../support/test-time';
 import { openOwn } from '../../support/user-database';
+
+afterEach(() => speak('en'));
 
 /** Exports a log with these entries, by their transactions. */
 async function exported(
@@ -78,6 +81,16 @@ it('the history is written as a CSV file with a line for each entry, newest firs
       text: 'Called.',
     },
   ]);
+});
+
+it('a usual reason is in the language of the user in CSV, and as it is stored in JSON', async () => {
+  await speak('es');
+  const usual = {
+    ...verdictOn('1', 'fraud', { reason: 'Account takeover' }),
+    transactionId: 'order-1',
+  };
+  expect(await exported('csv', [usual])).toContain('"Robo de cuenta"');
+  expect(await exported('json', [usual])).toContain('"reason":"Account takeover"');
 });
 
 it('the JSON file has the author and everything about the transactions of the search', async () => {

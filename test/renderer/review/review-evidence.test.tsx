@@ -175,6 +175,19 @@ it('lists what happened: verdicts with the one before, undone ones, snoozes, ent
   expect(items[4]).toContain('Reason: New device');
 });
 
+it('shows usual reasons in the language of the window, in the history and of earlier decisions', async () => {
+  await speak('es');
+  const said = sampleEntry(verdictOn(fullDetail.key, 'fraud', { reason: 'Account takeover' }));
+  const judged = rowOf(fullDetail, { key: '7', verdict: 'fraud' });
+  const latest = [{ ...judged, reason: 'Location spoofed', note: null }];
+  const entries = [{ subject: 'report:1', entries: [readEntry(said)] }];
+  const matches = [matchOf('user', 'user-42', { fraud: 1 }, latest)];
+  show(reviewedOf(fullDetail, { entries, matches }));
+  expect(screen.getByText('Robo de cuenta')).toBeTruthy();
+  expect(screen.getByText('Ubicación falsificada')).toBeTruthy();
+  await speak('en');
+});
+
 it('compares the other reports on the transaction with this one', () => {
   const other = rowOf(fullDetail, { key: '7' });
   const changes = [{ path: 'event.risk_assignment', before: '"high"', after: '"fraud"' }];

@@ -6,6 +6,7 @@ import { ReviewScreen } from '../../../renderer/features/review/review-screen';
 import { useSubject } from '../../../renderer/state/stores';
 import type { QueueItem } from '../../../shared/contract/review.calls';
 import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback';
+import { speak } from '../../../shared/i18n/messages';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import type { Replies } from '../../support/fake-bridge';
@@ -32,8 +33,9 @@ function item(key: string, change: Partial<QueueItem> = {}): QueueItem {
   return { key, subject: `transaction:t-${key}`, user: Number(key), device: null, place: null, ...change };
 }
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  await speak('en');
 });
 
 const three = [item('1'), item('2'), item('3')];
@@ -184,6 +186,34 @@ describe('the review screen', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Reason' }), 'On holiday{Enter}');
     expect(requests('review.decide')[1]).toMatchObject({ verdict: 'suspicious', reason: 'On holiday' });
     expect(progress()).toBe('2 of 3');
+  });
+
+  it('stores a usual reason as its code and shows it in the language of the window, recent or not', async () => {
+    const said = ['Robo de cuenta', 'Seen on site', 'Account takeover'].map((reason) =>
+      verdictOn('9', 'fraud', { reason }),
+    );
+    const entries = said.map(({ body }) => ({ ...sampleEntry({ kind: 'verdict', body }), subjects: 1 }));
+    const { user, requests } = await openDesk({
+      'log.page': () => succeed({ entries, total: entries.length, unread: 0 }),
+    });
+    await speak('es');
+    await user.keyboard('{Shift>}[Digit1]{/Shift}');
+    const reasons = within(await screen.findByRole('listbox', { name: 'Motivos' }));
+    expect(reasons.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Robo de cuentareciente',
+      'Seen on sitereciente',
+      'Ubicación falsificada',
+      'Desplazamiento imposible',
+      'Dispositivo usado por muchas cuentas',
+      'Confirmado por el cliente',
+    ]);
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Shift>}[Digit1]{/Shift}');
+    await user.type(await screen.findByRole('combobox', { name: 'Motivo' }), 'ubic{Enter}');
+    expect(requests('review.decide')).toMatchObject([
+      { reason: 'Account takeover' },
+      { reason: 'Location spoofed' },
+    ]);
   });
 
   it('says that a decision could not be saved, and saves it again with the same ID', async () => {

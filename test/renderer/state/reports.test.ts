@@ -62,9 +62,22 @@ describe('a query', () => {
 
   it.each([
     ['risk', true],
-    ['distance', true],
+    ['verdict', true],
+    ['fraudCases', false],
     ['user', false],
+    ['device', false],
     ['place', false],
+    ['signals', true],
+    ['positions', true],
+    ['distance', true],
+    ['disagreement', true],
+    ['travel', true],
+    ['deviceUsers', true],
+    ['amount', true],
+    ['extra', false],
+    ['country', false],
+    ['transaction', false],
+    ['id', true],
   ] as const)(
     'is sorted by %s with the greatest first: %s, and in reverse the next time',
     async (column, descending) => {

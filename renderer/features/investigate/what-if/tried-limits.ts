@@ -1,6 +1,6 @@
 import { maxRadiusKm, radiusKinds } from '../../../../shared/domain/assumed-radius';
+import { largestDisagreement } from '../../../../shared/domain/columns';
 import { travelLimitBounds } from '../../../../shared/domain/move';
-import { largestDisagreement } from '../../../../shared/domain/report-query';
 import { type FlagLimits, scoreToday } from '../../../../shared/domain/what-if';
 import { typedNumber } from '../../../../shared/i18n/number-text';
 import type { Settings } from '../../../../shared/settings';

@@ -82,13 +82,13 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
       {selectedValues.filter(isWhole).map((value) => (
         <ValueItems key={`${value.field} ${value.value}`} value={value} />
       ))}
-      {ranges.map(({ name, filter }, at) => (
+      {ranges.map(({ label, filter }, at) => (
         <MenuItem
-          key={name}
+          key={label}
           icon={at === 0 ? <ArrowUpToLine aria-hidden /> : <ArrowDownToLine aria-hidden />}
           onSelect={() => void reports.getState().putFilter(filter)}
         >
-          {text[name]}
+          {label}
         </MenuItem>
       ))}
       {selectedValues.length === 0 && ranges.length > 0 && <MenuLine />}

@@ -1,5 +1,8 @@
+import { columnTable, isDecimalRange, type RangeField } from '../../../../shared/domain/columns';
 import { instantOf, isPlausible } from '../../../../shared/domain/instant';
 import type { RangeFilter, ReportFilter, ValueField } from '../../../../shared/domain/report-query';
+import type { StoredRow } from '../../../../shared/domain/report-row';
+import { messages } from '../../../../shared/i18n/messages';
 import { maxRowTextLength } from '../../../../shared/shown-text';
 import { fieldName, valueText } from '../../../components/filter-text';
 
@@ -30,19 +33,9 @@ export function textOf(values: readonly CellValue[]): string {
   return values.every(isWhole) ? values.flatMap(({ value }) => value ?? []).join('\n') : '';
 }
 
-/** A filter with the cell's value as one end of its range, and the key of its label. */
+/** A filter with the cell's value as one end of its range. */
 export interface CellRange {
-  readonly name:
-    | 'fromTime'
-    | 'untilTime'
-    | 'atLeastDistance'
-    | 'atMostDistance'
-    | 'atLeastDisagreement'
-    | 'atMostDisagreement'
-    | 'atLeastDeviceUsers'
-    | 'atMostDeviceUsers'
-    | 'atLeastAmount'
-    | 'atMostAmount';
+  readonly label: string;
   readonly filter: ReportFilter;
 }
 
@@ -54,36 +47,29 @@ export function timeRanges(timestamp: string | null): readonly CellRange[] {
     field: 'time',
     range: { kind: 'between', from, until },
   });
+  const text = messages.reports.cell;
   return [
-    { name: 'fromTime', filter: range(timestamp, null) },
-    { name: 'untilTime', filter: range(null, timestamp) },
+    { label: text.fromTime, filter: range(timestamp, null) },
+    { label: text.untilTime, filter: range(null, timestamp) },
   ];
 }
 
-const rangeNames = {
-  distance: ['atLeastDistance', 'atMostDistance'],
-  disagreement: ['atLeastDisagreement', 'atMostDisagreement'],
-  deviceUsers: ['atLeastDeviceUsers', 'atMostDeviceUsers'],
-} as const;
-
-/** Returns the ranges that start or end at a number; [] if it is not given. */
-export function numberRanges(
-  field: Exclude<RangeFilter['field'], 'amount'>,
-  value: number | null,
-): readonly CellRange[] {
-  if (value === null) return [];
-  const [atLeast, atMost] = rangeNames[field];
-  return [
-    { name: atLeast, filter: { field, atLeast: value, atMost: null } },
-    { name: atMost, filter: { field, atLeast: null, atMost: value } },
-  ];
+/** Returns the ranges that start or end at a row's number in a column; [] if it is not given. */
+export function rangesOf(row: StoredRow, field: RangeField): readonly CellRange[] {
+  if (isDecimalRange(field)) {
+    const decimal = row[columnTable[field].value];
+    if (decimal === null) return [];
+    return ends({ field, atLeast: decimal, atMost: null }, { field, atLeast: null, atMost: decimal });
+  }
+  const number = row[columnTable[field].value];
+  if (number === null) return [];
+  return ends({ field, atLeast: number, atMost: null }, { field, atLeast: null, atMost: number });
 }
 
-/** Returns the ranges that start or end at an amount; [] if it is not given. */
-export function amountRanges(amount: string | null): readonly CellRange[] {
-  if (amount === null) return [];
+function ends(start: RangeFilter, end: RangeFilter): readonly CellRange[] {
+  const text = messages.reports.ranges[start.field];
   return [
-    { name: 'atLeastAmount', filter: { field: 'amount', atLeast: amount, atMost: null } },
-    { name: 'atMostAmount', filter: { field: 'amount', atLeast: null, atMost: amount } },
+    { label: text.atLeastThis, filter: start },
+    { label: text.atMostThis, filter: end },
   ];
 }

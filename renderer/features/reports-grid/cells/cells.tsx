@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { largestDisagreement } from '../../../../shared/domain/columns';
 import { positionSources } from '../../../../shared/domain/position';
-import { largestDisagreement } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { sharedDeviceText } from '../../../../shared/i18n/derived-text';
 import { messages } from '../../../../shared/i18n/messages';

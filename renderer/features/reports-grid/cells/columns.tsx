@@ -1,30 +1,16 @@
 import type { ReactNode } from 'react';
-import { infiniteSpeed } from '../../../../shared/domain/derived-signals';
-import {
-  type Column,
-  type ExtraColumn,
-  extraPathOf,
-  isExtraColumn,
-  type ShownColumn,
-} from '../../../../shared/domain/report-query';
+import { columnTexts } from '../../../../shared/domain/column-texts';
+import { type Column, columnTable, isRangeField } from '../../../../shared/domain/columns';
+import { extraPathOf, isExtraColumn, type ShownColumn } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
-import { riskAssignmentFor, riskAssignments } from '../../../../shared/domain/vocabulary';
+import { riskAssignmentFor } from '../../../../shared/domain/vocabulary';
 import { deviceUsersText, travelSpeedText } from '../../../../shared/i18n/derived-text';
 import { messages } from '../../../../shared/i18n/messages';
-import { distanceText, exactNumberText } from '../../../../shared/i18n/number-text';
-import { wordText } from '../../../../shared/i18n/word-text';
+import { distanceText, exactNumberText, numberText } from '../../../../shared/i18n/number-text';
 import type { Settings } from '../../../../shared/settings';
 import { maxRowTextLength } from '../../../../shared/shown-text';
 import { visibleText } from '../../../ui/visible-text';
-import {
-  amountRanges,
-  type CellRange,
-  type CellValue,
-  numberRanges,
-  textOf,
-  timeRanges,
-  valuesOrNotGiven,
-} from './cell-values';
+import { type CellRange, type CellValue, rangesOf, timeRanges, valuesOrNotGiven } from './cell-values';
 import {
   type CellRoom,
   deviceCell,
@@ -54,217 +40,110 @@ export interface CellOptions {
 
 /** One column of the grid. */
 interface GridColumn {
-  /** Width in px in a narrow grid. */
-  readonly least: number;
-  /** Width in px with room for most values. */
-  readonly comfortable: number;
-  /** Share of the remaining width. */
-  readonly share: number;
   readonly cell: (row: StoredRow, shown: CellOptions) => ReactNode;
   /** The values in display order that the cell can be filtered by. */
   readonly values?: (row: StoredRow) => readonly CellValue[];
   /** The ranges that start or end at the cell's value. */
   readonly ranges?: (row: StoredRow) => readonly CellRange[];
-  /** The exact text to copy; without it, the values are copied. */
+  /** The text to copy, if not the exact texts of the column; "" for none. */
   readonly text?: (row: StoredRow) => string;
 }
 
-/** Width in em of a character on average, rather too wide. */
-const characterWidth = 0.54;
-/** Font sizes in px: of a cell, and of a badge in it. */
-const [cellFont, badgeFont] = [13, 12];
-/** Width in px beside a word: of the cell's padding, and of a badge with its icon in a cell. */
-const [cellEdges, badgeEdges] = [12, 38];
-
-/** Returns the width in px of the longest of a column's known words, in the user's language. */
-function widthOf(words: readonly string[], font: number, edges: number): number {
-  return Math.ceil(Math.max(...words.map(({ length }) => length)) * characterWidth * font) + edges;
+/** What a column of each kind shows. */
+function columnOfKind(column: Column): GridColumn {
+  const descriptor = columnTable[column];
+  switch (descriptor.kind) {
+    case 'text': {
+      const cell: GridColumn['cell'] = (row, { search }) =>
+        plainText({ text: row[descriptor.value], search });
+      if (!('filter' in descriptor)) return { cell };
+      return { cell, values: (row) => [{ field: descriptor.filter, value: row[descriptor.value] }] };
+    }
+    case 'list':
+      return {
+        cell: (row, { search }) => listCell(row[descriptor.value], search),
+        values: (row) => valuesOrNotGiven(descriptor.filter, row[descriptor.value]),
+      };
+    case 'number':
+    case 'decimal': {
+      const cell: GridColumn['cell'] = (row) => {
+        const value = row[descriptor.value];
+        if (value === null) return notGiven();
+        return typeof value === 'string' ? exactNumberText(value) : numberText(value);
+      };
+      return isRangeField(column) ? { cell, ranges: (row) => rangesOf(row, column) } : { cell };
+    }
+    case 'time':
+      return { cell: timeCell, ranges: ({ timestamp }) => timeRanges(timestamp) };
+    case 'verdict':
+      return {
+        cell: verdictCell,
+        values: ({ verdict }) => [{ field: 'verdict', value: verdict }],
+        text: verdictText,
+      };
+    case 'device':
+      return {
+        cell: deviceCell,
+        values: ({ deviceModel, deviceId }) => [
+          ...(deviceModel === null ? [] : [{ field: 'deviceModel', value: deviceModel } as const]),
+          { field: 'device', value: deviceId },
+        ],
+      };
+    case 'signals':
+      return {
+        cell: signalsCell,
+        values: (row) => columnTexts(row, column).map((value) => ({ field: 'signal', value })),
+      };
+    case 'positions':
+      return { cell: positionsCell };
+  }
 }
 
-function riskWidth(): number {
-  const words = riskAssignments.map((risk) => wordText('risk_assignment', risk));
-  return widthOf(words, badgeFont, badgeEdges);
-}
-
-function verdictWidth(): number {
-  const words = [...Object.values(messages.words.verdicts), messages.words.standings.divided];
-  return widthOf(words, cellFont, cellEdges);
-}
-
-function travelWidth(): number {
-  return widthOf([travelSpeedText(infiniteSpeed), travelSpeedText(9_999_999)], cellFont, cellEdges);
-}
-
-/** The columns that every report has. docs/architecture.md lists what a new one needs. */
-const gridColumns: Readonly<Record<Column, GridColumn>> = {
+/** What differs from other columns of the kind. */
+const ownParts: Readonly<Partial<Record<Column, Partial<GridColumn>>>> = {
   risk: {
-    get least() {
-      return Math.max(82, riskWidth());
-    },
-    get comfortable() {
-      return Math.max(100, riskWidth());
-    },
-    share: 0,
     cell: riskCell,
     values: ({ riskAssignment }) => [
       { field: 'risk', value: riskAssignment && riskAssignmentFor(riskAssignment) },
     ],
-    text: ({ riskAssignment }) => riskAssignment ?? '',
   },
-  verdict: {
-    get least() {
-      return Math.max(122, verdictWidth());
-    },
-    comfortable: 140,
-    share: 0,
-    cell: verdictCell,
-    values: ({ verdict }) => [{ field: 'verdict', value: verdict }],
-    text: verdictText,
-  },
-  fraudCases: {
-    least: 126,
-    comfortable: 150,
-    share: 24,
-    cell: fraudCasesCell,
-    values: ({ fraudCases }) => valuesOrNotGiven('fraudCase', fraudCases),
-  },
-  time: {
-    least: 104,
-    comfortable: 116,
-    share: 0,
-    cell: timeCell,
-    ranges: ({ timestamp }) => timeRanges(timestamp),
-    text: ({ timestamp }) => timestamp ?? '',
-  },
-  user: {
-    least: 86,
-    comfortable: 146,
-    share: 29,
-    cell: ({ userId }, { search }) => plainText({ text: userId, search }),
-    values: ({ userId }) => [{ field: 'user', value: userId }],
-  },
-  device: {
-    least: 86,
-    comfortable: 126,
-    share: 29,
-    cell: deviceCell,
-    values: ({ deviceModel, deviceId }) => [
-      ...(deviceModel === null ? [] : [{ field: 'deviceModel', value: deviceModel } as const]),
-      { field: 'device', value: deviceId },
-    ],
-  },
+  fraudCases: { cell: fraudCasesCell },
   place: {
-    least: 78,
-    comfortable: 134,
-    share: 28,
     cell: ({ place }, { search }) => plainText({ text: place === '' ? null : place, search }),
     values: ({ place }) => [{ field: 'place', value: place === '' ? null : place }],
   },
-  signals: {
-    least: 69,
-    comfortable: 172,
-    share: 22,
-    cell: signalsCell,
-    values: ({ signals, derived }) => [...derived, ...signals].map((value) => ({ field: 'signal', value })),
-  },
-  positions: {
-    least: 78,
-    comfortable: 86,
-    share: 0,
-    cell: positionsCell,
-    text: ({ positions }) =>
-      positions.map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join('\n'),
-  },
-  distance: {
-    least: 82,
-    comfortable: 92,
-    share: 0,
-    cell: ({ distance }) => (distance === null ? notGiven() : distanceText(distance)),
-    ranges: ({ distance }) => numberRanges('distance', distance),
-    text: ({ distance }) => (distance === null ? '' : String(distance)),
-  },
-  disagreement: {
-    least: 92,
-    comfortable: 114,
-    share: 0,
-    cell: disagreementCell,
-    ranges: ({ disagreement }) => numberRanges('disagreement', disagreement),
-    text: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
-  },
+  distance: { cell: ({ distance }) => (distance === null ? notGiven() : distanceText(distance)) },
+  disagreement: { cell: disagreementCell },
   travel: {
-    get least() {
-      return travelWidth();
-    },
-    get comfortable() {
-      return Math.max(132, travelWidth());
-    },
-    share: 0,
     cell: ({ travel }) => (travel === null ? notGiven() : travelSpeedText(travel)),
     text: ({ travel }) => (travel === null ? '' : travelSpeedText(travel)),
   },
   deviceUsers: {
-    least: 64,
-    comfortable: 104,
-    share: 0,
     cell: ({ deviceUsers }) => (deviceUsers === null ? notGiven() : deviceUsersText(deviceUsers)),
-    ranges: ({ deviceUsers }) => numberRanges('deviceUsers', deviceUsers),
-    text: ({ deviceUsers }) => (deviceUsers === null ? '' : String(deviceUsers)),
-  },
-  amount: {
-    least: 70,
-    comfortable: 96,
-    share: 0,
-    cell: ({ amount }) => (amount === null ? notGiven() : exactNumberText(amount)),
-    ranges: ({ amount }) => amountRanges(amount),
-    text: ({ amount }) => amount ?? '',
-  },
-  extra: {
-    least: 100,
-    comfortable: 180,
-    share: 26,
-    cell: ({ extra }, { search }) => listCell(extra, search),
-    values: ({ extra }) => valuesOrNotGiven('extra', extra),
-  },
-  country: {
-    least: 72,
-    comfortable: 112,
-    share: 20,
-    cell: ({ countries }, { search }) => listCell(countries, search),
-    values: ({ countries }) => valuesOrNotGiven('country', countries),
   },
   transaction: {
-    least: 96,
-    comfortable: 150,
-    share: 22,
     cell: ({ transactionId }, { search }) => middleText({ text: transactionId, search, mono: true }),
-    values: ({ transactionId }) => [{ field: 'transaction', value: transactionId }],
   },
-  id: {
-    least: 96,
-    comfortable: 164,
-    share: 12,
-    cell: ({ id }, { search }) => middleText({ text: id, search, mono: true }),
-    text: ({ id }) => id ?? '',
-  },
+  id: { cell: ({ id }, { search }) => middleText({ text: id, search, mono: true }) },
 };
 
-/** The columns of fields of extra_data, each made once, so that their cells have the same functions. */
-const extraColumns = new Map<ExtraColumn, GridColumn>();
+/** The columns, each made once, so that their cells have the same functions. */
+const gridColumns = new Map<ShownColumn, GridColumn>();
 
 export function gridColumn(column: ShownColumn): GridColumn {
-  if (!isExtraColumn(column)) return gridColumns[column];
-  const known = extraColumns.get(column) ?? columnOfPath(extraPathOf(column));
-  extraColumns.set(column, known);
-  return known;
+  const known = gridColumns.get(column);
+  if (known) return known;
+  const made = isExtraColumn(column)
+    ? columnOfPath(extraPathOf(column))
+    : { ...columnOfKind(column), ...ownParts[column] };
+  gridColumns.set(column, made);
+  return made;
 }
 
 /** Returns the column of a field of extra_data. Its rows may not have the field yet. */
 function columnOfPath(path: string): GridColumn {
   const textOfRow = (row: StoredRow) => row.extraValues?.find((each) => each.path === path)?.text;
   return {
-    least: 70,
-    comfortable: 120,
-    share: 14,
     cell: (row, { search }) => {
       const text = textOfRow(row);
       return text === undefined ? null : plainText({ text, search });
@@ -274,10 +153,7 @@ function columnOfPath(path: string): GridColumn {
       const value = `${path}: ${textOfRow(row) ?? ''}`;
       return row.extra.includes(value) ? [{ field: 'extra', value }] : [];
     },
-    text: (row) => {
-      const text = textOfRow(row) ?? '';
-      return text.length <= maxRowTextLength ? text : '';
-    },
+    text: (row) => wholeTexts([textOfRow(row) ?? '']),
   };
 }
 
@@ -291,12 +167,17 @@ export function cellValues(row: StoredRow, column: ShownColumn): readonly CellVa
   return gridColumn(column).values?.(row) ?? [];
 }
 
-/** Returns the ranges that start or end at the cell's time, distance or disagreement. */
+/** Returns the ranges that start or end at the cell's time or number. */
 export function cellRanges(row: StoredRow, column: ShownColumn): readonly CellRange[] {
   return gridColumn(column).ranges?.(row) ?? [];
 }
 
 /** Returns the exact text that copying a cell puts on the clipboard; "" if there is none or it is truncated. */
 export function cellText(row: StoredRow, column: ShownColumn): string {
-  return gridColumn(column).text?.(row) ?? textOf(cellValues(row, column));
+  const own = gridColumn(column).text?.(row);
+  return own ?? (isExtraColumn(column) ? '' : wholeTexts(columnTexts(row, column)));
+}
+
+function wholeTexts(texts: readonly string[]): string {
+  return texts.every(({ length }) => length <= maxRowTextLength) ? texts.join('\n') : '';
 }

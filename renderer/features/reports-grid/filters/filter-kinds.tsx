@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isRangeField, rangeFields } from '../../../../shared/domain/columns';
 import { type FilterField, type ReportFilter, valueFields } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { fieldName } from '../../../components/filter-text';
@@ -20,10 +21,7 @@ export const offeredFields: readonly FilterField[] = [
   ...valueFields,
   'standing',
   'time',
-  'distance',
-  'disagreement',
-  'deviceUsers',
-  'amount',
+  ...rangeFields,
   'unread',
   'updated',
   'sharedId',
@@ -34,14 +32,10 @@ export const offeredFields: readonly FilterField[] = [
 /** Returns how a field is filtered. A new kind of filter gets its case here and, for the menu, in `offeredFields`. */
 export function filterKind(field: FilterField): FilterKind {
   const text = messages.words.filters;
+  if (isRangeField(field)) return { editor: (onDone) => <RangeFilterEditor field={field} onDone={onDone} /> };
   switch (field) {
     case 'time':
       return { editor: (onDone) => <TimeFilterEditor onDone={onDone} /> };
-    case 'distance':
-    case 'disagreement':
-    case 'deviceUsers':
-    case 'amount':
-      return { editor: (onDone) => <RangeFilterEditor field={field} onDone={onDone} /> };
     case 'unread':
       return { added: { name: text.unread, filter: { field, unread: true } } };
     case 'updated':

@@ -1,7 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import {
+  columnTable,
+  isDecimalRange,
+  type NumberRangeField,
+  type RangeField,
+} from '../../../../shared/domain/columns';
 import { decimalKey, plainDecimal } from '../../../../shared/domain/decimal';
-import { maxDeviceUsers } from '../../../../shared/domain/derived-signals';
-import { largestDisagreement, type RangeFilter } from '../../../../shared/domain/report-query';
+import type { RangeFilter } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
@@ -9,15 +14,7 @@ import { TextField } from '../../../ui/fields';
 import { Row, Text } from '../../../ui/layout';
 import styles from './range-editor.module.css';
 
-/** Example of a minimum. */
-const examples: Readonly<Record<RangeField, string>> = {
-  distance: '500',
-  disagreement: '40',
-  deviceUsers: '2',
-  amount: '1000',
-};
-
-/** Edits a numeric range: the distance between a report's positions, or the disagreement of its sources. */
+/** Edits the range of a column's number. */
 export function RangeFilterEditor({
   field,
   onDone,
@@ -55,7 +52,7 @@ export function RangeFilterEditor({
           value={typed.atLeast}
           onChange={(atLeast) => setTyped({ ...typed, atLeast })}
           error={errors.atLeast}
-          placeholder={examples[field]}
+          placeholder={columnTable[field].range.example}
         />
         <TextField
           label={text.atMost}
@@ -74,8 +71,6 @@ export function RangeFilterEditor({
   );
 }
 
-type RangeField = RangeFilter['field'];
-
 /** A typed range of numbers; "" for an open end. */
 interface TypedNumbers {
   readonly atLeast: string;
@@ -85,30 +80,7 @@ interface TypedNumbers {
 /** Error messages by field; {} if the range is valid. */
 type NumberErrors = Readonly<Partial<Record<keyof TypedNumbers, string>>>;
 
-interface Kind {
-  readonly typed: RegExp;
-  readonly largest: number;
-}
-
-type NumberField = Exclude<RangeField, 'amount'>;
-
-/** The largest possible distance on Earth in km (half its circumference is 20,015 km). */
-const maxDistanceKm = 20_100;
-
-const kinds: Readonly<Record<NumberField, Kind>> = {
-  distance: {
-    typed: /^\d+([.,]\d+)?$/,
-    largest: maxDistanceKm,
-  },
-  disagreement: {
-    typed: /^\d+$/,
-    largest: largestDisagreement,
-  },
-  deviceUsers: {
-    typed: /^\d+$/,
-    largest: maxDeviceUsers,
-  },
-};
+type NumberLimits = (typeof columnTable)[NumberRangeField]['range'];
 
 /** Returns the typed form of a filter's numbers. */
 export function typedNumbers(filter: Pick<RangeFilter, 'atLeast' | 'atMost'> | null): TypedNumbers {
@@ -120,18 +92,21 @@ export function readNumbers(
   field: RangeField,
   typed: TypedNumbers,
 ): { readonly filter: RangeFilter | null; readonly errors: NumberErrors } {
-  const text = messages.reports.ranges;
-  if (field === 'amount') {
-    const { ends, errors } = readEnds(typed, amountOf, isLessAmount, text.amount.error());
+  if (isDecimalRange(field)) {
+    const { ends, errors } = readEnds(
+      typed,
+      decimalOf,
+      isLessDecimal,
+      messages.reports.ranges[field].error(),
+    );
     return { filter: ends && { field, ...ends }, errors };
   }
-  const kind = kinds[field];
-  const read = (typedNumber: string) => numberOf(typedNumber, kind);
+  const limits = columnTable[field].range;
   const { ends, errors } = readEnds(
     typed,
-    read,
+    (typedNumber) => numberOf(typedNumber, limits),
     (one, other) => one < other,
-    text[field].error(kind.largest),
+    messages.reports.ranges[field].error(limits.largest),
   );
   return { filter: ends && { field, ...ends }, errors };
 }
@@ -165,8 +140,8 @@ function readEnds<End>(
   return { ends: { atLeast, atMost }, errors: {} };
 }
 
-/** Returns an exact amount; null for an empty text, undefined for an invalid number. */
-function amountOf(text: string): string | null | undefined {
+/** Returns an exact decimal; null for an empty text, undefined for an invalid number. */
+function decimalOf(text: string): string | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   return /^-?\d{1,40}([.,]\d{1,40})?$/.test(trimmed)
@@ -174,15 +149,15 @@ function amountOf(text: string): string | null | undefined {
     : undefined;
 }
 
-function isLessAmount(one: string, other: string): boolean {
+function isLessDecimal(one: string, other: string): boolean {
   return (decimalKey(one) ?? '') < (decimalKey(other) ?? '');
 }
 
 /** Returns null for an empty text, undefined for an invalid number. */
-function numberOf(text: string, { typed, largest }: Kind): number | null | undefined {
+function numberOf(text: string, { isWhole, largest }: NumberLimits): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  if (!typed.test(trimmed)) return undefined;
+  if (!(isWhole ? /^\d+$/ : /^\d+([.,]\d+)?$/).test(trimmed)) return undefined;
   const number = Number(trimmed.replace(',', '.'));
   return Math.abs(number) <= largest ? number : undefined;
 }

@@ -7,7 +7,7 @@ import {
   type ShownColumns,
 } from '../../../../shared/domain/report-query';
 import type { CellRoom } from '../cells/cells';
-import { gridColumn } from '../cells/columns';
+import { columnWidth } from '../cells/column-widths';
 
 /** Height of a row and of the heading in px; must match reports-grid.module.css. */
 export const rowHeight = 32;
@@ -40,7 +40,7 @@ export interface ColumnLayout {
 export function columnLayout(columns: ShownColumns, widths: ColumnWidths, forMarks = 0): ColumnLayout {
   const shown = columns.map((column, at) => {
     const width = widths[column];
-    const { least, comfortable, share } = gridColumn(column);
+    const { least, comfortable, share } = columnWidth(column);
     const more = at === 0 ? forMarks : column === 'fraudCases' ? -Math.min(forMarks, maxGiven) : 0;
     return width === undefined
       ? { least: least + more, comfortable: comfortable + more, share }

@@ -1,4 +1,5 @@
-import { columns, isExtraColumn, type ShownColumn } from '../../../../shared/domain/report-query';
+import { columns } from '../../../../shared/domain/columns';
+import { isExtraColumn, type ShownColumn } from '../../../../shared/domain/report-query';
 
 /** The part of the grid that an element belongs to. */
 export interface GridPlace {

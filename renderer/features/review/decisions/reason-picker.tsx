@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Verdict } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
+import { reasonText } from '../../../../shared/i18n/reason-text';
+import { usualReasons } from '../../../../shared/i18n/verdict-reasons';
 import { fold } from '../../../../shared/text/fold';
 import { useUnsavedInput } from '../../../state/stores';
 import { TextField } from '../../../ui/fields';
@@ -12,6 +14,8 @@ import { useStores, useSubject } from '../stores';
 import styles from './reason-picker.module.css';
 
 interface Reason {
+  /** As it is stored. */
+  readonly reason: string;
   readonly text: string;
   readonly isRecent: boolean;
 }
@@ -33,7 +37,7 @@ export function ReasonPicker({ verdict, subject }: ReasonPickerProps) {
   const typed = input ?? '';
   const [active, setActive] = useState(0);
   const text = messages.review.reasons;
-  const reasons = reasonsMatching(typed, recent, text.usual[verdict]);
+  const reasons = reasonsMatching(typed, recent, usualReasons[verdict]);
   const give = (reason: string) => review.getState().judge(verdict, reason);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -41,7 +45,7 @@ export function ReasonPicker({ verdict, subject }: ReasonPickerProps) {
     if (step !== null) setActive(steppedTo(active, step, reasons.length));
     else if (event.key === 'Enter') {
       const chosen = reasons[active];
-      if (chosen) give(chosen.text);
+      if (chosen) give(chosen.reason);
     } else return;
     event.preventDefault();
   }
@@ -66,9 +70,9 @@ export function ReasonPicker({ verdict, subject }: ReasonPickerProps) {
         id={id}
         label={text.list}
         of={reasons}
-        keyOf={(reason) => reason.text}
+        keyOf={({ reason }) => reason}
         active={active}
-        onChoose={(reason) => give(reason.text)}
+        onChoose={({ reason }) => give(reason)}
         className={styles.list}
       >
         {(reason) => (
@@ -94,11 +98,13 @@ function reasonsMatching(
 ): readonly Reason[] {
   const own = typed.trim();
   // From the beginning of a word: letters within one would select a reason that wasn't meant.
-  const matches = (reason: string) => ` ${fold(reason)}`.includes(` ${fold(own)}`);
+  const matches = (text: string) => ` ${fold(text)}`.includes(` ${fold(own)}`);
   const known = [
-    ...recent.map((text) => ({ text, isRecent: true })),
-    ...usual.filter((text) => !recent.includes(text)).map((text) => ({ text, isRecent: false })),
+    ...recent.map((reason) => ({ reason, text: reasonText(reason), isRecent: true })),
+    ...usual
+      .filter((reason) => !recent.includes(reason))
+      .map((reason) => ({ reason, text: reasonText(reason), isRecent: false })),
   ].filter(({ text }) => matches(text));
   const isKnown = known.some(({ text }) => text === own);
-  return own === '' || isKnown ? known : [...known, { text: own, isRecent: false }];
+  return own === '' || isKnown ? known : [...known, { reason: own, text: own, isRecent: false }];
 }

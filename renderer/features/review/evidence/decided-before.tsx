@@ -3,6 +3,7 @@ import type { ReviewMatch } from '../../../../shared/contract/review.calls';
 import { weakMatchFields } from '../../../../shared/domain/explanation';
 import { verdictCountsText } from '../../../../shared/i18n/explanation-text';
 import { messages } from '../../../../shared/i18n/messages';
+import { reasonText } from '../../../../shared/i18n/reason-text';
 import { InstantText } from '../../../components/instant-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Checkbox } from '../../../ui/checkbox';
@@ -71,7 +72,7 @@ function Match({ match: { field, value, reports, verdicts, latest } }: { readonl
                 <InstantText nanoseconds={timestamp} bare />
                 {verdict !== null && messages.words.verdicts[verdict]}
               </Row>
-              <Said name={history.reason} text={reason} />
+              <Said name={history.reason} text={reason && reasonText(reason)} />
               <Said name={history.note} text={note} />
             </li>
           ))}

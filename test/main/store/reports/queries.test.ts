@@ -5,10 +5,11 @@ import { contentKey, traitsOf } from '../../../../main/store/reports/new-report'
 import { readReport } from '../../../../shared/api/read-report';
 import type { Area } from '../../../../shared/domain/area';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
+import { columns } from '../../../../shared/domain/columns';
 import { disagreementScore } from '../../../../shared/domain/disagreement-score';
 import { positionSources } from '../../../../shared/domain/position';
 import {
-  columns,
+  everyReport,
   listedReasons,
   type ReportFilter,
   type ReportQuery,
@@ -201,6 +202,22 @@ const filter: fc.Arbitrary<ReportFilter> = fc.oneof(
       atMost: fc.option(some(0, 75, 100)),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      field: some('amount' as const),
+      atLeast: fc.option(some('-3', '0', '65.65')),
+      atMost: fc.option(some('-3.5', '65.65', '1000')),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      field: some('deviceUsers' as const),
+      atLeast: fc.option(some(0, 2)),
+      atMost: fc.option(some(3, 100)),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ field: some('unread' as const), unread: fc.boolean() }) },
   {
     weight: 3,
@@ -368,6 +385,55 @@ it('pages, counts, values and exports equal those computed from every report', a
     ),
     { numRuns: runs(60) },
   );
+});
+
+/** A report that differs from others in every column. */
+function reportText(at: number): string {
+  const [bilbao, delhi] = [
+    { city: 'Bilbao', country: 'Spain', latitude: 43.3, longitude: -2.9 },
+    { city: 'Delhi', country: 'India', latitude: 28.6, longitude: 77.2 },
+  ];
+  return JSON.stringify({
+    id: 1_000 - at,
+    timestamp: 1_700_000_000_000_000_000 + ((at * 7) % 24) * 1_000_000_000,
+    transaction_id: at % 8 === 7 ? undefined : `t${(at * 5) % 24}`,
+    device: at % 6 === 5 ? undefined : { id: `device-${at % 4}`, integrity: { rooted: at % 3 === 0 } },
+    user: at % 9 === 8 ? undefined : { id: users[at % users.length] },
+    event: { risk_assignment: risks[at % risks.length], fraud_cases: cases.slice(0, at % 3) },
+    geo_location: at % 4 === 0 ? undefined : { address: at % 3 === 0 ? bilbao : delhi },
+    ip: at % 5 === 0 ? undefined : { address: at % 2 === 0 ? bilbao : delhi, tor: at % 7 === 0 },
+    extra_data: at % 4 === 1 ? undefined : { amount: [65.65, 0, -3, 1_000.5][at % 4], kind: `k${at % 3}` },
+  });
+}
+
+const ranges: readonly ReportFilter[] = [
+  { field: 'distance', atLeast: 100, atMost: null },
+  { field: 'distance', atLeast: null, atMost: 100 },
+  { field: 'disagreement', atLeast: 1, atMost: 90 },
+  { field: 'disagreement', atLeast: null, atMost: 0 },
+  { field: 'amount', atLeast: '-3', atMost: '65.65' },
+  { field: 'amount', atLeast: '65.65', atMost: null },
+];
+
+it('each column sorts, and each range finds, what is computed from every report', async () => {
+  const texts = Array.from({ length: 24 }, (_, at) => reportText(at));
+  const judged = verdicts.map((verdict): readonly Statement[] => [
+    (key) => ({ said: verdictOn(key, verdict), change: { saidAt: 1 } }),
+  ]);
+  const { copy, reports } = await filled(texts, [true, false], [...judged, []]);
+  for (const column of columns)
+    for (const descending of [true, false]) {
+      const sorted = { ...everyReport, sort: { column, descending } };
+      expect(await pagesOf(copy, sorted, null)).toEqual(modelRows(reports, sorted, null, now));
+    }
+  for (const range of ranges) {
+    const requested = { ...everyReport, filters: [range] };
+    const found = await pagesOf(copy, requested, null);
+    expect(found).toEqual(modelRows(reports, requested, null, now));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(texts.length);
+  }
+  await copy.reports.close();
 });
 
 function keyOf(json: string): string {

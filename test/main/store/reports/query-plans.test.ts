@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { queryConditions } from '../../../../main/store/reports/conditions';
 import { orderedSeqs, orderOf } from '../../../../main/store/reports/query-plan';
-import { columns, everyReport, type ReportFilter, valueFields } from '../../../../shared/domain/report-query';
+import { columns } from '../../../../shared/domain/columns';
+import { everyReport, type ReportFilter, valueFields } from '../../../../shared/domain/report-query';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { type StoredCopy, storedCopy, took } from '../../../support/stored-copy';
 
@@ -57,6 +58,8 @@ const filters: readonly ReportFilter[] = [
   { field: 'time', range: { kind: 'last', seconds: 60 } },
   { field: 'distance', atLeast: 1, atMost: 2 },
   { field: 'disagreement', atLeast: 40, atMost: null },
+  { field: 'deviceUsers', atLeast: 2, atMost: 5 },
+  { field: 'amount', atLeast: null, atMost: '1.5' },
   { field: 'unread', unread: false },
   { field: 'standing', in: ['escalated'] },
   { field: 'standing', in: ['snoozed'] },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { columns, everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
+import { columns } from '../../../../shared/domain/columns';
+import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 import { eventually } from '../../../support/eventually';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';

@@ -157,6 +157,21 @@ it.each([
   await own.close();
 });
 
+it('a usual reason is found by its text in either language, whichever was stored', async () => {
+  const { own, append, ids } = await openLog();
+  const judged = (reason: string) => draft('report:1', verdictOn('1', 'fraud', { reason }));
+  const [code, spanish, typed] = [
+    judged('Account takeover'),
+    judged('Robo de cuenta'),
+    judged('Account closed'),
+  ];
+  for (const each of [code, spanish, typed]) await append(each);
+  expect(await ids({ text: 'takeover' })).toEqual([spanish.id, code.id]);
+  expect(await ids({ text: 'robo de cuenta' })).toEqual([spanish.id, code.id]);
+  expect(await ids({ text: 'account' })).toEqual([typed.id, spanish.id, code.id]);
+  await own.close();
+});
+
 it('a page of the log has the entries of the requested words, kinds, verdicts and times, newest first', async () => {
   const { own, append, ids, calls } = await openLog();
   const judged = (verdict: Verdict, note: string) =>

@@ -1,13 +1,16 @@
 import { act } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Overlays } from '../../../../renderer/app/overlays';
 import type { Answer } from '../../../../shared/contract/contract';
 import type { Case } from '../../../../shared/domain/case';
+import { speak } from '../../../../shared/i18n/messages';
 import { fail, succeed } from '../../../../shared/result';
+import { readEntry } from '../../../../shared/schemas/review-log-schema';
 import { eventually } from '../../../support/eventually';
 import { type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
 import { renderWithStores } from '../../../support/render-with-stores';
-import { exactId } from '../../../support/sample-rows';
+import { sampleEntry, verdictOn } from '../../../support/sample-entry';
+import { exactId, fullDetail, rowOf } from '../../../support/sample-rows';
 import { sampleCase } from '../../../support/sealed-case';
 
 const report = {
@@ -24,6 +27,8 @@ beforeAll(() => {
   // jsdom decodes no pictures.
   HTMLImageElement.prototype.decode = async () => undefined;
 });
+
+afterEach(() => speak('en'));
 
 /** Starts the case file of the case. */
 async function begin(reported: Partial<Replies> = {}) {
@@ -55,6 +60,19 @@ describe('a case file', () => {
     expect(places).not.toContain(-1);
     expect(file()?.querySelectorAll('b')).toHaveLength(0);
     expect(file()?.querySelector('img')?.getAttribute('alt')).toBe('Madrid');
+  });
+
+  it('has the reason of a verdict in the language of the window', async () => {
+    await speak('es');
+    const said = verdictOn(exactId, 'fraud', { reason: 'Account takeover' });
+    const entries = [{ subject: `report:${exactId}`, entries: [readEntry(sampleEntry(said))] }];
+    const decisions = { entries, sameTransaction: [], differences: [] };
+    await begin({
+      'reports.rows': () =>
+        succeed([rowOf(fullDetail, { key: exactId, transactionId: report.transactionId })]),
+      'reports.detail': () => succeed({ ...fullDetail, key: exactId, decisions }),
+    });
+    await expect.poll(text).toContain('Robo de cuenta');
   });
 
   it('says which reports and pictures are missing', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellValueText, isWhole } from '../../../../renderer/features/reports-grid/cells/cell-values';
 import { cellRanges, cellText, cellValues } from '../../../../renderer/features/reports-grid/cells/columns';
-import { columns } from '../../../../shared/domain/report-query';
+import { columns } from '../../../../shared/domain/columns';
 import { beginningOf, maxRowTextLength } from '../../../../shared/shown-text';
 import { emptyDetail, exactId, fullDetail, hostileDetail, rowOf } from '../../../support/sample-rows';
 
@@ -62,6 +62,16 @@ describe('the values of a cell', () => {
     expect(cellText(full, 'id')).toBe(exactId);
     expect(cellText(full, 'time')).toBe('1772373909123456789');
     expect(cellText(full, 'fraudCases')).toBe('Location fraud\nDevice Swapping');
+    expect(cellText(full, 'device')).toBe('Pixel 9\ndevice-01');
+    expect(cellText(full, 'distance')).toBe(String(full.distance));
+    expect(cellText(full, 'positions').split('\n')).toHaveLength(full.positions.length);
+    const derived = {
+      ...{ ...full, derived: ['New device' as const], deviceUsers: 7, travel: 1_234.5, amount: '0.10' },
+    };
+    expect(cellText(derived, 'signals')).toMatch(/^New device\nTOR\n/);
+    expect(cellText(derived, 'deviceUsers')).toBe('7');
+    expect(cellText(derived, 'travel')).toBe('1,235 km/h');
+    expect(cellText(derived, 'amount')).toBe('0.10');
     expect(cellText(rowOf(hostileDetail), 'user')).toBe(hostileDetail.report.user?.id);
     for (const column of columns) expect(cellText(empty, column)).toBe('');
   });

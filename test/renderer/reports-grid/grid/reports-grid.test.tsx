@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
-import { columns } from '../../../../shared/domain/report-query';
+import { columns } from '../../../../shared/domain/columns';
 import { renderWithStores } from '../../../support/render-with-stores';
 import {
   calmDetail,
