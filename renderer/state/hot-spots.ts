@@ -5,7 +5,7 @@ interface HotSpotsState {
   readonly chosen: string | null;
   /** Chooses a cell, or none. */
   readonly choose: (cell: string | null) => void;
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** The hot spot that is chosen in the tool and on the map. */
@@ -13,6 +13,6 @@ export function createHotSpotsStore() {
   return createStore<HotSpotsState>((set) => ({
     chosen: null,
     choose: (chosen) => set({ chosen }),
-    reset: () => set({ chosen: null }),
+    clear: () => set({ chosen: null }),
   }));
 }

@@ -22,6 +22,7 @@ export interface OpenReportState {
   readonly select: (key: string | null) => Promise<void>;
   /** Opens a report whose details were just read. */
   readonly show: (detail: ReportDetail) => void;
+  readonly clear: () => void;
 }
 
 const none = { key: null, place: null, detail: null, problem: null };
@@ -60,6 +61,7 @@ export function createOpenReportStore(queries: QueryCache, navigation: StoreApi<
         set({ key, place: null, detail: withSameParts(get().detail, detail), problem: null });
         void observer.show(detailOf(key));
       },
+      clear: () => void get().select(null),
     };
   });
 }
@@ -104,7 +106,7 @@ interface RecentReport extends Pick<ReportDetail, 'key'> {
 interface RecentReportsState {
   /** Most recently opened first, each once. */
   readonly reports: readonly RecentReport[];
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 const maxReports = 8;
@@ -113,7 +115,7 @@ const maxReports = 8;
 export function createRecentReportsStore(selection: StoreApi<OpenReportState>) {
   const store = createStore<RecentReportsState>((set) => ({
     reports: [],
-    reset: () => set({ reports: [] }),
+    clear: () => set({ reports: [] }),
   }));
   selection.subscribe(({ detail }, before) => {
     if (!detail || detail.key === before.detail?.key) return;

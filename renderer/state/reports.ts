@@ -75,7 +75,7 @@ export interface ReportsState extends LoadedPage, QueryActions, ReadMarkActions 
   /** Called when a profile was opened: shows what its grid showed last. */
   readonly begin: () => Promise<void>;
   /** Clears everything of the closed profile. */
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 const initial = {
@@ -166,7 +166,7 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings, to
       retry: () => loader.retry(),
       dismissProblem: () => set({ problem: null }),
       begin: () => restoreGrid(bridge, store, loader, settings),
-      reset: () => {
+      clear: () => {
         loader.reset();
         set({ ...initial, generation: get().generation + 1 });
       },

@@ -57,6 +57,7 @@ export interface MapState {
   readonly requestTrack: (requested: RequestedTrackView) => void;
   /** Forgets where the user moved the map, which fits its content then. */
   readonly forgetView: () => void;
+  readonly clear: () => void;
 }
 
 /** The map's appearance. Not saved when the program exits. */
@@ -82,6 +83,10 @@ export function createMapStore() {
     request: (requested) => set({ requested, look: null }),
     requestTrack: (requestedTrack) => set({ requestedTrack, look: null }),
     forgetView: () => set({ look: null, requested: null, requestedTrack: null }),
+    clear: () => {
+      get().forgetView();
+      set({ hotSpotsShown: false });
+    },
   }));
 }
 

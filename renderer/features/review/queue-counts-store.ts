@@ -15,7 +15,7 @@ interface QueueCountsState {
   /** Keeps the counts up to date until the returned function is called. */
   readonly watch: () => () => void;
   /** Clears the counts of the closed profile. */
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** The queues are counted at most this often, ms: every verdict changes them. */
@@ -43,7 +43,7 @@ export function createQueueCountsStore(queries: QueryCache, { views, review }: Q
         observer.stop();
       };
     },
-    reset: () => {
+    clear: () => {
       watch = watch && {};
       observer.stop();
       if (Object.keys(get().counts).length > 0) set({ counts: {} });

@@ -66,7 +66,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       dismissChanged: () => set({ changed: null }),
       retry: () => writes.retry(),
       readAgain: () => view.readAgain(),
-      reset: () => start.reset(),
+      clear: () => start.reset(),
     };
   });
 }

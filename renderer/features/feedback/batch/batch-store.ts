@@ -184,6 +184,8 @@ class BatchActions {
     this.#set(closedTask);
   };
 
+  readonly clear = (): void => this.close();
+
   get #task(): BatchTask {
     return this.#store.getState();
   }

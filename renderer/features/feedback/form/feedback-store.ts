@@ -195,6 +195,8 @@ class FeedbackActions {
   /** Closes the form. The draft stays on disk. */
   readonly close = (): void => this.#set({ ...untouched, subject: null, existing: [] });
 
+  readonly clear = (): void => this.close();
+
   get #form(): FeedbackFormState {
     return this.#store.getState();
   }

@@ -30,6 +30,7 @@ interface FeedbackImportState {
   /** Undoes the whole import if none of it was sent yet. */
   readonly undo: () => Promise<void>;
   readonly close: () => void;
+  readonly clear: () => void;
 }
 
 const closed = {
@@ -120,6 +121,7 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, toasts }: I
         if (get().step !== 'closed') void bridge.call('import.discard', undefined);
         set(closed);
       },
+      clear: () => get().close(),
     };
   });
 }

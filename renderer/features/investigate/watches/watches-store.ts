@@ -20,7 +20,7 @@ interface UnseenHitsState {
   readonly load: () => Promise<void>;
   readonly markSeen: (id: string) => Promise<void>;
   /** Clears what belongs to the closed profile. */
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** How many unseen hits each watch has. */
@@ -40,7 +40,7 @@ export function createUnseenHitsStore(bridge: Bridge, profile: OpenProfile) {
       if (!profile.isOpen(calls)) return;
       set(answer.ok ? { states: answer.value, problem: null } : { problem: answer.problem });
     },
-    reset: () => set({ states: [], problem: null }),
+    clear: () => set({ states: [], problem: null }),
   }));
   bridge.on('watches.changed', (states) => store.setState({ states }));
   return store;

@@ -30,6 +30,7 @@ export interface TimelineState {
   readonly showsNight: boolean;
   readonly open: (subject: TimelineSubject) => Promise<void>;
   readonly close: () => void;
+  readonly clear: () => void;
   readonly retry: () => Promise<void>;
   /** Moves the cursor to a report. Does nothing if it isn't in the timeline. */
   readonly moveTo: (key: string) => void;

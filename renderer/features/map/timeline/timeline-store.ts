@@ -48,6 +48,7 @@ export function createTimelineStore(
         reading.cancel();
         set(closed);
       },
+      clear: () => get().close(),
       retry: async () => {
         const { subject } = get();
         if (subject) await reading.read(subject);

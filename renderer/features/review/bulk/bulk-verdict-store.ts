@@ -41,7 +41,7 @@ interface BulkVerdictState extends BulkVerdictDraft {
   /** Gives the verdict on all of them, with the feedback of a rule; null for none. */
   readonly give: (feedback: VerdictFeedback | null) => Promise<void>;
   readonly close: () => void;
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 const nothing = {
@@ -144,6 +144,6 @@ export function createBulkVerdictStore(
       });
     },
     close: () => set({ targets: null, saving: false, problem: null }),
-    reset: () => set(nothing),
+    clear: () => set(nothing),
   }));
 }

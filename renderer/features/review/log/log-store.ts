@@ -31,14 +31,14 @@ interface LogState {
   /** False until a page was read. */
   readonly isRead: boolean;
   readonly problem: Problem | null;
-  readonly load: () => Promise<void>;
+  readonly read: () => Promise<void>;
   /** Changes the query and shows its first page. */
   readonly setQuery: (change: Partial<LogQuery>) => Promise<void>;
   /** Changes the search text, with a delay while the user is typing. */
   readonly search: (text: string) => void;
   readonly goTo: (page: number) => Promise<void>;
   /** Clears everything of the closed profile. */
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** Entries per page. */
@@ -95,11 +95,11 @@ export function createLogStore(queries: QueryCache) {
     return {
       ...nothing,
       ...paging,
-      load: async () => {
+      read: async () => {
         if (get().isRead) await observer.readAgain();
         else await read();
       },
-      reset: () => {
+      clear: () => {
         cancelSearch();
         observer.stop();
         set(nothing);
