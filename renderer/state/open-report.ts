@@ -23,6 +23,9 @@ export interface OpenReportState {
   /** Opens a report whose details were just read. */
   readonly show: (detail: ReportDetail) => void;
   readonly clear: () => void;
+  readonly take: () => string | null;
+  /** Opens a report, unless one is open. */
+  readonly restore: (key: string) => void;
 }
 
 const none = { key: null, place: null, detail: null, problem: null };
@@ -62,6 +65,10 @@ export function createOpenReportStore(queries: QueryCache, navigation: StoreApi<
         void observer.show(detailOf(key));
       },
       clear: () => void get().select(null),
+      take: () => get().key,
+      restore: (key) => {
+        if (get().key === null) void get().select(key);
+      },
     };
   });
 }

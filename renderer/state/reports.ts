@@ -76,6 +76,10 @@ export interface ReportsState extends LoadedPage, QueryActions, ReadMarkActions 
   readonly begin: () => Promise<void>;
   /** Clears everything of the closed profile. */
   readonly clear: () => void;
+  /** Returns the search text; null for none. */
+  readonly take: () => string | null;
+  /** Searches for a text, unless something is searched for. */
+  readonly restore: (text: string) => void;
 }
 
 const initial = {
@@ -169,6 +173,10 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings, to
       clear: () => {
         loader.reset();
         set({ ...initial, generation: get().generation + 1 });
+      },
+      take: () => get().query.text || null,
+      restore: (text) => {
+        if (get().query.text === '') void get().setSearch(text);
       },
     };
   });

@@ -58,16 +58,25 @@ export interface MapState {
   /** Forgets where the user moved the map, which fits its content then. */
   readonly forgetView: () => void;
   readonly clear: () => void;
+  /** Returns null if nothing was changed. */
+  readonly take: () => TakenMap | null;
+  readonly restore: (taken: TakenMap) => void;
 }
+
+type TakenMap = Pick<MapState, 'sources' | 'pointsStyle' | 'radiiShown' | 'hotSpotsShown' | 'look'>;
+
+const initial: TakenMap = {
+  sources: positionSources,
+  pointsStyle: 'dots',
+  radiiShown: true,
+  hotSpotsShown: false,
+  look: null,
+};
 
 /** The map's appearance. Not saved when the program exits. */
 export function createMapStore() {
   return createStore<MapState>((set, get) => ({
-    sources: positionSources,
-    pointsStyle: 'dots',
-    radiiShown: true,
-    hotSpotsShown: false,
-    look: null,
+    ...initial,
     requested: null,
     requestedTrack: null,
     showSource: (source, shown) => {
@@ -87,6 +96,12 @@ export function createMapStore() {
       get().forgetView();
       set({ hotSpotsShown: false });
     },
+    take: () => {
+      const { sources, pointsStyle, radiiShown, hotSpotsShown, look } = get();
+      const taken = { sources, pointsStyle, radiiShown, hotSpotsShown, look };
+      return JSON.stringify(taken) === JSON.stringify(initial) ? null : taken;
+    },
+    restore: (taken) => set(taken),
   }));
 }
 

@@ -52,6 +52,8 @@ export function createBatchStore(bridge: Bridge, dependencies: BatchDependencies
   }));
 }
 
+type TakenBatch = Pick<BatchTask, 'targets' | 'reportCount' | 'draft' | 'choice' | 'step'>;
+
 class BatchActions {
   readonly #store: StoreApi<BatchState>;
   readonly #bridge: Bridge;
@@ -185,6 +187,25 @@ class BatchActions {
   };
 
   readonly clear = (): void => this.close();
+
+  /** Returns the open form; null for none. A batch that was sent is in the outbox. */
+  readonly take = (): TakenBatch | null => {
+    const { targets, reportCount, draft, choice, step } = this.#task;
+    return step === 'form' || step === 'review' ? { targets, reportCount, draft, choice, step } : null;
+  };
+
+  /** Opens the form that a reloaded window had, unless one is open. */
+  readonly restore = async ({ targets, reportCount, draft, choice, step }: TakenBatch): Promise<void> => {
+    if (this.#task.step !== 'closed') return;
+    const opening = this.open(targets, reportCount, draft.reporter);
+    const { draft: initial } = this.#task;
+    await opening;
+    if (this.#task.targets !== targets) return;
+    // Input made in the meantime is newer.
+    if (this.#task.draft === initial || this.#task.restored) this.edit(draft);
+    await this.choose(choice);
+    if (step === 'review') await this.toReview();
+  };
 
   get #task(): BatchTask {
     return this.#store.getState();
