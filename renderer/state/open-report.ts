@@ -47,8 +47,8 @@ export function createOpenReportStore(queries: QueryCache, navigation: StoreApi<
     observer.subscribe(() => {
       const { key, detail } = get();
       if (key === null) return;
-      const { reply, problem, isWaiting } = observer.resultOf(detailOf(key));
-      if (isWaiting) return;
+      const { reply, problem, isAnswered, isReading } = queries.stateOf(detailOf(key));
+      if (!isAnswered || isReading) return;
       set(reply ? { detail: withSameParts(detail, reply), problem: null } : { detail: null, problem });
     });
     return {

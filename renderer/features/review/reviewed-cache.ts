@@ -33,7 +33,7 @@ export class ReviewedCache {
   get(key: string): Result<ReviewedReport, Problem> | null {
     const slot = this.#slots.get(key);
     if (!slot) return null;
-    const { reply, problem } = slot.observer.resultOf(slot.query);
+    const { reply, problem } = this.#queries.stateOf(slot.query);
     // A failure doesn't replace what is shown.
     if (reply) return succeed(reply);
     return problem && fail(problem);
@@ -53,10 +53,12 @@ export class ReviewedCache {
       ...queryOf('review.read', { key }),
       concerns: (change) => concernsOneOf(change, [subject, subjectOfReport(key)]),
     };
-    const observer = new QueryObserver<ReviewedReport>(this.#queries, { interval: 0 });
+    const queries = this.#queries;
+    const observer = new QueryObserver<ReviewedReport>(queries, { interval: 0 });
     this.#slots.set(key, { query, observer });
     observer.subscribe(() => {
-      if (!observer.resultOf(query).isWaiting) this.#onRead(key);
+      const { isAnswered, isReading } = queries.stateOf(query);
+      if (isAnswered && !isReading) this.#onRead(key);
     });
     void observer.show(query);
   }

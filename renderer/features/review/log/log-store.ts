@@ -81,8 +81,8 @@ export function createLogStore(queries: QueryCache) {
       return observer.show(shown());
     }
     observer.subscribe(() => {
-      const { reply, problem, isAnswered, isWaiting } = observer.resultOf(shown());
-      if (!isAnswered || isWaiting) return;
+      const { reply, problem, isAnswered, isReading } = queries.stateOf(shown());
+      if (!isAnswered || isReading) return;
       if (problem || !reply) {
         set({ lines: [], total: 0, unread: 0, isRead: true, problem });
         return;

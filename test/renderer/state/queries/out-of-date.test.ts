@@ -24,6 +24,15 @@ const pushes = {
   'a risk word is placed': logged('risk-word'),
 } as const satisfies Readonly<Record<string, (fake: FakeBridge) => void>>;
 
+const ofLog = ['log.page', 'team.blindItems'] as const;
+const ofReports = ['queue.count', 'reports.detail', 'review.read'] as const;
+const ofVerdicts = [
+  'investigate.hotSpots',
+  'log.measures',
+  'log.agreement',
+  'review.judgedByOthers',
+] as const;
+
 /** The calls that are read again after each change. */
 const readAgain: Readonly<Record<keyof typeof pushes, readonly CallName[]>> = {
   'reports arrive': [
@@ -32,29 +41,17 @@ const readAgain: Readonly<Record<keyof typeof pushes, readonly CallName[]>> = {
     'investigate.links',
     'investigate.meetings',
     'investigate.hotSpots',
+    'queue.count',
+    'review.read',
   ],
-  'scores change': ['reports.histogram'],
+  'scores change': ['reports.detail', 'reports.histogram', 'review.read'],
   'the team changes': ['team.blindItems'],
-  'a verdict is given': [
-    'investigate.hotSpots',
-    'log.measures',
-    'log.agreement',
-    'review.judgedByOthers',
-    'log.page',
-    'team.blindItems',
-  ],
-  'a verdict is withdrawn': [
-    'investigate.hotSpots',
-    'log.measures',
-    'log.agreement',
-    'review.judgedByOthers',
-    'log.page',
-    'team.blindItems',
-  ],
-  'a report is marked as read': ['log.page', 'team.blindItems'],
-  'a note is written': ['log.page', 'team.blindItems'],
-  'an IP place is ignored': ['log.page', 'team.blindItems', 'ignoredPlaces.read'],
-  'a risk word is placed': ['log.page', 'team.blindItems', 'riskWords.read'],
+  'a verdict is given': [...ofLog, ...ofReports, ...ofVerdicts],
+  'a verdict is withdrawn': [...ofLog, ...ofReports, ...ofVerdicts],
+  'a report is marked as read': ofLog,
+  'a note is written': [...ofLog, ...ofReports],
+  'an IP place is ignored': [...ofLog, ...ofReports, 'ignoredPlaces.read'],
+  'a risk word is placed': [...ofLog, ...ofReports, 'riskWords.read'],
 };
 
 const observed = [...new Set(Object.values(readAgain).flat()), 'places.find', 'reports.values'] as const;

@@ -41,7 +41,7 @@ function asking(options: QueryOptions = {}) {
     open(id);
     cache.followProfile();
   };
-  return { cache, push, openProfile, sent, queryOf, observing, answer };
+  return { cache, push, open, openProfile, sent, queryOf, observing, answer };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -52,7 +52,7 @@ describe('a live query', () => {
     const { push, sent, queryOf, observing, answer } = asking();
     const observer = observing();
     const query = queryOf('one');
-    observer.show(query);
+    void observer.show(query);
     expect(observer.resultOf(query)).toMatchObject({ reply: null, isAnswered: false, isWaiting: true });
     await answer(succeed('first'));
     expect(observer.resultOf(query)).toMatchObject({ reply: 'first', isWaiting: false });
@@ -67,7 +67,7 @@ describe('a live query', () => {
     const { push, sent, queryOf, observing, answer } = asking();
     const observer = observing();
     const query = queryOf('one');
-    observer.show(query);
+    void observer.show(query);
     push('reports.changed', arrived);
     push('reports.changed', arrived);
     expect(sent).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a live query', () => {
   it('is read again at most once per interval while reports arrive', async () => {
     const { push, sent, queryOf, observing, answer } = asking({ interval: 1_000 });
     const observer = observing();
-    observer.show(queryOf('one'));
+    void observer.show(queryOf('one'));
     await answer(succeed('first'));
     for (let at = 0; at < 10; at += 1) {
       push('reports.changed', arrived);
@@ -96,7 +96,7 @@ describe('a live query', () => {
     const { push, queryOf, observing, answer } = asking();
     const observer = observing();
     const query = queryOf('one');
-    observer.show(query);
+    void observer.show(query);
     await answer(succeed('first'));
     push('reports.changed', arrived);
     await answer(fail({ kind: 'store-down' }));
@@ -107,7 +107,7 @@ describe('a live query', () => {
     const { push, sent, queryOf, observing, answer } = asking();
     const observer = observing();
     const query = queryOf('one');
-    observer.show(query);
+    void observer.show(query);
     await answer(fail({ kind: 'store-down' }));
     push('store.changed', { kind: 'ready', persistent: true, notices: [] });
     await answer(succeed('first'));
@@ -122,7 +122,7 @@ describe('a snapshot', () => {
     const { push, sent, queryOf, observing, answer } = asking({ mode: 'snapshot' });
     const observer = observing();
     const query = queryOf('one');
-    observer.show(query);
+    void observer.show(query);
     await answer(succeed('first'));
     push('reports.changed', arrived);
     expect(observer.resultOf(query)).toMatchObject({ reply: 'first', isOutdated: true, isWaiting: false });
@@ -138,12 +138,12 @@ describe('a snapshot', () => {
     const { push, sent, queryOf, observing, answer } = asking({ mode: 'snapshot' });
     const query = queryOf('one', true);
     const first = observing();
-    first.show(query);
+    void first.show(query);
     await answer(succeed('first'));
     first.stop();
     push('reports.changed', arrived);
     const second = observing();
-    second.show(query);
+    void second.show(query);
     expect(second.resultOf(query)).toMatchObject({ reply: 'first', isOutdated: true });
     expect(sent).toHaveLength(1);
   });
@@ -153,7 +153,7 @@ describe('queries', () => {
   it('that replace each other are sent one at a time, and only the latest is sent next', async () => {
     const { sent, queryOf, observing, answer } = asking();
     const observer = observing();
-    for (const letters of ['a', 'ab', 'abc']) observer.show(queryOf(letters));
+    for (const letters of ['a', 'ab', 'abc']) void observer.show(queryOf(letters));
     await answer(succeed('to a'));
     expect(observer.resultOf(queryOf('abc')).reply).toBeNull();
     await answer(succeed('to abc'));
@@ -164,20 +164,31 @@ describe('queries', () => {
   it('that are equal share one answer', async () => {
     const { sent, queryOf, observing, answer } = asking();
     const observers = [observing(), observing()];
-    for (const observer of observers) observer.show(queryOf('one'));
+    for (const observer of observers) void observer.show(queryOf('one'));
     await answer(succeed('first'));
     expect(observers.map((each) => each.resultOf(queryOf('one')).reply)).toEqual(['first', 'first']);
     expect(sent).toHaveLength(1);
   });
 
+  it('take an answer that came another way, and ignore an older one that was on its way', async () => {
+    const { cache, queryOf, observing, answer } = asking();
+    const observer = observing();
+    const query = queryOf('one');
+    void observer.show(query);
+    cache.put(query, 'newer');
+    expect(observer.resultOf(query).reply).toBe('newer');
+    await answer(succeed('older'));
+    expect(observer.resultOf(query)).toMatchObject({ reply: 'newer', isWaiting: false });
+  });
+
   it('are forgotten when nothing shows them', async () => {
     const { sent, queryOf, observing, answer } = asking();
     const observer = observing();
-    observer.show(queryOf('one'));
+    void observer.show(queryOf('one'));
     await answer(succeed('first'));
-    observer.show(null);
+    void observer.show(null);
     expect(observer.resultOf(null)).toMatchObject({ reply: null, isWaiting: false });
-    observer.show(queryOf('one'));
+    void observer.show(queryOf('one'));
     await answer(succeed('second'));
     expect(observer.resultOf(queryOf('one')).reply).toBe('second');
     expect(sent).toHaveLength(2);
@@ -189,27 +200,50 @@ describe('another profile', () => {
     const { openProfile, sent, queryOf, observing, answer } = asking();
     const observer = observing();
     const query = queryOf('one', true);
-    observer.show(query);
+    void observer.show(query);
     await answer(succeed('of the first'));
     openProfile('profile-2');
     expect(observer.resultOf(query)).toMatchObject({ reply: null, isAnswered: false });
-    observer.show(query);
+    void observer.show(query);
     expect(observer.resultOf(query).reply).toBeNull();
     await answer(succeed('of the second'));
     expect(observer.resultOf(query).reply).toBe('of the second');
     openProfile('profile-1');
-    observer.show(query);
+    void observer.show(query);
     expect(observer.resultOf(query).reply).toBeNull();
     expect(sent).toHaveLength(3);
+  });
+
+  it('has none of the previous one before the cache follows it', async () => {
+    const { open, queryOf, observing, answer } = asking();
+    const observer = observing();
+    const query = queryOf('one');
+    void observer.show(query);
+    await answer(succeed('of the first'));
+    open('profile-2');
+    expect(observer.resultOf(query)).toMatchObject({ reply: null, isAnswered: false });
+  });
+
+  it('that is the same, closed and opened again, is read again', async () => {
+    const { openProfile, sent, queryOf, observing, answer } = asking();
+    const observer = observing();
+    const query = queryOf('one');
+    void observer.show(query);
+    await answer(succeed('first'));
+    openProfile(null);
+    openProfile('profile-1');
+    void observer.show(query);
+    await answer(succeed('second'));
+    expect([observer.resultOf(query).reply, sent.length]).toEqual(['second', 2]);
   });
 
   it('does not get an answer that was on its way', async () => {
     const { openProfile, queryOf, observing, answer } = asking();
     const observer = observing();
     const query = queryOf('one');
-    observer.show(query);
+    void observer.show(query);
     openProfile('profile-2');
-    observer.show(query);
+    void observer.show(query);
     await answer(succeed('of the first'));
     expect(observer.resultOf(query).reply).toBeNull();
     await answer(succeed('of the second'));
@@ -237,7 +271,7 @@ describe('another profile', () => {
   it('is needed: nothing is read without one', () => {
     const { openProfile, sent, queryOf, observing } = asking();
     openProfile(null);
-    observing().show(queryOf('one'));
+    void observing().show(queryOf('one'));
     expect(sent).toEqual([]);
   });
 });
