@@ -36,7 +36,7 @@ export interface RequestedTrackView {
   readonly times: number;
 }
 
-export interface MapState {
+interface MapState {
   /** The sources shown. Positions of other sources are not drawn, counted or hit. */
   readonly sources: readonly PositionSource[];
   readonly pointsStyle: PointsStyle;

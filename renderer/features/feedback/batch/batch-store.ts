@@ -31,7 +31,7 @@ import { queuedBatch, undoBatch } from './queued-batch';
 /** Transactions per page. */
 export const batchPageLimit = 100;
 
-export type BatchState = BatchTask & Pick<BatchActions, keyof BatchActions>;
+type BatchState = BatchTask & Pick<BatchActions, keyof BatchActions>;
 
 interface BatchDependencies {
   readonly profile: OpenProfile;
