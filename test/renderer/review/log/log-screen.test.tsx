@@ -125,6 +125,7 @@ describe('the history', () => {
     entries = [first];
     act(() => push('log.changed', { kinds: ['verdict'], subjects: [first.subject] }));
     await act(async () => held.give());
+    expect(await screen.findByText('No decisions yet')).toBeDefined();
     await waitFor(() => expect(held.count).toBe(1));
     await act(async () => held.give());
     expect((await rows())[0]?.textContent).toContain('New device');
