@@ -12,6 +12,8 @@ type AnyEntry = Pick<
   'key' | 'state' | 'call' | 'isUsed' | 'outdate' | 'expire' | 'isConcernedBy'
 >;
 
+type KeyParts = Pick<Query<unknown>, 'call' | 'args' | 'needsNoProfile'>;
+
 /**
  * The answers to the window's queries, by profile, call and arguments. An answer is shared by all that show it, and
  * dropped when nothing does.
@@ -40,10 +42,10 @@ export class QueryCache {
     });
   }
 
-  /** Returns the key of a query for the open profile; null if none is open. */
-  keyOf({ call, args }: Pick<Query<unknown>, 'call' | 'args'>): string | null {
+  /** Returns the key of a query for the open profile; null if it needs one and none is open. */
+  keyOf({ call, args, needsNoProfile = false }: KeyParts): string | null {
     const { id } = this.#profile.current();
-    return id === null ? null : JSON.stringify([id, call, args]);
+    return id === null && !needsNoProfile ? null : JSON.stringify([id, call, args]);
   }
 
   /** Returns what all queries of a call and the open profile have in common in their keys. */

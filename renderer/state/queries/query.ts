@@ -27,6 +27,8 @@ export interface Query<Value> {
   readonly read: (target: QueryTarget) => Promise<Result<Value, Problem>>;
   /** Whether a change of the log that makes the call out of date concerns this query. Always if it's left out. */
   readonly concerns?: (change: LogChanged, reply: Value | null) => boolean;
+  /** Whether the query is also read while no profile is open. */
+  readonly needsNoProfile?: boolean;
   /** Whether the answer is kept while its profile is open, also while nothing shows it. */
   readonly keep?: boolean;
 }

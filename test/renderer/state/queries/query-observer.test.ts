@@ -268,10 +268,11 @@ describe('another profile', () => {
     expect(shown).toEqual([null, 'of the first', null, 'of the second']);
   });
 
-  it('is needed: nothing is read without one', () => {
+  it('is needed: without one, only queries are read that need none', () => {
     const { openProfile, sent, queryOf, observing } = asking();
     openProfile(null);
     void observing().show(queryOf('one'));
-    expect(sent).toEqual([]);
+    void observing().show({ ...queryOf('two'), needsNoProfile: true });
+    expect(sent).toEqual(['two']);
   });
 });

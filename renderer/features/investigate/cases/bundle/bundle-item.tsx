@@ -89,7 +89,8 @@ function SealedRow({ item, report }: SealedRowProps) {
 /** The text of a report as received, once it is asked for. */
 function ReportText({ file, name }: { readonly file: string; readonly name: string }) {
   const [isShown, setShown] = useState(false);
-  const { reply, problem } = useQuery(isShown ? queryOf('bundle.report', { file }) : null);
+  const query = { ...queryOf('bundle.report', { file }), needsNoProfile: true };
+  const { reply, problem } = useQuery(isShown ? query : null);
   const text = messages.cases.bundle;
   if (!isShown)
     return (
@@ -109,5 +110,6 @@ function ReportText({ file, name }: { readonly file: string; readonly name: stri
 }
 
 function BundlePicture({ file, alt }: { readonly file: string; readonly alt: string }) {
-  return <CasePicture picture={useQuery(queryOf('bundle.picture', { file }))} alt={alt} />;
+  const picture = useQuery({ ...queryOf('bundle.picture', { file }), needsNoProfile: true });
+  return <CasePicture picture={picture} alt={alt} />;
 }
