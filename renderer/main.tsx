@@ -39,8 +39,8 @@ async function openWindow(): Promise<void> {
   const stores = createStores(bridge);
   followHash(stores.navigation, window, dataset.screen);
   if (stores.navigation.getState().screen === 'map') openWithMap(bridge);
-  void stores.notices.getState().load();
-  void stores.proxies.getState().load();
+  void stores.notices.getState().read();
+  void stores.proxies.getState().read();
   void restoreSession(bridge, stores);
   await waitForFirstRows(stores, firstRowsMs);
 

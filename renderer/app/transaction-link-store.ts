@@ -25,6 +25,7 @@ interface TransactionLinkState {
   /** Takes the link or notification that the program was opened with, if any, and follows it. */
   readonly take: () => Promise<void>;
   readonly dismiss: () => void;
+  readonly clear: () => void;
 }
 
 interface LinkDependencies {
@@ -106,6 +107,7 @@ export function createTransactionLinkStore(
       if (answer.ok && answer.value !== null) await follow(answer.value);
     },
     dismiss: () => set({ notice: null }),
+    clear: () => set({ notice: null }),
   }));
   return store;
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import { maxFraudCaseLength, maxFraudCases } from '../../shared/domain/feedback';
 import { wholeOutbox } from '../../shared/domain/outbox';
 import { everyReport } from '../../shared/domain/report-query';
 import { decisions } from '../../shared/domain/vocabulary';
 import { fold } from '../../shared/text/fold';
-import { useBridge, useOpenProfile } from '../state/stores';
+import { profileQueryOf, queryOf } from '../state/queries/query';
+import { useQuery } from '../state/queries/use-query';
 
 /** A suggested fraud case, and where it occurs. */
 export interface FraudCaseSuggestion {
@@ -63,46 +63,32 @@ interface FraudCasesSeen {
   readonly inFeedback: readonly string[];
 }
 
-const none: FraudCasesSeen = { inReports: [], inFeedback: [] };
 /** More than one can read; others can be typed. */
 const maxInReports = 200;
 /** Number of recent feedback items that are read. */
 const maxFeedback = 200;
 
+const ofReports = queryOf('reports.values', {
+  query: everyReport,
+  asOf: null,
+  field: 'fraudCase',
+  beginning: '',
+  limit: maxInReports,
+});
+const ofFeedback = profileQueryOf('outbox.page', {
+  query: { ...wholeOutbox, states: [] },
+  page: 1,
+  limit: maxFeedback,
+});
+
 /** Returns the known fraud cases, which are read when `wanted` is true. */
 export function useFraudCasesSeen(wanted: boolean): FraudCasesSeen {
-  const bridge = useBridge();
-  const profile = useOpenProfile();
-  const [seen, setSeen] = useState(none);
-  useEffect(() => {
-    if (!wanted) return;
-    let isMounted = true;
-    const request = {
-      query: everyReport,
-      asOf: null,
-      field: 'fraudCase',
-      beginning: '',
-      limit: maxInReports,
-    } as const;
-    void bridge.call('reports.values', request).then((answer) => {
-      if (!isMounted || !answer.ok) return;
-      const inReports = answer.value.flatMap(({ value, count }) =>
-        value === null ? [] : [{ fraudCase: value, count }],
-      );
-      setSeen((before) => ({ ...before, inReports }));
-    });
-    const query = { ...wholeOutbox, states: [] };
-    const page = profile.current().call('outbox.page', { query, page: 1, limit: maxFeedback });
-    void page.then((answer) => {
-      if (!isMounted || !answer.ok) return;
-      const cases = answer.value.items.flatMap(
-        ({ feedback }) => feedback.behaviour.desired.fraud_cases ?? [],
-      );
-      setSeen((before) => ({ ...before, inFeedback: [...new Set(cases)] }));
-    });
-    return () => {
-      isMounted = false;
-    };
-  }, [bridge, profile, wanted]);
-  return seen;
+  const { reply: values } = useQuery(wanted ? ofReports : null);
+  const { reply: feedback } = useQuery(wanted ? ofFeedback : null);
+  const cases = feedback?.items.flatMap(({ feedback: { behaviour } }) => behaviour.desired.fraud_cases ?? []);
+  return {
+    inReports:
+      values?.flatMap(({ value, count }) => (value === null ? [] : [{ fraudCase: value, count }])) ?? [],
+    inFeedback: [...new Set(cases)],
+  };
 }

@@ -1,28 +1,22 @@
 import type { HotSpot, HotSpotsAnswer } from '../../shared/contract/hot-spots.calls';
 import { messages } from '../../shared/i18n/messages';
 import { numberText, percentText } from '../../shared/i18n/number-text';
-import type { HotSpotsQuestion } from '../state/hot-spots';
-import { useBridge, useStores, useSubject } from '../state/stores';
-import { type Asked, useAskedOnce } from '../state/use-asked';
+import { queryOf } from '../state/queries/query';
+import type { QueryResult } from '../state/queries/query-observer';
+import { useQuery } from '../state/queries/use-query';
+import { useSubject } from '../state/stores';
 
-/** Finds the hot spots by the question asked last, for the tool and the map alike; nothing while they aren't shown. */
-export function useHotSpots(isShown = true): Asked<HotSpotsQuestion, HotSpotsAnswer> {
-  const bridge = useBridge();
-  const { hotSpots } = useStores();
-  const answered = useSubject('hotSpots', (state) => state.answered);
-  const judgedSince = useSubject('hotSpots', (state) => state.judgedSince);
+/** Finds the hot spots, for the tool and the map alike; nothing while they aren't shown. */
+export function useHotSpots(isShown = true): QueryResult<HotSpotsAnswer> {
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const { counted, resolution } = useSubject('investigation', (state) => state.investigation.hotSpots);
-  const asked = useAskedOnce(
-    [answered, hotSpots.getState().hold],
-    isShown ? { counted, resolution, radii } : null,
-    'still',
-    (question) => {
-      hotSpots.getState().asked();
-      return bridge.call('investigate.hotSpots', question);
-    },
-  );
-  return { ...asked, isOutdated: asked.isOutdated || (counted === 'judged' && judgedSince) };
+  const query = {
+    ...queryOf('investigate.hotSpots', { counted, resolution, radii }),
+    concerns: () => counted === 'judged',
+    // To count again takes seconds.
+    keep: true,
+  };
+  return useQuery(isShown ? query : null, { mode: 'snapshot' });
 }
 
 /** Returns how a cell is shown on a map: with the number of its users. */

@@ -32,8 +32,10 @@ export interface AutosavedState<Value> {
   readonly forget: (key: string) => void;
   /** Called when another profile is open, or none. */
   readonly follow: () => void;
-  /** Restores values from before the window was reloaded, by profile. Those edited since then take precedence. */
-  readonly restore: (values: AutosavedState<Value>['waiting']) => void;
+  /** Returns the values that aren't known to be on disk, by profile. */
+  readonly takeInput: () => AutosavedState<Value>['waiting'];
+  /** Restores them. Those edited since then take precedence. */
+  readonly restoreInput: (values: AutosavedState<Value>['waiting']) => void;
 }
 
 /** Delay after the last change before a value is saved, ms: short enough that a crash loses a word at most. */
@@ -137,7 +139,11 @@ export function createAutosavedStore<Value>(
         set({ edited: {} });
         saveWaiting();
       },
-      restore: (restored) => {
+      takeInput: () => {
+        const { edited, waiting } = get();
+        return open.id === null ? waiting : { ...waiting, [open.id]: unsavedValues(edited) };
+      },
+      restoreInput: (restored) => {
         for (const [profileId, values] of Object.entries(restored))
           setWaiting(profileId, { ...values, ...get().waiting[profileId] });
         saveWaiting();
@@ -147,7 +153,7 @@ export function createAutosavedStore<Value>(
 }
 
 /** Returns the values that are not known to be saved. */
-export function unsavedValues<Value>(edited: AutosavedState<Value>['edited']): Values<Value> {
+function unsavedValues<Value>(edited: AutosavedState<Value>['edited']): Values<Value> {
   const unsaved = Object.entries(edited).filter(([, { state }]) => state !== 'saved');
   return Object.fromEntries(unsaved.map(([key, { value }]) => [key, value]));
 }

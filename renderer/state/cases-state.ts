@@ -58,7 +58,7 @@ export interface CasesState {
     taken: () => void,
   ) => Promise<void>;
   /** Clears the cases of the closed profile. */
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** The state without cases. */

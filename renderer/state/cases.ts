@@ -112,7 +112,7 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
         investigation.getState().ask('cases', { id });
         navigation.getState().go('investigate');
       },
-      reset: () => {
+      clear: () => {
         publisher.cancel();
         set(noCases);
       },

@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import type { Bridge } from '../../shared/contract/contract';
 import type { Point } from '../../shared/domain/geodesy';
 import type { IgnoredPlace } from '../../shared/domain/ignored-place';
 import { isAtPlace } from '../../shared/domain/ip-place';
@@ -8,6 +7,9 @@ import { subjectOfIpPlace } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
 import { messages } from '../../shared/i18n/messages';
 import type { OpenProfile } from './open-profile';
+import { profileQueryOf } from './queries/query';
+import type { QueryCache } from './queries/query-cache';
+import { followQuery } from './queries/query-observer';
 import type { ToastsStore } from './toasts';
 
 /** A place with the name that a report gives it; "" for none. */
@@ -19,20 +21,22 @@ interface IgnoredPlacesState {
   /** Those said last first. */
   readonly places: readonly IgnoredPlace[];
   readonly problem: Problem | null;
-  readonly load: () => Promise<void>;
   /** Says that an IP place tells nothing about where people are. */
   readonly ignore: (place: NamedPoint) => Promise<void>;
   /** Ends it. */
   readonly compareAgain: (place: IgnoredPlace) => Promise<void>;
-  /** Clears the places of the closed profile. */
-  readonly reset: () => void;
 }
 
-const nothing = { places: [], problem: null };
+const noPlaces: readonly IgnoredPlace[] = [];
 
 /** The IP places that the profile's analysts ignore, as entries of the log. */
-export function createIgnoredPlacesStore(bridge: Bridge, profile: OpenProfile, toasts: ToastsStore) {
-  const store = createStore<IgnoredPlacesState>((set, get) => {
+export function createIgnoredPlacesStore(queries: QueryCache, profile: OpenProfile, toasts: ToastsStore) {
+  return createStore<IgnoredPlacesState>((set) => {
+    const places = followQuery(
+      queries,
+      () => profileQueryOf('ignoredPlaces.read', {}),
+      ({ reply, problem }) => set({ places: reply ?? noPlaces, problem }),
+    );
     async function say(subject: string, place: NamedPoint, removed: boolean): Promise<void> {
       const calls = profile.current();
       const text = messages.ignoredPlaces;
@@ -43,27 +47,17 @@ export function createIgnoredPlacesStore(bridge: Bridge, profile: OpenProfile, t
       const entry = { id: crypto.randomUUID(), subject, after, kind: 'ip-place', body } as const;
       const answer = await calls.call('log.append', { entries: [entry] });
       if (!answer.ok) return toasts.getState().showFailed(answer.problem, text.failed);
-      await get().load();
+      await places.readAgain();
       const parts = { place: name || `${latitude}, ${longitude}` };
       toasts.getState().show({ kind: 'done', text: removed ? text.compared : text.ignored, parts });
     }
     return {
-      ...nothing,
-      load: async () => {
-        const calls = profile.current();
-        const answer = await calls.call('ignoredPlaces.read', {});
-        if (!profile.isOpen(calls)) return;
-        set(answer.ok ? { places: answer.value, problem: null } : { problem: answer.problem });
-      },
+      places: noPlaces,
+      problem: null,
       ignore: (place) => say(subjectOfIpPlace(place), place, false),
       compareAgain: (place) => say(place.subject, place, true),
-      reset: () => set(nothing),
     };
   });
-  bridge.on('log.changed', ({ kinds }) => {
-    if (kinds.includes('ip-place')) void store.getState().load();
-  });
-  return store;
 }
 
 /** Returns the ignored place at a point; null for none. */

@@ -153,7 +153,7 @@ export interface InvestigationState {
   readonly choose: (tool: InvestigationTool) => void;
   /** Changes a part of a tool's question; the rest stays. Chooses the tool. */
   readonly ask: <Tool extends AskingTool>(tool: Tool, change: Partial<Questions[Tool]>) => void;
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** What is investigated, whichever screen it was started from. */
@@ -166,6 +166,6 @@ export function createInvestigationStore() {
       set(({ investigation }) => ({
         investigation: { ...investigation, tool, [tool]: { ...investigation[tool], ...change } },
       })),
-    reset: () => set({ investigation: emptyInvestigation }),
+    clear: () => set({ investigation: emptyInvestigation }),
   }));
 }

@@ -16,7 +16,7 @@ interface ItemFilesState<Item> {
   readonly choose: () => Promise<void>;
   /** Saves all items as they are after the import of `count` of them. */
   readonly importItems: (all: readonly Item[], count: number) => Promise<void>;
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 interface ItemFileCalls<Item> {
@@ -61,6 +61,6 @@ export function createItemFilesStore<Item extends NamedItem>(
       if (list.getState().problem === null)
         toasts.getState().show({ kind: 'done', text: messages.words.itemImport.imported(counted(count)) });
     },
-    reset: () => set({ chosen: null }),
+    clear: () => set({ chosen: null }),
   }));
 }

@@ -10,7 +10,7 @@ interface LocalCopyState {
   readonly problem: Problem | null;
   /** True when the user has dismissed the notices about opening the store. */
   readonly dismissed: boolean;
-  readonly load: () => Promise<void>;
+  readonly read: () => Promise<void>;
   readonly retry: () => Promise<void>;
   /** Sets aside the files that can't be opened, and creates new ones. The user has confirmed this. */
   readonly startOver: () => Promise<void>;
@@ -28,7 +28,7 @@ export function createLocalCopyStore(bridge: Bridge, profile: OpenProfile) {
       store: { kind: 'closed' },
       problem: null,
       dismissed: false,
-      load: async () => setAnswer(await bridge.call('store.read', undefined)),
+      read: async () => setAnswer(await bridge.call('store.read', undefined)),
       retry: async () => setAnswer(await bridge.call('store.retry', undefined)),
       startOver: async () => setAnswer(await profile.current().call('store.startOver', {})),
       dismissNotices: () => set({ dismissed: true }),

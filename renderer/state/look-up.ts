@@ -28,7 +28,7 @@ interface LookUpState {
   /** Replaces the look-up's reports with the previous query. */
   readonly leave: () => Promise<void>;
   readonly dismissProblem: () => void;
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 const none = { requested: null, waitingSince: null, found: null, problem: null } as const;
@@ -67,7 +67,7 @@ export function createLookUpStore(bridge: Bridge, profile: OpenProfile, reports:
       queryBefore = null;
     },
     dismissProblem: () => set({ requested: null, problem: null }),
-    reset: () => {
+    clear: () => {
       latest += 1;
       queryBefore = null;
       set(none);

@@ -5,7 +5,7 @@ import type { ProgramNotice } from '../../shared/domain/program-notice';
 interface NoticesState {
   /** Notices that the user has not dismissed, oldest first. */
   readonly notices: readonly ProgramNotice[];
-  readonly load: () => Promise<void>;
+  readonly read: () => Promise<void>;
   readonly dismiss: (id: number) => Promise<void>;
 }
 
@@ -13,7 +13,7 @@ interface NoticesState {
 export function createNoticesStore(bridge: Bridge) {
   const store = createStore<NoticesState>((set, get) => ({
     notices: [],
-    load: async () => {
+    read: async () => {
       const answer = await bridge.call('notices.read', undefined);
       if (answer.ok) set({ notices: answer.value });
     },

@@ -1,11 +1,12 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Bridge } from '../../shared/contract/contract';
 import type { ReportDetail } from '../../shared/contract/report.calls';
 import type { Problem } from '../../shared/domain/problem';
-import { concernsMarksOnly, concernsOneOf } from './log-changes';
+import { concernsOneOf } from './log-changes';
 import type { NavigationState } from './navigation';
-import { latestOnly } from './pacing';
+import { type Query, queryOf } from './queries/query';
+import type { QueryCache } from './queries/query-cache';
+import { QueryObserver } from './queries/query-observer';
 import type { ReportsState } from './reports';
 import { firstRow } from './row-window';
 
@@ -17,70 +18,69 @@ export interface OpenReportState {
   /** The report's details. Those of the previous report stay until the new ones arrive, to avoid flicker. */
   readonly detail: ReportDetail | null;
   readonly problem: Problem | null;
+  /** Opens a report, or reads it again; null for none. */
   readonly select: (key: string | null) => Promise<void>;
-  /** Reads again what was decided on the report. */
-  readonly readDecisions: () => Promise<void>;
-  /** Reads all details again, because what is derived of reports changed. */
-  readonly readAgain: () => Promise<void>;
+  /** Opens a report whose details were just read. */
+  readonly show: (detail: ReportDetail) => void;
+  readonly clear: () => void;
+  readonly take: () => string | null;
+  /** Opens a report, unless one is open. */
+  readonly restore: (key: string) => void;
 }
+
+const none = { key: null, place: null, detail: null, problem: null };
 
 /** The open report, shared by grid, details and map. */
-export function createOpenReportStore(bridge: Bridge) {
-  const read = (key: string) => bridge.call('reports.detail', { key });
-  const updates = latestOnly(read);
-  let logChanges = 0;
-  bridge.on('log.changed', (change) => {
-    if (!concernsMarksOnly(change)) logChanges += 1;
+export function createOpenReportStore(queries: QueryCache, navigation: StoreApi<NavigationState>) {
+  const detailOf = (key: string): Query<ReportDetail> => ({
+    ...queryOf('reports.detail', { key }),
+    concerns: (change, detail) => {
+      if (!detail) return true;
+      // The review screen reads its report itself.
+      if (navigation.getState().screen === 'review') return false;
+      const subjects = detail.decisions.entries.map(({ subject }) => subject);
+      return concernsOneOf(change, subjects);
+    },
   });
-  const store = createStore<OpenReportState>((set, get) => ({
-    key: null,
-    place: null,
-    detail: null,
-    problem: null,
-    select: async (key) => {
-      if (key === null) {
-        set({ key: null, place: null, detail: null, problem: null });
-        return;
-      }
-      set({ key, place: null, problem: null });
-      const changesBefore = logChanges;
-      const answer = await read(key);
-      if (get().key !== key) return;
-      set(answer.ok ? { detail: answer.value } : { detail: null, problem: answer.problem });
-      // The details may have been read before the change.
-      if (logChanges !== changesBefore) await get().readDecisions();
-    },
-    readDecisions: async () => {
-      const before = get().detail;
-      if (before === null) return;
-      const answer = await updates.send(before.key);
-      const { detail } = get();
-      // Only what the log changes: the rest stays the same object, which is expensive to show again.
-      if (answer?.ok && detail?.key === before.key)
-        set({ detail: { ...detail, note: answer.value.note, decisions: answer.value.decisions } });
-    },
-    readAgain: async () => {
-      const { detail } = get();
-      const answer = detail && (await updates.send(detail.key));
-      if (answer?.ok && get().detail?.key === detail?.key) set({ detail: answer.value });
-    },
-  }));
-  bridge.on('scores.changed', () => void store.getState().readAgain());
-  return store;
+  return createStore<OpenReportState>((set, get) => {
+    const observer = new QueryObserver<ReportDetail>(queries, { interval: 0 });
+    observer.subscribe(() => {
+      const { key, detail } = get();
+      if (key === null) return;
+      const { reply, problem, isAnswered, isReading } = queries.stateOf(detailOf(key));
+      if (!isAnswered || isReading) return;
+      set(reply ? { detail: withSameParts(detail, reply), problem: null } : { detail: null, problem });
+    });
+    return {
+      ...none,
+      select: async (key) => {
+        const isSame = key === get().key;
+        set(key === null ? none : { key, place: null, problem: null });
+        await (isSame ? observer.readAgain() : observer.show(key === null ? null : detailOf(key)));
+      },
+      show: (detail) => {
+        const { key } = detail;
+        queries.put(detailOf(key), detail);
+        set({ key, place: null, detail: withSameParts(get().detail, detail), problem: null });
+        void observer.show(detailOf(key));
+      },
+      clear: () => void get().select(null),
+      take: () => get().key,
+      restore: (key) => {
+        if (get().key === null) void get().select(key);
+      },
+    };
+  });
 }
 
-/** Reads the decisions on the open report again when the log changes. The review screen reads its report itself. */
-export function followDecisions(
-  bridge: Bridge,
-  openReport: StoreApi<OpenReportState>,
-  navigation: StoreApi<NavigationState>,
-): void {
-  bridge.on('log.changed', (change) => {
-    const { detail, readDecisions } = openReport.getState();
-    if (!detail || navigation.getState().screen === 'review' || concernsMarksOnly(change)) return;
-    const subjects = detail.decisions.entries.map(({ subject }) => subject);
-    if (concernsOneOf(change, subjects)) void readDecisions();
-  });
+/** Returns details of which only what the log changed is another object: the rest is expensive to show again. */
+function withSameParts(before: ReportDetail | null, now: ReportDetail): ReportDetail {
+  if (before === null) return now;
+  const json = JSON.stringify(now);
+  if (JSON.stringify(before) === json) return before;
+  const { note, decisions } = now;
+  const updated = { ...before, note, decisions };
+  return JSON.stringify(updated) === json ? updated : now;
 }
 
 /** Remembers where the open report is in the result, for when its row is no longer loaded. */
@@ -113,7 +113,7 @@ interface RecentReport extends Pick<ReportDetail, 'key'> {
 interface RecentReportsState {
   /** Most recently opened first, each once. */
   readonly reports: readonly RecentReport[];
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 const maxReports = 8;
@@ -122,7 +122,7 @@ const maxReports = 8;
 export function createRecentReportsStore(selection: StoreApi<OpenReportState>) {
   const store = createStore<RecentReportsState>((set) => ({
     reports: [],
-    reset: () => set({ reports: [] }),
+    clear: () => set({ reports: [] }),
   }));
   selection.subscribe(({ detail }, before) => {
     if (!detail || detail.key === before.detail?.key) return;

@@ -14,7 +14,7 @@ interface ProfileListState<Item> {
   readonly remove: (id: string) => Promise<void>;
   readonly saveAll: (items: readonly Item[]) => Promise<void>;
   /** Clears the list of the closed profile. */
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 interface ProfileListCalls<Item> {
@@ -44,14 +44,14 @@ export function createProfileListStore<Item extends { readonly id: string }>(
       waiting.set(profileId, [...(waiting.get(profileId) ?? []), change]);
     }
 
-    function reset(): void {
+    function clear(): void {
       readOf = null;
       set({ items: [], problem: null });
     }
 
     async function load(): Promise<void> {
       const calls = profile.current();
-      reset();
+      clear();
       const answer = await list.read(calls);
       if (!profile.isOpen(calls)) return;
       if (!answer.ok) {
@@ -98,7 +98,7 @@ export function createProfileListStore<Item extends { readonly id: string }>(
         }),
       remove: (id) => change((items) => items.filter((item) => item.id !== id)),
       saveAll: (items) => change(() => items),
-      reset,
+      clear,
     };
   });
 }

@@ -9,7 +9,7 @@ interface ProxiesState {
   readonly opened: string | null;
   /** Why what a proxy got couldn't be removed. */
   readonly problem: Problem | null;
-  readonly load: () => Promise<void>;
+  readonly read: () => Promise<void>;
   readonly open: (proxy: string) => void;
   /** Passes a name and password to main. They are not stored here. */
   readonly signIn: (account: {
@@ -36,7 +36,7 @@ export function createProxiesStore(bridge: Bridge) {
       proxies: { asking: [], answered: [] },
       opened: null,
       problem: null,
-      load: () => receive(bridge.call('proxy.read', undefined)),
+      read: () => receive(bridge.call('proxy.read', undefined)),
       open: (proxy) => set({ opened: proxy }),
       signIn: async (account) => {
         set({ opened: null });

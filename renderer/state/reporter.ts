@@ -10,7 +10,7 @@ export interface ReporterState {
   readonly load: () => Promise<void>;
   /** Changes some fields. Returns the problem if saving failed; null otherwise. */
   readonly save: (change: Partial<Reporter>) => Promise<Problem | null>;
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** The reporter of the open profile's feedback, filled into every new form. */
@@ -37,7 +37,7 @@ export function createReporterStore(bridge: Bridge, profile: OpenProfile) {
       set(answer.ok ? { reporter, problem } : { problem });
       return problem;
     },
-    reset: () => {
+    clear: () => {
       saving = null;
       set({ reporter: emptyReporter, problem: null });
     },

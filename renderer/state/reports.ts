@@ -75,7 +75,11 @@ export interface ReportsState extends LoadedPage, QueryActions, ReadMarkActions 
   /** Called when a profile was opened: shows what its grid showed last. */
   readonly begin: () => Promise<void>;
   /** Clears everything of the closed profile. */
-  readonly reset: () => void;
+  readonly clear: () => void;
+  /** Returns the search text; null for none. */
+  readonly take: () => string | null;
+  /** Searches for a text, unless something is searched for. */
+  readonly restore: (text: string) => void;
 }
 
 const initial = {
@@ -166,9 +170,13 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings, to
       retry: () => loader.retry(),
       dismissProblem: () => set({ problem: null }),
       begin: () => restoreGrid(bridge, store, loader, settings),
-      reset: () => {
+      clear: () => {
         loader.reset();
         set({ ...initial, generation: get().generation + 1 });
+      },
+      take: () => get().query.text || null,
+      restore: (text) => {
+        if (get().query.text === '') void get().setSearch(text);
       },
     };
   });

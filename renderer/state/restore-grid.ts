@@ -17,7 +17,7 @@ import { type SettingsState, waitForSettings } from './settings';
 interface RestoredGrid extends LoadedPage {
   readonly widths: ColumnWidths;
   readonly viewId: string | null;
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** Shows what the grid of the opened profile showed last. */
@@ -27,7 +27,7 @@ export async function restoreGrid(
   loader: PageLoader,
   settings: StoreApi<SettingsState>,
 ): Promise<void> {
-  getState().reset();
+  getState().clear();
   const { generation } = getState();
   // A request made before the disk has answered takes precedence.
   const isReplaced = () => getState().generation !== generation || loader.hasRequested;

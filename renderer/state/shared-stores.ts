@@ -19,6 +19,7 @@ import { createOpenReportStore, createRecentReportsStore } from './open-report';
 import { createOpenedBundleStore } from './opened-bundle';
 import { createOverlayStore } from './overlay';
 import { createProxiesStore } from './proxies';
+import { createQueriesStore } from './queries/query-cache';
 import { createReporterStore } from './reporter';
 import { createReportsStore } from './reports';
 import { createRequestsStore } from './requests';
@@ -43,12 +44,13 @@ export type SharedStores = StoresOf<SharedStates>;
 export function createSharedStores(bridge: Bridge) {
   const connection = createConnectionStore(bridge);
   const profile = openProfileOf(bridge, connection);
+  const queries = createQueriesStore(bridge, profile);
   const toasts = createToastsStore(bridge);
   const sync = createSyncStore(bridge);
   const settings = createSettingsStore(bridge);
-  const openReport = createOpenReportStore(bridge);
   const reports = createReportsStore(bridge, { profile, sync, settings, toasts });
   const navigation = createNavigationStore();
+  const openReport = createOpenReportStore(queries.getState(), navigation);
   const team = createTeamStore(bridge, profile);
   const investigation = createInvestigationStore();
   const caseEdits = createAutosavedStore<Case>(profile, (calls, _, edited) =>
@@ -58,20 +60,21 @@ export function createSharedStores(bridge: Bridge) {
     navigation,
     requests: createRequestsStore(),
     connection,
+    queries,
     localCopy: createLocalCopyStore(bridge, profile),
     sync,
     reports,
     highlights: createHighlightsStore(),
     lookUp: createLookUpStore(bridge, profile, reports),
     views: createViewsStore(profile),
-    sharedViews: createSharedViewsStore(bridge, { profile, team, toasts }),
+    sharedViews: createSharedViewsStore({ queries: queries.getState(), profile, team, toasts }),
     export: createExportStore(bridge, profile, toasts),
     openReport,
     recentReports: createRecentReportsStore(openReport),
     investigation,
-    hotSpots: createHotSpotsStore(bridge),
-    riskWords: createRiskWordsStore(bridge, profile, toasts),
-    ignoredPlaces: createIgnoredPlacesStore(bridge, profile, toasts),
+    hotSpots: createHotSpotsStore(),
+    riskWords: createRiskWordsStore(queries.getState(), profile, toasts),
+    ignoredPlaces: createIgnoredPlacesStore(queries.getState(), profile, toasts),
     caseEdits,
     cases: createCasesStore(bridge, { profile, edits: caseEdits, investigation, navigation, toasts, team }),
     sealing: createSealingStore(profile, caseEdits, toasts),

@@ -1,11 +1,14 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Bridge } from '../../shared/contract/contract';
 import { defaultColumns, type SavedView } from '../../shared/domain/report-query';
 import { type BodyOf, type ReadEntry, subjectOfView, wholeLog } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
 import { messages } from '../../shared/i18n/messages';
+import { succeed } from '../../shared/result';
 import type { OpenProfile } from './open-profile';
+import type { Query } from './queries/query';
+import type { QueryCache } from './queries/query-cache';
+import { followQuery } from './queries/query-observer';
 import type { TeamStoreState } from './team';
 import type { ToastsStore } from './toasts';
 
@@ -21,28 +24,33 @@ export interface SharedView {
 interface SharedViewsState {
   /** By name. Empty without a team. */
   readonly views: readonly SharedView[];
-  readonly load: () => Promise<void>;
   readonly share: (view: SavedView) => Promise<void>;
   readonly stopSharing: (view: SavedView) => Promise<void>;
   /** Must be called when a saved view was changed or deleted: the shared one follows. */
   readonly follow: (view: SavedView, change: 'changed' | 'deleted') => Promise<void>;
-  /** Clears the views of the closed profile. */
-  readonly reset: () => void;
 }
 
 interface SharedViewsDependencies {
+  readonly queries: QueryCache;
   readonly profile: OpenProfile;
   readonly team: StoreApi<TeamStoreState>;
   readonly toasts: ToastsStore;
 }
 
+const noViews: readonly SharedView[] = [];
+
 /** Entries that are searched for shared views. */
 const maxEntries = 1_000;
 
 /** The views that people of the team share, as entries of the log. */
-export function createSharedViewsStore(bridge: Bridge, { profile, team, toasts }: SharedViewsDependencies) {
-  const isJoined = () => team.getState().team.kind === 'joined';
-  const store = createStore<SharedViewsState>((set, get) => {
+export function createSharedViewsStore({ queries, profile, team, toasts }: SharedViewsDependencies) {
+  return createStore<SharedViewsState>((set, get) => {
+    const shared = followQuery(
+      queries,
+      () => (team.getState().team.kind === 'joined' ? sharedViewsQuery : null),
+      ({ reply }) => set({ views: reply ?? noViews }),
+    );
+    team.subscribe(shared.follow);
     /** Returns whether it was said; if not, a toast says so. */
     async function say(view: SavedView, removed: boolean): Promise<boolean> {
       const calls = profile.current();
@@ -59,7 +67,7 @@ export function createSharedViewsStore(bridge: Bridge, { profile, team, toasts }
         toasts.getState().showFailed(answer.problem, removed ? text.notStopped : text.failed);
         return false;
       }
-      await get().load();
+      await shared.readAgain();
       return true;
     }
     async function change(view: SavedView, removed: boolean): Promise<void> {
@@ -69,37 +77,31 @@ export function createSharedViewsStore(bridge: Bridge, { profile, team, toasts }
       toasts.getState().show({ kind: 'done', text, parts: { name: view.name } });
     }
     return {
-      views: [],
-      load: async () => {
-        if (!isJoined()) return;
-        const calls = profile.current();
-        const request = { ...wholeLog, verdicts: [], page: 1, limit: maxEntries };
-        const page = await calls.call('log.page', { ...request, kinds: ['view'] });
-        if (!page.ok) return;
-        const subjects = [...new Set(page.value.entries.map(({ subject }) => subject))];
-        const histories = await calls.call('log.ofSubjects', { subjects });
-        if (!histories.ok || !profile.isOpen(calls) || !isJoined()) return;
-        const views = histories.value.flatMap(({ entries }) => sharedView(entries) ?? []);
-        set({ views: views.toSorted((one, other) => one.view.name.localeCompare(other.view.name)) });
-      },
+      views: noViews,
       share: (view) => change(view, false),
       stopSharing: (view) => change(view, true),
       follow: async (view, how) => {
         if (isSharedIn(get().views, view)) await say(view, how === 'deleted');
       },
-      reset: () => set({ views: [] }),
     };
   });
-  bridge.on('log.changed', ({ kinds }) => {
-    if (kinds.includes('view')) void store.getState().load();
-  });
-  team.subscribe(({ team: now }, { team: before }) => {
-    if (now.kind === before.kind) return;
-    if (now.kind === 'joined') void store.getState().load();
-    else store.getState().reset();
-  });
-  return store;
 }
+
+const sharedViewsQuery: Query<readonly SharedView[]> = {
+  call: 'log.page',
+  args: 'shared views',
+  concerns: ({ kinds }) => kinds.includes('view'),
+  read: async ({ calls }) => {
+    const request = { ...wholeLog, verdicts: [], page: 1, limit: maxEntries };
+    const page = await calls.call('log.page', { ...request, kinds: ['view'] });
+    if (!page.ok) return page;
+    const subjects = [...new Set(page.value.entries.map(({ subject }) => subject))];
+    const histories = await calls.call('log.ofSubjects', { subjects });
+    if (!histories.ok) return histories;
+    const views = histories.value.flatMap(({ entries }) => sharedView(entries) ?? []);
+    return succeed(views.toSorted((one, other) => one.view.name.localeCompare(other.view.name)));
+  },
+};
 
 /** Returns whether this analyst shares a saved view. */
 export function isSharedIn(views: readonly SharedView[], { id }: SavedView): boolean {

@@ -21,7 +21,7 @@ interface StreetsState {
   /** Asks for a file. */
   readonly choose: () => Promise<void>;
   readonly forget: () => Promise<void>;
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** The file that the open profile's map shows streets from. */
@@ -46,7 +46,7 @@ export function createStreetsStore(profile: OpenProfile) {
       load: () => request('streets.read'),
       choose: () => request('streets.choose'),
       forget: () => request('streets.forget'),
-      reset: () => set(nothing),
+      clear: () => set(nothing),
     };
   });
 }

@@ -13,7 +13,7 @@ export interface SyncStatusState {
   readonly dismissed: boolean;
   /** True when the user has dismissed the page that the service does not return; false again when it returns every page. */
   readonly unreadDismissed: boolean;
-  readonly load: () => Promise<void>;
+  readonly read: () => Promise<void>;
   readonly start: (pass: Request<'sync.start'>['pass']) => Promise<void>;
   readonly cancel: () => Promise<void>;
   readonly dismissProblem: () => void;
@@ -32,7 +32,7 @@ export function createSyncStore(bridge: Bridge) {
       problem: null,
       dismissed: false,
       unreadDismissed: false,
-      load: async () => {
+      read: async () => {
         set({ sync: neverSynchronised, problem: null, dismissed: false, unreadDismissed: false });
         setAnswer(await bridge.call('sync.read', undefined));
       },

@@ -25,7 +25,7 @@ export interface TeamStoreState {
   /** Ends the notice that the server's history changed at that time. */
   readonly acknowledgeHistory: (at: number) => Promise<Problem | null>;
   /** Clears the team of the closed profile. */
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 const nothing = { team: { kind: 'none' }, isRead: false, presence: [], problem: null } as const;
@@ -68,7 +68,7 @@ export function createTeamStore(bridge: Bridge, profile: OpenProfile) {
       },
       remove: (person) => change(() => profile.current().call('team.remove', { person })),
       acknowledgeHistory: (at) => change(() => profile.current().call('team.acknowledgeHistory', { at })),
-      reset: () => set(nothing),
+      clear: () => set(nothing),
     };
   });
   bridge.on('team.changed', (team) => store.setState(afterTeam(team)));

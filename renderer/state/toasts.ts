@@ -57,7 +57,7 @@ interface ToastsState {
   /** Removes the failure of an action that is tried again. */
   readonly clearFailed: (failed: string) => void;
   readonly dismiss: (id: number) => void;
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 export type ToastsStore = StoreApi<ToastsState>;
@@ -114,7 +114,7 @@ export function createToastsStore(bridge: Bridge) {
         set({ toasts: get().toasts.filter((toast) => !isCleared(toast)) });
       },
       dismiss: (id) => set({ toasts: get().toasts.filter((toast) => toast.id !== id) }),
-      reset: () => set({ toasts: [] }),
+      clear: () => set({ toasts: [] }),
     };
   });
 }

@@ -20,7 +20,7 @@ export interface UndoableSendState {
   readonly add: (item: OutboxItem, decision?: string) => void;
   /** Undoes one. Returns its draft. */
   readonly undo: (id: string) => Promise<Answer<'feedback.undo'>>;
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** The feedback sent in the last few seconds, on any screen. */
@@ -44,7 +44,7 @@ export function createUndoableSendStore(bridge: Bridge, profile: OpenProfile) {
         removePending(id);
         return answer;
       },
-      reset: () => set({ pending: [] }),
+      clear: () => set({ pending: [] }),
     };
   });
   bridge.on('outbox.changed', ({ changed, removed }) => {

@@ -11,14 +11,14 @@ export interface UnsavedInputsState {
   readonly type: (name: string, text: string | null) => void;
   /** Must be called when another profile is open. `closed`, `opened`: their IDs; null for none. */
   readonly follow: (closed: string | null, opened: string | null) => void;
-  /**
-   * Restores what a reloaded window had, except where something was typed since. `profileId`: of the profile that was open;
-   * null for none.
-   */
-  readonly restore: (
-    stored: Pick<UnsavedInputsState, 'texts' | 'ofClosed'>,
-    profileId: string | null,
-  ) => void;
+  readonly takeInput: () => TakenInputs;
+  /** Restores what a reloaded window had, except where something was typed since. */
+  readonly restoreInput: (taken: TakenInputs) => void;
+}
+
+interface TakenInputs extends Pick<UnsavedInputsState, 'texts' | 'ofClosed'> {
+  /** Of the profile that was open; null for none. */
+  readonly profileId: string | null;
 }
 
 /** The inputs that connect a profile. They are not input about the profile that is open meanwhile. */
@@ -54,7 +54,11 @@ export function createUnsavedInputsStore() {
         ofClosed: opened === null ? left : withTexts(left, opened, {}),
       });
     },
-    restore: (stored, profileId) => {
+    takeInput: () => {
+      const { texts, ofClosed } = get();
+      return { texts, ofClosed, profileId: open };
+    },
+    restoreInput: ({ profileId, ...stored }) => {
       const { texts, ofClosed } = get();
       const waiting = { ...stored.ofClosed, ...ofClosed };
       if (profileId === null || profileId === open) {

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
-import type { Request } from '../../shared/contract/contract';
 import type { ValueCount } from '../../shared/contract/report.calls';
 import type { Problem } from '../../shared/domain/problem';
 import { type ValueField, withoutFilter } from '../../shared/domain/report-query';
-import { latestOnly } from './pacing';
-import { useBridge, useStores, useSubject } from './stores';
+import { succeed } from '../../shared/result';
+import { useQuery } from './queries/use-query';
+import { useStores, useSubject } from './stores';
 
 /** More than one can read; others are found by typing their beginning. */
 const maxValues = 100;
@@ -17,7 +16,10 @@ interface ValueCounts {
   readonly more: boolean;
 }
 
-const none: ValueCounts = { values: null, problem: null, more: false };
+interface Found {
+  readonly field: ValueField;
+  readonly values: readonly ValueCount[];
+}
 
 interface CountedReports {
   /** Another moment counts them again. */
@@ -35,42 +37,32 @@ export function useValueCounts(
   beginning: string,
   { moment, text }: CountedReports = {},
 ): ValueCounts {
-  const bridge = useBridge();
   const { reports } = useStores();
-  const [found, setFound] = useState({ ...none, of: field });
-  const [requests] = useState(() =>
-    latestOnly((request: Request<'reports.values'>) => bridge.call('reports.values', request)),
-  );
   // The field's own filter doesn't affect its values, and is what the user is changing.
-  const others = useSubject('reports', ({ query }) =>
-    field === null ? '' : JSON.stringify(withoutFilter({ ...query, text: text ?? query.text }, field)),
+  const shown = useSubject('reports', ({ query }) => (field === null ? null : query));
+  const { reply, problem } = useQuery<Found>(
+    field && {
+      call: 'reports.values',
+      args: [field, beginning.trim(), shown && withoutFilter(shown, field), text, moment],
+      read: async ({ bridge }) => {
+        const { query, page } = reports.getState();
+        const request = {
+          query: { ...query, text: text ?? query.text },
+          asOf: page?.asOf ?? null,
+          field,
+          beginning: beginning.trim(),
+          limit: maxValues,
+        };
+        const answer = await bridge.call('reports.values', request);
+        return answer.ok ? succeed({ field, values: answer.value }) : answer;
+      },
+    },
   );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is what it waits for
-  useEffect(() => {
-    if (field === null || others === '') return;
-    let isCurrent = true;
-    const { query, page } = reports.getState();
-    const request = {
-      query: { ...query, text: text ?? query.text },
-      asOf: page?.asOf ?? null,
-      field,
-      beginning: beginning.trim(),
-      limit: maxValues,
-    };
-    void requests.send(request).then((answer) => {
-      if (!isCurrent || answer === null) return;
-      if (answer.ok) {
-        const more = answer.value.length >= maxValues;
-        setFound({ values: answer.value, problem: null, more, of: field });
-      } else if (answer.problem.kind !== 'cancelled') {
-        setFound((before) => ({ ...before, problem: answer.problem, of: field }));
-      }
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [requests, reports, field, beginning, others, moment]);
-
-  return found.of === field ? found : none;
+  // The values of another field stay until these are read.
+  const values = reply?.field === field ? reply.values : null;
+  return {
+    values,
+    problem: problem?.kind === 'cancelled' ? null : problem,
+    more: values !== null && values.length >= maxValues,
+  };
 }

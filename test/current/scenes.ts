@@ -1,7 +1,6 @@
-import type { SessionSnapshot } from '../../renderer/app/stores/session-snapshot';
+import type { Stores } from '../../renderer/app/stores/all-stores';
 import { cautiousChoice } from '../../shared/domain/batch-feedback';
 import { emptyDraft, emptyReporter } from '../../shared/domain/feedback';
-import { positionSources } from '../../shared/domain/position';
 import { succeed } from '../../shared/result';
 import { defaultSettings } from '../../shared/settings';
 import { sampleReport as sampleImport } from '../renderer/feedback/batch/sample-batch';
@@ -9,32 +8,20 @@ import { firstRun, type Replies, sampleConnection, sampleProfile, sampleSync } f
 import { batchTargets, feedbackReplies } from './scene-feedback';
 import { openedReport, reportReplies } from './scene-reports';
 
+type Shown = {
+  readonly [Name in 'openReport' | 'timeline' | 'feedback' | 'batch' | 'feedbackImport']: ReturnType<
+    ReturnType<Stores[Name]['getState']>['take']
+  >;
+};
+
 /** A state of the window: where it starts, and what main replies. */
 interface Scene {
   /** The fragment of the page's address. */
   readonly screen?: 'reports' | 'map' | 'outbox' | 'settings';
-  /** What the window restores when it loads. */
-  readonly session?: Partial<SessionSnapshot>;
+  /** What the stores restore when the window loads. */
+  readonly session?: Partial<Shown>;
   readonly replies?: Partial<Replies>;
 }
-
-const nothingOpen: SessionSnapshot = {
-  profileId: sampleProfile.id,
-  typed: { texts: {}, ofClosed: {} },
-  search: '',
-  openReport: null,
-  history: null,
-  selection: null,
-  feedback: null,
-  batch: null,
-  bulkVerdict: null,
-  imported: null,
-  notes: {},
-  cases: {},
-  refused: {},
-  timeline: null,
-  map: { sources: positionSources, pointsStyle: 'dots', radiiShown: true, hotSpotsShown: false, look: null },
-};
 
 const { key, transactionId, userId } = openedReport;
 const correction = {
@@ -80,12 +67,16 @@ const scenes = {
         reporter: emptyReporter,
         draft: correction,
         replaces: null,
+        openReport: key,
       },
     },
   },
   batch: { screen: 'reports', session: { batch: { ...batch, step: 'form' } } },
   'batch review': { screen: 'reports', session: { batch: { ...batch, step: 'review' } } },
-  import: { screen: 'outbox', session: { imported: { report: sampleImport, includeAlreadyRated: false } } },
+  import: {
+    screen: 'outbox',
+    session: { feedbackImport: { report: sampleImport, includeAlreadyRated: false } },
+  },
   outbox: { screen: 'outbox' },
   settings: { screen: 'settings' },
 } as const satisfies Readonly<Record<string, Scene>>;
@@ -102,6 +93,10 @@ export function pathOf(name: SceneName, language: string): string {
   return `/?${new URLSearchParams({ scene: name, language })}#/${screen}`;
 }
 
+function snapshotOf(shown: Partial<Shown>) {
+  return { profileId: sampleProfile.id, input: {}, shown, steps: null };
+}
+
 /** Returns main's replies in a scene. */
 export function repliesOf(name: SceneName): Partial<Replies> {
   const { session, replies = {} }: Scene = scenes[name];
@@ -111,7 +106,7 @@ export function repliesOf(name: SceneName): Partial<Replies> {
     'sync.read': () => succeed(sampleSync()),
     'settings.read': () => succeed({ ...defaultSettings, timeZone: 'utc' }),
     'session.read': ({ part }) =>
-      succeed(session && part === 'window' ? JSON.stringify({ ...nothingOpen, ...session }) : null),
+      succeed(session && part === 'window' ? JSON.stringify(snapshotOf(session)) : null),
     ...replies,
   };
 }

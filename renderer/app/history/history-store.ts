@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { parseTrusted } from '../../../shared/trusted';
 import type { ConnectionState } from '../../state/connection';
 import { openProfileId } from '../../state/open-profile';
 import {
@@ -20,11 +21,13 @@ interface HistoryState {
   readonly history: History;
   readonly back: () => void;
   readonly forward: () => void;
+  /** Returns the nearest steps as JSON, as many as fit; null if there are none. */
+  readonly takeSteps: () => string | null;
   /**
    * Continues the history of an earlier window and shows its present place; `showRest` shows what is left of it. If the user
    * has taken steps since, they follow the earlier ones, and nothing is shown.
    */
-  readonly restore: (former: FormerHistory, showRest: () => Promise<void>) => Promise<void>;
+  readonly restore: (steps: string, showRest: () => Promise<void>) => Promise<void>;
 }
 
 interface HistoryDependencies extends PlaceStores {
@@ -33,15 +36,33 @@ interface HistoryDependencies extends PlaceStores {
 
 /** The history of the open profile. It follows the stores, and changes them to show a place again. */
 export function createHistoryStore(stores: HistoryDependencies) {
-  return createStore<HistoryState>((_set, _get, store) => {
+  return createStore<HistoryState>((_set, get, store) => {
     const visits = new Visits(stores, store);
     return {
       history: emptyHistory,
       back: () => visits.go(goBack),
       forward: () => visits.go(goForward),
-      restore: (former, showRest) => visits.restore(former, showRest),
+      takeSteps: () => {
+        const { history } = get();
+        return history.present === null ? null : nearestSteps(history, maxPast);
+      },
+      restore: (steps, showRest) => visits.restore(parseTrusted(steps), showRest),
     };
   });
+}
+
+/** Maximum length of the JSON of the steps, in characters. */
+const maxStepsLength = 200_000;
+
+/** Serializes as many of the nearest steps as fit, at most `count` in each direction. */
+function nearestSteps({ past, present, future }: FormerHistory, count: number): string | null {
+  const json = JSON.stringify({
+    past: past.slice(past.length - Math.min(count, past.length)),
+    present,
+    future: future.slice(0, count),
+  });
+  if (json.length <= maxStepsLength) return json;
+  return count === 0 ? null : nearestSteps({ past, present, future }, Math.floor(count / 2));
 }
 
 /** Records the places that are visited, and leads back to them. */

@@ -5,7 +5,7 @@ import { markNotes } from '../../features/report-detail/notes-store';
 import { rememberGrid } from '../../features/reports-grid/grid-memory';
 import { followClaims, followReview } from '../../features/review/follow-review';
 import { openProfileOf } from '../../state/open-profile';
-import { followDecisions, followOpenReport } from '../../state/open-report';
+import { followOpenReport } from '../../state/open-report';
 import { createAllStores, type Stores } from './all-stores';
 import { followConnection } from './follow-connection';
 import { fulfilRequests } from './fulfil-requests';
@@ -21,7 +21,6 @@ export function createStores(bridge: Bridge): Stores {
   showRiskWords(stores);
   rememberGrid(openProfileOf(bridge, connection), reports);
   followOpenReport(openReport, reports);
-  followDecisions(bridge, openReport, navigation);
   followReview(stores);
   followClaims(stores);
   followFilters(map, reports, navigation);
@@ -59,7 +58,7 @@ function clearRatedSelection({ batch, rowSelection }: Stores): void {
 /** Shows the rows again whose risks have another place now. */
 function showRiskWords({ riskWords, reports }: Stores): void {
   riskWords.subscribe(({ words }, before) => {
-    if (words.length > 0 || before.words.length > 0)
+    if (words !== before.words && (words.length > 0 || before.words.length > 0))
       reports.setState(({ page }) => ({
         page: page && { ...page, rows: page.rows.map((row) => ({ ...row })) },
       }));

@@ -28,6 +28,7 @@ export function followConnection(stores: Stores): void {
     if (openId !== '') openProfile(stores);
     // The next profile opens on its reports, not on the screen where this one was left.
     else stores.navigation.getState().go('reports');
+    stores.queries.getState().followProfile();
   });
   localCopy.subscribe(({ store: now }, { store: before }) => {
     // The rows shown belong to a copy that was replaced, and so does the moment as of which they were read.
@@ -52,66 +53,28 @@ export function followConnection(stores: Stores): void {
 
 /** Clears everything about the closed profile. */
 function clearProfile(stores: Stores): void {
-  const { reports, lookUp, views, viewCounts, sharedViews, viewFiles, rowSelection } = stores;
-  const { outbox, undoableSend, presets, presetFiles, reporter, batch, feedbackImport, feedback } = stores;
-  const { review, reviewLog, queueCounts, bulkVerdict, team, claims } = stores;
-  const { investigation, hotSpots, cases, watches, unseenHits, ignoredPlaces, riskWords } = stores;
-  const { map, timeline, streets, openReport, recentReports, transactionLink, toasts } = stores;
-  for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets, team])
-    subject.getState().reset();
-  for (const subject of [watches, unseenHits, investigation, hotSpots, cases, ignoredPlaces, riskWords])
-    subject.getState().reset();
-  for (const subject of [viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict])
-    subject.getState().reset();
-  void openReport.getState().select(null);
-  recentReports.getState().reset();
-  rowSelection.getState().clear();
-  map.getState().forgetView();
-  map.getState().showHotSpots(false);
-  transactionLink.getState().dismiss();
-  for (const subject of [toasts, viewFiles, presetFiles]) subject.getState().reset();
-  for (const subject of [batch, feedbackImport, timeline, feedback]) subject.getState().close();
-}
-
-/** Repeats requests that failed while the store was not available. */
-function reloadFailed(stores: Stores): void {
-  const { views, cases, outbox, presets, reporter, streets, reviewLog, team, watches, unseenHits } = stores;
-  const reloaded = [
-    views,
-    cases,
-    outbox,
-    presets,
-    reporter,
-    streets,
-    reviewLog,
-    team,
-    watches,
-    unseenHits,
-    stores.ignoredPlaces,
-    stores.riskWords,
-  ];
-  for (const subject of reloaded) if (subject.getState().problem) void subject.getState().load();
+  for (const store of Object.values(stores)) {
+    const state = store.getState();
+    if ('clear' in state) state.clear();
+  }
 }
 
 /** Requests everything the window shows of a profile. The store may still be opening: main answers when it is open. */
 function openProfile(stores: Stores): void {
-  const { localCopy, sync, reports, views, cases, outbox, presets, reporter, streets, team } = stores;
-  const { watches, unseenHits, ignoredPlaces, riskWords } = stores;
-  void reports.getState().begin();
-  const loaded = [
-    localCopy,
-    sync,
-    views,
-    cases,
-    outbox,
-    presets,
-    reporter,
-    streets,
-    team,
-    watches,
-    unseenHits,
-    ignoredPlaces,
-    riskWords,
-  ];
-  for (const subject of loaded) void subject.getState().load();
+  // Rows come first.
+  void stores.reports.getState().begin();
+  void stores.localCopy.getState().read();
+  void stores.sync.getState().read();
+  for (const store of Object.values(stores)) {
+    const state = store.getState();
+    if ('load' in state) void state.load();
+  }
+}
+
+/** Repeats requests that failed while the store was not available. */
+function reloadFailed(stores: Stores): void {
+  for (const store of Object.values(stores)) {
+    const state = store.getState();
+    if ('load' in state && state.problem) void state.load();
+  }
 }

@@ -1,19 +1,20 @@
 import type { Bridge } from '../../../shared/contract/contract';
-import { stateRules } from '../../../shared/domain/outbox';
 import { parseTrusted } from '../../../shared/trusted';
-import { selectedCount } from '../../features/reports-grid/selection/row-selection';
-import { type OpenProfile, openProfileOf } from '../../state/open-profile';
+import { openProfileId } from '../../state/open-profile';
 import { waitUntil } from '../../state/wait-until';
-import type { FormerHistory } from '../history/history';
 import type { Stores } from './all-stores';
 import { restoreReview } from './review-restore';
-import {
-  mergeSnapshots,
-  openProfile,
-  type SessionSnapshot,
-  type StoredSelection,
-  takeSnapshot,
-} from './session-snapshot';
+
+/** What a reloaded window restores: what its stores took, by their names. */
+interface Snapshot<Part = unknown> {
+  /** ID of the open profile; null for none. What is shown of it is never shown in another profile. */
+  readonly profileId: string | null;
+  /** Input that may not be stored elsewhere, of all profiles. */
+  readonly input: Readonly<Record<string, Part>>;
+  readonly shown: Readonly<Record<string, Part>>;
+  /** The steps of Back and Forward. */
+  readonly steps: string | null;
+}
 
 /**
  * Sends a snapshot of the window to main at every change, which holds it in memory, and restores it when the window is
@@ -22,40 +23,27 @@ import {
 export async function restoreSession(bridge: Bridge, stores: Stores): Promise<void> {
   const review = restoreReview(bridge, stores);
   const answer = await bridge.call('session.read', { part: 'window' });
-  // The same window wrote it, in this run of the program.
-  const restored = answer.ok && answer.value !== null ? parseTrusted<SessionSnapshot>(answer.value) : null;
+  // The same window wrote it, in this run of the program: each store takes back what it took, of any type.
+  const restored = answer.ok && answer.value !== null ? parseTrusted<Snapshot<never>>(answer.value) : null;
   /** The snapshot that isn't fully restored yet. It is still sent, so that it survives another crash meanwhile. */
   let pending = restored;
   let last = '';
-  const save = () => {
-    const now = takeSnapshot(stores);
-    const snapshot = JSON.stringify(
-      pending && canRestore(stores, pending) ? mergeSnapshots(now, pending) : now,
-    );
+  const take = takeEach(stores, save);
+  function save(): void {
+    const now = take();
+    const snapshot = JSON.stringify(pending && canRestore(stores, pending) ? withPending(now, pending) : now);
     if (snapshot === last) return;
     last = snapshot;
     void bridge.call('session.save', { part: 'window', snapshot });
-  };
-  const { unsavedInputs, notes, caseEdits, connection, refusedDrafts } = stores;
-  for (const store of [unsavedInputs, notes, caseEdits, connection, refusedDrafts, stores.openReport])
-    store.subscribe(save);
-  stores.reports.subscribe((now, before) => {
-    // Its other state isn't part of the snapshot, and changes with every scrolled row.
-    if (now.query !== before.query) save();
-  });
-  const { rowSelection, feedback, batch, bulkVerdict, feedbackImport, timeline, map, history } = stores;
-  for (const store of [rowSelection, feedback, batch, bulkVerdict, feedbackImport, timeline, map, history])
-    store.subscribe(save);
+  }
   if (restored) {
-    notes.getState().restore(restored.notes);
-    caseEdits.getState().restore(restored.cases);
-    refusedDrafts.getState().restore(restored.refused);
-    unsavedInputs.getState().restore(restored.typed, restored.profileId);
+    restoreInput(stores, restored);
     await waitForProfile(stores, restored.profileId);
-    if (restored.profileId !== null && openProfile(stores) === restored.profileId) {
-      const showRest = () => applySnapshot(openProfileOf(bridge, connection), stores, restored);
-      if (restored.history === null) await showRest();
-      else await history.getState().restore(parseTrusted<FormerHistory>(restored.history), showRest);
+    const { profileId, steps } = restored;
+    if (profileId !== null && openProfile(stores) === profileId) {
+      const showRest = () => restoreShown(stores, restored);
+      if (steps === null) await showRest();
+      else await stores.history.getState().restore(steps, showRest);
     }
     pending = null;
   }
@@ -63,8 +51,77 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
   await review;
 }
 
+/** Calls back when what a store takes has changed. Returns what takes the snapshot. */
+function takeEach(stores: Stores, onChange: () => void): () => Snapshot {
+  const [input, shown] = [new Map<string, Part>(), new Map<string, Part>()];
+  for (const [name, store] of Object.entries(stores)) {
+    const update = (): boolean => {
+      const state = store.getState();
+      if ('takeInput' in state) return put(input, name, state.takeInput());
+      return 'take' in state && 'restore' in state && put(shown, name, state.take());
+    };
+    update();
+    store.subscribe(() => {
+      if (update()) onChange();
+    });
+  }
+  const { connection, history } = stores;
+  connection.subscribe(onChange);
+  let steps = history.getState().takeSteps();
+  history.subscribe((state) => {
+    steps = state.takeSteps();
+    onChange();
+  });
+  return () => ({
+    profileId: openProfile(stores),
+    input: valuesOf(input),
+    shown: valuesOf(shown),
+    steps,
+  });
+}
+
+/** What a store took, and its JSON. */
+interface Part {
+  readonly value: unknown;
+  readonly json: string;
+}
+
+/** Returns whether the part has changed. */
+function put(parts: Map<string, Part>, name: string, value: unknown): boolean {
+  const json = JSON.stringify(value);
+  if (json === (parts.get(name)?.json ?? 'null')) return false;
+  if (value === null) parts.delete(name);
+  else parts.set(name, { value, json });
+  return true;
+}
+
+function valuesOf(parts: ReadonlyMap<string, Part>): Snapshot['shown'] {
+  return Object.fromEntries([...parts].map(([name, { value }]) => [name, value]));
+}
+
+/** Adds what is still to be restored. What was done in the meantime takes precedence. */
+function withPending(now: Snapshot, { profileId, shown, steps }: Snapshot): Snapshot {
+  return { ...now, profileId, shown: { ...shown, ...now.shown }, steps };
+}
+
+function restoreInput(stores: Stores, { input }: Snapshot<never>): void {
+  for (const [name, store] of Object.entries(stores)) {
+    const [state, part] = [store.getState(), input[name]];
+    if ('restoreInput' in state && part !== undefined) state.restoreInput(part);
+  }
+}
+
+/** Restores what was shown of the open profile. Anything the user has opened or changed in the meantime stays. */
+async function restoreShown(stores: Stores, { shown }: Snapshot<never>): Promise<void> {
+  const restoring = Object.entries(stores).map(([name, store]) => {
+    const [state, part] = [store.getState(), shown[name]];
+    return 'take' in state && 'restore' in state && part !== undefined ? state.restore(part) : null;
+  });
+  await Promise.all(restoring);
+}
+
 /** Returns true if no profile is open, or the snapshot's. */
-function canRestore(stores: Stores, { profileId }: SessionSnapshot): boolean {
+function canRestore(stores: Stores, { profileId }: Snapshot): boolean {
   const open = openProfile(stores);
   return open === null || open === profileId;
 }
@@ -84,79 +141,7 @@ function waitForProfile(stores: Stores, profileId: string | null): Promise<void>
   });
 }
 
-/** Restores a snapshot of the open profile. Anything the user has opened or changed in the meantime stays. */
-async function applySnapshot(profile: OpenProfile, stores: Stores, snapshot: SessionSnapshot): Promise<void> {
-  const { query, setSearch } = stores.reports.getState();
-  if (query.text === '' && snapshot.search !== '') void setSearch(snapshot.search);
-  const { key, select } = stores.openReport.getState();
-  if (key === null && snapshot.openReport !== null) void select(snapshot.openReport);
-  // After the report: selecting a report moves the map to it.
-  stores.map.setState(snapshot.map);
-  if (snapshot.selection !== null && selectedCount(stores.rowSelection.getState()) === 0)
-    restoreSelection(stores, snapshot.selection);
-  const { timeline, feedback, batch, feedbackImport } = stores;
-  const isFormFree = feedback.getState().subject === null && (key === null || key === snapshot.openReport);
-  if (snapshot.bulkVerdict) stores.bulkVerdict.getState().restore(snapshot.bulkVerdict);
-  if (snapshot.imported && feedbackImport.getState().step === 'closed')
-    feedbackImport.getState().resume(snapshot.imported.report, snapshot.imported.includeAlreadyRated);
-  await Promise.all([
-    snapshot.timeline && !timeline.getState().subject && restoreTimeline(stores, snapshot.timeline),
-    snapshot.feedback && isFormFree && restoreForm(profile, stores, snapshot.feedback),
-    snapshot.batch && batch.getState().step === 'closed' && restoreBatch(stores, snapshot.batch),
-  ]);
-}
-
-function restoreSelection({ rowSelection }: Stores, json: string): void {
-  const stored = parseTrusted<StoredSelection>(json);
-  const selection =
-    'count' in stored
-      ? stored
-      : ({ kind: 'reports', reports: new Map(stored.map((report) => [report.key, report])) } as const);
-  rowSelection.setState({ selection });
-}
-
-async function restoreTimeline(
-  { timeline }: Stores,
-  { subject, cursor, includesProxies, showsNight }: NonNullable<SessionSnapshot['timeline']>,
-): Promise<void> {
-  const { open, showNight, includeProxies, moveTo } = timeline.getState();
-  showNight(showsNight);
-  await open(subject);
-  if (timeline.getState().subject !== subject) return;
-  if (timeline.getState().includesProxies !== includesProxies) includeProxies(includesProxies);
-  if (cursor !== null) moveTo(cursor);
-}
-
-async function restoreForm(
-  profile: OpenProfile,
-  { feedback }: Stores,
-  { subject, reporter, draft, replaces }: NonNullable<SessionSnapshot['feedback']>,
-): Promise<void> {
-  const reading = profile.current().call('feedback.about', { transactionId: subject.transactionId });
-  await feedback.getState().open(subject, reporter);
-  const answer = await reading;
-  const { subject: shown, touched, restored } = feedback.getState();
-  // Input made in the meantime is newer than the snapshot.
-  if (shown !== subject || (touched && !restored)) return;
-  const edited = answer.ok
-    ? answer.value.find(({ id, state }) => id === replaces && stateRules[state].mayEdit)
-    : null;
-  if (edited) feedback.getState().editFailed(edited);
-  // The draft on disk may be older, or missing if it couldn't be written.
-  if (draft) feedback.getState().apply(draft);
-}
-
-async function restoreBatch(
-  { batch }: Stores,
-  { targets, reportCount, draft, choice, step }: NonNullable<SessionSnapshot['batch']>,
-): Promise<void> {
-  const opening = batch.getState().open(targets, reportCount, draft.reporter);
-  const { draft: initial } = batch.getState();
-  await opening;
-  const now = batch.getState();
-  if (now.targets !== targets) return;
-  // Input made in the meantime is newer than the snapshot.
-  if (now.draft === initial || now.restored) now.edit(draft);
-  await now.choose(choice);
-  if (step === 'review') await batch.getState().toReview();
+/** Returns the ID of the profile whose reports the window shows; null for none. */
+function openProfile({ connection }: Stores): string | null {
+  return openProfileId(connection.getState());
 }

@@ -13,14 +13,21 @@ import { createOutboxStore } from './outbox/outbox-store';
 
 /** Creates the stores of the forms, the batch, the import and the outbox. */
 export function createFeedbackStores(bridge: Bridge, shared: SharedStores) {
-  const { connection, reporter, undoableSend, toasts } = shared;
+  const { connection, openReport, reporter, undoableSend, toasts } = shared;
   const profile = openProfileOf(bridge, connection);
   const refusedDrafts = createRefusedDraftsStore(profile);
   const presets = createPresetsStore(profile);
   return {
     refusedDrafts,
     outbox: createOutboxStore(bridge, profile),
-    feedback: createFeedbackStore(bridge, { profile, refusedDrafts, reporter, undoableSend, toasts }),
+    feedback: createFeedbackStore(bridge, {
+      profile,
+      openReport,
+      refusedDrafts,
+      reporter,
+      undoableSend,
+      toasts,
+    }),
     presets,
     presetFiles: createItemFilesStore(profile, presets, toasts, {
       save: (calls, items) => calls.call('presets.export', { presets: [...items] }),

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { ValueCount } from '../../../shared/contract/report.calls';
 import { everyReport } from '../../../shared/domain/report-query';
 import { type RingSubject, ringKinds } from '../../../shared/domain/ring';
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
-import { latestOnly } from '../../state/pacing';
-import { useBridge } from '../../state/stores';
+import { queryOf } from '../../state/queries/query';
+import { useQuery } from '../../state/queries/use-query';
 import { TextField } from '../../ui/fields';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Stack, Text } from '../../ui/layout';
@@ -131,24 +131,9 @@ interface FoundId {
 
 /** Returns the IDs that begin with a text, with the number of reports of each, most frequent first. */
 function useIds(kind: RingSubject['kind'] | null, beginning: string): readonly FoundId[] {
-  const bridge = useBridge();
-  const [found, setFound] = useState<readonly FoundId[]>([]);
-  const [requests] = useState(() =>
-    latestOnly((request: { readonly field: RingSubject['kind']; readonly beginning: string }) =>
-      bridge.call('reports.values', { query: everyReport, asOf: null, limit: maxSuggestions, ...request }),
-    ),
-  );
-  useEffect(() => {
-    if (kind === null) return;
-    let isCurrent = true;
-    void requests.send({ field: kind, beginning: beginning.trim() }).then((answer) => {
-      if (isCurrent && answer?.ok) setFound(answer.value.flatMap(knownId));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [requests, kind, beginning]);
-  return found;
+  const request = { query: everyReport, asOf: null, limit: maxSuggestions, beginning: beginning.trim() };
+  const { reply } = useQuery(kind && queryOf('reports.values', { ...request, field: kind }));
+  return reply?.flatMap(knownId) ?? [];
 }
 
 function knownId({ value, count }: ValueCount): readonly FoundId[] {

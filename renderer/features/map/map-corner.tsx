@@ -3,8 +3,7 @@ import type { Problem } from '../../../shared/domain/problem';
 import { ArrivedReports } from '../../components/arrived-reports';
 import { AlibiHere } from '../../components/check-alibi';
 import { ProblemAlert } from '../../components/problem-alert';
-import type { HotSpotsQuestion } from '../../state/hot-spots';
-import type { Asked } from '../../state/use-asked';
+import type { QueryResult } from '../../state/queries/query-observer';
 import { OutOfView } from './all-reports/map-coverage';
 import { HotSpotsCard } from './hot-spots/hot-spots-card';
 import { MapHint } from './map-hint';
@@ -18,7 +17,7 @@ interface MapCornerProps {
   readonly place: Place | null;
   readonly onPlace: (place: Place | null) => void;
   /** null while hot spots aren't shown. */
-  readonly hotSpots: Asked<HotSpotsQuestion, HotSpotsAnswer> | null;
+  readonly hotSpots: QueryResult<HotSpotsAnswer> | null;
   /** Number of hot spots that the map has no room for. */
   readonly hiddenSpots: number;
   readonly problem: Problem | null;
@@ -51,7 +50,7 @@ export function MapCorner({
         }}
       />
       {place ? <AlibiHere place={place} /> : null}
-      {hotSpots ? <HotSpotsCard asked={hotSpots} hidden={hiddenSpots} onFilter={onMove} /> : null}
+      {hotSpots ? <HotSpotsCard found={hotSpots} hidden={hiddenSpots} onFilter={onMove} /> : null}
       <ArrivedReports />
       {problem ? <ProblemAlert problem={problem} /> : null}
       {problem ? null : <MapHint reports={reports} selected={selected} />}

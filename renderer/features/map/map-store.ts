@@ -36,7 +36,7 @@ export interface RequestedTrackView {
   readonly times: number;
 }
 
-export interface MapState {
+interface MapState {
   /** The sources shown. Positions of other sources are not drawn, counted or hit. */
   readonly sources: readonly PositionSource[];
   readonly pointsStyle: PointsStyle;
@@ -57,16 +57,26 @@ export interface MapState {
   readonly requestTrack: (requested: RequestedTrackView) => void;
   /** Forgets where the user moved the map, which fits its content then. */
   readonly forgetView: () => void;
+  readonly clear: () => void;
+  /** Returns null if nothing was changed. */
+  readonly take: () => TakenMap | null;
+  readonly restore: (taken: TakenMap) => void;
 }
+
+type TakenMap = Pick<MapState, 'sources' | 'pointsStyle' | 'radiiShown' | 'hotSpotsShown' | 'look'>;
+
+const initial: TakenMap = {
+  sources: positionSources,
+  pointsStyle: 'dots',
+  radiiShown: true,
+  hotSpotsShown: false,
+  look: null,
+};
 
 /** The map's appearance. Not saved when the program exits. */
 export function createMapStore() {
   return createStore<MapState>((set, get) => ({
-    sources: positionSources,
-    pointsStyle: 'dots',
-    radiiShown: true,
-    hotSpotsShown: false,
-    look: null,
+    ...initial,
     requested: null,
     requestedTrack: null,
     showSource: (source, shown) => {
@@ -82,6 +92,16 @@ export function createMapStore() {
     request: (requested) => set({ requested, look: null }),
     requestTrack: (requestedTrack) => set({ requestedTrack, look: null }),
     forgetView: () => set({ look: null, requested: null, requestedTrack: null }),
+    clear: () => {
+      get().forgetView();
+      set({ hotSpotsShown: false });
+    },
+    take: () => {
+      const { sources, pointsStyle, radiiShown, hotSpotsShown, look } = get();
+      const taken = { sources, pointsStyle, radiiShown, hotSpotsShown, look };
+      return JSON.stringify(taken) === JSON.stringify(initial) ? null : taken;
+    },
+    restore: (taken) => set(taken),
   }));
 }
 

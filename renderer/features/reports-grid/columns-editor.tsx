@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { columns } from '../../../shared/domain/columns';
 import {
   extraColumn,
@@ -9,7 +9,9 @@ import {
   type ShownColumns,
 } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/i18n/messages';
-import { useBridge, useStores, useSubject } from '../../state/stores';
+import { queryOf } from '../../state/queries/query';
+import { useQuery } from '../../state/queries/use-query';
+import { useStores, useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
 import { Row, Stack, Text } from '../../ui/layout';
 import { Popover } from '../../ui/popover';
@@ -83,21 +85,13 @@ function ExtraColumns({ shown }: { readonly shown: ShownColumns }) {
 
 /** Returns the paths of fields of extra_data in the reports of the query; null until they are known. */
 function useExtraPaths(): readonly string[] | null {
-  const bridge = useBridge();
   const { reports } = useStores();
-  const [paths, setPaths] = useState<readonly string[] | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
+  const [request] = useState(() => {
     const { query, page } = reports.getState();
-    void bridge.call('reports.extraPaths', { query, asOf: page?.asOf ?? null }).then((answer) => {
-      // Without them, the other columns can still be changed.
-      if (isCurrent && answer.ok) setPaths(answer.value);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [bridge, reports]);
-  return paths;
+    return queryOf('reports.extraPaths', { query, asOf: page?.asOf ?? null });
+  });
+  // Without them, the other columns can still be changed.
+  return useQuery(request).reply;
 }
 
 interface ColumnItemProps {

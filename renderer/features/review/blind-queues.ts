@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
 import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
 import { readSubject } from '../../../shared/domain/review-log';
 import type { BlindItem, JoinedTeam } from '../../../shared/domain/team';
 import { messages } from '../../../shared/i18n/messages';
-import { useBridge, useOpenProfile, useSubject } from '../../state/stores';
+import { succeed } from '../../../shared/result';
+import type { Query } from '../../state/queries/query';
+import { useQuery } from '../../state/queries/use-query';
+import { useSubject } from '../../state/stores';
 import type { Queue } from './queues';
 
 /** Transactions per queue, as many as a filter takes. */
@@ -32,37 +34,25 @@ interface CountedQueue {
   readonly count: number;
 }
 
-/** Returns the queues of second reviews that have reports, with the number of their subjects. Updates when the team or the log changes. */
+/** Returns the queues of second reviews that have reports, with the number of their subjects. */
 export function useBlindQueues(): readonly CountedQueue[] {
-  const bridge = useBridge();
-  const profile = useOpenProfile();
   const team = useSubject('team', (state) => state.team);
-  const [queues, setQueues] = useState<readonly CountedQueue[]>([]);
-  useEffect(() => {
-    let latest = 0;
-    const calls = profile.current();
-    async function read(): Promise<void> {
-      latest += 1;
-      const current = latest;
-      const items = team.kind === 'joined' ? await calls.call('team.blindItems', {}) : null;
-      if (current !== latest) return;
-      // The server can't be reached: what was known stays.
-      if (items && !items.ok) return;
-      const listed = team.kind === 'joined' && items ? blindQueuesOf(items.value, team) : [];
+  return useQuery(team.kind === 'joined' ? countedBlindQueues(team) : null).reply ?? [];
+}
+
+function countedBlindQueues({ person }: JoinedTeam): Query<readonly CountedQueue[]> {
+  return {
+    call: 'team.blindItems',
+    args: person,
+    read: async ({ bridge, calls }) => {
+      const items = await calls.call('team.blindItems', {});
+      if (!items.ok) return items;
       const counted: CountedQueue[] = [];
-      for (const queue of listed) {
+      for (const queue of blindQueuesOf(items.value, { person })) {
         const count = await bridge.call('queue.count', { query: queue.query });
-        if (current !== latest) return;
         if (count.ok && count.value > 0) counted.push({ queue, count: count.value });
       }
-      setQueues(counted);
-    }
-    void read();
-    const stop = bridge.on('log.changed', () => void read());
-    return () => {
-      latest += 1;
-      stop();
-    };
-  }, [bridge, profile, team]);
-  return queues;
+      return succeed(counted);
+    },
+  };
 }

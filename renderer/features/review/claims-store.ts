@@ -27,7 +27,7 @@ export interface ClaimsState {
   /** Releases what was claimed, unless it is on screen by now. */
   readonly giveBack: (subject: string) => void;
   /** Forgets the claims of the closed profile, which main releases. */
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** Subjects that one request asks for (the call's limit). */
@@ -83,7 +83,7 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
         return answer.ok ? (answer.value?.subject ?? null) : null;
       },
       giveBack: (subject) => void release(subject),
-      reset: () => set(nothing),
+      clear: () => set(nothing),
     };
   });
 

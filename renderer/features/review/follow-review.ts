@@ -11,8 +11,7 @@ export function followReview({ review, openReport, navigation }: ReviewStores): 
   const isShown = () => navigation.getState().screen === 'review';
   review.subscribe(({ reviewed }, before) => {
     if (!reviewed || reviewed === before.reviewed || !isShown()) return;
-    const { detail } = reviewed;
-    openReport.setState({ key: detail.key, place: null, detail, problem: null });
+    openReport.getState().show(reviewed.detail);
   });
   openReport.subscribe(({ key }, before) => {
     if (key === null || key === before.key || !isShown()) return;
@@ -21,7 +20,7 @@ export function followReview({ review, openReport, navigation }: ReviewStores): 
   navigation.subscribe(({ screen }, before) => {
     const { reviewed } = review.getState();
     if (screen === 'review' && before.screen !== 'review' && reviewed)
-      void openReport.getState().select(reviewed.detail.key);
+      openReport.getState().show(reviewed.detail);
   });
 }
 

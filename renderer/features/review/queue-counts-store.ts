@@ -2,10 +2,11 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
 import type { SavedView } from '../../../shared/domain/report-query';
-import { concernsMarksOnly } from '../../state/log-changes';
-import { throttle } from '../../state/pacing';
+import { succeed } from '../../../shared/result';
+import type { QueryCache } from '../../state/queries/query-cache';
+import { QueryObserver } from '../../state/queries/query-observer';
 import { waitUntil } from '../../state/wait-until';
-import { queuesOf } from './queues';
+import { type Queue, queuesOf } from './queues';
 import { type ReviewState, snoozeCheckMs, waitsForReport } from './review-state';
 
 interface QueueCountsState {
@@ -14,7 +15,7 @@ interface QueueCountsState {
   /** Keeps the counts up to date until the returned function is called. */
   readonly watch: () => () => void;
   /** Clears the counts of the closed profile. */
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** The queues are counted at most this often, ms: every verdict changes them. */
@@ -26,66 +27,54 @@ interface QueueCountsDependencies {
 }
 
 /** Counts the reports of the queues in the background while the review screen is shown. */
-export function createQueueCountsStore(bridge: Bridge, { views, review }: QueueCountsDependencies) {
-  let generation = 0;
-  let isWatched = false;
-  let isCounting = false;
-  let isOutdated = false;
+export function createQueueCountsStore(queries: QueryCache, { views, review }: QueueCountsDependencies) {
+  const observer = new QueryObserver<null>(queries, { interval: countInterval });
+  /** Differs each time the counts are watched; null while they aren't. */
+  let watch: object | null = null;
   const store = createStore<QueueCountsState>((set, get) => ({
     counts: {},
     watch: () => {
-      isWatched = true;
-      request();
-      const timer = setInterval(request, snoozeCheckMs);
+      watch = {};
+      follow();
+      const timer = setInterval(() => void observer.readAgain(), snoozeCheckMs);
       return () => {
         clearInterval(timer);
-        isWatched = false;
-        request.cancel();
+        watch = null;
+        observer.stop();
       };
     },
-    reset: () => {
-      generation += 1;
+    clear: () => {
+      watch = watch && {};
+      observer.stop();
       if (Object.keys(get().counts).length > 0) set({ counts: {} });
     },
   }));
 
-  async function countAll(): Promise<void> {
-    if (isCounting) {
-      isOutdated = true;
-      return;
-    }
-    isCounting = true;
-    do {
-      isOutdated = false;
-      await countEach(generation);
-    } while (isOutdated && isWatched);
-    isCounting = false;
+  function follow(): void {
+    if (watch === null) return;
+    const queues = queuesOf(views.getState().items, false);
+    const args = queues.map(({ id, query }) => [id, query]);
+    void observer.show({ call: 'queue.count', args, read: ({ bridge }) => countEach(bridge, queues) });
   }
 
   /** One after the other, and none while a queue is started, so that what the user reads comes first. */
-  async function countEach(started: number): Promise<void> {
-    for (const { id, query } of queuesOf(views.getState().items, false)) {
+  async function countEach(bridge: Bridge, queues: readonly Queue[]) {
+    const started = watch;
+    for (const { id, query } of queues) {
       await waitUntil([review], () => !waitsForReport(review.getState()));
-      if (started !== generation || !isWatched) return;
+      if (started !== watch) break;
       const answer = await bridge.call('queue.count', { query });
-      if (started !== generation || !isWatched) return;
+      if (started !== watch) break;
       const { counts } = store.getState();
       if (answer.ok && counts[id] !== answer.value)
         store.setState({ counts: { ...counts, [id]: answer.value } });
     }
+    return succeed(null);
   }
 
-  const request = throttle(countInterval, () => {
-    if (isWatched) void countAll();
-  });
-  bridge.on('log.changed', (change) => {
-    if (isWatched && !concernsMarksOnly(change)) request();
-  });
-  bridge.on('reports.changed', () => {
-    if (isWatched) request();
-  });
   views.subscribe(({ items }, before) => {
-    if (isWatched && items !== before.items) request();
+    if (items !== before.items) follow();
   });
+  queries.onProfile(follow);
   return store;
 }

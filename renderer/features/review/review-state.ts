@@ -93,7 +93,7 @@ export interface ReviewState {
   readonly retry: () => Promise<void>;
   readonly readAgain: () => void;
   /** Clears the session of the closed profile. Unsaved writes stay, for when it is open again. */
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** Whether the user waits for a report: a queue is being started, or its next report is being read. */

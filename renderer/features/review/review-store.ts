@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
 import { messages } from '../../../shared/i18n/messages';
 import type { OpenProfile } from '../../state/open-profile';
+import type { QueryCache } from '../../state/queries/query-cache';
 import type { SettingsState } from '../../state/settings';
 import type { TeamStoreState } from '../../state/team';
 import type { ToastsStore } from '../../state/toasts';
@@ -20,6 +21,7 @@ import { SessionStart } from './session-start';
 import { SessionView } from './session-view';
 
 interface ReviewDependencies {
+  readonly queries: QueryCache;
   readonly profile: OpenProfile;
   readonly settings: StoreApi<SettingsState>;
   readonly unsavedInputs: StoreApi<UnsavedInputsState>;
@@ -37,7 +39,7 @@ type Moves = Pick<
 /** The review of one queue: its list, the report under review, and what was decided. */
 export function createReviewStore(bridge: Bridge, dependencies: ReviewDependencies) {
   return createStore<ReviewState>((set, _, store) => {
-    const view = new SessionView(bridge, store);
+    const view = new SessionView(dependencies.queries, store);
     const arrivals = new QueueArrivals(bridge, store, view);
     const { profile } = dependencies;
     const colleagues = new ColleagueDecisions(bridge, store, profile, view);
@@ -64,7 +66,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       dismissChanged: () => set({ changed: null }),
       retry: () => writes.retry(),
       readAgain: () => view.readAgain(),
-      reset: () => start.reset(),
+      clear: () => start.reset(),
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand';
-import type { Bridge } from '../../../shared/contract/contract';
+import type { QueryCache } from '../../state/queries/query-cache';
 import { noSession, type ReviewState } from './review-state';
 import { newerReport, ReviewedCache, stateOf } from './reviewed-cache';
 import {
@@ -32,15 +32,9 @@ export class SessionView {
   /** The steps that the session had at the last warning about hasty verdicts. */
   #warnedAt = 0;
 
-  constructor(bridge: Bridge, store: StoreApi<ReviewState>) {
+  constructor(queries: QueryCache, store: StoreApi<ReviewState>) {
     this.#store = store;
-    this.#cache = new ReviewedCache(
-      (key) => bridge.call('review.read', { key }),
-      (key) => this.#reportRead(key),
-    );
-    bridge.on('log.changed', (change) => this.#cache.followLog(change));
-    for (const event of ['reports.changed', 'scores.changed'] as const)
-      bridge.on(event, () => this.#cache.followReports());
+    this.#cache = new ReviewedCache(queries, (key) => this.#reportRead(key));
   }
 
   /** Shows a session from its start, or from where another window left it. */

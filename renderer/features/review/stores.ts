@@ -10,10 +10,11 @@ import { createReviewStore } from './review-store';
 
 /** Creates the stores of the review session, its queues, bulk verdicts and the log. */
 export function createReviewStores(bridge: Bridge, shared: SharedStores) {
-  const { connection, settings, unsavedInputs, toasts, undoableSend, team, views } = shared;
+  const { connection, queries, settings, unsavedInputs, toasts, undoableSend, team, views } = shared;
   const profile = openProfileOf(bridge, connection);
   const claims = createClaimsStore(profile, team);
   const review = createReviewStore(bridge, {
+    queries: queries.getState(),
     profile,
     settings,
     unsavedInputs,
@@ -25,9 +26,9 @@ export function createReviewStores(bridge: Bridge, shared: SharedStores) {
   return {
     claims,
     review,
-    reviewLog: createLogStore(bridge, profile),
+    reviewLog: createLogStore(queries.getState()),
     bulkVerdict: createBulkVerdictStore(profile, unsavedInputs, toasts),
-    queueCounts: createQueueCountsStore(bridge, { views, review }),
+    queueCounts: createQueueCountsStore(queries.getState(), { views, review }),
   };
 }
 

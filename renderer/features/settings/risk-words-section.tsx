@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
 import { everyReport } from '../../../shared/domain/report-query';
 import { isPlaceableRisk, type RiskLevel, riskLevels } from '../../../shared/domain/vocabulary';
 import { messages } from '../../../shared/i18n/messages';
 import { wordText } from '../../../shared/i18n/word-text';
 import { ProblemAlert } from '../../components/problem-alert';
-import { useBridge, useStores, useSubject } from '../../state/stores';
+import { queryOf } from '../../state/queries/query';
+import { useQuery } from '../../state/queries/use-query';
+import { useStores, useSubject } from '../../state/stores';
 import { SelectField } from '../../ui/fields';
 import { Text } from '../../ui/layout';
 import { visibleText } from '../../ui/visible-text';
@@ -54,30 +55,16 @@ function levelText(level: RiskLevel): string {
     : messages.riskWords.like(wordText('risk_assignment', level));
 }
 
-/** Returns the words of neither scale that reports have and that have no place yet. */
+const ofReports = queryOf('reports.values', {
+  query: everyReport,
+  asOf: null,
+  field: 'risk',
+  beginning: '',
+  limit: maxWords,
+});
+
+/** Returns the words of neither scale that reports have. */
 function useWordsOfReports(): readonly string[] {
-  const bridge = useBridge();
-  const placed = useSubject('riskWords', (state) => state.words);
-  const [words, setWords] = useState<readonly string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reports have other words without a place once one is placed
-  useEffect(() => {
-    let isShown = true;
-    const request = {
-      query: everyReport,
-      asOf: null,
-      field: 'risk',
-      beginning: '',
-      limit: maxWords,
-    } as const;
-    void bridge.call('reports.values', request).then((answer) => {
-      if (!isShown || !answer.ok) return;
-      setWords(
-        answer.value.flatMap(({ value }) => (value !== null && isPlaceableRisk(value) ? [value] : [])),
-      );
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [bridge, placed]);
-  return words;
+  const { reply } = useQuery(ofReports);
+  return reply?.flatMap(({ value }) => (value !== null && isPlaceableRisk(value) ? [value] : [])) ?? [];
 }

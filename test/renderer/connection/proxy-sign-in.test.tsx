@@ -93,7 +93,7 @@ it('a proxy that asks while its state is being read is not forgotten by the earl
       return succeed({ asking: [], answered: [] });
     },
   });
-  const read = stores.proxies.getState().load();
+  const read = stores.proxies.getState().read();
   act(() => push('proxy.changed', { asking: [asking], answered: [] }));
   await act(async () => {
     answer();

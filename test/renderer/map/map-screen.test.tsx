@@ -235,10 +235,18 @@ describe('the map of all reports', () => {
 
   it('recounts the risks of its legend when reports arrive', async () => {
     let count = 1;
+    const high1 = report('1', 'high', madrid);
+    const shownOnMap = holding([rowOf(high1)])['map.shown'];
     const { push } = await openMap(
-      [report('1', 'high', madrid)],
+      [high1],
       {},
-      { 'reports.values': () => succeed([{ value: 'high', count }]) },
+      {
+        'reports.values': () => succeed([{ value: 'high', count }]),
+        'map.shown': async (request) => {
+          const answer = await shownOnMap(request);
+          return answer.ok ? succeed({ ...answer.value, shown: count }) : answer;
+        },
+      },
     );
     const high = screen.getByRole('checkbox', { name: /^high/, hidden: true }).closest('label');
     await waitFor(() => expect(high?.textContent).toBe('high1'));

@@ -167,10 +167,10 @@ describe('a note as it is typed', () => {
   });
 
   it('from before a reload is saved once its profile is open, unless it was changed since', async () => {
-    const { edit, restore, follow, saves } = open();
+    const { edit, restoreInput, follow, saves } = open();
     follow('one');
     edit('1', 'newer');
-    restore({ one: { 1: 'older', 2: 'write' }, other: { 1: 'wait' } });
+    restoreInput({ one: { 1: 'older', 2: 'write' }, other: { 1: 'wait' } });
     follow('other');
     expect(saves).toEqual([
       { profileId: 'one', key: '1', text: 'newer' },

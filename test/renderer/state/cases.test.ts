@@ -53,7 +53,7 @@ describe('a change of a case', () => {
 
   it('that was not saved before the window was reloaded is shown instead of the one on disk', async () => {
     const { stores, shown } = await open();
-    stores.caseEdits.getState().restore({
+    stores.caseEdits.getState().restoreInput({
       [sampleProfile.id]: { [sampleCase.id]: { ...sampleCase, title: 'typed before' } },
     });
     expect(shown()?.title).toBe('typed before');

@@ -12,7 +12,7 @@ describe('the sync', () => {
     const { bridge, push } = fakeBridge({ 'sync.start': () => succeed(sampleSync({ received: 3 })) });
     const sync = createSyncStore(bridge);
     expect(sync.getState().sync).toEqual(neverSynchronised);
-    await sync.getState().load();
+    await sync.getState().read();
     expect(sync.getState().sync).toEqual(sampleSync());
     await sync.getState().start('all');
     expect(sync.getState().sync.received).toBe(3);

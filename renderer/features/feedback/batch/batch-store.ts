@@ -31,7 +31,7 @@ import { queuedBatch, undoBatch } from './queued-batch';
 /** Transactions per page. */
 export const batchPageLimit = 100;
 
-export type BatchState = BatchTask & Pick<BatchActions, keyof BatchActions>;
+type BatchState = BatchTask & Pick<BatchActions, keyof BatchActions>;
 
 interface BatchDependencies {
   readonly profile: OpenProfile;
@@ -51,6 +51,8 @@ export function createBatchStore(bridge: Bridge, dependencies: BatchDependencies
     ...new BatchActions(store, bridge, dependencies),
   }));
 }
+
+type TakenBatch = Pick<BatchTask, 'targets' | 'reportCount' | 'draft' | 'choice' | 'step'>;
 
 class BatchActions {
   readonly #store: StoreApi<BatchState>;
@@ -182,6 +184,27 @@ class BatchActions {
     this.#openCount += 1;
     if (this.#task.step !== 'closed') void this.#bridge.call('batch.forget', undefined);
     this.#set(closedTask);
+  };
+
+  readonly clear = (): void => this.close();
+
+  /** Returns the open form; null for none. A batch that was sent is in the outbox. */
+  readonly take = (): TakenBatch | null => {
+    const { targets, reportCount, draft, choice, step } = this.#task;
+    return step === 'form' || step === 'review' ? { targets, reportCount, draft, choice, step } : null;
+  };
+
+  /** Opens the form that a reloaded window had, unless one is open. */
+  readonly restore = async ({ targets, reportCount, draft, choice, step }: TakenBatch): Promise<void> => {
+    if (this.#task.step !== 'closed') return;
+    const opening = this.open(targets, reportCount, draft.reporter);
+    const { draft: initial } = this.#task;
+    await opening;
+    if (this.#task.targets !== targets) return;
+    // Input made in the meantime is newer.
+    if (this.#task.draft === initial || this.#task.restored) this.edit(draft);
+    await this.choose(choice);
+    if (step === 'review') await this.toReview();
   };
 
   get #task(): BatchTask {

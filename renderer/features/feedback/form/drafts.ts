@@ -128,8 +128,9 @@ export interface RefusedDraftsState {
   readonly save: (calls: ProfileCalls, draft: SaveDraft) => Promise<Problem | null>;
   /** Saves the refused drafts of the open profile. */
   readonly saveAgain: () => Promise<void>;
+  readonly takeInput: () => RefusedDraftsState['drafts'];
   /** Restores drafts from before the window was reloaded. */
-  readonly restore: (drafts: RefusedDraftsState['drafts']) => void;
+  readonly restoreInput: (drafts: RefusedDraftsState['drafts']) => void;
 }
 
 /** Drafts of a profile that was closed before they got to main. */
@@ -161,7 +162,8 @@ export function createRefusedDraftsStore(profile: OpenProfile) {
         if (calls.id !== null) setDrafts(calls.id, []);
         await Promise.all(drafts.map((draft) => get().save(calls, draft)));
       },
-      restore: (drafts) => {
+      takeInput: () => get().drafts,
+      restoreInput: (drafts) => {
         for (const [profileId, each] of Object.entries(drafts)) setDrafts(profileId, each);
         void get().saveAgain();
       },

@@ -21,6 +21,7 @@ import { hasSameReporter, isEmptyDraft, startingDraft } from '../../../../shared
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
 import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
+import type { OpenReportState } from '../../../state/open-report';
 import type { ReporterState } from '../../../state/reporter';
 import type { ToastsStore } from '../../../state/toasts';
 import type { UndoableSendState } from '../../../state/undoable-send';
@@ -35,11 +36,15 @@ import {
   withOutcome,
   withStoredDraft,
 } from './feedback-state';
+import { formReload } from './form-reload';
 
-type FeedbackState = FeedbackFormState & Pick<FeedbackActions, keyof FeedbackActions>;
+type FeedbackState = FeedbackFormState &
+  Pick<FeedbackActions, keyof FeedbackActions> &
+  ReturnType<typeof formReload>;
 
 interface FeedbackDependencies {
   readonly profile: OpenProfile;
+  readonly openReport: StoreApi<OpenReportState>;
   readonly refusedDrafts: StoreApi<RefusedDraftsState>;
   readonly reporter: StoreApi<ReporterState>;
   /** Learns of every feedback that was queued, or not queued after its form was closed. */
@@ -55,6 +60,7 @@ export function createFeedbackStore(bridge: Bridge, dependencies: FeedbackDepend
   return createStore<FeedbackState>((_set, _get, store) => ({
     ...closedForm,
     ...new FeedbackActions(store, bridge, dependencies),
+    ...formReload(store, dependencies),
   }));
 }
 
@@ -194,6 +200,8 @@ class FeedbackActions {
 
   /** Closes the form. The draft stays on disk. */
   readonly close = (): void => this.#set({ ...untouched, subject: null, existing: [] });
+
+  readonly clear = (): void => this.close();
 
   get #form(): FeedbackFormState {
     return this.#store.getState();

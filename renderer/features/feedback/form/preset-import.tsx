@@ -7,7 +7,7 @@ import { focusPresetMenu } from './presets';
 
 /** The review of presets from a file, if one was chosen. It is rendered outside the form, as it is a form itself. */
 export function PresetImport() {
-  const { chosen, importItems, reset } = useSubject('presetFiles', (state) => state);
+  const { chosen, importItems, clear } = useSubject('presetFiles', (state) => state);
   const existing = useSubject('presets', (state) => state.items);
   if (chosen === null) return null;
   return (
@@ -22,7 +22,7 @@ export function PresetImport() {
         focusPresetMenu();
       }}
       onCancel={() => {
-        reset();
+        clear();
         focusPresetMenu();
       }}
     />

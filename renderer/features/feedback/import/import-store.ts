@@ -21,7 +21,8 @@ interface FeedbackImportState {
   readonly queued: QueuedBatch | null;
   readonly choose: () => Promise<void>;
   /** Continues with a file that was opened before the window was reloaded; main holds its content. */
-  readonly resume: (report: ImportReport, includeAlreadyRated: boolean) => void;
+  readonly take: () => TakenImport | null;
+  readonly restore: (taken: TakenImport) => void;
   readonly setIncludeAlreadyRated: (includeAlreadyRated: boolean) => void;
   readonly saveErrors: () => Promise<void>;
   /** Saves an empty file with the headings of all columns. */
@@ -30,6 +31,13 @@ interface FeedbackImportState {
   /** Undoes the whole import if none of it was sent yet. */
   readonly undo: () => Promise<void>;
   readonly close: () => void;
+  readonly clear: () => void;
+}
+
+/** What a reloaded window restores; main has the content of the file. */
+interface TakenImport {
+  readonly report: ImportReport;
+  readonly includeAlreadyRated: boolean;
 }
 
 const closed = {
@@ -68,7 +76,12 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, toasts }: I
         else if (answer.problem.kind === 'cancelled') set({ choosing: false });
         else set({ ...closed, step: 'report', problem: answer.problem });
       },
-      resume: (report, includeAlreadyRated) => {
+      take: () => {
+        const { step, report, includeAlreadyRated } = get();
+        return step === 'report' && report ? { report, includeAlreadyRated } : null;
+      },
+      restore: ({ report, includeAlreadyRated }) => {
+        if (get().step !== 'closed') return;
         calls = profile.current();
         set({ ...closed, step: 'report', report, includeAlreadyRated });
       },
@@ -120,6 +133,7 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, toasts }: I
         if (get().step !== 'closed') void bridge.call('import.discard', undefined);
         set(closed);
       },
+      clear: () => get().close(),
     };
   });
 }

@@ -1,14 +1,14 @@
 import { ChartColumn } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type OutboxMeasures, riskTotal } from '../../../../shared/domain/outbox-measures';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useBridge } from '../../../state/stores';
+import { useQuery } from '../../../state/queries/use-query';
 import { EmptyState } from '../../../ui/empty-state';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
-import { useStores, useSubject } from '../stores';
+import { useSubject } from '../stores';
 import { AgreementOverTime } from './agreement-over-time';
 import { percentOf } from './count-matrix';
 import { FraudCaseTable } from './fraud-case-table';
@@ -16,7 +16,6 @@ import styles from './measures-tab.module.css';
 import { type MeasuredTime, offeredPeriods, type Period, PeriodPicker, timeOf } from './period-picker';
 import { ReviewerMeasures } from './reviewer-measures';
 import { RiskMatrix } from './risk-matrix';
-import { useMeasured } from './use-measured';
 import { VerdictMeasures } from './verdict-measures';
 
 const everything: Period = { kind: 'all' };
@@ -27,7 +26,7 @@ export function MeasuresTab() {
   const [period, setPeriod] = useState<Period>(offeredPeriods[1] ?? everything);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const time = useMemo(() => timeOf(period, zone, timeNow()), [period, zone]);
-  const { measures, problem } = useMeasures(time);
+  const { reply: measures, problem } = useMeasures(time);
   return (
     <Stack grow gap={12} className={styles.root}>
       <PeriodPicker period={period} onChange={setPeriod} />
@@ -83,19 +82,11 @@ function Charts({ measures }: { readonly measures: OutboxMeasures }) {
 
 /** Returns what the feedback sent in a time range says about the service's verdicts. Updates when more is sent. */
 function useMeasures({ from, until }: MeasuredTime) {
-  const bridge = useBridge();
-  const { outbox } = useStores();
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
-  const read = useCallback(
-    () => bridge.call('outbox.measures', { from, until, states: ['Sent'], zone }),
-    [bridge, from, until, zone],
-  );
-  const follow = useCallback(
-    (onChange: () => void) =>
-      outbox.subscribe(({ standing }, before) => {
-        if (standing.counts.Sent !== before.standing.counts.Sent) onChange();
-      }),
-    [outbox],
-  );
-  return useMeasured(read, follow);
+  const sent = useSubject('outbox', ({ standing }) => standing.counts.Sent);
+  return useQuery<OutboxMeasures>({
+    call: 'outbox.measures',
+    args: [from, until, zone, sent],
+    read: ({ bridge }) => bridge.call('outbox.measures', { from, until, states: ['Sent'], zone }),
+  });
 }

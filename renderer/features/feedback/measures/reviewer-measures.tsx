@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Coefficient, strengthOf } from '../../../../shared/domain/rater-agreement';
 import { verdicts } from '../../../../shared/domain/review-log';
 import type { ReviewerAgreement, ReviewerPair } from '../../../../shared/domain/reviewer-agreement';
@@ -7,7 +7,9 @@ import { messages } from '../../../../shared/i18n/messages';
 import { decimalText, numberText } from '../../../../shared/i18n/number-text';
 import { Explained } from '../../../components/glossary-term';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useBridge, useSubject } from '../../../state/stores';
+import { queryOf } from '../../../state/queries/query';
+import { useQuery } from '../../../state/queries/use-query';
+import { useSubject } from '../../../state/stores';
 import { nameOf } from '../../../state/team';
 import { FactsTable } from '../../../ui/facts-table';
 import { SelectField } from '../../../ui/fields';
@@ -19,11 +21,10 @@ import { MeasureCard, Note } from './measure-card';
 import styles from './measures-tab.module.css';
 import type { MeasuredTime } from './period-picker';
 import { SecondReviewButton } from './second-review';
-import { useMeasured, useVerdictChanges } from './use-measured';
 
 /** How far reviewers agree with each other, or how to get verdicts to compare. */
 export function ReviewerMeasures({ time }: { readonly time: MeasuredTime }) {
-  const { measures: agreement, problem } = useReviewerAgreement(time);
+  const { reply: agreement, problem } = useQuery(queryOf('log.agreement', time));
   const team = useSubject('team', (state) => state.team);
   const text = messages.outbox.metrics.reviewers;
   if (problem) return <ProblemAlert problem={problem} />;
@@ -173,10 +174,4 @@ function pairName({ first, second }: ReviewerPair, team: TeamState): string {
 
 function nameIn(team: TeamState, person: string | null): string {
   return visibleText(nameOf(team, person));
-}
-
-function useReviewerAgreement({ from, until }: MeasuredTime) {
-  const bridge = useBridge();
-  const read = useCallback(() => bridge.call('log.agreement', { from, until }), [bridge, from, until]);
-  return useMeasured(read, useVerdictChanges());
 }

@@ -43,7 +43,7 @@ function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
   const [share, setShare] = useState('10');
   const [seed, setSeed] = useState(() => String(crypto.getRandomValues(new Uint16Array(1))[0] ?? 1));
   const [reviewers, setReviewers] = useState<readonly string[]>([]);
-  const { candidates, problem } = useCandidates(source);
+  const { reply: candidates, problem } = useCandidates(source);
   const drawn = useDrawn(candidates, share, seed);
   const assignable = useAssignable(drawn, reviewers, team);
   const { draw, busy, failure, lacksReviewers } = useDrawing(team, () => modal.closeThen(onClose));

@@ -4,41 +4,28 @@ import type { Problem } from '../../../../shared/domain/problem';
 import { everyReport } from '../../../../shared/domain/report-query';
 import type { JoinedTeam } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
-import { useBridge, useOpenProfile, useStores, useSubject } from '../../../state/stores';
+import type { QueryResult } from '../../../state/queries/query-observer';
+import { useQuery } from '../../../state/queries/use-query';
+import { useOpenProfile, useStores, useSubject } from '../../../state/stores';
 import { planReviews, readCandidates } from './second-review-plan';
 
-interface Candidates {
-  /** null while they are read. */
-  readonly candidates: readonly Candidate[] | null;
-  readonly problem: Problem | null;
-}
-
 /** Reads the judged reports of a view, or all. */
-export function useCandidates(source: string): Candidates {
-  const bridge = useBridge();
+export function useCandidates(source: string): QueryResult<readonly Candidate[]> {
   const view = useSubject('views', (state) => state.items.find(({ id }) => id === source));
-  const [read, setRead] = useState<Candidates>({ candidates: null, problem: null });
-  useEffect(() => {
-    let isCurrent = true;
-    setRead({ candidates: null, problem: null });
-    void readCandidates(bridge, view?.query ?? everyReport).then((answer) => {
-      if (!isCurrent) return;
-      setRead(
-        answer.ok
-          ? { candidates: answer.value, problem: null }
-          : { candidates: null, problem: answer.problem },
-      );
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [bridge, view]);
-  return read;
+  const query = view?.query ?? everyReport;
+  return useQuery<readonly Candidate[]>(
+    {
+      call: 'queue.list',
+      args: { candidatesOf: query },
+      read: ({ bridge }) => readCandidates(bridge, query),
+    },
+    { mode: 'snapshot' },
+  );
 }
 
 /** Draws a share of the candidates, in percent; none while the share or the seed is invalid. The same seed draws the same ones. */
 export function useDrawn(
-  candidates: Candidates['candidates'],
+  candidates: readonly Candidate[] | null,
   share: string,
   seed: string,
 ): readonly Candidate[] {

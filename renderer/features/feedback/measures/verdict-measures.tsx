@@ -1,22 +1,23 @@
-import { useCallback } from 'react';
 import { verdicts } from '../../../../shared/domain/review-log';
 import { agreementOn, type VerdictRow } from '../../../../shared/domain/review-measures';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
-import { useBridge, useSubject } from '../../../state/stores';
+import { queryOf } from '../../../state/queries/query';
+import { useQuery } from '../../../state/queries/use-query';
+import { useSubject } from '../../../state/stores';
 import { FactsTable } from '../../../ui/facts-table';
 import { ScrollRegion } from '../../../ui/regions';
 import { AgreementOverTime } from './agreement-over-time';
 import { percentOf } from './count-matrix';
 import { MeasureCard, Note } from './measure-card';
 import type { MeasuredTime } from './period-picker';
-import { useMeasured, useVerdictChanges } from './use-measured';
 
 /** The analysts' verdicts beside the service's risks, in total and over time. Shows nothing without verdicts. */
 export function VerdictMeasures({ time }: { readonly time: MeasuredTime }) {
-  const { measures, problem } = useVerdictMeasures(time);
+  const zone = useSubject('settings', ({ settings }) => settings.timeZone);
+  const { reply: measures, problem } = useQuery(queryOf('log.measures', { ...time, zone }));
   const text = messages.outbox.metrics.verdicts;
   if (problem) return <ProblemAlert problem={problem} />;
   if (!measures || measures.total === 0) return null;
@@ -61,14 +62,4 @@ function VerdictTable({ rows }: { readonly rows: readonly VerdictRow[] }) {
 function agreementText(row: VerdictRow): string {
   const agreement = agreementOn(row);
   return agreement === null ? '–' : percentOf(agreement.alike, agreement.compared);
-}
-
-function useVerdictMeasures({ from, until }: MeasuredTime) {
-  const bridge = useBridge();
-  const zone = useSubject('settings', ({ settings }) => settings.timeZone);
-  const read = useCallback(
-    () => bridge.call('log.measures', { from, until, zone }),
-    [bridge, from, until, zone],
-  );
-  return useMeasured(read, useVerdictChanges());
 }

@@ -55,7 +55,7 @@ export interface OutboxState {
   /** Discards the Failed feedback of a batch. */
   readonly discardBatch: (batchId: string) => Promise<void>;
   /** Clears everything of the closed profile. */
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** Items per page. */
@@ -139,7 +139,7 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
         setProblem(await profile.current().call('outbox.retryBatch', { batchId, insists })),
       discardBatch: async (batchId) =>
         setProblem(await profile.current().call('outbox.discardBatch', { batchId })),
-      reset: () => {
+      clear: () => {
         profileCount += 1;
         cancelSearch();
         pages.discard();

@@ -1,6 +1,5 @@
 import { Waypoints } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Request } from '../../../../shared/contract/contract';
 import type { AlibiAnswer as Answer } from '../../../../shared/contract/investigate.calls';
 import type { Alibi } from '../../../../shared/domain/alibi';
 import type { Point } from '../../../../shared/domain/geodesy';
@@ -8,8 +7,10 @@ import { instantOf } from '../../../../shared/domain/instant';
 import { messages } from '../../../../shared/i18n/messages';
 import { QuestionFailed } from '../../../components/question-failed';
 import type { AlibiForm as Form } from '../../../state/investigation';
-import { useBridge, useStores, useSubject } from '../../../state/stores';
-import { type Asked, useAsked } from '../../../state/use-asked';
+import { queryOf } from '../../../state/queries/query';
+import type { QueryResult } from '../../../state/queries/query-observer';
+import { useQuery } from '../../../state/queries/use-query';
+import { useStores, useSubject } from '../../../state/stores';
 import { EmptyState } from '../../../ui/empty-state';
 import { Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
@@ -41,17 +42,15 @@ export interface AlibiSlots extends OpenReportSlot {
 /** The alibi check: the question, its answer, and a map of where the device can have been. */
 export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: AlibiSlots) {
   const { investigation } = useStores();
-  const bridge = useBridge();
   const form = useSubject('investigation', (state) => state.investigation.alibi);
   const settings = useSubject('settings', (state) => state.settings);
-  const asked = useAsked(alibiQuestion(form, settings), 'live', (question) =>
-    bridge.call('investigate.alibi', question),
-  );
+  const question = alibiQuestion(form, settings);
+  const result = useQuery(question && queryOf('investigate.alibi', question));
   const { fastestKmPerHour } = settings.travelLimits;
-  const alibi = asked.reply?.alibi ?? null;
+  const alibi = result.problem ? null : (result.reply?.alibi ?? null);
   const range = alibi && rangeOf(alibi, momentOf(form.at));
   const [chosen, setChosen] = useState<{ readonly of: unknown; readonly moment: number } | null>(null);
-  const moment = range && (chosen?.of === asked.of ? chosen.moment : range.asked);
+  const moment = range && (chosen?.of === alibi ? chosen.moment : range.asked);
   const radiusKm = readRadius(form.radius) ?? 0;
   return (
     <ToolFrame
@@ -59,7 +58,7 @@ export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: A
       panel={
         <>
           <AlibiForm form={form} renderPlaceSearch={renderPlaceSearch} />
-          <Outcome form={form} asked={asked} onOpenReport={onOpenReport} />
+          <Outcome form={form} result={result} onOpenReport={onOpenReport} />
         </>
       }
     >
@@ -77,7 +76,7 @@ export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: A
             {...range}
             reachable={alibi?.consistent ?? true}
             moment={moment}
-            onMoment={(next) => setChosen({ of: asked.of, moment: next })}
+            onMoment={(next) => setChosen({ of: alibi, moment: next })}
           />
         ) : null}
       </div>
@@ -87,12 +86,12 @@ export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: A
 
 interface OutcomeProps {
   readonly form: Form;
-  readonly asked: Asked<Request<'investigate.alibi'>, Answer | null>;
+  readonly result: QueryResult<Answer | null>;
   readonly onOpenReport: (key: string) => void;
 }
 
 /** The answer, or what it lacks. */
-function Outcome({ form, asked, onOpenReport }: OutcomeProps) {
+function Outcome({ form, result, onOpenReport }: OutcomeProps) {
   const text = messages.investigate.alibi;
   const missing = missingParts(form);
   if (missing.length > 0)
@@ -106,16 +105,16 @@ function Outcome({ form, asked, onOpenReport }: OutcomeProps) {
         </ul>
       </EmptyState>
     );
-  if (asked.problem)
-    return <QuestionFailed failed={text.failed} problem={asked.problem} onRetry={asked.askAgain} />;
-  if (asked.of === null) return <Spinner label={text.reading} />;
-  if (asked.reply === null)
+  if (result.problem)
+    return <QuestionFailed failed={text.failed} problem={result.problem} onRetry={result.readAgain} />;
+  if (!result.isAnswered) return <Spinner label={text.reading} />;
+  if (result.reply === null)
     return (
       <Text as="p" role="status" tone="muted" size="grid">
         {text.noReports[form.subject.kind]}
       </Text>
     );
-  return <AlibiAnswer answer={asked.reply} onOpenReport={onOpenReport} />;
+  return <AlibiAnswer answer={result.reply} onOpenReport={onOpenReport} />;
 }
 
 interface Range {

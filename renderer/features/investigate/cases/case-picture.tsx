@@ -1,11 +1,12 @@
 import type { Ref } from 'react';
 import { messages } from '../../../../shared/i18n/messages';
+import type { QueryResult } from '../../../state/queries/query-observer';
 import { Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
 import styles from './cases.module.css';
 
-/** PNG in Base64; "loading", or "missing". */
-export type ReadPicture = { readonly png: string } | 'loading' | 'missing';
+/** PNG in Base64. */
+export type ReadPicture = QueryResult<{ readonly png: string }>;
 
 interface CasePictureProps {
   readonly ref?: Ref<HTMLDivElement>;
@@ -18,19 +19,19 @@ interface CasePictureProps {
 /** A picture of a case. */
 export function CasePicture({
   ref,
-  picture,
+  picture: { reply, problem },
   alt,
   missing = messages.cases.item.missingPicture,
 }: CasePictureProps) {
   return (
     <div ref={ref} className={styles.picture}>
-      {picture === 'loading' ? <Spinner /> : null}
-      {picture === 'missing' ? (
+      {reply || problem ? null : <Spinner />}
+      {problem ? (
         <Text as="p" tone="warning" size="small">
           {missing}
         </Text>
       ) : null}
-      {typeof picture === 'string' ? null : <img src={`data:image/png;base64,${picture.png}`} alt={alt} />}
+      {reply ? <img src={`data:image/png;base64,${reply.png}`} alt={alt} /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useOpenProfile } from '../../../state/stores';
+import { profileQueryOf } from '../../../state/queries/query';
+import { useQuery } from '../../../state/queries/use-query';
 import type { ReadPicture } from './case-picture';
 
 /** Reads a picture of a case once its element is in view: a case can have fifty of some megabytes. */
@@ -7,30 +8,19 @@ export function useStoredPicture(id: string): {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly picture: ReadPicture;
 } {
-  const profile = useOpenProfile();
   const ref = useRef<HTMLDivElement>(null);
-  const [picture, setPicture] = useState<ReadPicture>('loading');
+  const [wasSeen, setSeen] = useState(false);
+  const picture = useQuery(wasSeen ? profileQueryOf('cases.picture', { id }) : null);
   useEffect(() => {
     const shown = ref.current;
     if (!shown) return;
-    let isCurrent = true;
-    const read = () =>
-      void profile
-        .current()
-        .call('cases.picture', { id })
-        .then((answer) => {
-          if (isCurrent) setPicture(answer.ok ? answer.value : 'missing');
-        });
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      read();
+      setSeen(true);
     });
     observer.observe(shown);
-    return () => {
-      isCurrent = false;
-      observer.disconnect();
-    };
-  }, [profile, id]);
+    return () => observer.disconnect();
+  }, []);
   return { ref, picture };
 }

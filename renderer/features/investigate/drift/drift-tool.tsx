@@ -5,9 +5,9 @@ import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
 import { QuestionFailed } from '../../../components/question-failed';
 import { useTimeZone } from '../../../components/use-time-zone';
-import type { DriftQuestion } from '../../../state/investigation';
-import { useBridge, useSubject } from '../../../state/stores';
-import { type Asked, useAsked } from '../../../state/use-asked';
+import type { QueryResult } from '../../../state/queries/query-observer';
+import { useQuery } from '../../../state/queries/use-query';
+import { useSubject } from '../../../state/stores';
 import { EmptyState } from '../../../ui/empty-state';
 import { Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
@@ -21,39 +21,49 @@ import { ValuesByWeek } from './values-by-week';
 
 /** Drift: what is new, gone or changed by week. */
 export function DriftTool({ onOpenReport }: OpenReportSlot) {
-  const bridge = useBridge();
   const timeZone = useTimeZone();
   const question = useSubject('investigation', (state) => state.investigation.drift);
-  const asked = useAsked({ timeZone, ...question }, 'still', ({ at, values }) => {
-    const now = at === null ? timeNow() : Math.min(timeNow(), weekOf(at, timeZone).until);
-    return bridge.call('investigate.drift', { timeZone, now, values: values && [...values] });
-  });
+  const { at, values } = question;
+  const result = useQuery<DriftAnswer | null>(
+    {
+      call: 'investigate.drift',
+      args: [timeZone, at, values],
+      read: ({ bridge }) => {
+        const now = at === null ? timeNow() : Math.min(timeNow(), weekOf(at, timeZone).until);
+        return bridge.call('investigate.drift', { timeZone, now, values: values && [...values] });
+      },
+    },
+    { mode: 'snapshot' },
+  );
   return (
     <ScrollRegion className={styles.root} aria-label={messages.investigate.toolNames.drift}>
       <Text as="p" tone="muted" size="grid" className={styles.intro}>
         {messages.drift.intro}
       </Text>
       <DriftScope question={question} />
-      <Outcome asked={asked} onOpenReport={onOpenReport} />
+      <Outcome result={result} isOfValues={values !== null} onOpenReport={onOpenReport} />
     </ScrollRegion>
   );
 }
 
 interface OutcomeProps extends OpenReportSlot {
-  readonly asked: Asked<DriftQuestion, DriftAnswer | null>;
+  readonly result: QueryResult<DriftAnswer | null>;
+  /** Whether only the changes of some values are findings. */
+  readonly isOfValues: boolean;
 }
 
-function Outcome({ asked: { of, reply: drift, problem, askAgain }, onOpenReport }: OutcomeProps) {
+function Outcome({ result, isOfValues, onOpenReport }: OutcomeProps) {
+  const { reply: drift, problem, isAnswered, readAgain } = result;
   const text = messages.drift;
-  if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={askAgain} />;
-  if (of === null) return <Spinner label={text.reading} />;
+  if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={readAgain} />;
+  if (!isAnswered) return <Spinner label={text.reading} />;
   if (drift === null)
     return (
       <EmptyState icon={<CalendarRange size={20} />} title={text.none.title}>
         <p>{text.none.text}</p>
       </EmptyState>
     );
-  return <Drift drift={drift} isOfValues={of.values !== null} onOpenReport={onOpenReport} />;
+  return <Drift drift={drift} isOfValues={isOfValues} onOpenReport={onOpenReport} />;
 }
 
 interface DriftProps extends OpenReportSlot {

@@ -28,7 +28,7 @@ export function HotSpotsTool({ renderFindingsMap, onShowReports }: HotSpotsSlots
   const { hotSpots, requests } = useStores();
   const form = useSubject('investigation', (state) => state.investigation.hotSpots);
   const chosen = useSubject('hotSpots', (state) => state.chosen);
-  const { reply, problem, isOutdated, askAgain } = useHotSpots();
+  const { reply, problem, isOutdated, readAgain } = useHotSpots();
   const choose = (cell: string) => hotSpots.getState().choose(cell === chosen ? null : cell);
   const findings = useMemo(() => reply?.listed.map(hotSpotOnMap) ?? [], [reply]);
   const text = messages.hotSpots;
@@ -39,9 +39,9 @@ export function HotSpotsTool({ renderFindingsMap, onShowReports }: HotSpotsSlots
       map={renderFindingsMap({ label: text.map, findings, chosen, onChoose: choose, circles: noCircles })}
     >
       <HotSpotsForm form={form} />
-      {problem ? <QuestionFailed failed={text.failed} problem={problem} onRetry={askAgain} /> : null}
+      {problem ? <QuestionFailed failed={text.failed} problem={problem} onRetry={readAgain} /> : null}
       {!problem && reply === null ? <Spinner label={text.reading} /> : null}
-      {isOutdated ? <NewerReports onAgain={askAgain} /> : null}
+      {isOutdated ? <NewerReports onAgain={readAgain} /> : null}
       {reply ? (
         <>
           <HotSpotsFacts answer={reply} />

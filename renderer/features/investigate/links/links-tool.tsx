@@ -1,13 +1,14 @@
 import { Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Request } from '../../../../shared/contract/contract';
 import { type StartRef, startOf } from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import type { Problem } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
 import { QuestionFailed } from '../../../components/question-failed';
-import { useBridge, useStores, useSubject } from '../../../state/stores';
-import { type Asked, useAsked } from '../../../state/use-asked';
+import { queryOf } from '../../../state/queries/query';
+import type { QueryResult } from '../../../state/queries/query-observer';
+import { useQuery } from '../../../state/queries/use-query';
+import { useStores, useSubject } from '../../../state/stores';
 import { EmptyState } from '../../../ui/empty-state';
 import { Centered, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
@@ -38,15 +39,12 @@ export interface LinksSlots extends GroupActionSlots {
 /** Who is linked with whom: the groups, and one of them as a picture, a list, a map and a timeline. */
 export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, onJudge }: LinksSlots) {
   const { investigation } = useStores();
-  const bridge = useBridge();
   const question = useSubject('investigation', (state) => state.investigation.links);
   const { singles } = question;
   const kinds = [...question.kinds];
-  const groups = useAsked({ kinds }, 'live', (asked) => bridge.call('investigate.groups', asked));
+  const groups = useQuery(queryOf('investigate.groups', { kinds }));
   const of = question.of ?? groups.reply?.groups[0]?.lead ?? null;
-  const links = useAsked(of && { of, kinds, singles }, 'live', (asked) =>
-    bridge.call('investigate.links', asked),
-  );
+  const links = useQuery(of && queryOf('investigate.links', { of, kinds, singles }));
   const picture = links.reply;
   const [chosen, setChosen] = useState<{ readonly of: LinkPicture; readonly node: number } | null>(null);
   const [view, setView] = useState<'groups' | 'links'>('groups');
@@ -79,7 +77,7 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
               {
                 id: 'groups',
                 label: text.groups(groups.reply?.count ?? 0),
-                content: <Groups asked={groups} shown={of} onOpen={(lead) => ask('links', { of: lead })} />,
+                content: <Groups groups={groups} shown={of} onOpen={(lead) => ask('links', { of: lead })} />,
               },
               {
                 id: 'links',
@@ -94,7 +92,7 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
       }
     >
       {picture && links.problem === null ? (
-        <div className={styles.content} aria-busy={links.waiting}>
+        <div className={styles.content} aria-busy={links.isWaiting}>
           <PictureHead picture={picture} onGiveFeedback={onGiveFeedback} onJudge={onJudge} />
           <div className={styles.picture}>
             <LinkGraph
@@ -134,18 +132,15 @@ function SelectedLine({ picture, selected }: { readonly picture: LinkPicture; re
   ) : null;
 }
 
-type AskedGroups = Asked<Request<'investigate.groups'>, FoundGroups>;
-type AskedLinks = Asked<Request<'investigate.links'>, LinkPicture | null>;
-
 interface GroupsProps {
-  readonly asked: AskedGroups;
+  readonly groups: QueryResult<FoundGroups>;
   readonly shown: StartRef | null;
   readonly onOpen: (lead: StartRef) => void;
 }
 
-function Groups({ asked: { reply, problem, askAgain }, shown, onOpen }: GroupsProps) {
+function Groups({ groups: { reply, problem, readAgain }, shown, onOpen }: GroupsProps) {
   const text = messages.links;
-  if (problem) return <LinksProblem problem={problem} onRetry={askAgain} />;
+  if (problem) return <LinksProblem problem={problem} onRetry={readAgain} />;
   if (reply === null) return <Spinner label={text.searching} />;
   if (reply.count === 0)
     return (
@@ -167,8 +162,8 @@ function LinksProblem({ problem, onRetry }: LinksProblemProps) {
 
 interface NoPictureProps {
   readonly of: StartRef | null;
-  readonly groups: AskedGroups;
-  readonly links: AskedLinks;
+  readonly groups: QueryResult<FoundGroups>;
+  readonly links: QueryResult<LinkPicture | null>;
 }
 
 /** In place of a picture: why there is none yet. */
@@ -177,16 +172,16 @@ function NoPicture({ of, groups, links }: NoPictureProps) {
   if (of !== null && links.problem)
     return (
       <Centered>
-        <LinksProblem problem={links.problem} onRetry={links.askAgain} />
+        <LinksProblem problem={links.problem} onRetry={links.readAgain} />
       </Centered>
     );
-  if (of !== null && links.of !== null)
+  if (of !== null && links.isAnswered)
     return (
       <Centered role="status" tone="muted" size="grid">
-        {text.gone[links.of.of.kind]}
+        {text.gone[of.kind]}
       </Centered>
     );
-  if (of === null && groups.of !== null) return <div />;
+  if (of === null && groups.isAnswered) return <div />;
   return (
     <Centered tone="muted">
       <Spinner label={of === null ? text.searching : text.reading} />

@@ -9,8 +9,9 @@ import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { NewerReports } from '../../../components/newer-reports';
 import { QuestionFailed } from '../../../components/question-failed';
-import { useBridge, useSubject } from '../../../state/stores';
-import { useAsked } from '../../../state/use-asked';
+import { queryOf } from '../../../state/queries/query';
+import { useQuery } from '../../../state/queries/use-query';
+import { useSubject } from '../../../state/stores';
 import { EmptyState } from '../../../ui/empty-state';
 import { Stack, Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
@@ -33,7 +34,7 @@ type Kind = 'pairs' | 'gatherings';
 /** Which users met, and which gathered: the question, the findings with how many are expected by chance, and their map. */
 export function MeetingsTool({ renderFindingsMap, onOpenReport, onShowReports }: MeetingsSlots) {
   const form = useSubject('investigation', (state) => state.investigation.meetings);
-  const { reply, problem, isOutdated, askAgain } = useMeetings();
+  const { reply, problem, isOutdated, readAgain } = useMeetings();
   const [chosenKind, setKind] = useState<Kind | null>(null);
   const [chosen, setChosen] = useState<{ readonly of: unknown; readonly id: string } | null>(null);
   const chosenId = chosen !== null && chosen.of === reply ? chosen.id : null;
@@ -56,14 +57,14 @@ export function MeetingsTool({ renderFindingsMap, onOpenReport, onShowReports }:
       })}
     >
       <MeetingsForm form={form} />
-      {problem ? <QuestionFailed failed={text.failed} problem={problem} onRetry={askAgain} /> : null}
+      {problem ? <QuestionFailed failed={text.failed} problem={problem} onRetry={readAgain} /> : null}
       {!problem && reply === null ? <Spinner label={text.reading} /> : null}
       {reply?.kind === 'crowded' ? (
         <Text as="p" role="status" size="grid">
           {text.crowded}
         </Text>
       ) : null}
-      {isOutdated ? <NewerReports onAgain={askAgain} /> : null}
+      {isOutdated ? <NewerReports onAgain={readAgain} /> : null}
       {found ? (
         <Found
           found={found}
@@ -82,14 +83,13 @@ export function MeetingsTool({ renderFindingsMap, onOpenReport, onShowReports }:
 }
 
 function useMeetings() {
-  const bridge = useBridge();
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const { user, positions, withinMinutes, leastDays } = useSubject(
     'investigation',
     (state) => state.investigation.meetings,
   );
   const question = { user: user === '' ? null : user, positions, withinMinutes, leastDays, radii };
-  return useAsked(question, 'still', (asked) => bridge.call('investigate.meetings', asked));
+  return useQuery(queryOf('investigate.meetings', question), { mode: 'snapshot' });
 }
 
 interface FoundProps extends Pick<MeetingsSlots, 'onOpenReport' | 'onShowReports'> {

@@ -1,5 +1,6 @@
 import { BellOff, BellRing, Check, Pencil, Rows3, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { WatchHits } from '../../../../shared/contract/watches.calls';
 import {
   maxUnseen,
   queryOfWatch,
@@ -9,6 +10,7 @@ import {
 } from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
+import { useQuery } from '../../../state/queries/use-query';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -17,7 +19,6 @@ import { Spinner } from '../../../ui/spinner';
 import { visibleText } from '../../../ui/visible-text';
 import { useStores } from '../stores';
 import { HitList } from './hit-list';
-import { useHits } from './use-hits';
 import { formOfWatch, subjectText } from './watch-form-subject';
 import styles from './watches-tool.module.css';
 
@@ -85,7 +86,13 @@ interface UnseenHitsProps {
 }
 
 function UnseenHits({ watch, unseen, onOpenReport }: UnseenHitsProps) {
-  const { hits, problem } = useHits(watch.id, unseen);
+  const { id } = watch;
+  const { reply: hits, problem } = useQuery<WatchHits>({
+    call: 'watches.hits',
+    // Another number of hits means other hits.
+    args: [id, unseen],
+    read: ({ calls }) => calls.call('watches.hits', { id }),
+  });
   const text = messages.watches;
   if (problem) return <ProblemAlert failed={text.notListed} problem={problem} />;
   if (hits === null) return <Spinner label={text.running} />;

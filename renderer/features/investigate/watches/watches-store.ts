@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Answer, Bridge } from '../../../../shared/contract/contract';
+import type { Bridge } from '../../../../shared/contract/contract';
 import type { Problem } from '../../../../shared/domain/problem';
 import type { Watch, WatchState } from '../../../../shared/domain/watch';
 import type { OpenProfile } from '../../../state/open-profile';
@@ -19,10 +19,8 @@ interface UnseenHitsState {
   readonly problem: Problem | null;
   readonly load: () => Promise<void>;
   readonly markSeen: (id: string) => Promise<void>;
-  /** Returns the newest unseen hits of a watch. */
-  readonly hitsOf: (id: string) => Promise<Answer<'watches.hits'>>;
   /** Clears what belongs to the closed profile. */
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** How many unseen hits each watch has. */
@@ -42,8 +40,7 @@ export function createUnseenHitsStore(bridge: Bridge, profile: OpenProfile) {
       if (!profile.isOpen(calls)) return;
       set(answer.ok ? { states: answer.value, problem: null } : { problem: answer.problem });
     },
-    hitsOf: (id) => profile.current().call('watches.hits', { id }),
-    reset: () => set({ states: [], problem: null }),
+    clear: () => set({ states: [], problem: null }),
   }));
   bridge.on('watches.changed', (states) => store.setState({ states }));
   return store;

@@ -5,8 +5,8 @@ import { dryRunDays, type WatchSubject } from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
 import { QuestionFailed } from '../../../components/question-failed';
-import { useBridge } from '../../../state/stores';
-import { type Asked, useAsked } from '../../../state/use-asked';
+import type { QueryResult } from '../../../state/queries/query-observer';
+import { useQuery } from '../../../state/queries/use-query';
 import { EmptyState } from '../../../ui/empty-state';
 import { Stack, Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
@@ -69,24 +69,28 @@ export function WatchesTool({ renderPlaceSearch, onOpenReport }: WatchesSlots) {
 }
 
 /** Tests the stored reports against a watch that is being made. */
-function useDryRun(subject: WatchSubject | null): Asked<unknown, WatchDryRun> {
-  const bridge = useBridge();
+function useDryRun(subject: WatchSubject | null): QueryResult<WatchDryRun> {
   const {
     assumedRadii: radii,
     travelLimits: limits,
     timeZone: zone,
   } = useSubject('settings', (state) => state.settings);
-  return useAsked(subject && { subject, zone, radii, limits }, 'still', (question) =>
-    bridge.call('investigate.watchDryRun', {
-      ...question,
-      dayStarts: dayStartsUntil(timeNow(), question.zone, dryRunDays),
-    }),
+  return useQuery<WatchDryRun>(
+    subject && {
+      call: 'investigate.watchDryRun',
+      args: [subject, zone, radii, limits],
+      read: ({ bridge }) => {
+        const dayStarts = dayStartsUntil(timeNow(), zone, dryRunDays);
+        return bridge.call('investigate.watchDryRun', { subject, zone, radii, limits, dayStarts });
+      },
+    },
+    { mode: 'snapshot' },
   );
 }
 
-function DryRun({ run: { reply, problem, askAgain } }: { readonly run: ReturnType<typeof useDryRun> }) {
+function DryRun({ run: { reply, problem, readAgain } }: { readonly run: ReturnType<typeof useDryRun> }) {
   const text = messages.watches;
-  if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={askAgain} />;
+  if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={readAgain} />;
   return reply === null ? <Spinner label={text.running} /> : <DryRunResult days={reply.days} />;
 }
 

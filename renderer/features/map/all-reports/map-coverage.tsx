@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
-import type { Problem } from '../../../../shared/domain/problem';
+import { useState } from 'react';
 import { withFilter } from '../../../../shared/domain/report-query';
-import type { StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useBridge, useStores, useSubject } from '../../../state/stores';
+import { queryOf } from '../../../state/queries/query';
+import { useQuery } from '../../../state/queries/use-query';
+import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Text } from '../../../ui/layout';
@@ -119,7 +119,9 @@ interface UnplacedReportsProps {
 function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
   const stores = useStores();
   const timeZone = useSubject('settings', (state) => state.settings.timeZone);
-  const { rows, problem } = useUnplaced(reports);
+  const { query, asOf, unplaced: total } = reports;
+  const request = { query: withFilter(query, unplaced), asOf, page: 1, limit: maxListed };
+  const { reply, problem } = useQuery(queryOf('reports.page', request));
   const words = messages.map.coverage;
 
   function showInGrid() {
@@ -128,7 +130,8 @@ function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
   }
 
   if (problem) return <ProblemAlert problem={problem} />;
-  if (!rows) return <Spinner label={words.listLoading} />;
+  if (!reply) return <Spinner label={words.listLoading} />;
+  const { rows } = reply;
   return (
     <div className={styles.list}>
       <ul aria-label={words.listLabel}>
@@ -147,35 +150,13 @@ function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
           </li>
         ))}
       </ul>
-      {reports.unplaced > rows.length ? (
+      {total > rows.length ? (
         <Button size="small" variant="quiet" onClick={showInGrid}>
-          {words.showAll(reports.unplaced)}
+          {words.showAll(total)}
         </Button>
       ) : null}
     </div>
   );
-}
-
-function useUnplaced({ query, asOf }: ReportsOnMap) {
-  const bridge = useBridge();
-  const [found, setFound] = useState<{
-    readonly rows: readonly StoredRow[] | null;
-    readonly problem: Problem | null;
-  }>({ rows: null, problem: null });
-  useEffect(() => {
-    let isCurrent = true;
-    const request = { query: withFilter(query, unplaced), asOf, page: 1, limit: maxListed };
-    void bridge.call('reports.page', request).then((answer) => {
-      if (!isCurrent) return;
-      setFound(
-        answer.ok ? { rows: answer.value.rows, problem: null } : { rows: null, problem: answer.problem },
-      );
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [bridge, query, asOf]);
-  return found;
 }
 
 interface OutOfViewProps {

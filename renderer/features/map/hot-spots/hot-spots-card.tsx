@@ -9,8 +9,7 @@ import { decimalPercent } from '../../../components/hot-spots-facts';
 import { NewerReports } from '../../../components/newer-reports';
 import { QuestionFailed } from '../../../components/question-failed';
 import { useDayText } from '../../../components/use-day-text';
-import type { HotSpotsQuestion } from '../../../state/hot-spots';
-import type { Asked } from '../../../state/use-asked';
+import type { QueryResult } from '../../../state/queries/query-observer';
 import { IconButton } from '../../../ui/button';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
@@ -18,7 +17,7 @@ import { useStores, useSubject } from '../stores';
 import styles from './hot-spots-card.module.css';
 
 interface HotSpotsCardProps {
-  readonly asked: Asked<HotSpotsQuestion, HotSpotsAnswer>;
+  readonly found: QueryResult<HotSpotsAnswer>;
   /** Number of cells that the map has no room for. */
   readonly hidden: number;
   /** Called before the reports are filtered to a cell. */
@@ -26,9 +25,9 @@ interface HotSpotsCardProps {
 }
 
 /** Which question the hot spots on the map answer, by which reports, and the chosen one in numbers. */
-export function HotSpotsCard({ asked, hidden, onFilter }: HotSpotsCardProps) {
+export function HotSpotsCard({ found, hidden, onFilter }: HotSpotsCardProps) {
   const stores = useStores();
-  const { reply, problem, isOutdated, askAgain } = asked;
+  const { reply, problem, isOutdated, readAgain } = found;
   const text = messages.hotSpots;
   return (
     <Stack as="section" gap={6} size="small" className={styles.root} aria-label={text.layer} data-covers-map>
@@ -53,7 +52,7 @@ export function HotSpotsCard({ asked, hidden, onFilter }: HotSpotsCardProps) {
         </Row>
       </Row>
       <HotSpotsQuestionText />
-      {problem ? <QuestionFailed failed={text.failed} problem={problem} onRetry={askAgain} /> : null}
+      {problem ? <QuestionFailed failed={text.failed} problem={problem} onRetry={readAgain} /> : null}
       {!problem && reply === null ? <Spinner label={text.reading} /> : null}
       {reply ? <Found answer={reply} onFilter={onFilter} /> : null}
       {reply && hidden > 0 ? (
@@ -61,7 +60,7 @@ export function HotSpotsCard({ asked, hidden, onFilter }: HotSpotsCardProps) {
           {messages.investigate.hidden(hidden)}
         </Text>
       ) : null}
-      {isOutdated ? <NewerReports onAgain={askAgain} /> : null}
+      {isOutdated ? <NewerReports onAgain={readAgain} /> : null}
     </Stack>
   );
 }

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { FoundPlace } from '../../../../shared/contract/map.calls';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { spokenLanguage } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
+import { queryOf } from '../../../state/queries/query';
+import { useQuery } from '../../../state/queries/use-query';
 import { useBridge } from '../../../state/stores';
 import { SearchField } from '../../../ui/fields';
 import { Row, Text } from '../../../ui/layout';
@@ -44,7 +46,7 @@ export function PlaceSearch({ onPlace, wide = false }: PlaceSearchProps) {
   const [active, setActive] = useState(0);
   const [open, setOpen] = useState(false);
   const bridge = useBridge();
-  const { places: found, of } = useFoundPlaces(text);
+  const { places: found, isCurrent } = useFoundPlaces(text);
   const id = useId();
   const words = messages.map.places;
   const chosen = found[active];
@@ -110,8 +112,8 @@ export function PlaceSearch({ onPlace, wide = false }: PlaceSearchProps) {
           )}
         </Suggestions>
       ) : null}
-      <p className={isShown && !chosen && of === text ? styles.nothing : 'visually-hidden'} role="status">
-        {isShown && of === text ? statusOf(text, found.length) : ''}
+      <p className={isShown && !chosen && isCurrent ? styles.nothing : 'visually-hidden'} role="status">
+        {isShown && isCurrent ? statusOf(text, found.length) : ''}
       </p>
     </div>
   );
@@ -130,30 +132,21 @@ const zoomOfLargeCity = 9;
 const largePopulation = 1_000_000;
 
 interface FoundPlaces {
-  /** The text that they were found for. */
-  readonly of: string;
   readonly places: readonly Place[];
+  /** False while they are those of an earlier text. */
+  readonly isCurrent: boolean;
 }
 
 /** Returns the coordinates in a text or link, else the places that it names. The last ones stay until others are found. */
 function useFoundPlaces(text: string): FoundPlaces {
-  const bridge = useBridge();
-  const [found, setFound] = useState<FoundPlaces>({ of: '', places: [] });
-  useEffect(() => {
-    const point = readMapLink(text) ?? readCoordinates(text);
-    if (point || text.trim() === '') {
-      setFound({ of: text, places: point ? [placeAt(point)] : [] });
-      return;
-    }
-    let isWanted = true;
-    void bridge.call('places.find', { text, limit: maxSuggestions }).then((places) => {
-      if (isWanted) setFound({ of: text, places: places.ok ? placesOf(places.value) : [] });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [bridge, text]);
-  return found;
+  const point = useMemo(() => readMapLink(text) ?? readCoordinates(text), [text]);
+  const isNamed = point === null && text.trim() !== '';
+  const { reply, isWaiting } = useQuery(
+    isNamed ? queryOf('places.find', { text, limit: maxSuggestions }) : null,
+  );
+  return point
+    ? { places: [placeAt(point)], isCurrent: true }
+    : { places: placesOf(reply ?? []), isCurrent: !isWaiting };
 }
 
 function placeAt(point: Point): Place {

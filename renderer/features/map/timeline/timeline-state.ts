@@ -8,6 +8,11 @@ import type { DeviceSharing } from './device-sharing';
 /** A row in the form that tracks use. Rows don't say how the location was found, so the widest radius applies. */
 export type TimelineRow = StoredRow & TrackReport;
 
+/** What a reloaded window restores. */
+type TakenTimeline = Pick<TimelineState, 'cursor' | 'includesProxies' | 'showsNight'> & {
+  readonly subject: TimelineSubject;
+};
+
 export interface TimelineState {
   /** The subject of the timeline; null while none is open. */
   readonly subject: TimelineSubject | null;
@@ -30,6 +35,10 @@ export interface TimelineState {
   readonly showsNight: boolean;
   readonly open: (subject: TimelineSubject) => Promise<void>;
   readonly close: () => void;
+  readonly clear: () => void;
+  readonly take: () => TakenTimeline | null;
+  /** Opens the timeline that a reloaded window had, unless one is open. */
+  readonly restore: (taken: TakenTimeline) => Promise<void>;
   readonly retry: () => Promise<void>;
   /** Moves the cursor to a report. Does nothing if it isn't in the timeline. */
   readonly moveTo: (key: string) => void;

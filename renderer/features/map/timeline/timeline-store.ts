@@ -48,6 +48,19 @@ export function createTimelineStore(
         reading.cancel();
         set(closed);
       },
+      clear: () => get().close(),
+      take: () => {
+        const { subject, cursor, includesProxies, showsNight } = get();
+        return subject && { subject, cursor, includesProxies, showsNight };
+      },
+      restore: async ({ subject, cursor, includesProxies, showsNight }) => {
+        if (get().subject) return;
+        get().showNight(showsNight);
+        await get().open(subject);
+        if (get().subject !== subject) return;
+        if (get().includesProxies !== includesProxies) get().includeProxies(includesProxies);
+        if (cursor !== null) get().moveTo(cursor);
+      },
       retry: async () => {
         const { subject } = get();
         if (subject) await reading.read(subject);

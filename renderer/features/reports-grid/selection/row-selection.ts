@@ -7,6 +7,7 @@ import {
   showsEverything,
 } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
+import { parseTrusted } from '../../../../shared/trusted';
 import { timeNow } from '../../../clock';
 import type { ReportsState } from '../../../state/reports';
 import type { RowRange } from '../../../state/row-window';
@@ -24,7 +25,7 @@ interface SelectedReports {
 }
 
 /** All reports of a query, on all pages, as of the moment of selection. */
-export interface SelectedQuery {
+interface SelectedQuery {
   readonly kind: 'query';
   /** The query with absolute times, so that it always gives the same reports. */
   readonly query: ReportQuery;
@@ -62,6 +63,10 @@ interface RowSelectionState {
   /** Replaces the selection with all reports of the grid's query, on all pages. */
   readonly selectAllShown: () => Promise<void>;
   readonly clear: () => void;
+  /** Returns the selection as JSON; null if it is empty or too large. */
+  readonly take: () => string | null;
+  /** Selects what a reloaded window had, unless something is selected. */
+  readonly restore: (json: string) => void;
 }
 
 const nothing: RowSelection = { kind: 'reports', reports: new Map() };
@@ -150,8 +155,31 @@ export function createRowSelectionStore(bridge: Bridge, reports: StoreApi<Report
         action += 1;
         set({ selection: nothing, skipped: 0 });
       },
+      take: () => takenSelection(get()),
+      restore: (json) => {
+        if (selectedCount(get()) === 0) set({ selection: selectionOf(parseTrusted(json)) });
+      },
     };
   });
+}
+
+/** A selection in JSON form. */
+type TakenSelection = readonly SelectedReport[] | SelectedQuery;
+
+/** Maximum length of a selection's JSON, in characters: the state of the window is sent at every key press. */
+const maxSelectionLength = 1_000_000;
+
+function takenSelection(state: Pick<RowSelectionState, 'selection'>): string | null {
+  if (selectedCount(state) === 0) return null;
+  const { selection } = state;
+  const taken: TakenSelection = selection.kind === 'query' ? selection : [...selection.reports.values()];
+  const json = JSON.stringify(taken);
+  return json.length <= maxSelectionLength ? json : null;
+}
+
+function selectionOf(taken: TakenSelection): RowSelection {
+  if ('count' in taken) return taken;
+  return { kind: 'reports', reports: new Map(taken.map((report) => [report.key, report])) };
 }
 
 /** Returns as much of a range as can be selected, next to a row. */

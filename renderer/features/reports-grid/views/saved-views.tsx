@@ -122,7 +122,7 @@ function ViewFiles({ onDone }: { readonly onDone: () => void }) {
             onDone();
           }}
           onCancel={() => {
-            files.reset();
+            files.clear();
             onDone();
           }}
         />

@@ -12,7 +12,7 @@ interface ViewCountsState {
   /** Keeps the counts up to date until the returned function is called. */
   readonly watch: () => () => void;
   /** Clears the counts of the closed profile. */
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 interface ViewCountsDependencies {
@@ -61,7 +61,7 @@ export function createViewCountsStore(bridge: Bridge, { reports, settings, views
         isWatched = false;
       };
     },
-    reset: () => {
+    clear: () => {
       generation += 1;
       isCounting = false;
       clearTimeout(timer);

@@ -17,7 +17,7 @@ export interface BulkTargets {
 }
 
 /** The open dialog. It survives a reload of the window. What is typed in it is an unsaved input, and returns with its profile. */
-export interface BulkVerdictDraft {
+interface BulkVerdictDraft {
   /** null while the dialog is closed. */
   readonly targets: BulkTargets | null;
   /** The ID of the decision. It stays until that is saved, so that trying again never decides twice. */
@@ -33,6 +33,7 @@ interface BulkVerdictState extends BulkVerdictDraft {
   readonly judged: number;
   readonly problem: Problem | null;
   readonly open: (targets: BulkTargets, verdict: Verdict) => void;
+  readonly take: () => BulkVerdictDraft | null;
   /** Restores what a reloaded window had, unless the dialog was opened in the meantime. */
   readonly restore: (draft: BulkVerdictDraft) => void;
   readonly choose: (verdict: Verdict) => void;
@@ -41,7 +42,7 @@ interface BulkVerdictState extends BulkVerdictDraft {
   /** Gives the verdict on all of them, with the feedback of a rule; null for none. */
   readonly give: (feedback: VerdictFeedback | null) => Promise<void>;
   readonly close: () => void;
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 const nothing = {
@@ -53,16 +54,6 @@ const nothing = {
   problem: null,
 } as const;
 
-/** Returns what a reload of the window must not lose; null for nothing. */
-export function bulkVerdictDraft({
-  targets,
-  id,
-  verdict,
-  isUnsent,
-}: BulkVerdictDraft): BulkVerdictDraft | null {
-  return targets && { targets, id, verdict, isUnsent };
-}
-
 /** One verdict, with one reason and note, on many reports. */
 export function createBulkVerdictStore(
   profile: OpenProfile,
@@ -73,6 +64,10 @@ export function createBulkVerdictStore(
   return createStore<BulkVerdictState>((set, get) => ({
     ...nothing,
     judged: 0,
+    take: () => {
+      const { targets, id, verdict, isUnsent } = get();
+      return targets && { targets, id, verdict, isUnsent };
+    },
     open: (targets, verdict) => set({ ...nothing, targets, id: crypto.randomUUID(), verdict }),
     restore: (draft) => {
       if (get().targets === null) set(draft);
@@ -144,6 +139,6 @@ export function createBulkVerdictStore(
       });
     },
     close: () => set({ targets: null, saving: false, problem: null }),
-    reset: () => set(nothing),
+    clear: () => set(nothing),
   }));
 }

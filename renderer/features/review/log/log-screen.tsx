@@ -31,7 +31,7 @@ export function LogScreen(actions: LogScreenProps) {
   const total = useSubject('reviewLog', (state) => state.total);
   const unread = useSubject('reviewLog', (state) => state.unread);
   const query = useSubject('reviewLog', (state) => state.query);
-  useEffect(() => void reviewLog.getState().load(), [reviewLog]);
+  useEffect(() => void reviewLog.getState().read(), [reviewLog]);
   const text = messages.reviewLog;
   return (
     <Stack gap={16} className={styles.root}>
@@ -66,7 +66,7 @@ function LogProblem() {
       failed={messages.reviewLog.notRead}
       problem={problem}
       actions={
-        <Button size="small" onClick={() => void reviewLog.getState().load()}>
+        <Button size="small" onClick={() => void reviewLog.getState().read()}>
           {messages.words.actions.tryAgain}
         </Button>
       }

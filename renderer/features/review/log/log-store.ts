@@ -1,12 +1,13 @@
 import { createStore } from 'zustand/vanilla';
-import type { Bridge, CallArguments } from '../../../../shared/contract/contract';
 import type { LogPage } from '../../../../shared/contract/review.calls';
 import type { Problem } from '../../../../shared/domain/problem';
 import { type LogQuery, readSubject, type Verdict, wholeLog } from '../../../../shared/domain/review-log';
+import { succeed } from '../../../../shared/result';
 import { type SaidItem, saidItems } from '../../../components/review-history-items';
-import type { OpenProfile } from '../../../state/open-profile';
-import { latestOnly, throttle } from '../../../state/pacing';
 import { lastPage, pagedQuery } from '../../../state/paged-query';
+import type { Query } from '../../../state/queries/query';
+import type { QueryCache } from '../../../state/queries/query-cache';
+import { QueryObserver } from '../../../state/queries/query-observer';
 
 /** An entry of the log with its subject. */
 export interface LogLine {
@@ -30,14 +31,14 @@ interface LogState {
   /** False until a page was read. */
   readonly isRead: boolean;
   readonly problem: Problem | null;
-  readonly load: () => Promise<void>;
+  readonly read: () => Promise<void>;
   /** Changes the query and shows its first page. */
   readonly setQuery: (change: Partial<LogQuery>) => Promise<void>;
   /** Changes the search text, with a delay while the user is typing. */
   readonly search: (text: string) => void;
   readonly goTo: (page: number) => Promise<void>;
   /** Clears everything of the closed profile. */
-  readonly reset: () => void;
+  readonly clear: () => void;
 }
 
 /** Entries per page. */
@@ -71,60 +72,66 @@ const nothing = {
 } as const;
 
 /** The history of what analysts decided and wrote, a page at a time. */
-export function createLogStore(bridge: Bridge, profile: OpenProfile) {
-  const pages = latestOnly(async (request: CallArguments<'log.page'>) => {
-    const calls = profile.current();
-    const page = await calls.call('log.page', request);
-    if (!page.ok) return page;
-    const subjects = [...new Set(page.value.entries.map(({ subject }) => subject))];
-    const histories = await calls.call('log.ofSubjects', { subjects });
-    if (!histories.ok) return histories;
-    const items = histories.value.flatMap(({ entries }) => saidItems(entries));
-    return { ok: true, value: { page: page.value, items } } as const;
-  });
-  /** Whether a page was requested of the open profile. */
-  let isRequested = false;
-  const store = createStore<LogState>((set, get) => {
+export function createLogStore(queries: QueryCache) {
+  return createStore<LogState>((set, get) => {
+    const observer = new QueryObserver<ReadPage>(queries, { interval: reloadInterval });
     const { cancelSearch, ...paging } = pagedQuery<LogQuery>(set, get, read);
-    async function read(): Promise<void> {
-      isRequested = true;
-      const { query, page } = get();
-      const { kinds, verdicts, ...others } = listedQuery(query);
-      const request = { ...others, kinds: [...kinds], verdicts: [...verdicts], page, limit: logPageLimit };
-      const answer = await pages.send(request);
-      if (!answer) return;
-      if (!answer.ok) {
-        set({ lines: [], total: 0, unread: 0, isRead: true, problem: answer.problem });
+    const shown = () => pageQuery(get());
+    function read(): Promise<void> {
+      return observer.show(shown());
+    }
+    observer.subscribe(() => {
+      const { reply, problem, isAnswered, isReading } = queries.stateOf(shown());
+      if (!isAnswered || isReading) return;
+      if (problem || !reply) {
+        set({ lines: [], total: 0, unread: 0, isRead: true, problem });
         return;
       }
-      const { total, unread } = answer.value.page;
+      const { total, unread } = reply.page;
       const last = lastPage(total, logPageLimit);
-      if (page > last) return get().goTo(last);
-      set({
-        lines: linesOf(answer.value.page, answer.value.items),
-        total,
-        unread,
-        isRead: true,
-        problem: null,
-      });
-    }
+      if (get().page > last) void get().goTo(last);
+      else set({ lines: linesOf(reply.page, reply.items), total, unread, isRead: true, problem: null });
+    });
     return {
       ...nothing,
       ...paging,
-      load: read,
-      reset: () => {
-        isRequested = false;
+      read: async () => {
+        if (get().isRead) await observer.readAgain();
+        else await read();
+      },
+      clear: () => {
         cancelSearch();
-        pages.discard();
+        observer.stop();
         set(nothing);
       },
     };
   });
-  const reload = throttle(reloadInterval, () => {
-    if (isRequested) void store.getState().load();
-  });
-  bridge.on('log.changed', reload);
-  return store;
+}
+
+/** A page of entries, with the histories that they belong to. */
+interface ReadPage {
+  readonly page: LogPage;
+  readonly items: readonly SaidItem[];
+}
+
+function pageQuery({ query, page }: Pick<LogState, 'query' | 'page'>): Query<ReadPage> {
+  const { kinds, verdicts, ...others } = listedQuery(query);
+  const request = { ...others, kinds: [...kinds], verdicts: [...verdicts], page, limit: logPageLimit };
+  return {
+    call: 'log.page',
+    args: request,
+    read: async ({ calls }) => {
+      const read = await calls.call('log.page', request);
+      if (!read.ok) return read;
+      const subjects = [...new Set(read.value.entries.map(({ subject }) => subject))];
+      const histories = await calls.call('log.ofSubjects', { subjects });
+      if (!histories.ok) return histories;
+      return succeed({
+        page: read.value,
+        items: histories.value.flatMap(({ entries }) => saidItems(entries)),
+      });
+    },
+  };
 }
 
 function linesOf({ entries }: LogPage, items: readonly SaidItem[]): readonly LogLine[] {

@@ -11,27 +11,20 @@ import { exactId, samplePage } from '../../../support/sample-rows';
 
 const subject = { transactionId: 'pay-1', reported: { riskAssignment: null, fraudCases: [] } };
 const draft = { ...emptyDraft(), annotations: 'Half a sen' };
-const form = { subject, reporter: draft.reporter, draft, replaces: null };
-const { sources, pointsStyle, radiiShown, hotSpotsShown, look } = createStores(
-  fakeBridge().bridge,
-).map.getState();
-const map = { sources, pointsStyle, radiiShown, hotSpotsShown, look };
+const form = { subject, reporter: draft.reporter, draft, replaces: null, openReport: exactId };
+const texts = { lookUp: 'pay-9' };
+const ofClosed = { elsewhere: { note: 'see case 4' } };
 /** The snapshot of a window that crashed with a form, a note and a search. */
 const left = {
   profileId: sampleProfile.id,
-  typed: { texts: { lookUp: 'pay-9' }, ofClosed: { elsewhere: { note: 'see case 4' } } },
-  search: 'madrid',
-  openReport: exactId,
-  history: null,
-  feedback: form,
-  batch: null,
-  selection: null,
-  imported: null,
-  map,
-  notes: { [sampleProfile.id]: { '1002': 'Call the shop' } },
-  cases: {},
-  refused: {},
-  timeline: null,
+  input: {
+    unsavedInputs: { texts, ofClosed, profileId: sampleProfile.id },
+    notes: { [sampleProfile.id]: { '1002': 'Call the shop' } },
+    caseEdits: {},
+    refusedDrafts: {},
+  },
+  shown: { reports: 'madrid', openReport: exactId, feedback: form },
+  steps: null,
 };
 
 /** A reloaded window, and what main would give to the next one. */
@@ -70,8 +63,8 @@ describe('the restore of a reloaded window', () => {
     expect(stores.reports.getState().query.text).toBe('madrid');
     expect(stores.openReport.getState().key).toBe(exactId);
     expect(snapshot()).toMatchObject({
-      feedback: { draft: { annotations: 'Half a sen' } },
-      typed: left.typed,
+      shown: { feedback: { draft: { annotations: 'Half a sen' } } },
+      input: { unsavedInputs: { texts, ofClosed } },
     });
   });
 
@@ -83,27 +76,32 @@ describe('the restore of a reloaded window', () => {
     stores.notes.getState().edit('1002', 'Call the shop, then the bank');
     expect(snapshot()).toEqual({
       ...left,
-      typed: { ...left.typed, texts: { lookUp: 'pay-9', import: 'typed on the way' } },
-      notes: { [sampleProfile.id]: { '1002': 'Call the shop, then the bank' } },
-      cases: { [sampleProfile.id]: {} },
+      input: {
+        unsavedInputs: {
+          ...left.input.unsavedInputs,
+          texts: { ...texts, import: 'typed on the way' },
+        },
+        notes: { [sampleProfile.id]: { '1002': 'Call the shop, then the bank' } },
+        caseEdits: { [sampleProfile.id]: {} },
+        refusedDrafts: {},
+      },
     });
     come();
     await back;
     expect(stores.notes.getState().edited['1002']?.value).toBe('Call the shop, then the bank');
-    expect(snapshot().feedback.draft.annotations).toBe('Half a sen');
+    expect(snapshot().shown.feedback.draft.annotations).toBe('Half a sen');
   });
 
   it('waits for a profile whose key has to be entered, and is not lost until then', async () => {
     const locked = sampleConnection({ key: 'locked' });
     const { stores, back, snapshot, push } = loadedAgain({ 'connection.read': () => succeed(locked) });
     await eventually(() => expect(stores.connection.getState().connection).not.toBeNull());
-    const { lookUp } = left.typed.texts;
-    const waiting = { ...left.typed.ofClosed, [sampleProfile.id]: { lookUp } };
-    expect(snapshot()).toEqual({ ...left, typed: { texts: {}, ofClosed: waiting } });
+    const waiting = { texts: {}, ofClosed: { ...ofClosed, [sampleProfile.id]: texts }, profileId: null };
+    expect(snapshot()).toEqual({ ...left, input: { ...left.input, unsavedInputs: waiting } });
     push('connection.changed', sampleConnection());
     await back;
     expect(stores.feedback.getState().draft.annotations).toBe('Half a sen');
-    expect(stores.unsavedInputs.getState().texts).toEqual(left.typed.texts);
+    expect(stores.unsavedInputs.getState().texts).toEqual(texts);
   });
 
   it('shows what was typed only in its profile, whichever is opened first', async () => {
@@ -113,12 +111,11 @@ describe('the restore of a reloaded window', () => {
       const [stated = other, ...later] = first;
       const { stores, push } = loadedAgain({ 'connection.read': () => succeed(stated) });
       const { unsavedInputs } = stores;
-      const { texts: _, ofClosed } = left.typed;
       await eventually(() => expect(unsavedInputs.getState().ofClosed).toMatchObject(ofClosed));
       for (const connection of later) push('connection.changed', connection);
       expect(unsavedInputs.getState().texts).toEqual({});
       push('connection.changed', sampleConnection());
-      expect(unsavedInputs.getState().texts).toEqual(left.typed.texts);
+      expect(unsavedInputs.getState().texts).toEqual(texts);
     }
   });
 
@@ -129,7 +126,9 @@ describe('the restore of a reloaded window', () => {
     expect(elsewhere.stores.feedback.getState().subject).toBeNull();
     expect(elsewhere.stores.notes.getState().edited).toEqual({});
     // The note is not on disk, so it waits for its profile.
-    expect(elsewhere.snapshot()).toMatchObject({ profileId: 'profile-2', feedback: null, notes: left.notes });
+    const { notes } = left.input;
+    expect(elsewhere.snapshot()).toMatchObject({ profileId: 'profile-2', input: { notes } });
+    expect(elsewhere.snapshot().shown).not.toHaveProperty('feedback');
 
     const { come, answers } = heldReports();
     const { stores, back } = loadedAgain(answers);

@@ -111,7 +111,7 @@ describe('feedback that can still be undone', () => {
 
   it('is not shown for another profile', async () => {
     const { stores } = await openBar();
-    act(() => stores.undoableSend.getState().reset());
+    act(() => stores.undoableSend.getState().clear());
     expect(screen.queryByRole('status')).toBeNull();
   });
   it('says that it was not sent, but saved, if its profile was closed', async () => {

@@ -203,7 +203,7 @@ describe('a draft typed in a profile that is closed', () => {
       draft: { ...saying('hi'), fraudCases: [] },
       base: { ...start, fraudCases: [] },
     };
-    refused.getState().restore({ 'profile-2': [request] });
+    refused.getState().restoreInput({ 'profile-2': [request] });
     expect(saves).toEqual([]);
     open('profile-2');
     await refused.getState().saveAgain();

@@ -8,7 +8,7 @@ import { renderWithStores } from '../../../support/render-with-stores';
 import { sampleHotSpot, sampleHotSpots } from '../../../support/sample-hot-spots';
 
 function Card() {
-  return <HotSpotsCard asked={useHotSpots()} hidden={3} onFilter={() => undefined} />;
+  return <HotSpotsCard found={useHotSpots()} hidden={3} onFilter={() => undefined} />;
 }
 
 async function openCard(replies: Partial<Replies> = {}) {

@@ -148,7 +148,7 @@ describe('the counts', () => {
     const { stores, wait } = await renderViews();
     await wait();
     expect(stores.viewCounts.getState().counts).not.toEqual({});
-    act(() => stores.viewCounts.getState().reset());
+    act(() => stores.viewCounts.getState().clear());
     expect(stores.viewCounts.getState().counts).toEqual({});
   });
 });

@@ -56,7 +56,7 @@ async function openViews(entries: readonly LogEntry[]) {
   const { user, stores } = rendered;
   await waitFor(() => expect(stores.views.getState().items).toHaveLength(1));
   await waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
-  await act(() => stores.sharedViews.getState().load());
+  await waitFor(() => expect(rendered.calls.map(({ name }) => name)).toContain('log.ofSubjects'));
   const openMenu = () => user.click(screen.getByRole('button', { name: /^Views:/ }));
   const choose = async (role: 'menuitem' | 'menuitemradio', name: string) => {
     await openMenu();

@@ -29,7 +29,7 @@ async function choose(change: Partial<HistoryContent> = {}) {
     'log.import': () => succeed(7),
   });
   await waitFor(() => expect(opened.stores.connection.getState().connection).not.toBeNull());
-  await opened.stores.reviewLog.getState().load();
+  await opened.stores.reviewLog.getState().read();
   await opened.user.click(await screen.findByRole('button', { name: 'Import a colleague’s history…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Import a colleague’s history' });
   const requests = (name: string) => opened.calls.filter((call) => call.name === name);

@@ -30,7 +30,7 @@ async function renderLog(replies: Partial<Replies>) {
     replies,
   );
   await waitFor(() => expect(opened.stores.connection.getState().connection).not.toBeNull());
-  await opened.stores.reviewLog.getState().load();
+  await opened.stores.reviewLog.getState().read();
   return { ...opened, onOpenTransaction };
 }
 
@@ -120,11 +120,12 @@ describe('the history', () => {
       },
     );
     await waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
-    act(() => void stores.reviewLog.getState().load());
+    act(() => void stores.reviewLog.getState().read());
     await waitFor(() => expect(held.count).toBe(1));
     entries = [first];
     act(() => push('log.changed', { kinds: ['verdict'], subjects: [first.subject] }));
     await act(async () => held.give());
+    expect(await screen.findByText('No decisions yet')).toBeDefined();
     await waitFor(() => expect(held.count).toBe(1));
     await act(async () => held.give());
     expect((await rows())[0]?.textContent).toContain('New device');

@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { OpenedBundle, SealedItem, SealedReport } from '../../../../../shared/domain/case-bundle';
 import { messages } from '../../../../../shared/i18n/messages';
 import { MomentText } from '../../../../components/instant-text';
 import { RiskBadge } from '../../../../components/risk-badge';
-import { useBridge } from '../../../../state/stores';
+import { queryOf } from '../../../../state/queries/query';
+import { useQuery } from '../../../../state/queries/use-query';
 import { Button } from '../../../../ui/button';
 import { ReceivedText } from '../../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../../ui/layout';
 import { ScrollRegion } from '../../../../ui/regions';
 import { Spinner } from '../../../../ui/spinner';
 import { RowFacts } from '../case-item-content';
-import { CasePicture, type ReadPicture } from '../case-picture';
+import { CasePicture } from '../case-picture';
 import { itemName } from '../item-name';
 import styles from './bundle-dialog.module.css';
 import { SaidInBundle } from './said-in-bundle';
@@ -87,42 +88,28 @@ function SealedRow({ item, report }: SealedRowProps) {
 
 /** The text of a report as received, once it is asked for. */
 function ReportText({ file, name }: { readonly file: string; readonly name: string }) {
-  const bridge = useBridge();
-  const [read, setRead] = useState<{ readonly text: string | null } | 'reading' | null>(null);
+  const [isShown, setShown] = useState(false);
+  const query = { ...queryOf('bundle.report', { file }), needsNoProfile: true };
+  const { reply, problem } = useQuery(isShown ? query : null);
   const text = messages.cases.bundle;
-  async function show() {
-    setRead('reading');
-    const answer = await bridge.call('bundle.report', { file });
-    setRead({ text: answer.ok ? answer.value : null });
-  }
-  if (read === null)
+  if (!isShown)
     return (
       <div>
-        <Button size="small" onClick={() => void show()}>
+        <Button size="small" onClick={() => setShown(true)}>
           {text.showText(name)}
         </Button>
       </div>
     );
-  if (read === 'reading') return <Spinner />;
-  if (read.text === null) return <Text tone="warning">{text.notRead}</Text>;
+  if (problem) return <Text tone="warning">{text.notRead}</Text>;
+  if (reply === null) return <Spinner />;
   return (
     <ScrollRegion className={styles.json} aria-label={text.showText(name)}>
-      <ReceivedText text={read.text} mono />
+      <ReceivedText text={reply} mono />
     </ScrollRegion>
   );
 }
 
 function BundlePicture({ file, alt }: { readonly file: string; readonly alt: string }) {
-  const bridge = useBridge();
-  const [picture, setPicture] = useState<ReadPicture>('loading');
-  useEffect(() => {
-    let isCurrent = true;
-    void bridge.call('bundle.picture', { file }).then((answer) => {
-      if (isCurrent) setPicture(answer.ok ? answer.value : 'missing');
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [bridge, file]);
+  const picture = useQuery({ ...queryOf('bundle.picture', { file }), needsNoProfile: true });
   return <CasePicture picture={picture} alt={alt} />;
 }
