@@ -89,7 +89,7 @@ export function createSharedViewsStore({ queries, profile, team, toasts }: Share
 
 const sharedViewsQuery: Query<readonly SharedView[]> = {
   call: 'log.page',
-  args: 'shared views',
+  args: ['shared'],
   concerns: ({ kinds }) => kinds.includes('view'),
   read: async ({ calls }) => {
     const request = { ...wholeLog, verdicts: [], page: 1, limit: maxEntries };

@@ -10,6 +10,7 @@ import type { Problem } from '../../../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../../../shared/result';
 import { fakeBridge } from '../../../support/fake-bridge';
 import { switchedProfile } from '../../../support/switched-profile';
+import { testNow } from '../../../support/test-time';
 
 type Answer = Result<string, Problem>;
 
@@ -44,7 +45,7 @@ function asking(options: QueryOptions = {}) {
   return { cache, push, open, openProfile, sent, queryOf, observing, answer };
 }
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ now: testNow }));
 afterEach(() => void vi.useRealTimers());
 
 describe('a live query', () => {
