@@ -59,7 +59,7 @@ function ShownDiagnostics() {
       )}
       {problem ? <ProblemAlert problem={problem} /> : null}
       <p role="status" className={styles.saved}>
-        {saved === null ? null : words.diagnosticsSaved(saved)}
+        {saved === null ? null : words.diagnosticsSaved({ fileName: saved })}
       </p>
     </Modal>
   );

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { SameId } from '../../shared/contract/report-calls';
 import { everyReport } from '../../shared/domain/report-query';
 import { sharedIdReason } from '../../shared/domain/shared-id';
+import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { showsReports } from '../state/navigation';
 import { useStores } from '../state/stores';
@@ -49,7 +50,10 @@ export function SameIdNotice({ id, sameId: { total, newest } }: SameIdNoticeProp
     >
       <Stack gap={8}>
         <p>
-          <Sentence text={text.found(total)} parts={{ id: <ReceivedText text={id} mono /> }} />{' '}
+          <Sentence
+            text={text.found({ others: total, id: gap('id') })}
+            parts={{ id: <ReceivedText text={id} mono /> }}
+          />{' '}
           {id !== null && text.reasons[sharedIdReason(id)]}
         </p>
         <Stack as="ul" breakWords className={styles.others} aria-label={text.others}>

@@ -6,6 +6,7 @@ import { isAtPlace } from '../../shared/domain/ip-place';
 import type { Problem } from '../../shared/domain/problem';
 import { subjectOfIpPlace } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
+import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import type { OpenProfile } from './open-profile';
 import type { ToastsStore } from './toasts';
@@ -45,7 +46,11 @@ export function createIgnoredPlacesStore(bridge: Bridge, profile: OpenProfile, t
       if (!answer.ok) return toasts.getState().showFailed(answer.problem, text.failed);
       await get().load();
       const parts = { place: name || `${latitude}, ${longitude}` };
-      toasts.getState().show({ kind: 'done', text: removed ? text.compared : text.ignored, parts });
+      toasts.getState().show({
+        kind: 'done',
+        text: removed ? text.compared({ place: gap('place') }) : text.ignored({ place: gap('place') }),
+        parts,
+      });
     }
     return {
       ...nothing,

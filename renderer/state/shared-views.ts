@@ -4,6 +4,7 @@ import type { Bridge } from '../../shared/contract/contract';
 import { defaultColumns, type SavedView } from '../../shared/domain/report-query';
 import { type BodyOf, type ReadEntry, subjectOfView, wholeLog } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
+import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import type { OpenProfile } from './open-profile';
 import type { TeamStoreState } from './team';
@@ -65,7 +66,7 @@ export function createSharedViewsStore(bridge: Bridge, { profile, team, toasts }
     async function change(view: SavedView, removed: boolean): Promise<void> {
       if (!(await say(view, removed))) return;
       const { shared, stopped } = messages.team.views;
-      const text = removed ? stopped : shared;
+      const text = (removed ? stopped : shared)({ name: gap('name') });
       toasts.getState().show({ kind: 'done', text, parts: { name: view.name } });
     }
     return {

@@ -1,5 +1,5 @@
-/** The languages of the program's texts. */
-export const languages = ['en', 'es'] as const;
+import { languages } from './compiled/languages';
+
 export type Language = (typeof languages)[number];
 
 /**

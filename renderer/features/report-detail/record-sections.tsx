@@ -6,6 +6,7 @@ import {
   likelyReading,
 } from '../../../shared/domain/instant';
 import type { Device, Event, Int64Text, Report } from '../../../shared/domain/report';
+import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { signalName } from '../../components/filter-text';
 import { GlossaryTerm } from '../../components/glossary-term';
@@ -54,7 +55,11 @@ function EventTimestamp({ timestamp }: { readonly timestamp: Int64Text | null })
       <ReceivedText text={timestamp} mono />
       <Text tone="muted" size="small">
         {reading
-          ? text.likely(formatUtc(reading.instant), formatLocal(reading.instant), text.units[reading.unit])
+          ? text.likely({
+              utc: formatUtc(reading.instant),
+              local: formatLocal(reading.instant),
+              unit: text.units[reading.unit],
+            })
           : text.implausible}
       </Text>
     </Stack>
@@ -156,7 +161,10 @@ export function IdentitySection({ report, receivedAt }: IdentitySectionProps) {
         </ReportField>
       </FieldList>
       <Text as="p" tone="muted" size="small">
-        <Sentence text={text.received} parts={{ time: <MomentText milliseconds={receivedAt} /> }} />
+        <Sentence
+          text={text.received({ time: gap('time') })}
+          parts={{ time: <MomentText milliseconds={receivedAt} /> }}
+        />
       </Text>
     </ReportSection>
   );

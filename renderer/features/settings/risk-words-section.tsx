@@ -51,7 +51,7 @@ export function RiskWordsSection() {
 function levelText(level: RiskLevel): string {
   return level === 'unknown'
     ? messages.riskWords.withUnknown
-    : messages.riskWords.like(wordText('risk_assignment', level));
+    : messages.riskWords.like({ level: wordText('risk_assignment', level) });
 }
 
 /** Returns the words of neither scale that reports have and that have no place yet. */

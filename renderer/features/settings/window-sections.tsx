@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { languages } from '../../../shared/i18n/language';
+import { languages } from '../../../shared/i18n/compiled/languages';
 import { messages } from '../../../shared/i18n/messages';
 import { watchDigestMinutes } from '../../../shared/settings';
 import { computerTimeZone } from '../../components/use-time-zone';

@@ -153,7 +153,7 @@ function SendingActions(props: SendingActionsProps) {
       </Button>
       {cancelling ? (
         <ConfirmDialog
-          title={text.cancelTitle(countWith(counts, isCancellable))}
+          title={text.cancelTitle({ count: countWith(counts, isCancellable) })}
           action={text.cancelRemaining}
           onCancel={() => setCancelling(false)}
           onConfirm={() => {
@@ -192,7 +192,7 @@ function stateText({ batch, done, undoable, total, counts }: SendingState): stri
   const text = messages.batch.sending;
   if (done) return batchOutcome(counts, total);
   if (batch?.paused) return text.paused;
-  if (undoable) return text.sentShortly(total);
+  if (undoable) return text.sentShortly({ count: total });
   return counts.Held === pendingCount(counts) ? text.waitsForTeam : text.sending;
 }
 
@@ -210,7 +210,7 @@ export function BatchProgressBar({ total, counts, ...bar }: BatchProgressBarProp
       {...bar}
       max={total}
       value={done}
-      aria-valuetext={messages.words.batchProgress.done(done, total)}
+      aria-valuetext={messages.words.batchProgress.done({ over: done, total })}
       // Items that are still to be sent are the rest of the bar.
       segments={outboxStates
         .filter((state) => !stateRules[state].isPending)

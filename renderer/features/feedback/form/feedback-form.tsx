@@ -171,7 +171,10 @@ function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
 function rejectionTexts(refused: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { serviceResponse } = messages.feedback;
   return Object.fromEntries(
-    Object.entries(refused).map(([field, reason]) => [field, serviceResponse(visibleText(reason))]),
+    Object.entries(refused).map(([field, reason]) => [
+      field,
+      serviceResponse({ response: visibleText(reason) }),
+    ]),
   );
 }
 

@@ -19,7 +19,7 @@ export function ImportPreview({ report: { preview, good, unknown } }: { readonly
         <h3>{text.title}</h3>
         {preview.length < good ? (
           <Text tone="muted" size="small">
-            {text.firstShown(preview.length)}
+            {text.firstShown({ count: preview.length })}
           </Text>
         ) : null}
       </Row>
@@ -29,7 +29,7 @@ export function ImportPreview({ report: { preview, good, unknown } }: { readonly
         </Text>
       ) : unknown > 0 ? (
         <Text as="p" tone="warning" size="grid">
-          {text.unknown(unknown)}
+          {text.unknown({ count: unknown })}
         </Text>
       ) : null}
       <TableFrame label={text.list} className={styles.rows}>

@@ -29,7 +29,8 @@ export function ReviewerMeasures({ time }: { readonly time: MeasuredTime }) {
   if (problem) return <ProblemAlert problem={problem} />;
   if (!agreement) return null;
   const { pairs, judgedBySeveral, all } = agreement;
-  const counted = judgedBySeveral === 0 ? '' : `${text.counted(all.n, judgedBySeveral)} `;
+  const counted =
+    judgedBySeveral === 0 ? '' : `${text.counted({ independent: all.n, several: judgedBySeveral })} `;
   return (
     <>
       <MeasureCard
@@ -117,7 +118,9 @@ function CoefficientCells({ of: { value, n, interval }, meaning }: CoefficientCe
         </Explained>
       </td>
       <td data-number>
-        {interval === null ? '–' : text.fromTo(decimalText(interval[0], 2), decimalText(interval[1], 2))}
+        {interval === null
+          ? '–'
+          : text.fromTo({ low: decimalText(interval[0], 2), high: decimalText(interval[1], 2) })}
       </td>
       <td data-number>{numberText(n)}</td>
     </>
@@ -126,7 +129,7 @@ function CoefficientCells({ of: { value, n, interval }, meaning }: CoefficientCe
 
 function kappaMeaning(kappa: number): string {
   const { meaning, strength } = messages.outbox.metrics.reviewers;
-  return meaning(strength[strengthOf(kappa)]);
+  return meaning({ strength: strength[strengthOf(kappa)] });
 }
 
 interface PairMatrixProps {
@@ -177,7 +180,7 @@ function keyOf({ first, second }: ReviewerPair): string {
 }
 
 function pairName({ first, second }: ReviewerPair, team: TeamState): string {
-  return messages.outbox.metrics.reviewers.pair(nameIn(team, first), nameIn(team, second));
+  return messages.outbox.metrics.reviewers.pair({ one: nameIn(team, first), other: nameIn(team, second) });
 }
 
 function nameIn(team: TeamState, person: string | null): string {

@@ -53,7 +53,9 @@ function Summary() {
   const text = messages.outbox;
   return (
     <Text as="p" tone="muted" size="grid">
-      {attention === 0 ? text.count(all) : text.countAndAttention(all, attention)}
+      {attention === 0
+        ? text.count({ count: all })
+        : text.countAndAttention({ entries: text.count({ count: all }), attention })}
     </Text>
   );
 }

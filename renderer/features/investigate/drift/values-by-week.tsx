@@ -70,7 +70,7 @@ function WeekTable({ drift, subject }: WeekTableProps) {
             const day = weekText(edges[week] ?? 0, timeZone);
             return (
               <tr key={week}>
-                <th scope="row">{week < complete ? day : text.incomplete(day)}</th>
+                <th scope="row">{week < complete ? day : text.incomplete({ week: day })}</th>
                 <td data-number>{numberText(total)}</td>
                 {top.map(({ value, counts }) => (
                   <td key={JSON.stringify(value)} data-number>

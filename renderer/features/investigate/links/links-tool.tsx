@@ -78,7 +78,7 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
             tabs={[
               {
                 id: 'groups',
-                label: text.groups(groups.reply?.count ?? 0),
+                label: text.groups({ count: groups.reply?.count ?? 0 }),
                 content: <Groups asked={groups} shown={of} onOpen={(lead) => ask('links', { of: lead })} />,
               },
               {
@@ -150,7 +150,7 @@ function Groups({ asked: { reply, problem, askAgain }, shown, onOpen }: GroupsPr
   if (reply.count === 0)
     return (
       <EmptyState icon={<Share2 size={20} />} title={text.noGroups.title}>
-        {text.noGroups.text(reply.reports)}
+        {text.noGroups.text({ reports: reply.reports })}
       </EmptyState>
     );
   return <GroupList found={reply} shown={shown} onOpen={onOpen} />;

@@ -46,7 +46,7 @@ export function MeetingsForm({ form }: { readonly form: Form }) {
         <SelectField
           label={text.leastDays}
           value={String(form.leastDays)}
-          options={meetingDays.map((days) => ({ value: String(days), label: text.days(days) }))}
+          options={meetingDays.map((days) => ({ value: String(days), label: text.days({ count: days }) }))}
           onChange={(value) => {
             const leastDays = meetingDays.find((each) => String(each) === value);
             if (leastDays !== undefined) ask('meetings', { leastDays });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Problem } from '../../../../shared/domain/problem';
 import { withFilter } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useBridge, useStores, useSubject } from '../../../state/stores';
@@ -50,7 +51,7 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
           onOpenChange={setOpen}
           trigger={
             <Button size="small" variant="quiet">
-              {words.unplaced(reports.unplaced)}
+              {words.unplaced({ reports: reports.unplaced })}
             </Button>
           }
         >
@@ -71,7 +72,7 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
           role="status"
           aria-label={words.inViewLabel}
         >
-          {words.inView(count.reports)}
+          {words.inView({ reports: count.reports })}
         </Text>
       ) : null}
     </Row>
@@ -100,9 +101,9 @@ export function coverageWords({ shown, unplaced, hidden, empty }: Coverage): str
   const placed = shown - unplaced - hidden;
   const words = messages.map.coverage;
   return [
-    words.onMap(placed, shown),
-    empty === 0 ? '' : `, ${words.empty(empty)}`,
-    hidden === 0 ? '' : `; ${words.hidden(hidden)}`,
+    words.onMap({ placed, shown }),
+    empty === 0 ? '' : `, ${words.empty({ reports: empty })}`,
+    hidden === 0 ? '' : `; ${words.hidden({ reports: hidden })}`,
   ].join('');
 }
 
@@ -136,7 +137,7 @@ function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
           <li key={row.key}>
             <ReportButton row={row} onSelect={onSelect}>
               <Sentence
-                text={words.listed}
+                text={words.listed({ risk: gap('risk'), transaction: gap('transaction'), time: gap('time') })}
                 parts={{
                   risk: riskText(row.riskAssignment),
                   transaction: <ReceivedText text={row.transactionId ?? row.id} mono />,
@@ -149,7 +150,7 @@ function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
       </ul>
       {reports.unplaced > rows.length ? (
         <Button size="small" variant="quiet" onClick={showInGrid}>
-          {words.showAll(reports.unplaced)}
+          {words.showAll({ reports: reports.unplaced })}
         </Button>
       ) : null}
     </div>
@@ -190,7 +191,7 @@ export function OutOfView({ count, onShow }: OutOfViewProps) {
   const words = messages.map.coverage;
   return (
     <Row gap={4} size="small" role="status" className={styles.outOfView}>
-      {words.outOfView(reports)}
+      {words.outOfView({ reports })}
       <Button size="small" variant="quiet" onClick={onShow}>
         {words.zoomOut}
       </Button>

@@ -96,7 +96,7 @@ function PositionRow({ selected, source }: PositionRowProps) {
         {position ? (
           <Row as="span" inline gap={2}>
             <span className="mono">{coordinates(position)}</span>
-            <CopyButton text={coordinates(position)} label={words.copyOf(positionNames[source])} />
+            <CopyButton text={coordinates(position)} label={words.copyOf[source]} />
           </Row>
         ) : (
           <SentCoordinates selected={selected} source={source} />
@@ -104,7 +104,7 @@ function PositionRow({ selected, source }: PositionRowProps) {
       </td>
       <td>
         {position ? (
-          <span title={words.assumedFor(radiusReason(selected, source))}>
+          <span title={words.assumedFor({ reason: radiusReason(selected, source) })}>
             {radiusInWords(selected, source)}
           </span>
         ) : (

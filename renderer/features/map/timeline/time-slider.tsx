@@ -72,7 +72,7 @@ export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
       </Row>
       {onAxis.length < stops.length ? (
         <Text tone="faint" size="small">
-          {messages.timeline.offAxis(stops.length - onAxis.length)}
+          {messages.timeline.offAxis({ reports: stops.length - onAxis.length })}
         </Text>
       ) : null}
     </Stack>

@@ -212,7 +212,7 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
 
 function exclusionText(by: NonNullable<Move['excludedBy']>): string {
   const { track } = messages.timeline;
-  return by === 'stayed' ? track.ipMoved : track.excluded(messages.words.behind[by]);
+  return by === 'stayed' ? track.ipMoved : track.excluded({ behind: messages.words.behind[by] });
 }
 
 /** The user of a report, or its device by model and ID. */

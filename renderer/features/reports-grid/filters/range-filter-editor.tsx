@@ -122,7 +122,7 @@ export function readNumbers(
 ): { readonly filter: RangeFilter | null; readonly errors: NumberErrors } {
   const text = messages.reports.ranges;
   if (field === 'amount') {
-    const { ends, errors } = readEnds(typed, amountOf, isLessAmount, text.amount.error());
+    const { ends, errors } = readEnds(typed, amountOf, isLessAmount, text.amount.error);
     return { filter: ends && { field, ...ends }, errors };
   }
   const kind = kinds[field];
@@ -131,7 +131,7 @@ export function readNumbers(
     typed,
     read,
     (one, other) => one < other,
-    text[field].error(kind.largest),
+    text[field].error({ largest: kind.largest }),
   );
   return { filter: ends && { field, ...ends }, errors };
 }

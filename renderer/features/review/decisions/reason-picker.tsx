@@ -33,7 +33,7 @@ export function ReasonPicker({ verdict, subject }: ReasonPickerProps) {
   const typed = input ?? '';
   const [active, setActive] = useState(0);
   const text = messages.review.reasons;
-  const reasons = reasonsMatching(typed, recent, text.usual[verdict]);
+  const reasons = reasonsMatching(typed, recent, Object.values(text.usual[verdict]));
   const give = (reason: string) => review.getState().judge(verdict, reason);
 
   function onKeyDown(event: KeyboardEvent) {

@@ -27,7 +27,7 @@ export function BundleItem({ item, number, reports }: BundleItemProps) {
   switch (item.kind) {
     case 'report': {
       const report = item.file ? reports[item.file] : undefined;
-      const name = text.named(number, itemName(item));
+      const name = text.named({ number, name: itemName(item) });
       return (
         <Stack gap={4}>
           <SealedRow item={item} report={report} />
@@ -99,14 +99,14 @@ function ReportText({ file, name }: { readonly file: string; readonly name: stri
     return (
       <div>
         <Button size="small" onClick={() => void show()}>
-          {text.showText(name)}
+          {text.showText({ item: name })}
         </Button>
       </div>
     );
   if (read === 'reading') return <Spinner />;
   if (read.text === null) return <Text tone="warning">{text.notRead}</Text>;
   return (
-    <ScrollRegion className={styles.json} aria-label={text.showText(name)}>
+    <ScrollRegion className={styles.json} aria-label={text.showText({ item: name })}>
       <ReceivedText text={read.text} mono />
     </ScrollRegion>
   );
