@@ -114,8 +114,8 @@ export function problemText(problem: Problem): ProblemText {
       return { ...words, what: words.what({ count: problem.keys.length }) };
     }
     case 'feedback-in-doubt': {
-      const words = problems[problem.kind];
-      return { ...words, what: words.what({ doubt: words.doubts[problem.why] }) };
+      const { doubts, ...words } = problems[problem.kind];
+      return { ...words, what: words.what({ doubt: doubts[problem.why] }) };
     }
     case 'store-unopened':
       return storeFaultText(problem.fault);
