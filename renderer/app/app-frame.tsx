@@ -58,7 +58,7 @@ export function ProgramNotices() {
                   </Button>
                 ) : null}
                 <DismissButton
-                  label={messages.recovery.dismiss}
+                  label={messages.words.actions.dismiss}
                   onClick={() => void subject.getState().dismiss(notice.id)}
                 />
               </>

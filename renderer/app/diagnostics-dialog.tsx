@@ -30,7 +30,7 @@ function ShownDiagnostics() {
       onCancel={close}
       buttons={
         <>
-          <Button onClick={() => modal.closeThen(close)}>{words.close}</Button>
+          <Button onClick={() => modal.closeThen(close)}>{messages.words.actions.close}</Button>
           <Button
             variant="primary"
             busy={saving}

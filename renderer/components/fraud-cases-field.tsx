@@ -47,7 +47,7 @@ export function FraudCasesField({
   return (
     <div>
       <Field
-        label={messages.feedback.fields.fraudCases}
+        label={messages.vocabulary.columns.fraudCases}
         hint={isFull ? text.full({ most: maxFraudCases }) : text.instructions}
         error={error}
       >

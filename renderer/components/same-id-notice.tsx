@@ -46,7 +46,7 @@ export function SameIdNotice({ id, sameId: { total, newest } }: SameIdNoticeProp
       kind="warning"
       className={styles.root}
       icon={<TriangleAlert size={14} aria-hidden="true" />}
-      aria-label={text.label}
+      aria-label={messages.words.fields.sharedId}
     >
       <Stack gap={8}>
         <p>

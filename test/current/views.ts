@@ -173,7 +173,7 @@ const ofFeedback: readonly View[] = [
   {
     name: 'the question before cancelling a batch',
     scene: 'outbox',
-    open: (page, { outbox }) => press(page, outbox.batches.cancel),
+    open: (page, { words }) => press(page, words.actions.cancel),
     shown: question,
   },
   {

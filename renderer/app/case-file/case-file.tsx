@@ -56,7 +56,7 @@ export function CaseFile({ content }: { readonly content: CaseFileContent }) {
 function Facts({ content: { case: printed, rows } }: { readonly content: CaseFileContent }) {
   const text = messages.cases.file;
   const facts = factsOf(printed.items, [...rows.values()]);
-  const reports = messages.cases.reports({ count: rows.size });
+  const reports = messages.words.counts.reports({ count: rows.size });
   const risks = facts.risks.map(([risk, count]) =>
     text.withRisk({ count, risk: risk === null ? text.noRisk : wordText('risk_assignment', risk) }),
   );

@@ -39,7 +39,7 @@ export function LinkToast() {
               {messages.commands.link.lookUp}
             </Button>
           ) : null}
-          <DismissButton label={messages.commands.link.dismiss} onClick={dismiss} />
+          <DismissButton label={messages.words.actions.dismiss} onClick={dismiss} />
         </>
       }
     >

@@ -24,14 +24,14 @@ export function EventSection({ event }: { readonly event: Event | null }) {
   return (
     <ReportSection title={text.title}>
       <FieldList>
-        <ReportField label={text.risk} path="event.risk_assignment">
+        <ReportField label={messages.words.fields.risk} path="event.risk_assignment">
           {event?.riskAssignment ? (
             <GlossaryTerm vocabulary="risk_assignment" word={event.riskAssignment} />
           ) : (
             <ReceivedText text={event?.riskAssignment ?? null} />
           )}
         </ReportField>
-        <ReportField label={text.fraudCases} path="event.fraud_cases">
+        <ReportField label={messages.vocabulary.columns.fraudCases} path="event.fraud_cases">
           <FraudCases fraudCases={event?.fraudCases ?? null} />
         </ReportField>
         <ReportField label={text.id} path="event.id" copy={event?.id} wide>
@@ -92,7 +92,7 @@ export function sensorFlags(device: Device | null) {
 export function DeviceSection({ device }: { readonly device: Device | null }) {
   const text = messages.report.device;
   return (
-    <ReportSection title={text.title}>
+    <ReportSection title={messages.words.fields.device}>
       <FieldList>
         <ReportField label={text.id} path="device.id" copy={device?.id} wide>
           <SearchedText text={device?.id ?? null} mono />
@@ -153,7 +153,13 @@ export function IdentitySection({ report, receivedAt }: IdentitySectionProps) {
             <SearchedText text={value} mono />
           </ReportField>
         ))}
-        <ReportField label={text.report} path="id" copy={report.id} copyLabel={text.copyReport} wide>
+        <ReportField
+          label={messages.vocabulary.columns.id}
+          path="id"
+          copy={report.id}
+          copyLabel={text.copyReport}
+          wide
+        >
           <SearchedText text={report.id} mono />
         </ReportField>
         <ReportField label={text.time} path="timestamp" copy={report.timestamp} wide>

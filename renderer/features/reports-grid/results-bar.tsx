@@ -32,7 +32,7 @@ function ShownCount() {
     <Row as="span" gap={8} tone="muted" size="small" tabular nowrap role="status" aria-label={text.label}>
       {counts === null ? null : (
         <>
-          <span>{text.reports({ count: counts.shown })}</span>
+          <span>{messages.words.counts.reports({ count: counts.shown })}</span>
           {hidden > 0 ? (
             <Badge tone="warning" icon={<EyeOff aria-hidden />}>
               {text.hidden({ count: hidden })}

@@ -43,7 +43,7 @@ export function SessionEnd({ session }: { readonly session: Session }) {
         <Row gap={16} align="start" wrap>
           <Lines
             title={text.byVerdict}
-            first={text.verdict}
+            first={messages.words.fields.verdict}
             lines={summary.byVerdict.map((line) => ({
               ...line,
               id: line.verdict,
@@ -52,7 +52,7 @@ export function SessionEnd({ session }: { readonly session: Session }) {
           />
           <Lines
             title={text.byRisk}
-            first={text.risk}
+            first={messages.words.fields.risk}
             lines={summary.byRisk.map((line) => ({
               ...line,
               id: line.risk ?? '',

@@ -106,7 +106,7 @@ function NoticesDialog({ text, onClose }: NoticesDialogProps) {
     <Modal
       modal={useModal()}
       title={words.title}
-      closeLabel={words.close}
+      closeLabel={messages.words.actions.close}
       className={styles.root}
       onCancel={onClose}
     >

@@ -51,7 +51,7 @@ export function KeyRow({ id, onSave }: KeyRowProps) {
             aria-describedby={nameId}
             onClick={toggle}
           >
-            {edit ? text.cancel : text.change}
+            {edit ? messages.words.actions.cancel : text.change}
           </Button>
           {edit?.step === 'recording' && keys.length > 0 ? (
             <Button size="small" aria-label={text.removeKeys({ command: name })} onClick={() => offer([])}>

@@ -86,7 +86,7 @@ function CopyFacts() {
     <>
       <SettingsFacts>
         <dt>{text.stored}</dt>
-        <dd>{stored === null ? text.unknown : text.storedReports({ count: stored })}</dd>
+        <dd>{stored === null ? text.unknown : messages.words.counts.reports({ count: stored })}</dd>
         <dt>{text.completeAsOf}</dt>
         <dd>{completedAt === null ? text.notYet : <MomentText milliseconds={completedAt} />}</dd>
       </SettingsFacts>

@@ -70,7 +70,7 @@ export function BatchForm() {
       }
       actions={
         <>
-          <Button onClick={state.close}>{text.cancel}</Button>
+          <Button onClick={state.close}>{messages.words.actions.cancel}</Button>
           <Button
             variant="primary"
             disabled={!review || review.transactions === 0}
@@ -90,7 +90,7 @@ export function BatchForm() {
           failed={text.readFailed}
           actions={
             <Button size="small" onClick={() => void state.readAgain()}>
-              {text.tryAgain}
+              {messages.words.actions.tryAgain}
             </Button>
           }
         />

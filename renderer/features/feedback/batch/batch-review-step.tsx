@@ -146,7 +146,7 @@ function CaseList({ cases }: { readonly cases: BatchPreview['cases'] }) {
   const text = messages.batch.changes;
   if (cases.length === 0) return null;
   return (
-    <Stack as="ul" gap={6} tone="muted" aria-label={text.cases}>
+    <Stack as="ul" gap={6} tone="muted" aria-label={messages.vocabulary.columns.fraudCases}>
       {cases.map(({ fraudCase, what, transactions }) => {
         const Sign = signs[what];
         return (

@@ -57,7 +57,7 @@ export function BatchTransactions() {
         <DataTable aria-label={text.title}>
           <thead>
             <tr>
-              <th scope="col">{text.transaction}</th>
+              <th scope="col">{messages.words.fields.transaction}</th>
               <th scope="col">{text.change}</th>
               <th scope="col">{text.note}</th>
               <th scope="col">

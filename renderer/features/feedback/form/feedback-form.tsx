@@ -199,7 +199,7 @@ function ReportedVerdict({ subject: { transactionId, reported } }: { readonly su
   const text = messages.feedback.verdict;
   return (
     <dl className={styles.verdict}>
-      <dt>{text.transaction}</dt>
+      <dt>{messages.words.fields.transaction}</dt>
       <Row as="dd" gap={4}>
         <ReceivedText text={transactionId} mono />
         <CopyButton text={transactionId} label={text.copyTransactionId} />

@@ -130,7 +130,7 @@ function Queued({ item, undo, onBack }: StateProps) {
 function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   return (
     <Button variant="primary" aria-keyshortcuts={isMac ? 'Meta+Z' : 'Control+Z'} onClick={onUndo}>
-      {messages.feedback.outcome.undo}
+      {messages.words.actions.undo}
       <Row as="span" inline gap={4} aria-hidden="true">
         {shownKeys('CmdOrCtrl+Z', isMac).map((key) => (
           <Kbd key={key}>{key}</Kbd>

@@ -39,7 +39,7 @@ export function ImportPreview({ report: { preview, good, unknown } }: { readonly
               <th scope="col" data-number className={styles.line}>
                 {text.line}
               </th>
-              <th scope="col">{text.transaction}</th>
+              <th scope="col">{messages.words.fields.transaction}</th>
               <th scope="col">{text.correction}</th>
               <th scope="col">{text.annotations}</th>
             </tr>

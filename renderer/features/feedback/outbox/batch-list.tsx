@@ -173,7 +173,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
             {paused ? text.resume : text.pause}
           </Button>
           <Button size="small" icon={<X aria-hidden="true" />} onClick={() => setConfirming('cancel')}>
-            {text.cancel}
+            {messages.words.actions.cancel}
           </Button>
         </>
       ) : null}

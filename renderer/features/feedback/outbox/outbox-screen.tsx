@@ -54,8 +54,8 @@ function Summary() {
   return (
     <Text as="p" tone="muted" size="grid">
       {attention === 0
-        ? text.count({ count: all })
-        : text.countAndAttention({ entries: text.count({ count: all }), attention })}
+        ? messages.words.counts.feedback({ count: all })
+        : text.countAndAttention({ entries: messages.words.counts.feedback({ count: all }), attention })}
     </Text>
   );
 }
@@ -139,7 +139,7 @@ function OutboxProblem() {
       onDismiss={load}
       actions={
         <Button size="small" onClick={load}>
-          {messages.outbox.tryAgain}
+          {messages.words.actions.tryAgain}
         </Button>
       }
     />

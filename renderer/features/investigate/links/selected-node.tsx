@@ -31,7 +31,7 @@ export function SelectedNode({ node, isStart }: { readonly node: LinkNode; reado
       </Text>
       <Text size="small" tone="muted" tabular>
         {[
-          text.reports({ count: node.reports }),
+          messages.words.counts.reports({ count: node.reports }),
           ...(ref.kind === 'user' ? [] : [text.part({ users: node.users })]),
           first === null || last === null ? text.noTime : daysText(dayText(first), dayText(last)),
           text.judged({ fraud: judgedFraud, judged }),

@@ -102,11 +102,11 @@ function ReportTable({ list, listed, onOpenReport }: ReportTableProps) {
       <DataTable compact aria-label={text.list}>
         <thead>
           <tr>
-            <th scope="col">{text.time}</th>
-            <th scope="col">{text.risk}</th>
-            <th scope="col">{text.user}</th>
+            <th scope="col">{messages.words.fields.time}</th>
+            <th scope="col">{messages.words.fields.risk}</th>
+            <th scope="col">{messages.words.fields.user}</th>
             <th scope="col">{text.why}</th>
-            <th scope="col">{text.verdict}</th>
+            <th scope="col">{messages.words.fields.verdict}</th>
             <td />
           </tr>
         </thead>

@@ -58,7 +58,7 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
       ))}
       <div className={styles.facts}>
         <dl>
-          <Fact term={words.place}>
+          <Fact term={messages.words.fields.place}>
             <ReceivedText text={position.place || null} />
           </Fact>
           <Fact term={words.coordinates}>

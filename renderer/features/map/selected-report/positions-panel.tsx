@@ -55,11 +55,11 @@ function PositionsTable({ selected }: { readonly selected: SelectedReport }) {
   const words = messages.map.positions;
   if (listed.length === 0) return <None text={words.none} />;
   return (
-    <DataTable compact className={styles.table} aria-label={words.label}>
+    <DataTable compact className={styles.table} aria-label={messages.vocabulary.columns.positions}>
       <thead>
         <tr>
           <th scope="col">{words.source}</th>
-          <th scope="col">{words.place}</th>
+          <th scope="col">{messages.words.fields.place}</th>
           <th scope="col">{words.coordinates}</th>
           <th scope="col">{words.assumedRadius}</th>
           <th scope="col">{words.problems}</th>
@@ -137,7 +137,7 @@ const maxLength = 24;
 function SentCoordinates({ selected, source }: PositionRowProps) {
   const { text } = selected;
   const sent = (['latitude', 'longitude'] as const).map((name) => {
-    const value = (text && sentCoordinate(text, source, name)) ?? messages.map.positions.notGiven;
+    const value = (text && sentCoordinate(text, source, name)) ?? messages.words.received.notGiven;
     return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value;
   });
   return (
@@ -163,7 +163,7 @@ function DistancesTable({ positions, legs }: DistancesTableProps) {
     <DataTable compact className={styles.table} aria-label={words.label}>
       <thead>
         <tr>
-          <th scope="col">{words.distance}</th>
+          <th scope="col">{messages.words.fields.distance}</th>
           {sources.map((source) => (
             <th key={source} scope="col">
               <SourceHeading source={source} short />

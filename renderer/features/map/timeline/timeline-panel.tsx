@@ -45,7 +45,7 @@ function TimelineContent({ subject, track }: Pick<TimelinePanelProps, 'subject' 
           problem={problem}
           actions={
             <Button size="small" onClick={() => void timeline.getState().retry()}>
-              {words.tryAgain}
+              {messages.words.actions.tryAgain}
             </Button>
           }
         />

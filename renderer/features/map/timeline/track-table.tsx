@@ -200,7 +200,7 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       <td title={step ? stepText(step) : undefined}>
         {impossible ? (
           <Row as="strong" inline gap={4} tone="danger" weight={600} className={styles.impossible}>
-            <TriangleAlert size={13} aria-hidden="true" /> {messages.timeline.impossibleTravel}
+            <TriangleAlert size={13} aria-hidden="true" /> {messages.vocabulary.columns.travel}
           </Row>
         ) : null}
         {move?.excludedBy ? `${exclusionText(move.excludedBy)}; ` : null}

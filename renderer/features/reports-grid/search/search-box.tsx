@@ -175,7 +175,7 @@ function OptionText({ option: { field, value, count } }: { readonly option: Sear
       </Text>
       {count === null ? null : (
         <Text tone="muted" size="small" tabular nowrap>
-          {messages.reports.shown.reports({ count })}
+          {messages.words.counts.reports({ count })}
         </Text>
       )}
     </Row>

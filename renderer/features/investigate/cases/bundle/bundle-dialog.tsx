@@ -41,7 +41,7 @@ export function BundleDialog({ opened }: { readonly opened: OpenedBundle }) {
       onCancel={close}
       buttons={
         <Button ref={closing} variant="primary" onClick={() => modal.closeThen(close)}>
-          {text.close}
+          {messages.words.actions.close}
         </Button>
       }
     >
