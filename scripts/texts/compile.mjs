@@ -157,14 +157,12 @@ function textCode({ elements, parameters }) {
 const literalOf = (element) => (element.type === TYPE.literal ? element.value : '');
 
 /**
- * Returns an expression for a sentence. `counted` is the number that # stands for.
+ * Returns a template for a sentence. `counted` is the number that # stands for.
  * @param {readonly Element[]} elements
  * @param {string} counted
  * @returns {string}
  */
 function sentenceCode(elements, counted) {
-  const [only, ...others] = elements;
-  if (only !== undefined && others.length === 0 && 'options' in only) return choiceCode(only, counted);
   return `\`${elements.map((element) => elementCode(element, counted)).join('')}\``;
 }
 
@@ -176,7 +174,7 @@ function sentenceCode(elements, counted) {
 function elementCode(element, counted) {
   switch (element.type) {
     case TYPE.literal:
-      return element.value.replace(/[\\`]|\$(?=\{)/g, '\\$&');
+      return element.value.replace(/[\\`$]/g, '\\$&');
     case TYPE.pound:
       return `\${numberText(v.${counted})}`;
     case TYPE.number: {
@@ -185,7 +183,7 @@ function elementCode(element, counted) {
     }
     case TYPE.plural:
     case TYPE.select:
-      return `\${${choiceCode(element, counted)}}`;
+      return choiceCode(element, counted);
     default:
       return `\${v.${'value' in element ? element.value : ''}}`;
   }
@@ -194,20 +192,48 @@ function elementCode(element, counted) {
 /**
  * @param {Extract<Element, { readonly options: unknown }>} choice
  * @param {string} counted
- * @returns {string}
+ * @returns {string} code within a template: what all cases begin with, the choice, what all end with
  */
 function choiceCode(choice, counted) {
-  const isPlural = choice.type === TYPE.plural;
-  const number = isPlural ? choice.value : counted;
-  const cases = Object.entries(choice.options).filter(([key]) => key !== 'other');
+  const number = choice.type === TYPE.plural ? choice.value : counted;
+  const { other, ...cases } = choice.options;
   // Exact numbers go before the categories that contain them.
-  const ordered = [...cases].sort(
-    ([one], [another]) => Number(another.startsWith('=')) - Number(one.startsWith('=')),
+  const keys = Object.keys(cases).sort(
+    (one, next) => Number(next.startsWith('=')) - Number(one.startsWith('=')),
   );
-  const tested = ordered.map(
-    ([key, { value }]) => `${testCode(choice, key)} ? ${sentenceCode(value, number)} : `,
-  );
-  return `${tested.join('')}${sentenceCode(choice.options.other?.value ?? [], number)}`;
+  const sentences = [...keys.map((key) => cases[key]), other].map((each) => lettersOf(each?.value ?? []));
+  const before = commonLength(sentences);
+  const after = commonLength(sentences.map((each) => each.slice(before).reverse()));
+  const rests = sentences.map((each) => sentenceCode(each.slice(before, each.length - after), number));
+  const tested = keys.map((key, at) => `${testCode(choice, key)} ? ${rests[at]} : `);
+  const [first = []] = sentences;
+  const shared = (/** @type {readonly Element[]} */ part) => sentenceCode(part, number).slice(1, -1);
+  return `${shared(first.slice(0, before))}\${${tested.join('')}${rests.at(-1)}}${shared(first.slice(first.length - after))}`;
+}
+
+/**
+ * @param {readonly Element[]} elements
+ * @returns {readonly Element[]} the elements, with each letter as one
+ */
+function lettersOf(elements) {
+  /** @type {Element[]} */
+  const letters = [];
+  for (const element of elements) {
+    if (element.type === TYPE.literal)
+      letters.push(...Array.from(element.value, (value) => ({ type: element.type, value })));
+    else letters.push(element);
+  }
+  return letters;
+}
+
+/**
+ * @param {readonly (readonly Element[])[]} sentences
+ * @returns {number} with how many equal elements all of them begin
+ */
+function commonLength(sentences) {
+  const [first = [], ...others] = sentences.map((each) => each.map((element) => JSON.stringify(element)));
+  const differs = first.findIndex((element, at) => others.some((other) => other[at] !== element));
+  return differs === -1 ? first.length : differs;
 }
 
 /**
