@@ -9,6 +9,7 @@ import { bundledPackages } from './scripts/bundled-packages';
 import { bundledPlaces } from './scripts/bundled-places';
 import { bundledWorld } from './scripts/bundled-world';
 import { commonJsFolder } from './scripts/commonjs-folder';
+import { compiledTexts } from './scripts/compiled-texts';
 import { cssModules } from './scripts/css-modules.mjs';
 
 const entry = (path: string) => resolve(import.meta.dirname, path);
@@ -17,7 +18,7 @@ const entry = (path: string) => resolve(import.meta.dirname, path);
 export default defineConfig({
   main: {
     define: buildFacts(),
-    plugins: [commonJsFolder(), bundledPlaces(), bundledPackages('main')],
+    plugins: [compiledTexts(), commonJsFolder(), bundledPlaces(), bundledPackages('main')],
     build: {
       outDir: 'out/main',
       // electron-vite leaves only "dependencies" out of the bundle by itself; this one is optional.
@@ -61,7 +62,7 @@ export default defineConfig({
   renderer: {
     root: 'renderer',
     css: { modules: cssModules },
-    plugins: [react(), bundledPackages('window')],
+    plugins: [compiledTexts(), react(), bundledPackages('window')],
     // Modules, so that the fine coasts are read only when they are looked at.
     worker: {
       format: 'es',

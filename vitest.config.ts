@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildFacts } from './scripts/build-facts.mjs';
+import { compileTexts } from './scripts/texts/compile.mjs';
 import { endToEnd, patientPolls, setupFiles, skippedHere, unit } from './test/support/projects.mjs';
 import { TestReport } from './test/support/test-report.mjs';
+
+compileTexts();
 
 /** Half as many again as there are processors: a test often waits, for a process, the disk or a timer. */
 const maxWorkers = Math.ceil(availableParallelism() * 1.5);

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { buildFacts } from './scripts/build-facts.mjs';
+import { compileTexts } from './scripts/texts/compile.mjs';
 import { endToEnd, onPostgres, programsOnPostgres, skippedHere, unit } from './test/support/projects.mjs';
 import { TestReport } from './test/support/test-report.mjs';
+
+compileTexts();
 
 const newestPostgres = 'test/support/newest-postgres.ts';
 const enterNewestPostgres = 'test/support/enter-newest-postgres.ts';

@@ -85,7 +85,7 @@ if ('unknown' in read) {
 }
 
 function refuseArgument(argument: string): void {
-  exitWith(2, messages.program.terminal.unknownArgument(argument));
+  exitWith(2, messages.program.terminal.unknownArgument({ argument }));
 }
 
 /** The program that is already running cannot do what this one was started for. */
@@ -95,7 +95,7 @@ function refuseSecondStart(): void {
 
 function refuseFolder(folder: string, { windowPicture }: ProgramArguments): void {
   const { couldNotStart, terminal } = messages.program;
-  const reason = terminal.folderUnusable(folder);
+  const reason = terminal.folderUnusable({ folder });
   // On Linux, before Electron is ready, this prints the reason, too.
   if (!windowPicture && running.platform !== 'linux') dialog.showErrorBox(couldNotStart.title, reason);
   exitWith(1, reason);
@@ -129,8 +129,8 @@ function exitAfterFailedStart(error: unknown, { windowPicture }: ProgramArgument
   const name = error instanceof Error ? error.name : 'unknown';
   const words = messages.program.couldNotStart;
   // Without a display the dialog could not be closed.
-  if (!windowPicture) dialog.showErrorBox(words.title, words.advice(name));
-  exitWith(1, `${words.title}. ${words.advice(name)}`);
+  if (!windowPicture) dialog.showErrorBox(words.title, words.advice({ error: name }));
+  exitWith(1, `${words.title}. ${words.advice({ error: name })}`);
 }
 
 /** The screenshot that npm start requests when there is no display. */
@@ -144,7 +144,7 @@ async function createFirstPicture({ builtIn, windowPicture }: ProgramArguments, 
     screen: builtIn ? 'reports' : null,
     capture: () => pictureOfWholeWindow(window),
     print: (line) => process.stdout.write(`${line}\n`),
-    onError: () => exitWith(1, messages.program.terminal.contentNotShown(log)),
+    onError: () => exitWith(1, messages.program.terminal.contentNotShown({ log })),
   });
 }
 
@@ -253,7 +253,7 @@ async function start(programArguments: ProgramArguments): Promise<void> {
   app.on('activate', reopenIfClosed);
   const resumed = await (await started).started;
   if (!resumed.ok) {
-    const reason = messages.program.terminal.builtInNotStarted(paths.log);
+    const reason = messages.program.terminal.builtInNotStarted({ log: paths.log });
     if (programArguments.windowPicture) exitWith(1, reason);
     else process.stderr.write(`${reason}\n`);
   }

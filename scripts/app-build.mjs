@@ -8,14 +8,18 @@ import { projectFolder, SetupFailure, say } from './project.mjs';
 const sourceFolders = ['main', 'renderer', 'shared', 'test/faults'];
 const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'electron.vite.config.ts'];
 
+/** A build compiles them from the catalogues beside them. */
+const compiledTexts = join('shared', 'i18n', 'compiled');
+
 /**
  * @param {string} folder
- * @returns {readonly string[]} the absolute paths of all files below it
+ * @returns {readonly string[]} the absolute paths of all source files below it
  */
 function filesBelow(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
+    if (path.endsWith(compiledTexts)) return [];
     return entry.isDirectory() ? filesBelow(path) : [path];
   });
 }

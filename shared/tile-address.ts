@@ -8,7 +8,7 @@ export function tileAddressError(template: string): string | null {
   const errors = messages.validation.tileAddress;
   if (!['{z}', '{x}', '{y}'].every((part) => typed.includes(part))) return errors.missingPart;
   const unknown = typed.match(/\{[^{}]*\}/g)?.find((part) => !/^\{[zxyr]\}$/.test(part));
-  if (unknown) return errors.unknownPart(unknown);
+  if (unknown) return errors.unknownPart({ part: unknown });
   if (!URL.canParse(fillPlaceholders(typed))) return errors.notAnAddress;
   const { protocol, username, password, host } = new URL(fillPlaceholders(typed));
   if (new URL(fillPlaceholders(typed, '1')).host !== host) return errors.partInHost;

@@ -1,6 +1,6 @@
 import { type BundleCheck, isUnchecked } from '../../shared/domain/case-bundle';
 import { bundleFaultText } from '../../shared/i18n/bundle-text';
-import { english } from '../../shared/i18n/english';
+import { en } from '../../shared/i18n/compiled/en';
 import { isSafeName } from './bundle-format';
 import { checkBundle } from './check-bundle';
 
@@ -28,16 +28,16 @@ export async function verifyCase(args: readonly string[]): Promise<Verified> {
 
 function outcome(check: BundleCheck): Verified {
   const { faults, origin, digest } = check;
-  const text = english.cases.bundle;
+  const text = en.cases.bundle;
   if (faults.length > 0) {
-    const named = faults.map((fault) => bundleFaultText(english, fault, quotedUnlessSafe));
+    const named = faults.map((fault) => bundleFaultText(text.fault, fault, quotedUnlessSafe));
     const report = (heading: string) => [heading, ...named, ''].join('\n');
     return isUnchecked(check)
       ? { text: report(text.unchecked), exitCode: 2 }
       : { text: report(text.changed), exitCode: 1 };
   }
   const facts = origin
-    ? `${text.origin(origin.program)}, ${new Date(origin.sealedAt).toISOString()}. ${text.checked(origin.files)}.`
+    ? `${text.origin({ version: origin.program })}, ${new Date(origin.sealedAt).toISOString()}. ${text.checked({ count: origin.files })}.`
     : '';
   return {
     text: [text.intact, `${text.digest}: ${digest}`, facts, text.means, ''].join('\n'),

@@ -1,8 +1,7 @@
 import { apiKeyError } from '../../shared/api/api-key';
 import { readBaseAddress } from '../../shared/api/base-address';
 import type { Problem } from '../../shared/domain/problem';
-import { messages } from '../../shared/i18n/messages';
-import { apiKeyErrorText } from '../../shared/i18n/validation-text';
+import { apiKeyErrorText, baseAddressErrorText } from '../../shared/i18n/validation-text';
 import { maxProfileNameLength } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import { missingConsent } from './profile-keys';
@@ -27,7 +26,7 @@ export function validateEntry(entry: {
     return fail({
       kind: 'invalid-input',
       field: 'Base address',
-      reason: messages.validation.baseAddress[address.problem],
+      reason: baseAddressErrorText(address.problem),
     });
   const error = apiKeyError(entry.apiKey);
   if (error) return fail({ kind: 'invalid-input', field: 'API key', reason: apiKeyErrorText(error) });

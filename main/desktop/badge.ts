@@ -17,7 +17,7 @@ export function showBadge(
 ): void {
   if (platform !== 'win32') app.setBadgeCount(count);
   else if (count === 0) window?.setOverlayIcon(null, '');
-  else window?.setOverlayIcon(dot(), messages.program.feedbackNeedsAttention(count, false));
+  else window?.setOverlayIcon(dot(), messages.program.feedbackNeedsAttention({ count }));
 }
 
 function dot() {

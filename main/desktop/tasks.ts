@@ -64,7 +64,7 @@ export function jumpListTasks({ execPath, appFolder, profileFolder }: TaskProgra
     program: execPath,
     arguments: [...before, linkTo(screen)].map(quoted).join(' '),
     title: titleOf(screen),
-    description: messages.program.tasks.description(titleOf(screen)),
+    description: messages.program.tasks.description({ screen: titleOf(screen) }),
     iconPath: execPath,
     iconIndex: 0,
   }));

@@ -81,11 +81,11 @@ async function readBytes(path: string): Promise<Result<Buffer, InvalidInput>> {
   } catch (error) {
     const code = systemCode(error);
     if (code === null) throw error;
-    return unreadable(messages.validation.file.readFailed(code));
+    return unreadable(messages.validation.file.readFailed({ code }));
   }
   const bytes = Buffer.concat(chunks);
   return bytes.length > maxItemFileBytes
-    ? unreadable(errors.tooLarge(maxItemFileBytes / 1_000_000))
+    ? unreadable(errors.tooLarge({ megabytes: maxItemFileBytes / 1_000_000 }))
     : succeed(bytes);
 }
 
@@ -104,7 +104,7 @@ export function readItems<Item extends NamedItem>(
   const parsed = itemFileSchema(file).safeParse(value);
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path ?? [];
-    return unreadable(errors.damaged(path.join('.'), placeOfPath(text, path)));
+    return unreadable(errors.damaged({ path: path.join('.'), ...placeOfPath(text, path) }));
   }
   // To leave out what isn't known could change what an item means. This also refuses "__proto__".
   if (!isDeepStrictEqual(parsed.data, value)) return unreadable(errors.unknownFields);

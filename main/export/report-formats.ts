@@ -15,7 +15,7 @@ import {
   type ShownColumns,
 } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
-import { english } from '../../shared/i18n/english';
+import { en } from '../../shared/i18n/compiled/en';
 import type { ChunkReport } from '../store/contract';
 import { type CsvCell, csvOf } from './csv';
 import type { TextFormat } from './text-format';
@@ -89,11 +89,11 @@ function cellOf(row: StoredRow, column: Column): CsvCell {
 const ownCells: Readonly<Partial<Record<Column, (row: StoredRow) => CsvCell>>> = {
   verdict: ({ verdict, divided }) => {
     if (verdict === null) return '';
-    return divided ? english.words.standings.divided : english.words.verdicts[verdict];
+    return divided ? en.words.standings.divided : en.words.verdicts[verdict];
   },
   time: ({ timestamp }) => (timestamp === null ? '' : isoTime(timestamp)),
   signals: ({ signals, derived }) => joined([...signals, ...derived]),
-  positions: ({ positions }) => joined(positions.map(({ source }) => english.positions.names[source])),
+  positions: ({ positions }) => joined(positions.map(({ source }) => en.positions.names[source])),
   distance: ({ distance }) => (distance === null ? '' : { number: distance.toFixed(3) }),
   travel: ({ travel }) => (travel === null ? '' : travel >= infiniteSpeed ? 'infinite' : travel.toFixed(0)),
 };
@@ -110,7 +110,7 @@ function isoTime(nanoseconds: Int64Text): string {
 }
 
 /** The column headings of files: English in every language, so that programs that read the file find them. */
-export const columnHeadings: Readonly<Record<Column, string>> = english.vocabulary.columns;
+export const columnHeadings: Readonly<Record<Column, string>> = en.vocabulary.columns;
 
 /**
  * Returns GeoJSON (RFC 7946): a point for each usable position of each report that comes from one of the sources,

@@ -1,5 +1,5 @@
 import { updateFaults } from '../../shared/domain/update';
-import { languages } from '../../shared/i18n/language';
+import { languages } from '../../shared/i18n/compiled/languages';
 
 /** A value that a log line or a diagnostics text may contain. */
 export type Fact = string | number | boolean;

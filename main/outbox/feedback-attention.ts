@@ -89,8 +89,8 @@ export class FeedbackAttention {
     const count = profileId === this.#profileId ? (this.#count ?? 0) : 0;
     if (count === 0 || isWindowFocused() || !settings().notifyFeedback) return;
     this.#isNotified = true;
-    notify(messages.program.feedbackNeedsAttention(count, this.#isOverdue), () =>
-      profileId === this.#profileId ? { kind: 'feedback-to-look-at' } : null,
-    );
+    const { feedbackNeedsAttention, feedbackOverdue } = messages.program;
+    const text = this.#isOverdue ? feedbackOverdue : feedbackNeedsAttention;
+    notify(text({ count }), () => (profileId === this.#profileId ? { kind: 'feedback-to-look-at' } : null));
   }
 }

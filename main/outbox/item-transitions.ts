@@ -171,7 +171,7 @@ export function refusalToReplace(
   return {
     kind: 'invalid-input',
     field: 'Feedback',
-    reason: earlierInState(messages.outbox.states[replaced.state]),
+    reason: earlierInState({ state: messages.outbox.states[replaced.state] }),
   };
 }
 

@@ -84,7 +84,10 @@ async function newDecision(
       ...sent.map(({ subject, about }) => intentEntry(id, subject, about.transactionId)),
     ],
     feedback: sent.map(({ subject, about }) => ({ ...about, id: itemIdOf(id, subject) })),
-    batchName: messages.program.batchName(sent.length, feedback?.rule.desiredRisk ?? ''),
+    batchName: messages.program.batchName({
+      transactions: sent.length,
+      risk: feedback?.rule.desiredRisk ?? '',
+    }),
   });
 }
 

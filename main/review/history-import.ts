@@ -79,11 +79,11 @@ async function readBytes(path: string): AsyncResult<Uint8Array<ArrayBuffer>> {
   } catch (error) {
     const code = systemCode(error);
     if (code === null) throw error;
-    return invalid(messages.validation.file.readFailed(code));
+    return invalid(messages.validation.file.readFailed({ code }));
   }
   const bytes = Buffer.concat(chunks);
   if (bytes.length <= maxHistoryBytes) return succeed(bytes);
-  return invalid(messages.validation.itemFile.tooLarge(maxHistoryBytes / 1_000_000));
+  return invalid(messages.validation.itemFile.tooLarge({ megabytes: maxHistoryBytes / 1_000_000 }));
 }
 
 function unreadable(fault: HistoryFileFault): { readonly ok: false; readonly problem: InvalidInput } {
@@ -96,9 +96,9 @@ function unreadable(fault: HistoryFileFault): { readonly ok: false; readonly pro
     case 'newer-version':
       return invalid(errors.newerVersion);
     case 'too-many':
-      return invalid(errors.tooManyEntries(maxHistoryEntries));
+      return invalid(errors.tooManyEntries({ most: maxHistoryEntries }));
     case 'damaged':
-      return invalid(errors.damaged(fault.path, fault.place));
+      return invalid(errors.damaged({ path: fault.path, ...fault.place }));
   }
 }
 

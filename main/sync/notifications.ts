@@ -51,7 +51,7 @@ export class FraudNotifications {
     this.#count = 0;
     if (count === 0 || !settings().notifyFraud) return;
     const profileId = this.#profileId;
-    notify(messages.program.newFraud(count), () =>
+    notify(messages.program.newFraud({ reports: count }), () =>
       this.#profileId === profileId ? { kind: 'new-frauds' } : null,
     );
   }

@@ -2,6 +2,7 @@ import { readBaseAddress } from '../../shared/api/base-address';
 import type { CallArguments } from '../../shared/contract/contract';
 import type { Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
+import { baseAddressErrorText } from '../../shared/i18n/validation-text';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type StoredTeam, startCursor } from '../store/calls/stored-json';
 import { isTokenRefused, type TeamClient } from './team-client';
@@ -31,7 +32,7 @@ export function enteredMembership(
   if (!address.ok)
     return invalid(
       'Server address',
-      address.problem === 'empty' ? texts.address : messages.validation.baseAddress[address.problem],
+      address.problem === 'empty' ? texts.address : baseAddressErrorText(address.problem),
     );
   const { href, host, exposesKey } = address.value;
   if (exposesKey) return fail({ kind: 'plain-http', host });
@@ -39,7 +40,7 @@ export function enteredMembership(
   if (invite === '') return invalid('Invite', texts.invite);
   const name = entered.name.trim();
   if (name === '') return invalid('Name', texts.name);
-  if (name.length > maxNameLength) return invalid('Name', texts.nameTooLong(maxNameLength));
+  if (name.length > maxNameLength) return invalid('Name', texts.nameTooLong({ most: maxNameLength }));
   return succeed({ href, invite, name });
 }
 

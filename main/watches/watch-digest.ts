@@ -78,7 +78,7 @@ export class WatchDigest {
     this.#shownAt = clock.elapsed();
     const text = digestText(hits.watches);
     const { sinceStart, sinceLast } = messages.watches.digest;
-    notify(this.#isContinued ? sinceLast(text) : sinceStart(text), () =>
+    notify(this.#isContinued ? sinceLast({ hits: text }) : sinceStart({ hits: text }), () =>
       profileId === this.#profileId ? { kind: 'watch-hits' } : null,
     );
     this.#isContinued = true;

@@ -58,7 +58,7 @@ export function ProgramNotices() {
                   </Button>
                 ) : null}
                 <DismissButton
-                  label={messages.recovery.dismiss}
+                  label={messages.words.actions.dismiss}
                   onClick={() => void subject.getState().dismiss(notice.id)}
                 />
               </>
@@ -79,21 +79,21 @@ function noticeText(notice: ProgramNotice): { readonly title: string; readonly w
   switch (notice.kind) {
     case 'file-set-aside': {
       const { title, what } = words.setAside[notice.what];
-      return { title, what: what(notice.beside) };
+      return { title, what: what({ beside: notice.beside }) };
     }
     case 'file-partly-read':
       return {
         title: words.partlyRead[notice.what],
-        what: words.partlyReadWhat(firstOf(notice.notUnderstood), notice.copy),
+        what: words.partlyReadWhat({ names: firstOf(notice.notUnderstood), copy: notice.copy }),
       };
     case 'file-unreadable':
-      return { title: words.unreadable[notice.what], what: words.unreadableWhat(notice.code) };
+      return { title: words.unreadable[notice.what], what: words.unreadableWhat({ code: notice.code }) };
     case 'started-weakened':
       return words.startedWeakened[notice.what];
     case 'window-reloaded':
       return { title: words.windowReloaded[notice.why], what: words.windowReloadedWhat };
     case 'defect':
-      return { title: words.defect, what: words.defectWhat(notice.error, notice.times) };
+      return { title: words.defect, what: words.defectWhat({ error: notice.error, times: notice.times }) };
     default:
       return assertNever(notice);
   }

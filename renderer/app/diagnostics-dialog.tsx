@@ -30,7 +30,7 @@ function ShownDiagnostics() {
       onCancel={close}
       buttons={
         <>
-          <Button onClick={() => modal.closeThen(close)}>{words.close}</Button>
+          <Button onClick={() => modal.closeThen(close)}>{messages.words.actions.close}</Button>
           <Button
             variant="primary"
             busy={saving}
@@ -59,7 +59,7 @@ function ShownDiagnostics() {
       )}
       {problem ? <ProblemAlert problem={problem} /> : null}
       <p role="status" className={styles.saved}>
-        {saved === null ? null : words.diagnosticsSaved(saved)}
+        {saved === null ? null : words.diagnosticsSaved({ fileName: saved })}
       </p>
     </Modal>
   );

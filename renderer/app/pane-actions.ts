@@ -53,7 +53,7 @@ export async function addManyToCase(bridge: Bridge, stores: Stores, selection: R
   if (!answer.ok) return showFailed(answer.problem);
   startAdding(reportContents(answer.value.rows));
   const { firstOnly } = messages.cases.adding;
-  if (count > maxCaseItems) show({ kind: 'done', text: firstOnly(maxCaseItems, count) });
+  if (count > maxCaseItems) show({ kind: 'done', text: firstOnly({ added: maxCaseItems, all: count }) });
 }
 
 /** Asks for the case to add several selected reports to, or else the open one. */

@@ -22,7 +22,7 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.root} aria-label={words.menu(name)} title={name}>
+        <button type="button" className={styles.root} aria-label={words.menu({ name })} title={name}>
           <ProfileMark profile={profile} />
           <span className={clsx('seen-with-room', styles.name, railStyles.text)}>
             <bdi>{name}</bdi>
@@ -38,7 +38,7 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
           description={other.service === 'built-in' ? words.onThisComputer : visibleText(other.baseAddress)}
           onSelect={() => void (other.service === 'built-in' ? openBuiltIn() : open(other.id))}
         >
-          {words.open(visibleText(other.name))}
+          {words.open({ name: visibleText(other.name) })}
         </MenuItem>
       ))}
       {others.length > 0 ? <MenuLine /> : null}

@@ -126,7 +126,7 @@ export function TeamStatus() {
   const unshared = useSubject('team', ({ team }) => (team.kind === 'joined' ? team.unshared : 0));
   if (!isJoined) return null;
   const words = messages.team.status;
-  const text = words.unshared(unshared);
+  const text = words.unshared({ count: unshared });
   return (
     <Row
       role="status"
@@ -153,7 +153,7 @@ function LookUpText() {
     <>
       <Spinner />
       <span className={clsx('seen-with-room', railStyles.text)}>
-        {messages.shell.sync.waitingForTransaction(visibleText(running.transactionId))}{' '}
+        {messages.shell.sync.waitingForTransaction({ transactionId: visibleText(running.transactionId) })}{' '}
         <Seconds since={since} />
       </span>
     </>
@@ -162,5 +162,5 @@ function LookUpText() {
 
 function Seconds({ since }: { readonly since: number }) {
   const seconds = useSecondsSince(since);
-  return <span aria-hidden="true">{messages.shell.sync.seconds(seconds)}</span>;
+  return <span aria-hidden="true">{messages.shell.sync.seconds({ count: seconds })}</span>;
 }

@@ -179,7 +179,7 @@ function OutboxCount() {
       {count > 0 ? (
         <Badge tone="danger">
           {count}
-          <span className="visually-hidden"> {messages.shell.needAttention(count)}</span>
+          <span className="visually-hidden"> {messages.shell.needAttention({ count })}</span>
         </Badge>
       ) : null}
     </span>
@@ -194,7 +194,7 @@ function UnseenHits() {
       {count > 0 ? (
         <Badge tone="accent">
           <span aria-hidden>{compactText(count)}</span>
-          <span className="visually-hidden">{messages.watches.unseenCount(count)}</span>
+          <span className="visually-hidden">{messages.watches.unseenCount({ count })}</span>
         </Badge>
       ) : null}
     </span>

@@ -82,7 +82,7 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
     <Modal
       modal={modal}
       title={messages.commands.sheet.title}
-      closeLabel={messages.commands.sheet.close}
+      closeLabel={messages.words.actions.close}
       bodyRef={body}
       initialFocus={body}
       className={styles.root}

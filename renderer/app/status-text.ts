@@ -26,14 +26,14 @@ export function connectionText(
   if (reach.kind === 'untried')
     return {
       tone: 'uncertain',
-      text: host === null ? words.notYetConnectedToBuiltIn : words.notYetConnected(host),
+      text: host === null ? words.notYetConnectedToBuiltIn : words.notYetConnected({ host }),
     };
   if (reach.kind === 'reached')
-    return { tone: 'good', text: host === null ? words.connectedToBuiltIn : words.connected(host) };
-  const since = words.since(stateOf(reach.problem), time(reach.since));
+    return { tone: 'good', text: host === null ? words.connectedToBuiltIn : words.connected({ host }) };
+  const since = words.since({ state: stateOf(reach.problem), time: time(reach.since) });
   return {
     tone: 'bad',
-    text: lastAnswer === null ? since : `${since} · ${words.lastAnswer(time(lastAnswer))}`,
+    text: lastAnswer === null ? since : `${since} · ${words.lastAnswer({ time: time(lastAnswer) })}`,
   };
 }
 
@@ -79,7 +79,7 @@ export function syncText(
   now: number,
 ): StatusText<'good' | 'busy' | 'uncertain' | 'bad'> {
   const words = messages.shell.sync;
-  const storedText = stored === null ? null : words.stored(stored);
+  const storedText = stored === null ? null : words.stored({ count: stored });
   const parts = (...texts: readonly (string | null)[]) => texts.filter((each) => each !== null).join(' · ');
   if (sync.kind === 'running') return { tone: 'busy', text: runningText(sync) };
   if (sync.kind === 'waiting') {
@@ -87,16 +87,16 @@ export function syncText(
   }
   const last = sync.completedAt === null ? null : time(sync.completedAt);
   if (sync.problem !== null) {
-    const since = last === null ? words.behind : words.behindSince(last);
+    const since = last === null ? words.behind : words.behindSince({ time: last });
     return { tone: 'bad', text: parts(storedText, since) };
   }
   if (sync.unread !== null)
-    return { tone: 'bad', text: parts(storedText, words.pageNotRead(sync.unread.page)) };
+    return { tone: 'bad', text: parts(storedText, words.pageNotRead({ page: sync.unread.page })) };
   if (last === null) {
     const missing = stored !== null && stored > 0 ? words.notAllReceived : words.nothingReceived;
     return { tone: 'uncertain', text: parts(storedText, missing) };
   }
-  return { tone: 'good', text: parts(storedText, words.upToDate(last)) };
+  return { tone: 'good', text: parts(storedText, words.upToDate({ time: last })) };
 }
 
 /** Shorter waits are not given as a time: in minutes, it may be the current one. */
@@ -105,7 +105,7 @@ const soon = 60_000;
 function waitingText(nextAttempt: number | null, time: (at: number) => string, now: number): string {
   const words = messages.shell.sync;
   if (nextAttempt === null) return words.waiting;
-  return nextAttempt - now < soon ? words.retryingSoon : words.waitingUntil(time(nextAttempt));
+  return nextAttempt - now < soon ? words.retryingSoon : words.waitingUntil({ time: time(nextAttempt) });
 }
 
 /** "Receiving 3,400 of about 100,000 · 1,200/s · 80 s left"; a pass for new reports is shown without numbers. */
@@ -114,16 +114,18 @@ function runningText({ pass, received, expected, perSecond, secondsLeft }: SyncS
   if (pass === 'new' && expected === null) return words.checkingForNew;
   if (received === 0) return words.requesting;
   return [
-    expected === null ? words.receiving(received) : words.receivingOf(received, Math.max(expected, received)),
-    ...(perSecond === null ? [] : [words.perSecond(Math.round(perSecond))]),
-    ...(secondsLeft === null ? [] : [words.left(durationText(secondsLeft))]),
+    expected === null
+      ? words.receiving({ count: received })
+      : words.receivingOf({ count: received, expected: Math.max(expected, received) }),
+    ...(perSecond === null ? [] : [words.perSecond({ count: Math.round(perSecond) })]),
+    ...(secondsLeft === null ? [] : [words.left({ span: durationText(secondsLeft) })]),
   ].join(' · ');
 }
 
 /** "80 s", "12 min", "3 h": one unit, since it is an estimate. */
 function durationText(seconds: number): string {
   const words = messages.shell.sync;
-  if (seconds < 120) return words.seconds(Math.ceil(seconds));
-  if (seconds < 7_200) return words.minutes(Math.round(seconds / 60));
-  return words.hours(Math.round(seconds / 3_600));
+  if (seconds < 120) return words.seconds({ count: Math.ceil(seconds) });
+  if (seconds < 7_200) return words.minutes({ count: Math.round(seconds / 60) });
+  return words.hours({ count: Math.round(seconds / 3_600) });
 }

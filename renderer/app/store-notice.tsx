@@ -100,7 +100,7 @@ function UnsavedNotes() {
   return (
     <Stack gap={4} size="grid">
       <p>
-        <strong>{words.title(failed.length)}</strong> {words.stillHere}
+        <strong>{words.title({ count: failed.length })}</strong> {words.stillHere}
       </p>
       <ProblemAlert
         problem={problem}
@@ -145,10 +145,10 @@ export function storeNoticeText(notice: OpeningNotice): StoreNoticeText {
     case 'other-service-set-aside':
       return {
         title: otherServiceSetAside.title,
-        what: otherServiceSetAside.what(serviceText(notice.madeFor)),
+        what: otherServiceSetAside.what({ madeFor: serviceText(notice.madeFor) }),
       };
     case 'read-only':
-      return { title: readOnly.title, what: readOnly.what(notice.code) };
+      return { title: readOnly.title, what: readOnly.what({ code: notice.code }) };
     default:
       return assertNever(notice);
   }
@@ -159,12 +159,12 @@ function savedText(saved: SavedOwnData | null): string {
   if (saved === null) return words.nothingSaved;
   const { feedback, drafts, verdicts, notes, views, cases, whole } = saved;
   const counts = [
-    words.feedback(feedback),
-    words.drafts(drafts),
-    words.verdicts(verdicts),
-    words.notes(notes),
-    words.views(views),
-    words.cases(cases),
+    words.feedback({ count: feedback }),
+    words.drafts({ count: drafts }),
+    words.verdicts({ count: verdicts }),
+    words.notes({ count: notes }),
+    words.views({ count: views }),
+    words.cases({ count: cases }),
   ].join(', ');
-  return whole ? words.allSaved(counts) : words.someSaved(counts);
+  return whole ? words.allSaved({ counts }) : words.someSaved({ counts });
 }

@@ -5,7 +5,7 @@ import { ReceivedText } from '../ui/hostile-text';
 /** An amount that a report's extra data contain, with its currency if given. */
 export function AmountText({ amount: { amount, currency, path } }: { readonly amount: ExtraAmount }) {
   return (
-    <strong title={messages.report.summary.amountFrom(`extra_data.${path}`)}>
+    <strong title={messages.report.summary.amountFrom({ path: `extra_data.${path}` })}>
       <ReceivedText text={currency === null ? amount : `${amount} ${currency}`} />
     </strong>
   );

@@ -23,7 +23,7 @@ export function ArrivedReports() {
         {arrived > 0 && (
           <>
             <ArrowUp size={14} aria-hidden />
-            {text.some(arrived)}
+            {text.some({ count: arrived })}
           </>
         )}
       </Row>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Problem } from '../../shared/domain/problem';
+import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { allowedTileOrigin, tileOrigin } from '../../shared/tile-address';
 import { useStores, useSubject } from '../state/stores';
@@ -34,7 +35,7 @@ export function AskNoTileServer() {
       />
       <Text as="p" id={id} tone={isAsked ? 'warning' : 'muted'} size="small">
         <Sentence
-          text={isAsked ? text.asked : text.notAsked}
+          text={isAsked ? text.asked({ host: gap('host') }) : text.notAsked({ host: gap('host') })}
           parts={{ host: <bdi className="mono">{new URL(origin).host}</bdi> }}
         />
       </Text>

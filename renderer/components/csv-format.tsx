@@ -32,7 +32,8 @@ export function CsvFormatFields({ onChange }: CsvFormatFieldsProps) {
         value={choice.separator}
         options={csvSeparators.map((value) => ({
           value,
-          label: value === 'automatic' ? text.automatic(separatorText(usual)) : text.separators[value],
+          label:
+            value === 'automatic' ? text.automatic({ usual: separatorText(usual) }) : text.separators[value],
         }))}
         onChange={(chosen) => {
           const separator = csvSeparators.find((each) => each === chosen);
@@ -44,7 +45,8 @@ export function CsvFormatFields({ onChange }: CsvFormatFieldsProps) {
         value={choice.decimalSign}
         options={csvDecimalSigns.map((value) => ({
           value,
-          label: value === 'automatic' ? text.automatic(decimalText(usual)) : text.decimalSigns[value],
+          label:
+            value === 'automatic' ? text.automatic({ usual: decimalText(usual) }) : text.decimalSigns[value],
         }))}
         onChange={(chosen) => {
           const decimalSign = csvDecimalSigns.find((each) => each === chosen);

@@ -1,5 +1,6 @@
 import { type Disagreement, mainReasons } from '../../shared/domain/disagreement';
 import { reasonText } from '../../shared/i18n/disagreement-text';
+import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { ReceivedText } from '../ui/hostile-text';
 import { Stack, Text } from '../ui/layout';
@@ -19,7 +20,7 @@ export function DisagreementSummary({ disagreement }: { readonly disagreement: D
         {score === 0 ? (
           words.none
         ) : (
-          <Sentence text={words.score} parts={{ score: <strong>{score}</strong> }} />
+          <Sentence text={words.score({ score: gap('score') })} parts={{ score: <strong>{score}</strong> }} />
         )}
       </Text>
       <Stack as="ul" gap={2} tone="muted" size="small" aria-label={words.reasons}>

@@ -86,8 +86,8 @@ function Cases({ cases, what }: CasesProps) {
             <FraudCase word={fraudCase} />
           </span>
         ))}
-        {cases.length > maxNamed ? ` ${text.more(cases.length - maxNamed)}` : null}
-        {what === 'unchanged' ? ` ${text.stays(cases.length)}` : null}
+        {cases.length > maxNamed ? ` ${text.more({ count: cases.length - maxNamed })}` : null}
+        {what === 'unchanged' ? ` ${text.stays({ cases: cases.length })}` : null}
       </span>
     </Row>
   );

@@ -21,5 +21,5 @@ export function feedbackObstacle(report: Report): string | null {
   const text = messages.report.feedbackObstacle;
   if (report.transactionId === null) return text.noTransaction;
   const error = transactionIdError(report.transactionId);
-  return error === null ? null : text.wrongTransaction(transactionIdErrorText(error));
+  return error === null ? null : text.wrongTransaction({ error: transactionIdErrorText(error) });
 }

@@ -15,9 +15,9 @@ import {
   type ValueFilter,
 } from '../../shared/domain/report-query';
 import { verdicts } from '../../shared/domain/review-log';
+import { gap, splitAtGaps } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { exactNumberText, numberText } from '../../shared/i18n/number-text';
-import { positionNames } from '../../shared/i18n/position-text';
 import { type VocabularyName, wordText } from '../../shared/i18n/word-text';
 import type { Settings } from '../../shared/settings';
 import { visibleText } from '../ui/visible-text';
@@ -41,7 +41,7 @@ export function filterPieces(
     case 'time':
       return [own(timeText(filter, zone))];
     case 'standing':
-      return fillGaps(words.with(fieldName(filter.field)), {
+      return fillGaps(words.with({ field: fieldName(filter.field), in: gap('in') }), {
         in: [own(filter.in.map((standing) => messages.words.standings[standing]).join(', '))],
       });
     case 'unread':
@@ -57,7 +57,9 @@ export function filterPieces(
     case 'listed':
       return [own(listedText(filter))];
     case 'lookUp':
-      return fillGaps(words.lookUp, { id: [{ text: filter.transactionId, received: true }] });
+      return fillGaps(words.lookUp({ id: gap('id') }), {
+        id: [{ text: filter.transactionId, received: true }],
+      });
     default:
       return valuePieces(filter, maxValues);
   }
@@ -90,23 +92,28 @@ function own(text: string): FilterPiece {
   return { text, received: false };
 }
 
-/** Splits a message into pieces and fills its gaps: `parts.in` replaces "{in}". */
+/** Splits a text into pieces and fills its gaps: `parts.in` is where it has `gap('in')`. */
 function fillGaps(
   message: string,
   parts: Readonly<Record<string, readonly FilterPiece[]>>,
 ): readonly FilterPiece[] {
-  return message
-    .split(/(\{\w+\})/)
-    .filter((piece) => piece !== '')
-    .flatMap((piece) => parts[piece.slice(1, -1)] ?? [own(piece)]);
+  return splitAtGaps(message).flatMap((piece, at) => {
+    if (at % 2 === 1) return parts[piece] ?? [];
+    return piece === '' ? [] : [own(piece)];
+  });
 }
 
 function valuePieces(filter: ValueFilter, maxValues: number): readonly FilterPiece[] {
   const name = fieldName(filter.field);
   const words = messages.words.filters;
   const parts = { in: listPieces(filter, 'in', maxValues), out: listPieces(filter, 'out', maxValues) };
-  if (filter.out.length === 0) return fillGaps(words.with(name), parts);
-  return fillGaps(filter.in.length === 0 ? words.without(name) : words.withAndWithout(name), parts);
+  if (filter.out.length === 0) return fillGaps(words.with({ field: name, in: gap('in') }), parts);
+  return fillGaps(
+    filter.in.length === 0
+      ? words.without({ field: name.toLowerCase(), out: gap('out') })
+      : words.withAndWithout({ field: name, in: gap('in'), out: gap('out') }),
+    parts,
+  );
 }
 
 function listPieces(filter: ValueFilter, which: 'in' | 'out', maxValues: number): readonly FilterPiece[] {
@@ -135,17 +142,17 @@ function timeText({ range }: TimeFilter, zone: Settings['timeZone']): string {
   if (range.kind === 'last') return lastText(range.seconds);
   const from = range.from === null ? null : endText(range.from, '000000000', zone);
   const until = range.until === null ? null : endText(range.until, '999999999', zone);
-  if (from !== null && until !== null) return words.timeBetween(from, until);
-  if (from !== null) return words.timeFrom(from);
-  return until === null ? words.anyTime : words.timeUntil(until);
+  if (from !== null && until !== null) return words.timeBetween({ from, until });
+  if (from !== null) return words.timeFrom({ from });
+  return until === null ? words.anyTime : words.timeUntil({ until });
 }
 
 /** A day is shown in hours; otherwise the largest unit that divides it exactly. */
 function lastText(seconds: number): string {
   const { lastTime } = messages.words.filters;
-  if (seconds === 86_400) return lastTime('24', 'h');
+  if (seconds === 86_400) return lastTime({ amount: '24', unit: 'h' });
   const [size, unit] = units.find(([size]) => seconds % size === 0) ?? ([1, 's'] as const);
-  return lastTime(numberText(seconds / size), unit);
+  return lastTime({ amount: numberText(seconds / size), unit });
 }
 
 /** Formats one end of a range to the second, or with all digits if it isn't at the second's `edge`. */
@@ -161,9 +168,11 @@ function rangeText({ field, atLeast, atMost }: RangeFilter): string {
   const { range } = columnTable[field];
   const unit = range.unit === null ? '' : ` ${range.unit}`;
   if (atLeast !== null && atMost !== null)
-    return words.between(name, boundText(atLeast), `${boundText(atMost)}${unit}`);
-  if (atLeast !== null) return words.atLeast(name, `${boundText(atLeast)}${unit}`);
-  return atMost === null ? words.any(name) : words.atMost(name, `${boundText(atMost)}${unit}`);
+    return words.between({ field: name, least: boundText(atLeast), most: `${boundText(atMost)}${unit}` });
+  if (atLeast !== null) return words.atLeast({ field: name, least: `${boundText(atLeast)}${unit}` });
+  return atMost === null
+    ? words.any({ field: name.toLowerCase() })
+    : words.atMost({ field: name, most: `${boundText(atMost)}${unit}` });
 }
 
 function boundText(bound: number | string): string {
@@ -174,22 +183,24 @@ function boundText(bound: number | string): string {
 function areaFilterText({ area, sources }: AreaFilter): string {
   const words = areaText(area);
   if (!sources) return words;
-  return messages.words.filters.areaBySources(
-    words,
-    sources.map((source) => positionNames[source]),
-  );
+  const { areaBySources, or } = messages.words.filters;
+  const named = sources.map((source) => messages.positions.sourceNames[source]);
+  return areaBySources({ area: words, sources: named.reduce((one, other) => or({ one, other })) });
 }
 
 /** "Area: 10.5° S 170° E – 2° N 175.25° W", the corners in the south-west and the north-east; "Area: within 10 km of 40.71, -74.01". */
 function areaText(area: Area): string {
   const words = messages.words.filters;
-  if (area.kind === 'lasso') return words.areaDrawn(area.points.length);
+  if (area.kind === 'lasso') return words.areaDrawn({ corners: area.points.length });
   if (area.kind === 'circle') {
     const degrees = (value: number) => String(Number(value.toFixed(4)));
-    return words.areaAround(numberText(area.km), `${degrees(area.latitude)}, ${degrees(area.longitude)}`);
+    return words.areaAround({
+      km: numberText(area.km),
+      point: `${degrees(area.latitude)}, ${degrees(area.longitude)}`,
+    });
   }
   const { south, west, north, east } = area;
-  return words.areaBox(pointText(south, west), pointText(north, east));
+  return words.areaBox({ southWest: pointText(south, west), northEast: pointText(north, east) });
 }
 
 function pointText(latitude: number, longitude: number): string {
@@ -201,7 +212,12 @@ function pointText(latitude: number, longitude: number): string {
 /** "What-if: newly flagged (312 reports)", or "(the newest 2,000 of 3,120 reports)". */
 function listedText({ keys, reason, found }: ListedFilter): string {
   const { listed } = messages.words.filters;
-  return listed[reason](keys.length < found ? listed.newest(keys.length, found) : listed.all(found));
+  return listed[reason]({
+    reports:
+      keys.length < found
+        ? listed.newest({ listed: keys.length, count: found })
+        : listed.all({ count: found }),
+  });
 }
 
 /** Returns the name of a filter's field: that of its column, if it has the column's name. */

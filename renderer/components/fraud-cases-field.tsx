@@ -47,8 +47,8 @@ export function FraudCasesField({
   return (
     <div>
       <Field
-        label={messages.feedback.fields.fraudCases}
-        hint={isFull ? text.full(maxFraudCases) : text.instructions}
+        label={messages.vocabulary.columns.fraudCases}
+        hint={isFull ? text.full({ most: maxFraudCases }) : text.instructions}
         error={error}
       >
         {(control) => (
@@ -127,8 +127,8 @@ function SelectedFraudCases({ selected, onRemove }: SelectedFraudCasesProps) {
           <FraudCase word={fraudCase} />
           <button
             type="button"
-            aria-label={messages.feedback.fraudCases.remove(visibleText(fraudCase))}
-            title={messages.feedback.fraudCases.remove(visibleText(fraudCase))}
+            aria-label={messages.feedback.fraudCases.remove({ fraudCase: visibleText(fraudCase) })}
+            title={messages.feedback.fraudCases.remove({ fraudCase: visibleText(fraudCase) })}
             onClick={() => onRemove(fraudCase)}
           >
             <X size={12} aria-hidden="true" />
@@ -146,7 +146,7 @@ function Occurrences({
   readonly suggestion: FraudCaseSuggestion;
 }) {
   const text = messages.feedback.fraudCases;
-  const elsewhere = reports > 0 ? text.inReports(reports) : inFeedback ? text.inYourFeedback : null;
+  const elsewhere = reports > 0 ? text.inReports({ reports }) : inFeedback ? text.inYourFeedback : null;
   return (
     <Row as="span" gap={8} align="stretch" tone="muted" size="small" tabular className={styles.occurrences}>
       {reported ? <Text tone="accent">{text.inTheReport}</Text> : null}

@@ -33,6 +33,8 @@ export function matchedField({ columns: [column], path }: FoundText): string {
 /** Describes matches as plain text: "Matched in Description: …which leaves…". */
 export function matchedText(matches: readonly FoundText[]): string {
   return matches
-    .map((match) => messages.search.matchedIn(matchedField(match), visibleText(match.excerpt)))
+    .map((match) =>
+      messages.search.matchedIn({ field: matchedField(match), excerpt: visibleText(match.excerpt) }),
+    )
     .join('\n');
 }

@@ -11,6 +11,7 @@ import { Row, Text } from '../ui/layout';
 /** The place of a hot spot, its share of fraud with the interval, and of how many reports and users. */
 export function HotSpotSummary({ spot }: { readonly spot: HotSpot }) {
   const text = messages.hotSpots;
+  const { counts } = messages.words;
   const { place, share, low, high, fraud, reports, users } = spot;
   return (
     <>
@@ -19,10 +20,20 @@ export function HotSpotSummary({ spot }: { readonly spot: HotSpot }) {
           {place === '' ? text.noPlace : <ReceivedText text={place} />}
         </Text>
         <Text weight={600} tabular nowrap>
-          {text.share(percentText(share * 100), percentText(low * 100), percentText(high * 100))}
+          {text.share({
+            percent: percentText(share * 100),
+            low: percentText(low * 100),
+            high: percentText(high * 100),
+          })}
         </Text>
       </Row>
-      <span>{text.counts(fraud, reports, users)}</span>
+      <span>
+        {text.counts({
+          fraud,
+          reports: counts.reports({ count: reports }),
+          users: counts.users({ count: users }),
+        })}
+      </span>
     </>
   );
 }
@@ -43,7 +54,7 @@ export function HotSpotDetails({ spot, base, onShowReports, children }: HotSpotD
     <>
       <Row gap={8} wrap>
         {spot.holdsForAll ? <Badge tone="warning">{text.forAll}</Badge> : <Badge>{text.alone}</Badge>}
-        {base > 0 ? <span>{text.lift(decimalText(spot.share / base, 1))}</span> : null}
+        {base > 0 ? <span>{text.lift({ times: decimalText(spot.share / base, 1) })}</span> : null}
       </Row>
       <Row gap={8} wrap>
         <Button size="small" icon={<ListFilter aria-hidden="true" />} onClick={onShowReports}>

@@ -8,22 +8,30 @@ import { useDayText } from './use-day-text';
 export function HotSpotsFacts({ answer }: { readonly answer: HotSpotsAnswer }) {
   const dayText = useDayText();
   const text = messages.hotSpots;
+  const { counts: countTexts } = messages.words;
   const { base, count, compared, byChance, holdForAll, unplaced, anonymous, span } = answer;
   if (base.users === 0) return null;
   return (
     <Stack gap={4} size="grid" role="status">
-      <p>{text.base(decimalPercent(base.share), base.fraud, base.reports, base.users)}</p>
-      {span ? <p>{text.span(dayText(span.first), dayText(span.last))}</p> : null}
-      <p>{text.found(count, compared, numberText(byChance, byChance < 10 ? 1 : 0))}</p>
-      {count > 0 ? <p>{text.holdForAll(holdForAll)}</p> : null}
+      <p>
+        {text.base({
+          percent: decimalPercent(base.share),
+          fraud: base.fraud,
+          reports: countTexts.reports({ count: base.reports }),
+          users: countTexts.users({ count: base.users }),
+        })}
+      </p>
+      {span ? <p>{text.span({ first: dayText(span.first), last: dayText(span.last) })}</p> : null}
+      <p>{text.found({ count, compared, byChance: numberText(byChance, byChance < 10 ? 1 : 0) })}</p>
+      {count > 0 ? <p>{text.holdForAll({ count: holdForAll })}</p> : null}
       {unplaced > 0 ? (
         <Text as="p" tone="muted" size="small">
-          {text.unplaced(unplaced)}
+          {text.unplaced({ count: unplaced })}
         </Text>
       ) : null}
       {anonymous > 0 ? (
         <Text as="p" tone="muted" size="small">
-          {text.anonymous(anonymous)}
+          {text.anonymous({ count: anonymous })}
         </Text>
       ) : null}
     </Stack>

@@ -1,6 +1,7 @@
 import { Globe, GlobeOff } from 'lucide-react';
 import type { Point } from '../../shared/domain/geodesy';
 import type { IgnoredPlace } from '../../shared/domain/ignored-place';
+import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { ignoredPlaceAt } from '../state/ignored-places';
 import { useStores, useSubject } from '../state/stores';
@@ -48,7 +49,7 @@ export function IgnoredBy({ place: { person, saidAt } }: { readonly place: Ignor
   return (
     <Text tone="muted" size="small">
       <Sentence
-        text={isOwn ? byYou : by}
+        text={(isOwn ? byYou : by)({ person: gap('person'), time: gap('time') })}
         parts={{
           person: <ReceivedText text={nameOf(team, person)} />,
           time: <MomentText milliseconds={saidAt} />,

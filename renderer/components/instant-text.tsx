@@ -95,7 +95,7 @@ export function AgeText({ nanoseconds }: { readonly nanoseconds: string | null }
   const seconds = Math.floor((now - instant.milliseconds) / 1_000) * 1_000;
   return (
     <Text tone="muted" nowrap>
-      {messages.words.ago(timeSpanText(seconds))}
+      {messages.words.ago({ span: timeSpanText(seconds) })}
     </Text>
   );
 }

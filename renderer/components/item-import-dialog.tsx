@@ -7,6 +7,7 @@ import {
   plannedImport,
   withImported,
 } from '../../shared/domain/item-import';
+import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { Button } from '../ui/button';
 import { Modal, useModal } from '../ui/dialog';
@@ -24,10 +25,9 @@ interface ItemImportDialogProps<Item> {
   readonly limits: { readonly items: number; readonly nameLength: number };
   readonly text: {
     readonly title: string;
-    /** {file} is the file's name. */
-    readonly contents: (count: number) => string;
-    readonly tooMany: (most: number) => string;
-    readonly action: (count: number) => string;
+    readonly contents: (facts: { readonly count: number; readonly file: string }) => string;
+    readonly tooMany: (facts: { readonly most: number }) => string;
+    readonly action: (facts: { readonly count: number }) => string;
   };
   readonly onImport: (all: readonly Item[], count: number) => void;
   readonly onCancel: () => void;
@@ -60,7 +60,7 @@ export function ItemImportDialog<Item extends NamedItem>(props: ItemImportDialog
         <>
           <Button onClick={() => modal.closeThen(onCancel)}>{messages.words.actions.cancel}</Button>
           <Button variant="primary" type="submit" disabled={count === 0 || isTooMany}>
-            {text.action(count)}
+            {text.action({ count })}
           </Button>
         </>
       }
@@ -68,7 +68,7 @@ export function ItemImportDialog<Item extends NamedItem>(props: ItemImportDialog
       <Stack gap={12}>
         <p>
           <Sentence
-            text={text.contents(planned.length)}
+            text={text.contents({ count: planned.length, file: gap('file') })}
             parts={{ file: <bdi>{visibleText(chosen.fileName)}</bdi> }}
           />
         </p>
@@ -86,7 +86,7 @@ export function ItemImportDialog<Item extends NamedItem>(props: ItemImportDialog
         </ul>
         {isTooMany ? (
           <Text as="p" tone="danger" role="alert">
-            {text.tooMany(limits.items)}
+            {text.tooMany({ most: limits.items })}
           </Text>
         ) : null}
       </Stack>
@@ -122,7 +122,10 @@ function ImportedItem({ planned, choice, onChoose }: ImportedItemProps) {
             {choice === 'add' && isRenamed ? (
               <>
                 {' '}
-                <Sentence text={text.addedAs} parts={{ name: <bdi>{visibleText(addedName)}</bdi> }} />
+                <Sentence
+                  text={text.addedAs({ name: gap('name') })}
+                  parts={{ name: <bdi>{visibleText(addedName)}</bdi> }}
+                />
               </>
             ) : null}
           </Text>
@@ -130,7 +133,7 @@ function ImportedItem({ planned, choice, onChoose }: ImportedItemProps) {
       </Stack>
       <SelectField
         hideLabel
-        label={text.choiceFor(name)}
+        label={text.choiceFor({ name })}
         value={choice}
         options={offered.map((value) => ({
           value,

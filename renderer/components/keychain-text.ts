@@ -4,7 +4,9 @@ import { messages } from '../../shared/i18n/messages';
 /** Returns where keys are saved, and why; null until main has answered. */
 export function keyPlaceText(use: KeychainUse | null): string {
   const text = messages.settings.connection;
-  return use?.kind === 'encrypts-file' ? text.inEncryptedFile(moduleFaultText(use.reason)) : text.inKeychain;
+  return use?.kind === 'encrypts-file'
+    ? text.inEncryptedFile({ why: moduleFaultText(use.reason) })
+    : text.inKeychain;
 }
 
 /** Returns why a module can't be loaded, as the end of a sentence. */
@@ -14,8 +16,8 @@ export function moduleFaultText(fault: ModuleFault): string {
     case 'missing':
       return text.missing;
     case 'library-missing':
-      return text.libraryMissing(fault.library);
+      return text.libraryMissing({ library: fault.library });
     case 'unloadable':
-      return text.unloadable(fault.code);
+      return text.unloadable({ code: fault.code });
   }
 }

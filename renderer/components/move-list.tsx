@@ -34,5 +34,5 @@ export function MoveList({ step }: { readonly step: TrackStep }) {
 }
 
 function skippedText({ skipped }: Move): string {
-  return skipped === 0 ? '' : ` ${messages.words.moves.reportsBetween(skipped)}`;
+  return skipped === 0 ? '' : ` ${messages.words.moves.reportsBetween({ count: skipped })}`;
 }

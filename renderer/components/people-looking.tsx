@@ -33,7 +33,7 @@ export function PeopleLooking({ at, except = null }: PeopleLookingProps) {
       {names.length === 0 ? null : (
         <>
           <Eye size={14} aria-hidden="true" />
-          {messages.team.desk.looking(list, names.length)}
+          {messages.team.desk.looking({ names: list, count: names.length })}
         </>
       )}
     </Row>

@@ -93,7 +93,7 @@ function NearMenu({ here, ipPlace }: Pick<PivotMenusProps, 'here' | 'ipPlace'>) 
               icon={<CircleDot aria-hidden="true" />}
               onSelect={() => show({ field: 'area', area: circle(here, km) })}
             >
-              {messages.words.pivots.reportsWithin(km)}
+              {messages.words.pivots.reportsWithin({ km })}
             </MenuItem>
           ))
         : null}

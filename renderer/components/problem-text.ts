@@ -3,6 +3,7 @@ import type { Problem } from '../../shared/domain/problem';
 import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import type { StoreFault } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
+import { numberText } from '../../shared/i18n/number-text';
 import { assertNever } from '../../shared/result';
 import { visibleText } from '../ui/visible-text';
 
@@ -27,33 +28,36 @@ export function problemText(problem: Problem): ProblemText {
     case 'plain-http':
     case 'host-unknown':
     case 'redirect-refused':
-      return { ...problems[problem.kind], what: problems[problem.kind].what(problem.host) };
+      return { ...problems[problem.kind], what: problems[problem.kind].what({ host: problem.host }) };
     case 'unreachable':
     case 'tls-refused':
     case 'connection-broken': {
       const fault = networkFaultOf(problem.code);
       const words = fault === null ? problems[problem.kind] : problems.networkFaults[fault];
-      return { ...words, what: words.what(problem.host, problem.code) };
+      return { ...words, what: words.what({ host: problem.host, code: problem.code }) };
     }
     case 'proxy-sign-in': {
       const { title, what, whatProxy, advice, signInAdvice } = problems[problem.kind];
       const { host, proxy } = problem;
-      if (proxy === undefined) return { title, what: what(host), advice };
-      return { title, what: whatProxy(host, visibleText(proxy)), advice: signInAdvice };
+      if (proxy === undefined) return { title, what: what({ host }), advice };
+      return { title, what: whatProxy({ host, proxy: visibleText(proxy) }), advice: signInAdvice };
     }
     case 'answer-cut-off':
     case 'network-sign-in':
-      return { ...problems[problem.kind], what: problems[problem.kind].what(problem.host) };
+      return { ...problems[problem.kind], what: problems[problem.kind].what({ host: problem.host }) };
     case 'key-refused':
     case 'service-error':
-      return { ...problems[problem.kind], what: problems[problem.kind].what(problem.host, problem.status) };
+      return {
+        ...problems[problem.kind],
+        what: problems[problem.kind].what({ host: problem.host, status: problem.status }),
+      };
     case 'timed-out': {
       const words = problems[problem.kind];
-      return { ...words, what: words.what(problem.host, problem.seconds) };
+      return { ...words, what: words.what({ host: problem.host, seconds: problem.seconds }) };
     }
     case 'not-the-service': {
       const words = problems[problem.kind];
-      const what = words.what(problem.host, words.answers[problem.reason]);
+      const what = words.what({ host: problem.host, answer: words.answers[problem.reason] });
       return {
         title: words.title,
         what,
@@ -62,44 +66,56 @@ export function problemText(problem: Problem): ProblemText {
     }
     case 'answer-too-large': {
       const words = problems[problem.kind];
-      return { ...words, what: words.what(problem.host, problem.limitBytes / 1_000_000) };
+      return {
+        ...words,
+        what: words.what({
+          host: problem.host,
+          megabytes: numberText(problem.limitBytes / 1_000_000, 1),
+        }),
+      };
     }
     case 'too-many-requests': {
       const words = problems[problem.kind];
       const { host, retryAfterSeconds: seconds } = problem;
-      return { ...words, what: seconds === null ? words.what(host) : words.whatAndHowLong(host, seconds) };
+      return {
+        ...words,
+        what: seconds === null ? words.what({ host }) : words.whatAndHowLong({ host, seconds }),
+      };
     }
     case 'disk': {
       const words = problems[problem.kind];
       return {
         title: words.title,
-        what: words.what(fileText(problem.what), problem.code),
+        what: words.what({ file: fileText(problem.what), code: problem.code }),
         advice: refusedCodes.has(problem.code) ? words.refusedAdvice : words.advice,
       };
     }
     case 'file-damaged': {
       const words = problems[problem.kind];
-      return { ...words, what: words.what(fileText(problem.what)) };
+      return { ...words, what: words.what({ file: fileText(problem.what) }) };
     }
     case 'not-printed': {
       const words = problems[problem.kind];
-      return { ...words, what: words.what(problem.reason) };
+      return { ...words, what: words.what({ reason: problem.reason }) };
     }
     case 'not-opened': {
       const words = problems[problem.kind];
-      return { ...words, what: problem.reason === '' ? words.missing : words.what(problem.reason) };
+      return {
+        ...words,
+        what: problem.reason === '' ? words.missing : words.what({ reason: problem.reason }),
+      };
     }
     case 'feedback-by-other': {
       const words = problems[problem.kind];
-      return { ...words, what: words.what(problem.name) };
+      return { ...words, what: words.what({ name: problem.name }) };
     }
     case 'changed-meanwhile': {
       const words = problems[problem.kind];
-      return { ...words, what: words.what(problem.keys.length) };
+      return { ...words, what: words.what({ count: problem.keys.length }) };
     }
     case 'feedback-in-doubt': {
-      const words = problems[problem.kind];
-      return { ...words, what: words.what(problem.why) };
+      const { doubts, ...words } = problems[problem.kind];
+      return { ...words, what: words.what({ doubt: doubts[problem.why] }) };
     }
     case 'store-unopened':
       return storeFaultText(problem.fault);
@@ -126,22 +142,27 @@ export function storeFaultText(fault: StoreFault): ProblemText {
   const { storeFaults } = messages.problems;
   switch (fault.kind) {
     case 'disk':
-      return { ...storeFaults.disk, what: storeFaults.disk.what(fault.code) };
+      return { ...storeFaults.disk, what: storeFaults.disk.what({ code: fault.code }) };
     case 'other-service': {
       const words = storeFaults[fault.kind];
-      return { ...words, what: words.what(serviceText(fault.madeFor), serviceText(fault.requested)) };
+      return {
+        ...words,
+        what: words.what({ madeFor: serviceText(fault.madeFor), requested: serviceText(fault.requested) }),
+      };
     }
     case 'no-database-module': {
       const words = storeFaults[fault.kind];
       const failed = fault.failed.map(({ name, reason }) =>
         reason.kind === 'older-node-api'
-          ? words.olderNodeApi(name, reason.required, reason.found)
-          : words.notLoaded(name, reason.message),
+          ? words.olderNodeApi({ name, required: reason.required, found: reason.found })
+          : words.notLoaded({ name, message: reason.message }),
       );
-      return { ...words, what: words.what(failed.join(' ')) };
+      return { ...words, what: words.what({ failed: failed.join(' ') }) };
     }
-    case 'not-migrated':
-      return messages.recovery.notMigrated(fault.found, fault.latest);
+    case 'not-migrated': {
+      const words = messages.recovery.notMigrated;
+      return { ...words, what: words.what({ found: fault.found, latest: fault.latest }) };
+    }
     default:
       return storeFaults[fault.kind];
   }

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { ReportDetail } from '../../shared/contract/report.calls';
 import type { LogEntry, Said } from '../../shared/domain/review-log';
 import type { TeamState } from '../../shared/domain/team';
+import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { reasonText } from '../../shared/i18n/reason-text';
 import { wordText } from '../../shared/i18n/word-text';
@@ -47,7 +48,7 @@ function Item({ item }: { readonly item: HistoryItem }) {
     case 'version':
       return (
         <>
-          <Head time={<MomentText milliseconds={item.at} />}>{text.version(item.version)}</Head>
+          <Head time={<MomentText milliseconds={item.at} />}>{text.version({ version: item.version })}</Head>
           <VersionChanges changes={item.changes} />
         </>
       );
@@ -163,7 +164,11 @@ function SaidWords({ item: { said, before } }: { readonly item: SaidItem }) {
       if (until === null) return text.snoozedUntilNext;
       return (
         <Sentence
-          text={untilNextReport ? text.snoozedUntilEither : text.snoozedUntil}
+          text={
+            untilNextReport
+              ? text.snoozedUntilEither({ time: gap('time') })
+              : text.snoozedUntil({ time: gap('time') })
+          }
           parts={{ time: <MomentText milliseconds={until} /> }}
         />
       );

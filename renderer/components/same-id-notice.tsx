@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { SameId } from '../../shared/contract/report.calls';
 import { everyReport } from '../../shared/domain/report-query';
 import { sharedIdReason } from '../../shared/domain/shared-id';
+import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { showsReports } from '../state/navigation';
 import { useStores } from '../state/stores';
@@ -45,11 +46,14 @@ export function SameIdNotice({ id, sameId: { total, newest } }: SameIdNoticeProp
       kind="warning"
       className={styles.root}
       icon={<TriangleAlert size={14} aria-hidden="true" />}
-      aria-label={text.label}
+      aria-label={messages.words.fields.sharedId}
     >
       <Stack gap={8}>
         <p>
-          <Sentence text={text.found(total)} parts={{ id: <ReceivedText text={id} mono /> }} />{' '}
+          <Sentence
+            text={text.found({ others: total, id: gap('id') })}
+            parts={{ id: <ReceivedText text={id} mono /> }}
+          />{' '}
           {id !== null && text.reasons[sharedIdReason(id)]}
         </p>
         <Stack as="ul" breakWords className={styles.others} aria-label={text.others}>

@@ -27,7 +27,7 @@ export function hotSpotOnMap({ cell, centre, outline, place, share, users, holds
     at: centre,
     outline,
     label: numberText(users),
-    name: text.onMap(place === '' ? text.noPlace : place, percentText(share * 100), users),
+    name: text.onMap({ place: place === '' ? text.noPlace : place, share: percentText(share * 100), users }),
     isStrong: holdsForAll,
   };
 }

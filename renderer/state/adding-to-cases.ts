@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../shared/contract/contract';
 import { addItems } from '../../shared/domain/case';
+import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { timeNow } from '../clock';
 import type { CasesState } from './cases-state';
@@ -34,9 +35,15 @@ export function addingToCases(
       const { value, added, known, over } = addItems(to, adding, timeNow());
       if (added > 0) change(id, 'add', () => value);
       const text = messages.cases.adding;
+      const isKnown = added === 0 && over === 0;
+      const addedText = text.added({ count: added, case: gap('case') });
       toasts.getState().show({
         kind: 'done',
-        text: added > 0 || over > 0 ? text.added(added, over) : text.known(known),
+        text: isKnown
+          ? text.known({ count: known, case: gap('case') })
+          : over === 0
+            ? addedText
+            : text.tooMany({ added: addedText, over }),
         parts: { case: value.title || messages.cases.untitled },
         actions: [{ name: text.show, run: () => open(id) }],
       });

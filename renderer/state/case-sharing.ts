@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand';
 import type { Case } from '../../shared/domain/case';
 import type { Problem } from '../../shared/domain/problem';
 import type { TeamState } from '../../shared/domain/team';
+import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import type { Result } from '../../shared/result';
 import type { AutosavedState } from './autosaved';
@@ -54,12 +55,12 @@ export function caseSharing(
       const text = messages.cases.sharing;
       const share = crypto.randomUUID();
       const done = await write(id, text.failed, (calls) => calls.call('cases.share', { id, share }));
-      if (done) announce(id, text.done);
+      if (done) announce(id, text.done({ case: gap('case') }));
     },
     stopSharing: async (id) => {
       const text = messages.cases.sharing;
       const done = await write(id, text.notStopped, (calls) => calls.call('cases.stopSharing', { id }));
-      if (done) announce(id, text.stopped);
+      if (done) announce(id, text.stopped({ case: gap('case') }));
     },
     dismiss: async (id) => {
       const own = getState().cases?.find((each) => each.id === id);

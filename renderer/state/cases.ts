@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
 import { addItems, type Case, maxCases } from '../../shared/domain/case';
 import { withoutTeam } from '../../shared/domain/case-change';
+import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { timeNow } from '../clock';
 import { addingToCases } from './adding-to-cases';
@@ -102,7 +103,7 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
         }
         toasts.getState().show({
           kind: 'done',
-          text: text.done,
+          text: text.done({ case: gap('case') }),
           parts: { case: removed.title || messages.cases.untitled },
           // Deleting ended the sharing.
           actions: [{ name: messages.words.actions.undo, run: () => void restore(withoutTeam(removed)) }],

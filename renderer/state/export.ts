@@ -50,7 +50,8 @@ export function createExportStore(bridge: Bridge, profile: OpenProfile, toasts: 
       toasts.getState().clearFailed(words.notExported);
       const answer = await start();
       set({ running: false, progress: null });
-      if (answer.ok) toasts.getState().showSaved(words.counted[what](answer.value.entries), answer.value);
+      if (answer.ok)
+        toasts.getState().showSaved(words.counted[what]({ count: answer.value.entries }), answer.value);
       else toasts.getState().showFailed(answer.problem, words.notExported);
     }
     return {

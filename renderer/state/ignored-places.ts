@@ -5,6 +5,7 @@ import { isAtPlace } from '../../shared/domain/ip-place';
 import type { Problem } from '../../shared/domain/problem';
 import { subjectOfIpPlace } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
+import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import type { OpenProfile } from './open-profile';
 import { profileQueryOf } from './queries/query';
@@ -49,7 +50,11 @@ export function createIgnoredPlacesStore(queries: QueryCache, profile: OpenProfi
       if (!answer.ok) return toasts.getState().showFailed(answer.problem, text.failed);
       await places.readAgain();
       const parts = { place: name || `${latitude}, ${longitude}` };
-      toasts.getState().show({ kind: 'done', text: removed ? text.compared : text.ignored, parts });
+      toasts.getState().show({
+        kind: 'done',
+        text: removed ? text.compared({ place: gap('place') }) : text.ignored({ place: gap('place') }),
+        parts,
+      });
     }
     return {
       places: noPlaces,

@@ -59,7 +59,9 @@ export function createItemFilesStore<Item extends NamedItem>(
       await list.getState().saveAll(all);
       // The list shows its own problem.
       if (list.getState().problem === null)
-        toasts.getState().show({ kind: 'done', text: messages.words.itemImport.imported(counted(count)) });
+        toasts
+          .getState()
+          .show({ kind: 'done', text: messages.words.itemImport.imported({ what: counted(count) }) });
     },
     clear: () => set({ chosen: null }),
   }));

@@ -45,7 +45,7 @@ export function readMarkActions(
         const { undo } = messages.words.actions;
         toasts.getState().show({
           kind: 'done',
-          text: messages.reports.unread.marked(answer.value.count),
+          text: messages.reports.unread.marked({ count: answer.value.count }),
           actions: [{ name: undo, run: () => void undoMarkAllRead(answer.value) }],
         });
       } else setState({ problem: answer.problem });

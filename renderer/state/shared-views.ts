@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { defaultColumns, type SavedView } from '../../shared/domain/report-query';
 import { type BodyOf, type ReadEntry, subjectOfView, wholeLog } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
+import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { succeed } from '../../shared/result';
 import type { OpenProfile } from './open-profile';
@@ -73,7 +74,7 @@ export function createSharedViewsStore({ queries, profile, team, toasts }: Share
     async function change(view: SavedView, removed: boolean): Promise<void> {
       if (!(await say(view, removed))) return;
       const { shared, stopped } = messages.team.views;
-      const text = removed ? stopped : shared;
+      const text = (removed ? stopped : shared)({ name: gap('name') });
       toasts.getState().show({ kind: 'done', text, parts: { name: view.name } });
     }
     return {

@@ -83,7 +83,7 @@ function afterTeam(team: TeamState): Partial<TeamStoreState> {
 /** Returns a person's name, also of one who was removed; null is this analyst. The name is received text. */
 export function nameOf(team: TeamState, person: string | null): string {
   const inFile = person === null ? null : nameFromFile(person);
-  if (inFile !== null) return messages.team.fromFile(inFile);
+  if (inFile !== null) return messages.team.fromFile({ name: inFile });
   if (person === null || (team.kind === 'joined' && team.person === person)) return messages.team.you;
   const member = team.kind === 'joined' ? team.people.find(({ id }) => id === person) : undefined;
   return member?.name ?? messages.team.someone;

@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge } from '../../shared/contract/contract';
 import type { Problem } from '../../shared/domain/problem';
+import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { isOpenable, type SavedFile } from '../../shared/saved-file';
 
@@ -94,7 +95,7 @@ export function createToastsStore(bridge: Bridge) {
         };
         get().show({
           kind: 'done',
-          text: words.savedTo(what),
+          text: words.savedTo({ what, file: gap('file') }),
           parts: { file: fileName },
           actions: isOpenable(fileName) ? [open, show] : [show],
         });

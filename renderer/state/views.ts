@@ -47,7 +47,7 @@ export function viewNameError(name: string, others: readonly SavedView[]): strin
   const text = messages.reports.views;
   const trimmed = name.trim();
   if (trimmed === '') return text.needsName;
-  if (trimmed.length > maxViewNameLength) return text.nameTooLong(maxViewNameLength);
+  if (trimmed.length > maxViewNameLength) return text.nameTooLong({ most: maxViewNameLength });
   const taken = others.some((other) => isSameName(other.name, trimmed));
   return taken ? text.nameTaken : null;
 }

@@ -36,8 +36,8 @@ export function PagesNavigation(props: PagesNavigationProps) {
       {...{ label, className, children }}
       position={
         <Text tabular className={styles.page} aria-live="polite">
-          <span>{words.page(number)}</span>
-          {last !== null && last >= number && <span> {words.of(last)}</span>}
+          <span>{words.page({ page: number })}</span>
+          {last !== null && last >= number && <span> {words.of({ last })}</span>}
         </Text>
       }
       onFirst={number > 1 ? () => onGo(1) : null}
@@ -72,8 +72,8 @@ export function RowsNavigation(props: RowsNavigationProps) {
       {...{ label: words.title, className, children }}
       position={
         <Text tabular className={styles.page}>
-          {words.rows(Math.min(first, last), last)}
-          {isCounted && ` ${words.of(total)}`}
+          {words.rows({ first: Math.min(first, last), last })}
+          {isCounted && ` ${words.of({ last: total })}`}
         </Text>
       }
       onFirst={canGoBack ? () => onGo(1) : null}

@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
+import { splitAtGaps } from '../../shared/i18n/gaps';
 import { FixedList } from './fixed-list';
 
 interface SentenceProps {
+  /** A text with gaps (`shared/i18n/gaps.ts`). */
   readonly text: string;
   readonly parts: Readonly<Record<string, ReactNode>>;
 }
 
-/** A message with elements in its gaps: `parts.key` replaces "{key}". */
+/** A text with elements in its gaps: `parts.file` is where the text has `gap('file')`. */
 export function Sentence({ text, parts }: SentenceProps) {
-  return (
-    <FixedList of={text.split(/(\{\w+\})/)}>
-      {(piece) => {
-        const gap = /^\{(\w+)\}$/.exec(piece)?.[1];
-        return gap === undefined ? piece : (parts[gap] ?? piece);
-      }}
-    </FixedList>
-  );
+  return <FixedList of={splitAtGaps(text)}>{(piece, at) => (at % 2 === 1 ? parts[piece] : piece)}</FixedList>;
 }

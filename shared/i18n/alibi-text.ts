@@ -12,7 +12,7 @@ export function verdictText({ verdict, kmPerHour }: Alibi): string {
     case 'yes':
       return words.yes;
     case 'only':
-      return kmPerHour === null ? words.onlyInexact : words.only(leastSpeedText(kmPerHour));
+      return kmPerHour === null ? words.onlyInexact : words.only({ speed: leastSpeedText(kmPerHour) });
     case 'no':
       return words.no;
     case 'contradiction':
@@ -27,13 +27,15 @@ export function verdictReason({ verdict, kmPerHour }: Alibi, limits: TravelLimit
   const limit = numberText(limits.fastestKmPerHour);
   switch (verdict) {
     case 'yes':
-      return kmPerHour === 0 || kmPerHour === null ? words.yesAtOnce : words.yes(leastSpeedText(kmPerHour));
+      return kmPerHour === 0 || kmPerHour === null
+        ? words.yesAtOnce
+        : words.yes({ speed: leastSpeedText(kmPerHour) });
     case 'only':
       return kmPerHour === null || kmPerHour > limits.fastestKmPerHour
-        ? words.onlyNear(numberText(limits.floorKm))
-        : words.only(limit);
+        ? words.onlyNear({ floor: numberText(limits.floorKm) })
+        : words.only({ limit });
     case 'no':
-      return kmPerHour === null ? words.noTime : words.no(leastSpeedText(kmPerHour), limit);
+      return kmPerHour === null ? words.noTime : words.no({ speed: leastSpeedText(kmPerHour), limit });
     case 'contradiction':
       return words.contradiction;
     case 'unknown':
@@ -50,36 +52,38 @@ export function leastSpeedText(kmPerHour: number): string {
 export function tripText(trip: Trip): string {
   const words = messages.investigate.trip;
   const time = tripTimeText(trip.milliseconds);
-  if (trip.by === 'ground') return words.ground(time);
-  const flight = words.plane(time);
-  return trip.drive === 0 ? flight : words.between(flight, trip.from, trip.to);
+  if (trip.by === 'ground') return words.ground({ time });
+  const flight = words.plane({ time });
+  return trip.drive === 0 ? flight : words.between({ trip: flight, from: trip.from, to: trip.to });
 }
 
 /** Says whether the estimated trip of a move would fit into the time that there was. */
 export function tripSentence({ trip, breaks }: FastMove): string {
   const words = messages.investigate.trip;
-  return breaks === 'limit' ? words.fits(tripText(trip)) : words.takesLonger(tripText(trip));
+  return breaks === 'limit'
+    ? words.fits({ trip: tripText(trip) })
+    : words.takesLonger({ trip: tripText(trip) });
 }
 
 /** Says which rules of travel a move breaks. */
 export function brokenRulesText(fast: FastMove, { fastestKmPerHour }: TravelLimits): string {
   const words = messages.investigate.trip;
   const limit = numberText(fastestKmPerHour);
-  const rule = fast.breaks === 'trip' ? words.withinLimit(limit) : words.overLimit(limit);
+  const rule = fast.breaks === 'trip' ? words.withinLimit({ limit }) : words.overLimit({ limit });
   return `${rule} ${tripSentence(fast)}`;
 }
 
 /** Says what the estimate of a trip consists of. */
 export function tripAssumptions(trip: Trip): string {
   const words = messages.investigate.trip;
-  if (trip.by === 'ground') return words.groundAssumptions(doorToDoorRule.groundKmPerHour);
+  if (trip.by === 'ground') return words.groundAssumptions({ speed: doorToDoorRule.groundKmPerHour });
   const { beforeDepartureHours, afterLandingHours } = doorToDoorRule;
-  return words.assumptions(
-    tripTimeText(trip.drive),
-    timeSpanText(beforeDepartureHours * 3.6e6),
-    tripTimeText(trip.flight),
-    timeSpanText(afterLandingHours * 3.6e6),
-  );
+  return words.assumptions({
+    drive: tripTimeText(trip.drive),
+    before: timeSpanText(beforeDepartureHours * 3.6e6),
+    flight: tripTimeText(trip.flight),
+    after: timeSpanText(afterLandingHours * 3.6e6),
+  });
 }
 
 const minute = 60_000;

@@ -1,17 +1,16 @@
 import type { BundleFault } from '../domain/case-bundle';
 import { assertNever } from '../result';
-import type { Messages } from './english';
+import type { Messages } from './compiled/en';
 
 /** Returns a fault of a case bundle as a sentence. `nameText` makes the name of a file, which can be any text, fit to be shown. */
 export function bundleFaultText(
-  { cases: { bundle } }: Pick<Messages, 'cases'>,
+  text: Messages['cases']['bundle']['fault'],
   fault: BundleFault,
   nameText: (name: string) => string,
 ): string {
-  const text = bundle.fault;
   switch (fault.kind) {
     case 'unreadable':
-      return text.unreadable(fault.code);
+      return text.unreadable({ code: fault.code });
     case 'not-a-bundle':
       return text.notABundle;
     case 'damaged':
@@ -19,13 +18,13 @@ export function bundleFaultText(
     case 'too-large':
       return text.tooLarge;
     case 'newer':
-      return text.newer(fault.version);
+      return text.newer({ version: fault.version });
     case 'refused':
     case 'changed':
     case 'missing':
     case 'additional':
     case 'twice':
-      return text[fault.kind](nameText(fault.name));
+      return text[fault.kind]({ name: nameText(fault.name) });
     case 'seal-broken':
       return text.sealBroken;
     case 'archive-changed':

@@ -16,5 +16,5 @@ export function deviceUsersText(users: number): string {
 
 /** "Device shared by 3" */
 export function sharedDeviceText(users: number): string {
-  return messages.words.sharedDevice(deviceUsersText(users));
+  return messages.words.sharedDevice({ users: deviceUsersText(users) });
 }

@@ -1,8 +1,7 @@
 import type { DisagreementReason } from '../domain/disagreement';
-import type { DistanceInterval } from '../domain/geodesy';
 import type { PositionSource } from '../domain/position';
 import { messages } from './messages';
-import { intervalText } from './number-text';
+import { intervalText, listText } from './number-text';
 import { markText } from './position-text';
 
 /** Describes a reason. Countries appear as the report names them: untrusted text. */
@@ -10,28 +9,66 @@ export function reasonText(reason: DisagreementReason): string {
   const words = messages.positions.disagreement;
   switch (reason.kind) {
     case 'apart':
-      return words.apart(reason.sources, intervalText(reason.interval));
+      return words.apart({
+        sources: atStart(sourcesText(reason.sources)),
+        distance: intervalText(reason.interval),
+      });
     case 'country differs':
-      return words.countries(outlierSource(reason.sources), reason.sources, reason.countries);
+      return countriesText(reason);
     case 'GPS spoofed flag agrees':
-      return words.spoofedAgrees(reason.sources);
+      return words.spoofedAgrees({ count: reason.sources.length, sources: sourcesText(reason.sources) });
     case 'GPS spoofed flag stands alone':
       return words.spoofedAlone;
     case 'explained by TOR':
-      return words.explained('TOR', reason.sources, distanceOf(reason), reason.countries);
+      return words.explained.TOR({ difference: differenceText(reason) });
     case 'explained by VPN':
-      return words.explained('VPN', reason.sources, distanceOf(reason), reason.countries);
+      return words.explained.VPN({ difference: differenceText(reason) });
     case 'explained by Ignored IP':
-      return words.explained('Ignored IP', reason.sources, distanceOf(reason), reason.countries);
+      return words.explained['Ignored IP']({ difference: differenceText(reason) });
     case 'explained by the radii':
-      return words.explained('the radii', reason.sources, distanceOf(reason), reason.countries);
+      return words.explained['the radii']({ difference: differenceText(reason) });
     case 'empty position':
-      return words.notCompared(reason.source, markText(reason.mark));
+      return words.notCompared({
+        source: atStart(words.sources[reason.source]),
+        why: markText(reason.mark),
+      });
   }
 }
 
-function distanceOf({ interval }: { readonly interval: DistanceInterval | null }): string | null {
-  return interval === null ? null : intervalText(interval);
+type Differing = Extract<DisagreementReason, { readonly kind: 'country differs' }>;
+type Explained = Extract<DisagreementReason, { readonly countries: unknown; readonly interval: unknown }>;
+
+function countriesText({ sources: [odd, others], countries: [oddCountry, country] }: Differing): string {
+  const words = messages.positions.disagreement;
+  const countries = words.countriesOf({
+    oddCountry,
+    odd: sourcesText(odd),
+    country,
+    others: sourcesText(others),
+  });
+  const only = outlierSource([odd, others]);
+  return only === null ? words.countriesDiffer({ countries }) : words.countryDiffers[only]({ countries });
+}
+
+/** "GPS location and IP address are 13–15 km apart and report Spain and France" */
+function differenceText({ sources: both, interval, countries: two }: Explained): string {
+  const words = messages.positions.disagreement;
+  const sources = atStart(sourcesText(both));
+  const distance = interval && intervalText(interval);
+  const countries = two && listText(two);
+  if (distance !== null && countries !== null)
+    return words.apartAndCountries({ sources, distance, countries });
+  if (distance !== null) return words.apart({ sources, distance });
+  return countries === null ? sources : words.reportCountries({ sources, countries });
+}
+
+function sourcesText(sources: readonly PositionSource[]): string {
+  return listText(sources.map((source) => messages.positions.disagreement.sources[source]));
+}
+
+/** Returns a text as the beginning of a sentence. */
+function atStart(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns the single source whose country differs from the rest; null if there is no such source. */

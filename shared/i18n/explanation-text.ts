@@ -17,54 +17,59 @@ export function clauseText({ fact }: Pick<Clause, 'fact'>): string {
     case 'verdict':
       return verdictText(fact.risk);
     case 'reassessed':
-      return words.reassessed(riskText(fact.before), riskText(fact.after));
+      return words.reassessed({ before: riskText(fact.before), after: riskText(fact.after) });
     case 'versions':
-      return words.versions(fact.versions);
+      return words.versions({ count: fact.versions });
     case 'case':
-      return words.fraudCase(
-        wordText('decision', fact.word),
-        meaningOf('decision', fact.word) ?? messages.words.received.unknownValue,
-      );
+      return words.fraudCase({
+        word: wordText('decision', fact.word),
+        meaning: meaningOf('decision', fact.word) ?? messages.words.received.unknownValue,
+      });
     case 'more cases':
-      return words.moreCases(fact.count);
+      return words.moreCases({ count: fact.count });
     case 'reason':
-      return words.reason(fact.text);
+      return words.reason({ text: fact.text });
     case 'scale':
-      return words.scale(fact.word, meaningOf('risk_assessment', fact.word) ?? '');
+      return words.scale({ word: fact.word, meaning: meaningOf('risk_assessment', fact.word) ?? '' });
     case 'travel':
       return travelText(fact);
     case 'travel elsewhere':
       return words.travelElsewhere;
     case 'travel unknown':
       return fact.lack === 'earlier position'
-        ? words.noEarlierPosition(fact.earlier)
+        ? words.noEarlierPosition({ earlier: fact.earlier })
         : words.travelUnknown[fact.lack];
     case 'disagreement':
       return `${reasonText(fact.reason)}.`;
     case 'signal':
-      return words.signal(
-        messages.words.signals[fact.signal],
-        messages.vocabulary.meanings.signal[fact.signal],
-      );
+      return words.signal({
+        name: messages.words.signals[fact.signal],
+        meaning: messages.vocabulary.meanings.signal[fact.signal],
+      });
     case 'shared device':
-      return words.sharedDevice(deviceUsersText(fact.users));
+      return words.sharedDevice({ users: deviceUsersText(fact.users) });
     case 'new device':
       return words.newDevice;
     case 'decided before':
-      return words.decidedBefore(
-        words.same[fact.match.field],
-        fact.match.reports,
-        verdictCountsText(fact.match),
-      );
+      return words.decidedBefore({
+        same: words.same[fact.match.field],
+        reports: fact.match.reports,
+        verdicts: verdictCountsText(fact.match),
+      });
     case 'few positions':
-      return fact.only === null ? words.noPosition : words.onePosition(positionNames[fact.only.source]);
+      return fact.only === null
+        ? words.noPosition
+        : words.onePosition({ position: positionNames[fact.only.source] });
     case 'marked': {
       const { source, leastRadiusKm } = fact.position;
       return `${positionNames[source]}: ${markText(fact.mark, leastRadiusKm)}.`;
     }
     case 'unusable': {
       const { unusable, unusableReasons } = messages.report.positionNotes;
-      return unusable(positionNames[fact.position.source], unusableReasons[fact.position.reason]);
+      return unusable({
+        position: positionNames[fact.position.source],
+        reason: unusableReasons[fact.position.reason],
+      });
     }
   }
 }
@@ -74,7 +79,7 @@ export function verdictCountsText(match: Pick<ExplainedMatch, 'verdicts'>): stri
   return listText(
     verdicts.flatMap((verdict) => {
       const count = match.verdicts[verdict];
-      return count === 0 ? [] : [messages.explanation.verdictCounts[verdict](count)];
+      return count === 0 ? [] : [messages.explanation.verdictCounts[verdict]({ count })];
     }),
   );
 }
@@ -87,7 +92,9 @@ function verdictText(risk: string | null): string {
   const words = messages.explanation;
   if (risk === null) return words.noVerdict;
   const meaning = riskMeaning(risk);
-  return meaning === null ? words.unknownVerdict(risk) : words.verdict(riskText(risk), meaning);
+  return meaning === null
+    ? words.unknownVerdict({ word: risk })
+    : words.verdict({ word: riskText(risk), meaning });
 }
 
 function travelText({
@@ -101,26 +108,34 @@ function travelText({
   const from = (move.skipped === 0 ? words.previous : words.earlier)[traveller];
   const position = positionNames[move.to.source];
   const span = timeSpanText(move.milliseconds);
-  const travel = (distance: string) => words.travel(position, distance, from, span);
+  const travel = (distance: string) => words.travel({ position, distance, from, span });
   const reported = distanceText(move.km);
   switch (reading) {
     case 'impossible': {
       const least = atLeastText(move.distance.min);
-      const known = travel(least === reported ? reported : words.atLeast(reported, least));
-      if (move.speed.min === Number.POSITIVE_INFINITY) return words.noTime(known);
+      const known = travel(least === reported ? reported : words.atLeast({ distance: reported, least }));
+      if (move.speed.min === Number.POSITIVE_INFINITY) return words.noTime({ travel: known });
       const limit = limits.fastestKmPerHour;
-      const sentence = words.tooFast(known, leastSpeedText(move.speed.min, limit), numberText(limit));
+      const sentence = words.tooFast({
+        travel: known,
+        speed: leastSpeedText(move.speed.min, limit),
+        limit: numberText(limit),
+      });
       return fast === null ? sentence : `${sentence} ${tripSentence(fast)}`;
     }
     case 'estimate': {
-      const within = words.withinLimit(travel(reported), numberText(limits.fastestKmPerHour));
+      const within = words.withinLimit({
+        travel: travel(reported),
+        limit: numberText(limits.fastestKmPerHour),
+      });
       return fast === null ? within : `${within} ${tripSentence(fast)}`;
     }
     case 'unclear':
-      return words.unclear(travel(reported), atLeastText(neededKm(move, limits)));
+      return words.unclear({ travel: travel(reported), distance: atLeastText(neededKm(move, limits)) });
     case 'excluded':
-      if (move.excludedBy === null || move.excludedBy === 'stayed') return words.ipMoved(travel(reported));
-      return words.excluded(travel(reported), messages.words.behind[move.excludedBy]);
+      if (move.excludedBy === null || move.excludedBy === 'stayed')
+        return words.ipMoved({ travel: travel(reported) });
+      return words.excluded({ travel: travel(reported), behind: messages.words.behind[move.excludedBy] });
   }
 }
 

@@ -25,11 +25,11 @@ function faultText(fault: FeedbackFault): string {
   const texts = messages.validation.feedback;
   switch (fault.kind) {
     case 'tooLong':
-      return texts.tooLong(fault.max, fault.actual);
+      return texts.tooLong({ most: fault.max, length: fault.actual });
     case 'tooManyCases':
-      return texts.tooManyCases(fault.max, fault.actual);
+      return texts.tooManyCases({ most: fault.max, cases: fault.actual });
     case 'caseTooLong':
-      return texts.caseTooLong(fault.max);
+      return texts.caseTooLong({ most: fault.max });
     default:
       return texts[fault.kind];
   }

@@ -1,5 +1,5 @@
-/** The languages of the program's texts. */
-export const languages = ['en', 'es'] as const;
+import { languages } from './compiled/languages';
+
 export type Language = (typeof languages)[number];
 
 /**
@@ -19,4 +19,10 @@ export let spokenLanguage: Language = 'en';
 
 export function setSpokenLanguage(language: Language): void {
   spokenLanguage = language;
+}
+
+/** Returns what a language calls itself: "English", "Español". */
+export function languageName(language: Language): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

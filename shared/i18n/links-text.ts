@@ -15,8 +15,19 @@ export function groupSentence({
   const text = messages.links.sentence;
   // Places of any device include those of shared ones.
   const isCounted = (kind: LinkKind) => joins[kind] > 0 && !(kind === 'place' && joins.anyPlace > 0);
-  const by = linkKinds.filter(isCounted).map((kind) => text.joins[kind](joins[kind]));
+  const by = linkKinds.filter(isCounted).map((kind) => text.joins[kind]({ count: joins[kind] }));
   const within =
-    from === null || until === null ? [] : [text.within(Math.max(1, Math.ceil((until - from) / dayMs)))];
-  return [text.ring(users, devices), ...by, ...within].join(' ');
+    from === null || until === null
+      ? []
+      : [text.within({ days: Math.max(1, Math.ceil((until - from) / dayMs)) })];
+  return [text.ring({ members: membersText(users, devices) }), ...by, ...within].join(' ');
+}
+
+/** "5 users", "5 users and 2 devices without a user" */
+function membersText(count: number, devices: number): string {
+  const text = messages.links.sentence;
+  const users = messages.words.counts.users({ count });
+  if (devices === 0) return users;
+  const withoutUser = text.devicesWithoutUser({ count: devices });
+  return count === 0 ? withoutUser : text.usersAndDevices({ users, devices: withoutUser });
 }

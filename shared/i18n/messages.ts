@@ -1,14 +1,13 @@
-import { english, type Messages } from './english';
+import { catalogues } from './compiled/catalogues';
+import { en, type Messages } from './compiled/en';
 import { type Language, setSpokenLanguage } from './language';
 
-/** The texts of the current language. Never read them while a module loads: the language is not set yet (test/texts.test.ts). */
-export let messages: Messages = english;
-
-/** The texts of each language; English is part of the program, the others are loaded when they are used. */
-const catalogues: Readonly<Record<Language, () => Promise<Messages>>> = {
-  en: async () => english,
-  es: async () => (await import('./spanish')).spanish,
-};
+/**
+ * The texts of the current language, by subject: `messages.outbox.retry`. A text with parameters is a function of them. Words of
+ * the service are data; those in `vocabulary.words` are shown translated (`word-text.ts`). Never read them while a module
+ * loads: the language is not set yet (test/texts.test.ts).
+ */
+export let messages: Messages = en;
 
 let latest: Language | null = null;
 

@@ -13,17 +13,18 @@ export function moveText(move: Move): string {
   const [reported, interval] = [distanceText(move.km), intervalText(move.distance)];
   const apart = interval === reported ? reported : `${reported} (${interval})`;
   const words = messages.positions.moves;
-  const facts = words.move(originOf(move), apart, timeOf(move));
-  if (move.excludedBy === 'stayed') return words.ipMoved(facts);
-  if (move.excludedBy !== null) return words.excluded(facts, messages.words.behind[move.excludedBy]);
-  return move.impossible ? words.impossible(facts) : facts;
+  const facts = words.move({ origin: originOf(move), distance: apart, time: timeOf(move) });
+  if (move.excludedBy === 'stayed') return words.ipMoved({ move: facts });
+  if (move.excludedBy !== null)
+    return words.excluded({ move: facts, behind: messages.words.behind[move.excludedBy] });
+  return move.impossible ? words.impossible({ move: facts }) : facts;
 }
 
 /** "Impossible travel 7,093 km/h", based on the reported positions. */
 export function impossibleTravelText({ kmPerHour }: Move): string {
   const words = messages.positions.moves;
   return Number.isFinite(kmPerHour)
-    ? words.impossibleAt(`${rate(kmPerHour)} km/h`)
+    ? words.impossibleAt({ speed: `${rate(kmPerHour)} km/h` })
     : words.impossibleInNoTime;
 }
 
@@ -75,7 +76,7 @@ function timeOf(move: Move): string {
   const words = messages.positions.moves;
   if (move.milliseconds === 0) return words.inNoTime;
   const [time, speed] = [timeSpanText(move.milliseconds), moveSpeedText(move)];
-  return speed === null ? words.inTimeOnly(time) : words.inTime(time, speed);
+  return speed === null ? words.inTimeOnly({ span: time }) : words.inTime({ span: time, speed });
 }
 
 function rate(kmPerHour: number): string {
@@ -99,10 +100,10 @@ export function stepText(step: TrackStep): string {
   const move = representativeMove(step);
   if (move === null || changes.includes('jumped')) return readingText(step.reading);
   if (isImpossible(step)) {
-    const jump = words.jumped(positionNames[move.to.source], distanceText(move.km));
-    return changes === nothingCompared ? jump : words.although(jump, readingText(step.reading));
+    const jump = words.jumped({ source: positionNames[move.to.source], distance: distanceText(move.km) });
+    return changes === nothingCompared ? jump : words.although({ jump, reading: readingText(step.reading) });
   }
   return changes === nothingCompared && move.excludedBy === null
-    ? words.onlyCompared(positionNames[move.to.source])
+    ? words.onlyCompared({ source: positionNames[move.to.source] })
     : readingText(step.reading);
 }

@@ -8,6 +8,16 @@ export function numberText(value: number, digits = 3): string {
   return formatOf(0, digits).format(value);
 }
 
+/** Formats a number without a thousands separator, as the number of a line: "12345". */
+export function ungroupedText(value: number): string {
+  return formatOf(0, 3, 'decimal', false).format(value);
+}
+
+/** Formats a difference with its sign: "+3", "0". */
+export function differenceText(value: number): string {
+  return value > 0 ? `+${numberText(value)}` : numberText(value);
+}
+
 /** Formats a decimal number with all its digits: "9,007,199,254,740,993.25". */
 export function exactNumberText(decimal: string): string {
   const [, sign, whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
@@ -29,14 +39,16 @@ function formatOf(
   minimumFractionDigits: number,
   maximumFractionDigits: number,
   style: 'decimal' | 'percent' = 'decimal',
+  useGrouping?: false,
 ): Intl.NumberFormat {
-  const name = `${spokenLanguage} ${style} ${minimumFractionDigits} ${maximumFractionDigits}`;
+  const name = `${spokenLanguage} ${style} ${minimumFractionDigits} ${maximumFractionDigits} ${useGrouping}`;
   const known = formats.get(name);
   if (known) return known;
   const format = new Intl.NumberFormat(spokenLanguage, {
     style,
     minimumFractionDigits,
     maximumFractionDigits,
+    ...(useGrouping === false ? { useGrouping } : {}),
   });
   formats.set(name, format);
   return format;
@@ -78,14 +90,12 @@ export function shareRangeText(low: number, high: number): string {
   return `${numberText(100 * low, 1)}–${shareText(high)}`;
 }
 
-/** Formats a number with its noun, singular or plural: "1 report", "12,345 reports". */
-export function counted(count: number, one: string, more: string): string {
-  return `${numberText(count)} ${count === 1 ? one : more}`;
-}
-
-/** Formats a list: "a", "a and b", "a, b and c". */
-export function listText(parts: readonly string[]): string {
-  return new Intl.ListFormat(spokenLanguage === 'en' ? 'en-GB' : spokenLanguage).format(parts);
+/** Formats a list: "a", "a and b", "a, b and c"; as a disjunction "a, b or c". */
+export function listText(
+  parts: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
+  return new Intl.ListFormat(spokenLanguage === 'en' ? 'en-GB' : spokenLanguage, { type }).format(parts);
 }
 
 /** Formats a distance for display: metres below 1 km, one decimal below 100 km, whole km above. */

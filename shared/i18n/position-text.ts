@@ -26,11 +26,16 @@ export const positionNames: Readonly<Record<PositionSource, string>> = {
 
 /** "coordinates rounded to whole degrees: anywhere within 71 km": why a position says less than its digits. */
 export function markText(mark: PositionMark, leastRadiusKm = 0): string {
-  return messages.positions.marks[mark](`${numberText(leastRadiusKm)} km`);
+  const words = messages.positions.marks[mark];
+  return typeof words === 'string' ? words : words({ radius: `${numberText(leastRadiusKm)} km` });
 }
 
 /** "night at this location, sun 12° below the horizon" */
 export function daylightText(place: Point, milliseconds: number): string {
   const degrees = Math.round(solarElevation(place, milliseconds));
-  return messages.positions.daylight(daylightAt(place, milliseconds), degrees);
+  const { positions } = messages;
+  const light = positions.light[daylightAt(place, milliseconds)];
+  if (degrees === 0) return positions.sunOnHorizon({ light });
+  const words = degrees < 0 ? positions.sunBelow : positions.sunAbove;
+  return words({ light, degrees: Math.abs(degrees) });
 }

@@ -1,5 +1,6 @@
 import type { WatchState } from '../domain/watch';
 import { messages } from './messages';
+import { numberText } from './number-text';
 
 /** How many watches a digest names. */
 const maxNamed = 3;
@@ -13,8 +14,16 @@ export function digestText(
   const text = messages.watches.digest;
   const named = watches.slice(0, maxNamed).map(({ title, certain, possible }) => {
     const short = title.length > maxTitle ? `${title.slice(0, maxTitle - 1)}…` : title;
-    return text.ofWatch(short.toWellFormed(), certain, possible);
+    return text.ofWatch({ title: short.toWellFormed(), hits: hitsText(certain, possible) });
   });
   const more = watches.length - named.length;
-  return [...named, ...(more > 0 ? [text.more(more)] : [])].join('; ');
+  return [...named, ...(more > 0 ? [text.more({ count: more })] : [])].join('; ');
+}
+
+/** "3", "1 possible", "3 and 1 possible" */
+function hitsText(certain: number, count: number): string {
+  const text = messages.watches.digest;
+  if (count === 0) return numberText(certain);
+  const possible = text.possible({ count });
+  return certain === 0 ? possible : text.certainAndPossible({ certain, possible });
 }

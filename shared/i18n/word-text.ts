@@ -24,7 +24,7 @@ export function explanationOf(vocabulary: VocabularyName, word: string): string 
   const { sentAs, unknownValue } = messages.words.received;
   const meaning = meaningOf(vocabulary, word) ?? unknownValue;
   const isTranslated = isShown(vocabulary) && wordText(vocabulary, word) !== word;
-  return isTranslated ? `${sentAs(word)} ${meaning}` : meaning;
+  return isTranslated ? `${sentAs({ word })} ${meaning}` : meaning;
 }
 
 /** The vocabularies; the same word may mean different things in two of them. */

@@ -17,6 +17,7 @@ export const assumedRadiiSchema = z.object({
 
 /** A radius in km. 0 is allowed: it means that positions of the kind are taken as exact. */
 function radiusOf(kind: RadiusKind) {
-  const error = () => messages.validation.assumedRadius(messages.positions.radii[kind].name, maxRadiusKm);
+  const error = () =>
+    messages.validation.assumedRadius({ name: messages.positions.radii[kind].name, most: maxRadiusKm });
   return z.number({ error }).min(0, { error }).max(maxRadiusKm, { error }).default(defaultRadii[kind]);
 }

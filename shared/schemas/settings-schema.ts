@@ -8,7 +8,7 @@ import type { SyncDepth } from '../domain/sync';
 import { updateChannels } from '../domain/update';
 import { type VerdictFeedback, verdictSending } from '../domain/verdict-feedback';
 import { ratingTypes, riskAssignments } from '../domain/vocabulary';
-import { languages } from '../i18n/language';
+import { languages } from '../i18n/compiled/languages';
 import { messages } from '../i18n/messages';
 import { type Settings, watchDigestMinutes } from '../settings';
 import { assumedRadiiSchema } from './assumed-radius-schema';
@@ -22,7 +22,7 @@ export const travelLimitsSchema = z.object({
 
 function within(limit: keyof typeof travelLimitBounds) {
   const { min, max } = travelLimitBounds[limit];
-  const error = () => messages.validation.travelLimits[limit](min, max);
+  const error = () => messages.validation.travelLimits[limit]({ least: min, most: max });
   return z.number({ error }).min(min, { error }).max(max, { error }).default(defaultTravelLimits[limit]);
 }
 

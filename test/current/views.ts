@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { WindowCommandId } from '../../shared/commands';
-import type { Messages } from '../../shared/i18n/english';
+import type { Messages } from '../../shared/i18n/compiled/en';
 import { ownPreset } from './scene-feedback';
 import type { SceneName } from './scenes';
 
@@ -143,7 +143,7 @@ const ofFeedback: readonly View[] = [
     scene: 'feedback',
     open: async (page, { feedback }) => {
       await press(page, feedback.presets.actions);
-      await menuItem(page, feedback.presets.rename.replace('{name}', ownPreset.name));
+      await menuItem(page, feedback.presets.rename({ name: ownPreset.name }));
     },
     shown: dialog,
   },
@@ -152,7 +152,7 @@ const ofFeedback: readonly View[] = [
     scene: 'feedback',
     open: async (page, { feedback }) => {
       await press(page, feedback.presets.actions);
-      await menuItem(page, feedback.presets.remove.replace('{name}', ownPreset.name));
+      await menuItem(page, feedback.presets.remove({ name: ownPreset.name }));
     },
     shown: question,
   },
@@ -173,7 +173,7 @@ const ofFeedback: readonly View[] = [
   {
     name: 'the question before cancelling a batch',
     scene: 'outbox',
-    open: (page, { outbox }) => press(page, outbox.batches.cancel),
+    open: (page, { words }) => press(page, words.actions.cancel),
     shown: question,
   },
   {

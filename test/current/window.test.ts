@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Messages } from '../../shared/i18n/english';
-import { english } from '../../shared/i18n/english';
-import { type Language, languages } from '../../shared/i18n/language';
-import { spanish } from '../../shared/i18n/spanish';
+import type { Messages } from '../../shared/i18n/compiled/en';
+import { en } from '../../shared/i18n/compiled/en';
+import { es } from '../../shared/i18n/compiled/es';
+import { languages } from '../../shared/i18n/compiled/languages';
+import type { Language } from '../../shared/i18n/language';
 import { violationsInBothThemes } from '../support/axe-violations';
 import { mapStill, settled } from '../support/settled-page';
 import { type BrowserPage, startChromium, startElectron } from './browsers';
@@ -51,7 +52,7 @@ afterAll(async () => {
   );
 });
 
-const texts: Readonly<Record<Language, Messages>> = { en: english, es: spanish };
+const texts: Readonly<Record<Language, Messages>> = { en: en, es: es };
 
 /** Loads a view, and resolves when it is painted. */
 async function show({ page, console }: BrowserPage, view: View, language: Language): Promise<void> {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assembledElectron } from '../../scripts/assembled-electron.mjs';
 import { lockedElectronVersion } from '../../scripts/electron-runtime.mjs';
-import { english } from '../../shared/i18n/english';
-import { spanish } from '../../shared/i18n/spanish';
+import { en } from '../../shared/i18n/compiled/en';
+import { es } from '../../shared/i18n/compiled/es';
 import { npmStart } from '../support/npm-start';
 import { temporaryFolder } from '../support/temporary-folder';
 import { startWorkstation, type Workstation } from '../support/workstation';
@@ -19,7 +19,7 @@ let workstation: Workstation | undefined;
 
 async function openSettings(language: string): Promise<Workstation['page']> {
   workstation = await startWorkstation({ environment: { LANGUAGE: language, LC_ALL: `${language}.UTF-8` } });
-  const words = language === 'es' ? spanish : english;
+  const words = language === 'es' ? es : en;
   await workstation.page.getByRole('button', { name: words.connection.builtIn.use }).click();
   await workstation.page.getByRole('link', { name: words.shell.screens.settings, exact: true }).click();
   return workstation.page;
@@ -32,19 +32,21 @@ describe.runIf(isFallback)('the fallback for the locked Electron', () => {
   });
 
   it.each([
-    ['English', 'en', english],
-    ['Spanish', 'es', spanish],
+    ['English', 'en', en],
+    ['Spanish', 'es', es],
   ])('is named in Settings in %s, with what to do', async (_name, language, words) => {
     const page = await openSettings(language);
     await page
-      .getByText(words.settings.about.fallbackElectron(running, lockedElectronVersion()), { exact: true })
+      .getByText(words.settings.about.fallbackElectron({ running, locked: lockedElectronVersion() }), {
+        exact: true,
+      })
       .waitFor();
   });
 
   it('is named in the diagnostics', async () => {
     const page = await openSettings('en');
-    await page.getByRole('button', { name: english.recovery.diagnostics }).click();
-    const text = page.getByRole('textbox', { name: english.recovery.diagnosticsText });
+    await page.getByRole('button', { name: en.recovery.diagnostics }).click();
+    const text = page.getByRole('textbox', { name: en.recovery.diagnosticsText });
     await expect
       .poll(() => text.inputValue())
       .toMatch(

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { english } from '../../shared/i18n/english';
-import { spanish } from '../../shared/i18n/spanish';
+import { en } from '../../shared/i18n/compiled/en';
+import { es } from '../../shared/i18n/compiled/es';
 import { ownDesktopTest } from '../support/desktop-test';
 import { englishTexts, menuLabels, untranslated } from '../support/untranslated';
 import { openReport } from '../support/workstation';
@@ -12,10 +12,10 @@ import { openReport } from '../support/workstation';
 
 const it = ownDesktopTest({ environment: { LANGUAGE: 'es_MX:es', LC_ALL: 'es_MX.UTF-8' } });
 
-const { form } = spanish.connection;
+const { form } = es.connection;
 const draftNote = 'La tarjeta se usó en Madrid';
 
-async function go(page: Page, screen: keyof typeof spanish.shell.screens, words = spanish): Promise<void> {
+async function go(page: Page, screen: keyof typeof es.shell.screens, words = es): Promise<void> {
   await page.getByRole('link', { name: words.shell.screens[screen], exact: true }).click();
 }
 
@@ -63,12 +63,12 @@ async function untranslatedInTabs(page: Page, part: Locator): Promise<readonly s
 
 describe('on a Spanish system', () => {
   it('the check finds English texts where there are any', () => {
-    expect(englishTexts).toContain(english.connection.title);
+    expect(englishTexts).toContain(en.connection.title);
     expect(englishTexts.length).toBeGreaterThan(300);
   });
 
   it('the connect screen and its errors are in Spanish', async ({ page }) => {
-    await page.getByRole('heading', { name: spanish.connection.title }).waitFor();
+    await page.getByRole('heading', { name: es.connection.title }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
     expect.soft(await untranslated(page)).toEqual([]);
     await page.getByRole('button', { name: form.connect, exact: true }).click();
@@ -80,12 +80,12 @@ describe('on a Spanish system', () => {
     await page.getByRole('button', { name: form.connectUnencrypted }).waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
     await page.getByRole('button', { name: form.connectUnencrypted }).click();
-    await page.getByRole('alert').getByText(spanish.problems['host-unknown'].title).waitFor();
+    await page.getByRole('alert').getByText(es.problems['host-unknown'].title).waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
   });
 
   it('the reports screen with its menus and filters is in Spanish', async ({ page }) => {
-    await page.getByRole('button', { name: spanish.connection.builtIn.use }).click();
+    await page.getByRole('button', { name: es.connection.builtIn.use }).click();
     await rows(page).first().waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
     expect.soft(await untranslatedIn(page, page.locator('.shell__screen'))).toEqual([]);
@@ -108,8 +108,8 @@ describe('on a Spanish system', () => {
     await page.locator('.leaflet-container').waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
     expect.soft(await untranslatedIn(page, page.locator('.shell__screen'))).toEqual([]);
-    await page.getByRole('button', { name: spanish.words.pivots.showOnTimeline }).first().click();
-    await page.getByRole('menuitem', { name: spanish.words.pivots.timelineOf.user }).click();
+    await page.getByRole('button', { name: es.words.pivots.showOnTimeline }).first().click();
+    await page.getByRole('menuitem', { name: es.words.pivots.timelineOf.user }).click();
     await page.locator('.timeline-panel').waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('on a Spanish system', () => {
 
   it('the settings are in Spanish', async ({ page }) => {
     await go(page, 'settings');
-    await page.getByRole('heading', { name: spanish.settings.title, exact: true }).waitFor();
+    await page.getByRole('heading', { name: es.settings.title, exact: true }).waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
   });
 
@@ -178,14 +178,14 @@ describe('the language selected in Settings', () => {
     await openForm(page, id);
     await note(page).fill(draftNote);
     await go(page, 'settings');
-    await page.getByRole('radio', { name: spanish.settings.appearance.languages.en, exact: true }).click();
-    await page.getByRole('heading', { name: english.settings.title, exact: true }).waitFor();
+    await page.getByRole('radio', { name: 'English', exact: true }).click();
+    await page.getByRole('heading', { name: en.settings.title, exact: true }).waitFor();
     await page.locator('html[lang="en"]').waitFor();
-    await go(page, 'reports', english);
+    await go(page, 'reports', en);
     await expect.poll(() => note(page).inputValue()).toBe(draftNote);
-    await go(page, 'settings', english);
-    await page.getByRole('radio', { name: english.settings.appearance.languages.es, exact: true }).click();
-    await page.getByRole('heading', { name: spanish.settings.title, exact: true }).waitFor();
+    await go(page, 'settings', en);
+    await page.getByRole('radio', { name: 'Español', exact: true }).click();
+    await page.getByRole('heading', { name: es.settings.title, exact: true }).waitFor();
     await page.locator('html[lang="es"]').waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
   });
@@ -198,10 +198,10 @@ describe('the language selected in Settings', () => {
   it('applies to the application menu', async ({ workstation }) => {
     const { page, application } = workstation;
     const before = await menuLabels(application);
-    await page.getByRole('radio', { name: spanish.settings.appearance.languages.en, exact: true }).click();
-    await page.getByRole('heading', { name: english.settings.title, exact: true }).waitFor();
+    await page.getByRole('radio', { name: 'English', exact: true }).click();
+    await page.getByRole('heading', { name: en.settings.title, exact: true }).waitFor();
     await expect.poll(() => menuLabels(application)).not.toEqual(before);
-    await page.getByRole('radio', { name: english.settings.appearance.languages.es, exact: true }).click();
+    await page.getByRole('radio', { name: 'Español', exact: true }).click();
     await expect.poll(() => menuLabels(application)).toEqual(before);
   });
 });

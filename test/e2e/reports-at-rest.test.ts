@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import keytar from 'keytar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { english } from '../../shared/i18n/english';
+import { en } from '../../shared/i18n/compiled/en';
 import { sliceElements } from '../../shared/json/slice-json';
 import { modeOf, ownerOnly } from '../support/file-modes';
 import {
@@ -196,7 +196,7 @@ describe('2,000 reports of a service', () => {
     // A short place name may occur by chance in so many bytes.
     const long = reports.flatMap(({ city }) => (city !== null && city.length > 6 ? [city] : []));
     // Chromium caches the window's compiled script, which contains some names.
-    const cities = new Set(long.filter((city) => !(city in english.map.regions)));
+    const cities = new Set(long.filter((city) => !(city in en.map.regions)));
     const words = [...common, ...transactions, ...cities];
     expect(words.length).toBeGreaterThan(90);
     expect(readable(words)).toEqual([]);

@@ -2,8 +2,6 @@
  * Texts that are the same in English and Spanish: names, abbreviations, words that exist in both languages.
  */
 export const alikeInBoth: ReadonlySet<string> = new Set([
-  'English',
-  'Español',
   'UTC',
   'no',
   'No',
@@ -38,10 +36,17 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'Myanmar',
   'Esc',
   'Beta',
-  // A time span.
+  // Time spans and other units.
   '0 s',
+  '{seconds} s',
+  '{count, number, ::group-off} s',
+  '{count, number, ::group-off} min',
+  '{count, number, ::group-off} h',
+  '{count, number}/s',
+  '{kind}, km',
   // Who, what and when.
   '{name}: {verdict}, {time}.',
   // The number of units compared, in statistics.
   'n',
+  'p {p}',
 ]);

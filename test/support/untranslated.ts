@@ -1,26 +1,25 @@
+import { TYPE } from '@formatjs/icu-messageformat-parser';
 import type { ElectronApplication, Page } from 'playwright-core';
-import { english } from '../../shared/i18n/english';
-import { spanish } from '../../shared/i18n/spanish';
+import { readCatalogue } from '../../scripts/texts/catalogues.mjs';
+import { textsFolder } from '../../scripts/texts/compile.mjs';
 
-/** Returns the plain texts of a catalogue with their paths, such as "outbox.retry". */
-function textsOf(value: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
-  if (typeof value === 'string') return [[path, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => textsOf(each, `${path}.${key}`));
+/** Returns the texts of a language without plurals; of those with parameters the parts between them, which can be shown separately. */
+function shownTexts(language: string): readonly string[] {
+  return [...readCatalogue(textsFolder, language).values()].flatMap(({ elements, parameters }) => {
+    if (elements.some((element) => 'options' in element)) return [];
+    const parts = elements.flatMap((element) =>
+      element.type === TYPE.literal ? [element.value.trim()] : [],
+    );
+    return parameters.size === 0 ? parts : parts.filter((part) => /\p{L}{2}.*\s.*\p{L}{2}/u.test(part));
+  });
 }
 
-/** Returns the parts of a text between its placeholders, which are shown separately. */
-function shownParts(text: string): readonly string[] {
-  const parts = text.split(/\{\w+\}/).map((part) => part.trim());
-  return parts.length === 1 ? parts : parts.filter((part) => /\p{L}{2}.*\s.*\p{L}{2}/u.test(part));
-}
-
-const inSpanish = new Set(textsOf(spanish).flatMap(([, text]) => shownParts(text)));
+const inSpanish = new Set(shownTexts('es'));
 
 /** English texts that a Spanish window must not show: those that differ in Spanish. */
-export const englishTexts: readonly string[] = [
-  ...new Set(textsOf(english).flatMap(([, text]) => shownParts(text))),
-].filter((text) => /\p{L}/u.test(text) && !inSpanish.has(text));
+export const englishTexts: readonly string[] = [...new Set(shownTexts('en'))].filter(
+  (text) => /\p{L}/u.test(text) && !inSpanish.has(text),
+);
 
 /** English words that aren't Spanish; in capitals they are names, as in CC BY. */
 const englishWords =

@@ -103,7 +103,7 @@ export class BatchFeedback {
         feedback: feedbackOf(draftFor(draft, reported)) ?? typed.value,
       }));
       return succeed({
-        name: messages.program.batchName(sent.length, draft.desiredRisk),
+        name: messages.program.batchName({ transactions: sent.length, risk: draft.desiredRisk }),
         typed: typed.value,
         feedback,
       });
@@ -136,6 +136,6 @@ export async function selectedReports(
   return fail({
     kind: 'invalid-input',
     field: 'Reports',
-    reason: messages.validation.batch.tooMany(maxBatchSize),
+    reason: messages.validation.batch.tooMany({ most: maxBatchSize }),
   });
 }

@@ -113,7 +113,7 @@ function changeText(originals: readonly string[], format: FeedbackFile['format']
   const { idChanged, idEndsInZeros, changedInJson } = messages.validation.row;
   const [changed, rounded] =
     format === 'json' ? [changedInJson.changed, changedInJson.rounded] : [idChanged, idEndsInZeros];
-  return originals.length > 0 ? changed(originals.join(', ')) : rounded;
+  return originals.length > 0 ? changed({ stored: originals.join(', ') }) : rounded;
 }
 
 const maxNamed = 3;

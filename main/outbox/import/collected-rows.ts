@@ -40,7 +40,7 @@ export class CollectedRows {
     const key = JSON.stringify([transactionId, feedback]);
     const earlier = this.#placeOf.get(key);
     if (earlier !== undefined) {
-      this.reject(row.line, row.place, transactionId, messages.validation.row.sameAs(earlier));
+      this.reject(row.line, row.place, transactionId, messages.validation.row.sameAs({ earlier }));
       return;
     }
     this.#count += 1;
@@ -66,8 +66,8 @@ export class CollectedRows {
     const words = messages.validation.notes;
     const notRead = format === 'csv' ? words.ignoredColumns : words.ignoredFields;
     const notes: string[] = [];
-    if (this.#unknown.size > 0) notes.push(notRead(formatList([...this.#unknown])));
-    if (this.#spacedLines.length > 0) notes.push(words.spacedIds(formatList(this.#spacedLines)));
+    if (this.#unknown.size > 0) notes.push(notRead({ names: formatList([...this.#unknown]) }));
+    if (this.#spacedLines.length > 0) notes.push(words.spacedIds({ lines: formatList(this.#spacedLines) }));
     return {
       format,
       idColumn,
@@ -88,11 +88,11 @@ export class CollectedRows {
 
 function placeOf({ line, place }: RawRow): string {
   const words = messages.validation.row;
-  return place === '' ? words.atLine(line) : words.atPlaceInLine(place, line);
+  return place === '' ? words.atLine({ line }) : words.atPlaceInLine({ place, line });
 }
 
 function formatList(values: readonly (string | number)[]): string {
   const rest = values.length - maxListed;
   const shown = values.slice(0, maxListed).join(', ');
-  return rest > 0 ? messages.validation.notes.andMore(shown, rest) : shown;
+  return rest > 0 ? messages.validation.notes.andMore({ listed: shown, more: rest }) : shown;
 }

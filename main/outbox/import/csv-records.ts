@@ -58,7 +58,7 @@ export async function* csvRecords(
     const start = afterLineEnds(bytes, previousEnd);
     line += countLineEnds(bytes, previousEnd, start);
     if (!hasValidQuotes(record, () => bytes.toString('utf8', start, info.bytes))) {
-      yield unreadable(messages.validation.file.textAfterQuote(line));
+      yield unreadable(messages.validation.file.textAfterQuote({ line }));
       return;
     }
     if (!record.every((cell) => cell.trim() === '')) yield succeed({ line, cells: record });
@@ -70,7 +70,7 @@ export async function* csvRecords(
     }
   }
   const open = line + countLineEnds(bytes, previousEnd, afterLineEnds(bytes, previousEnd));
-  if (hasOpenQuote) yield unreadable(messages.validation.file.openQuote(open));
+  if (hasOpenQuote) yield unreadable(messages.validation.file.openQuote({ line: open }));
 }
 
 async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -110,7 +110,7 @@ export class FeedbackImport {
   async saveErrors(token: string): AsyncResult<SavedFile> {
     const pending = this.#held.find(token);
     if (!pending) return gone;
-    const name = `${messages.program.fileNames.errorsIn(pending.fileName)}.csv`;
+    const name = `${messages.program.fileNames.errorsIn({ fileName: pending.fileName })}.csv`;
     return saveAs(
       this.#dependencies.choosePath,
       name,
@@ -178,7 +178,7 @@ async function readFile(path: string, fileName: string): AsyncResult<FeedbackFil
   } catch (error) {
     const code = systemCode(error);
     if (code === null) throw error;
-    return unreadable(messages.validation.file.readFailed(code));
+    return unreadable(messages.validation.file.readFailed({ code }));
   }
 }
 

@@ -15,10 +15,10 @@ export async function fileBytes(
 ): Promise<Result<Buffer, InvalidInput>> {
   const errors = messages.validation.file;
   const bytes = await readAll(source);
-  if (bytes === null) return unreadable(errors.tooLarge(maxFileBytes / 1_000_000));
+  if (bytes === null) return unreadable(errors.tooLarge({ megabytes: maxFileBytes / 1_000_000 }));
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return unreadable(errors.archive);
   const text = utf8Of(bytes);
-  if (text === null) return unreadable(errors.notUtf8(firstInvalidLine(bytes)));
+  if (text === null) return unreadable(errors.notUtf8({ line: firstInvalidLine(bytes) }));
   if (!/\S/.test(text.toString('utf8', 0, 1_000)) && text.toString().trim() === '')
     return unreadable(errors.empty);
   return succeed(text);

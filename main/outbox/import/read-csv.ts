@@ -26,7 +26,7 @@ export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, Inval
       columns = found.value;
       for (const heading of columns.unknown) collected.addUnknown(heading);
     } else if (collected.isFull) {
-      return unreadable(messages.validation.file.tooManyRows(maxRows));
+      return unreadable(messages.validation.file.tooManyRows({ most: maxRows }));
     } else if (isRagged(cells, columns.count)) {
       collected.reject(line, '', cells.slice(0, 100).join(' | '), ragged(cells.length, columns.count));
     } else collected.add(rowOf(record.value, columns));
@@ -63,7 +63,7 @@ function isRagged(cells: readonly string[], columns: number): boolean {
 
 function ragged(cells: number, columns: number): string {
   const { tooFewCells, tooManyCells } = messages.validation.row;
-  return (cells < columns ? tooFewCells : tooManyCells)(cells, columns);
+  return (cells < columns ? tooFewCells : tooManyCells)({ cells, columns });
 }
 
 function rowOf({ line, cells }: CsvRecord, { byField }: CsvColumns): RawRow {
@@ -182,12 +182,16 @@ function csvColumns(header: readonly string[], line: number): Result<CsvColumns,
     const other = byField.get(field);
     if (other)
       return unreadable(
-        errors.duplicateColumn(line, `${other.index + 1} (${other.heading})`, `${index + 1} (${heading})`),
+        errors.duplicateColumn({
+          line,
+          one: `${other.index + 1} (${other.heading})`,
+          other: `${index + 1} (${heading})`,
+        }),
       );
     byField.set(field, { heading, index });
   }
   if (!byField.has('transactionId') || !byField.has('desiredRisk'))
-    return unreadable(errors.noHeader(line, excerpt(header.join(', '))));
+    return unreadable(errors.noHeader({ line, beginning: excerpt(header.join(', ')) }));
   return succeed({ byField, unknown, count: header.length });
 }
 

@@ -50,7 +50,7 @@ function* readElements(
   const elements = jsonElements(bytes, fileName);
   if (!elements.ok) return elements;
   for (const element of elements.value) {
-    if (collected.isFull) return unreadable(messages.validation.file.tooManyRows(maxRows));
+    if (collected.isFull) return unreadable(messages.validation.file.tooManyRows({ most: maxRows }));
     const { line, place, text } = element;
     const reason = elementError(element);
     if (reason === null) collected.add(rowOf(element, (name) => collected.addUnknown(name)));
@@ -164,22 +164,22 @@ function jsonElements(bytes: Buffer, fileName: string): Result<Iterable<JsonElem
     return succeed(eachLine(bytes));
   // One more than allowed shows that there are more.
   const { cuts, closed } = cutBytes(bytes, isArray ? maxRows + 2 : undefined);
-  if (cuts.length - 1 > maxRows && isArray) return unreadable(errors.tooManyRows(maxRows));
+  if (cuts.length - 1 > maxRows && isArray) return unreadable(errors.tooManyRows({ most: maxRows }));
   const end = cuts.at(-1) ?? 0;
   if (!closed || bytes[end] !== (isArray ? 0x5d : 0x7d))
     return unreadable(
-      (isArray ? errors.openArray : errors.openObject)(
-        lineOf(bytes, start),
-        lineOf(bytes, firstVisible(bytes, end + 1, bytes.length)),
-      ),
+      (isArray ? errors.openArray : errors.openObject)({
+        line: lineOf(bytes, start),
+        from: lineOf(bytes, firstVisible(bytes, end + 1, bytes.length)),
+      }),
     );
   const rest = firstVisible(bytes, end + 1, bytes.length);
   if (rest < bytes.length)
     return unreadable(
-      (isArray ? errors.contentAfterArray : errors.contentAfterObject)(
-        lineOf(bytes, end),
-        lineOf(bytes, rest),
-      ),
+      (isArray ? errors.contentAfterArray : errors.contentAfterObject)({
+        line: lineOf(bytes, end),
+        behind: lineOf(bytes, rest),
+      }),
     );
   return succeed(
     isArray

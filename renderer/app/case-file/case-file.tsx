@@ -56,9 +56,9 @@ export function CaseFile({ content }: { readonly content: CaseFileContent }) {
 function Facts({ content: { case: printed, rows } }: { readonly content: CaseFileContent }) {
   const text = messages.cases.file;
   const facts = factsOf(printed.items, [...rows.values()]);
-  const reports = messages.cases.reports(rows.size);
+  const reports = messages.words.counts.reports({ count: rows.size });
   const risks = facts.risks.map(([risk, count]) =>
-    text.withRisk(count, risk === null ? text.noRisk : wordText('risk_assignment', risk)),
+    text.withRisk({ count, risk: risk === null ? text.noRisk : wordText('risk_assignment', risk) }),
   );
   return (
     <SheetSection title={messages.caseSheet.facts}>
@@ -69,7 +69,7 @@ function Facts({ content: { case: printed, rows } }: { readonly content: CaseFil
             text.what,
             <SheetText
               key="what"
-              text={[messages.cases.items(printed.items.length), reports, ...risks].join(' · ')}
+              text={[messages.cases.items({ count: printed.items.length }), reports, ...risks].join(' · ')}
             />,
           ],
           [text.who, <Named key="who" name={text.users} values={facts.users} />],
@@ -95,7 +95,7 @@ function Named({ name, values }: { readonly name?: string; readonly values: read
           <SheetText text={value} maxLength={maxFactLength} />
         </span>
       ))}
-      {more > 0 ? ` · ${text.more(more)}` : null}
+      {more > 0 ? ` · ${text.more({ count: more })}` : null}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function PrintedItem({ item, number, content }: PrintedItemProps) {
       return <PrintedReport item={item} number={number} content={content} />;
     case 'entity':
       return (
-        <SheetSection title={text.named(number, text.entities[item.entity])}>
+        <SheetSection title={text.named({ number, name: text.entities[item.entity] })}>
           <p>
             <SheetText text={item.value} mono />
           </p>
@@ -38,7 +38,7 @@ export function PrintedItem({ item, number, content }: PrintedItemProps) {
       );
     case 'note':
       return (
-        <SheetSection title={text.named(number, text.kinds.note)}>
+        <SheetSection title={text.named({ number, name: text.kinds.note })}>
           <p className={styles.summary}>
             <SheetText text={item.text} maxLength={20_000} />
           </p>
@@ -56,7 +56,7 @@ interface PrintedReportProps extends Omit<PrintedItemProps, 'item'> {
 function PrintedReport({ item, number, content }: PrintedReportProps) {
   const text = messages.cases.item;
   const detail = content.details.get(item.key);
-  const title = text.named(number, text.kinds.report);
+  const title = text.named({ number, name: text.kinds.report });
   return (
     <section className={styles.report}>
       <h2 className={styles.heading}>
@@ -118,7 +118,7 @@ function PrintedPicture({ item, number, content }: PrintedPictureProps) {
   const png = content.pictures.get(item.picture);
   const name = text.item.pictures[item.of];
   return (
-    <SheetSection title={text.item.named(number, name)}>
+    <SheetSection title={text.item.named({ number, name })}>
       <figure>
         {png === undefined ? (
           <p>{text.item.missingPicture}</p>

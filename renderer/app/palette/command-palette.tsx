@@ -58,7 +58,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
       </Row>
       <PaletteList id={id} entries={found} active={active} onPoint={moveTo} onChoose={choose} />
       <p className="visually-hidden" role="status">
-        {found.length === 0 ? words.noMatches : words.found(found.length)}
+        {found.length === 0 ? words.noMatches : words.found({ count: found.length })}
       </p>
       <PaletteKeys />
     </ModalFrame>

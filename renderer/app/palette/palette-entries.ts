@@ -110,7 +110,7 @@ export function fittingEntries(
     {
       id: 'transaction',
       group: 'transaction',
-      text: messages.commands.palette.goTo(visibleText(typed)),
+      text: messages.commands.palette.goTo({ transactionId: visibleText(typed) }),
       detail: '',
       keys: [],
       run: () => void transactionLink.getState().open(typed),
@@ -208,7 +208,7 @@ function profileEntries({ connection }: Stores): readonly PaletteEntry[] {
   return others.map(({ id, name, service }) => ({
     id: `profile ${id}`,
     group: 'profiles' as const,
-    text: messages.commands.palette.switchTo(visibleText(name)),
+    text: messages.commands.palette.switchTo({ profile: visibleText(name) }),
     detail: '',
     keys: [],
     run: () => void (service === 'built-in' ? openBuiltIn() : open(id)),

@@ -65,7 +65,7 @@ async function valueEntries(
     const reports: PaletteEntry = {
       ...entry,
       id: `reports ${field} ${at}`,
-      detail: `${name} · ${messages.reports.shown.reports(count)}`,
+      detail: `${name} · ${messages.words.counts.reports({ count })}`,
       run: () => {
         stores.navigation.getState().go('reports');
         void stores.reports.getState().show(withValue(everyReport, field, value, 'in'));

@@ -23,7 +23,7 @@ export function ExportToast() {
         </Button>
       }
     >
-      <p role="status">{words.exporting(words.counted[what](progress.total))}</p>
+      <p role="status">{words.exporting({ what: words.counted[what]({ count: progress.total }) })}</p>
       <Row gap={12}>
         <ProgressBar
           grow
@@ -32,7 +32,7 @@ export function ExportToast() {
           value={progress.written}
         />
         <Text tone="muted" size="small" tabular>
-          {words.exported(progress.written)}
+          {words.exported({ count: progress.written })}
         </Text>
       </Row>
     </Notice>

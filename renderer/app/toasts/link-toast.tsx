@@ -1,5 +1,6 @@
 import { Link2Off } from 'lucide-react';
 import { defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
+import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { problemText } from '../../components/problem-text';
 import { Button, DismissButton } from '../../ui/button';
@@ -38,7 +39,7 @@ export function LinkToast() {
               {messages.commands.link.lookUp}
             </Button>
           ) : null}
-          <DismissButton label={messages.commands.link.dismiss} onClick={dismiss} />
+          <DismissButton label={messages.words.actions.dismiss} onClick={dismiss} />
         </>
       }
     >
@@ -53,10 +54,11 @@ function NoticeText({ notice }: { readonly notice: UnopenedLink }) {
   if (notice.kind === 'no-link') return messages.commands.link.invalid;
   const id = <ReceivedText text={notice.transactionId} mono cut />;
   if (notice.kind === 'not-stored')
-    return <Sentence text={messages.commands.link.notStored} parts={{ id }} />;
+    return <Sentence text={messages.commands.link.notStored({ id: gap('id') })} parts={{ id }} />;
   return (
     <>
-      <Sentence text={messages.commands.link.failed} parts={{ id }} /> {problemText(notice.problem).what}
+      <Sentence text={messages.commands.link.failed({ id: gap('id') })} parts={{ id }} />{' '}
+      {problemText(notice.problem).what}
     </>
   );
 }

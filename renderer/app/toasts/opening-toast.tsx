@@ -31,7 +31,7 @@ export function OpeningToast() {
 
 function openingText(migration: StoreMigration | undefined): string {
   if (!migration) return messages.shell.store.opening;
-  return messages.recovery.migrating[migration.what](percentOf(migration));
+  return messages.recovery.migrating[migration.what]({ percent: percentOf(migration) });
 }
 
 function percentOf({ done, total }: StoreMigration): number {

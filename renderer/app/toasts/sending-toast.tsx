@@ -1,4 +1,5 @@
 import { Clock, Undo2 } from 'lucide-react';
+import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { showsReports } from '../../state/navigation';
 import { type UndoableFeedback, useSecondsLeft } from '../../state/undoable-send';
@@ -48,16 +49,16 @@ export function SendingToast({ sending }: { readonly sending: readonly UndoableF
       <Text as="p" role="status" tabular>
         {others.length === 0 ? (
           <Sentence
-            text={text.sendingOn}
+            text={text.sendingOn({ id: gap('id') })}
             parts={{ id: <ReceivedText text={newest.item.transactionId} mono cut /> }}
           />
         ) : (
           <>
-            <span aria-hidden="true">{text.sendingMany(sending.length)}</span>
+            <span aria-hidden="true">{text.sendingMany({ count: sending.length })}</span>
             <span className="visually-hidden">{text.sendingSeveral}</span>
           </>
         )}{' '}
-        <span aria-hidden="true">{text.inSeconds(seconds)}</span>
+        <span aria-hidden="true">{text.inSeconds({ count: seconds })}</span>
         <span className="visually-hidden">{text.shortly}</span>
       </Text>
     </Notice>

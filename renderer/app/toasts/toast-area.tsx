@@ -161,7 +161,7 @@ function Done({ content: { kind, text, parts = {}, actions = [] }, times, onDism
             )}
           />
         </span>
-        {times > 1 ? <Badge>{messages.shell.toasts.times(numberText(times))}</Badge> : null}
+        {times > 1 ? <Badge>{messages.shell.toasts.times({ count: numberText(times) })}</Badge> : null}
       </Row>
     </Notice>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isModHeld } from '../../../shared/accelerator';
 import { type OutboxItem, subjectOf } from '../../../shared/domain/outbox';
+import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { showsReports } from '../../state/navigation';
 import type { UndoableFeedback } from '../../state/undoable-send';
@@ -78,7 +79,7 @@ function showUndone(stores: Stores, item: OutboxItem, others: number, isFormVisi
   const { feedback, navigation, toasts } = stores;
   const text = messages.shell.undoableSend;
   if (others > 0) {
-    toasts.getState().show({ kind: 'undone', text: text.undoneMany(others + 1) });
+    toasts.getState().show({ kind: 'undone', text: text.undoneMany({ count: others + 1 }) });
     return;
   }
   const isFormOf = () => feedback.getState().subject?.transactionId === item.transactionId;
@@ -88,7 +89,7 @@ function showUndone(stores: Stores, item: OutboxItem, others: number, isFormVisi
   };
   toasts.getState().show({
     kind: 'undone',
-    text: text.undone,
+    text: text.undone({ id: gap('id') }),
     parts: { id: item.transactionId },
     actions: isFormVisible && isFormOf() ? [] : [{ name: text.editDraft, run: editDraft }],
   });

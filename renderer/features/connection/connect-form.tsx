@@ -117,7 +117,7 @@ export function ConnectForm({ profile, keyService, keyStorage, pending, focused,
         error={errors.baseAddress}
         hint={
           profile && isOtherService(entry.baseAddress, keyService ?? serviceOf(profile))
-            ? text.addsNewProfile(visibleText(profile.name))
+            ? text.addsNewProfile({ name: visibleText(profile.name) })
             : undefined
         }
       />

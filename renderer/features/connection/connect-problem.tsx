@@ -2,7 +2,7 @@ import { apiKeyError } from '../../../shared/api/api-key';
 import { readBaseAddress } from '../../../shared/api/base-address';
 import type { Problem } from '../../../shared/domain/problem';
 import { messages } from '../../../shared/i18n/messages';
-import { apiKeyErrorText } from '../../../shared/i18n/validation-text';
+import { apiKeyErrorText, baseAddressErrorText } from '../../../shared/i18n/validation-text';
 import { maxProfileNameLength } from '../../../shared/profile';
 import { ProblemAlert } from '../../components/problem-alert';
 import { Button } from '../../ui/button';
@@ -59,9 +59,9 @@ export function entryErrors({ name, baseAddress, apiKey }: Entry): EntryErrors {
   const { length } = name.trim();
   return {
     ...(length > maxProfileNameLength
-      ? { name: messages.validation.profileName(maxProfileNameLength, length) }
+      ? { name: messages.validation.profileName({ most: maxProfileNameLength, length }) }
       : {}),
-    ...(address.ok ? {} : { baseAddress: messages.validation.baseAddress[address.problem] }),
+    ...(address.ok ? {} : { baseAddress: baseAddressErrorText(address.problem) }),
     ...(keyError === null ? {} : { apiKey: apiKeyErrorText(keyError) }),
   };
 }

@@ -109,7 +109,7 @@ function BackToProfile({ pending, run }: BackToProfileProps) {
         busy={pending === 'back'}
         onClick={() => void run('back', connection.getState().goBack)}
       >
-        {messages.connection.backTo(visibleText(left.name))}
+        {messages.connection.backTo({ profile: visibleText(left.name) })}
       </Button>
     </Row>
   );

@@ -75,12 +75,12 @@ function RemoveProfile({ profile, unsent }: UnsentProps & { readonly profile: Pr
         onCancel={() => openDialog(null)}
       >
         <p>{text.sure}</p>
-        {isOpen && unsent > 0 ? <p>{text.waiting(unsent)}</p> : null}
+        {isOpen && unsent > 0 ? <p>{text.waiting({ count: unsent })}</p> : null}
       </ConfirmDialog>
     );
   return (
     <ConfirmDialog
-      title={text.title(visibleText(profile.name))}
+      title={text.title({ name: visibleText(profile.name) })}
       action={text.continue}
       onConfirm={() => setConfirmedOnce(true)}
       onCancel={() => openDialog(null)}

@@ -85,7 +85,7 @@ function MissingKey({ profile, keyState }: { readonly profile: Profile; readonly
     keyState === 'unavailable' && use?.kind === 'encrypts-file'
       ? {
           title: notice.moduleNotLoaded.title,
-          words: notice.moduleNotLoaded.words(moduleFaultText(use.reason)),
+          words: notice.moduleNotLoaded.words({ why: moduleFaultText(use.reason) }),
         }
       : notice.states[keyState];
   return (

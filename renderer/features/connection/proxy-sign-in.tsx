@@ -37,7 +37,7 @@ export function ProxySignIn({ className }: ProxySignInProps) {
         </Button>
       }
     >
-      <Text as="p">{text.stopped(visibleText(dismissed.proxy))}</Text>
+      <Text as="p">{text.stopped({ proxy: visibleText(dismissed.proxy) })}</Text>
     </Notice>
   );
 }
@@ -83,7 +83,7 @@ function ProxyDialog({ asking }: { readonly asking: AskingProxy }) {
       }
     >
       <Stack gap={12}>
-        <Text as="p">{text.asks(visibleText(proxy))}</Text>
+        <Text as="p">{text.asks({ proxy: visibleText(proxy) })}</Text>
         {wasRefused ? (
           <Text as="p" role="alert" tone="danger">
             {text.refused}

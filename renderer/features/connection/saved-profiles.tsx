@@ -59,13 +59,13 @@ function ProfileActions({ profile }: { readonly profile: Profile }) {
   return (
     <span className={styles.actions}>
       <IconButton
-        label={messages.profiles.editNamed(name)}
+        label={messages.profiles.editNamed({ name })}
         size="small"
         icon={<Pencil aria-hidden="true" />}
         onClick={() => openDialog({ about: 'edit', profile })}
       />
       <IconButton
-        label={messages.profiles.removeNamed(name)}
+        label={messages.profiles.removeNamed({ name })}
         size="small"
         icon={<Trash2 aria-hidden="true" />}
         onClick={() => openDialog({ about: 'remove', profile })}
@@ -94,7 +94,7 @@ export function RemovedProfileNote() {
       role={isComplete ? 'status' : 'alert'}
       actions={<DismissButton onClick={() => connection.getState().dismissRemoved()} />}
     >
-      <strong>{text.title(visibleText(removed.name))}</strong>
+      <strong>{text.title({ name: visibleText(removed.name) })}</strong>
       <p>{isComplete ? text.all : text.some}</p>
       {isComplete ? null : (
         <ul className={styles.left}>

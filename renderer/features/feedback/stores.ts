@@ -32,7 +32,7 @@ export function createFeedbackStores(bridge: Bridge, shared: SharedStores) {
     presetFiles: createItemFilesStore(profile, presets, toasts, {
       save: (calls, items) => calls.call('presets.export', { presets: [...items] }),
       choose: (calls) => calls.call('presets.choose', {}),
-      counted: (count) => messages.feedback.presets.file.counted(count),
+      counted: (count) => messages.feedback.presets.file.counted({ count }),
     }),
     batch: createBatchStore(bridge, { profile, refusedDrafts, reporter, toasts }),
     feedbackImport: createFeedbackImportStore(bridge, { profile, toasts }),

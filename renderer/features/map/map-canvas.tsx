@@ -113,7 +113,7 @@ function TilesLayer({ address, maxZoom }: TilesLayerProps) {
               className={styles.tilesFailing}
               data-not-in-picture
             >
-              {messages.map.tilesFail(new URL(address.replace(/[{}]/g, '')).host)}
+              {messages.map.tilesFail({ host: new URL(address.replace(/[{}]/g, '')).host })}
             </Panel>,
             map.getContainer(),
           )

@@ -45,7 +45,7 @@ export function MapCard({ label, heading, onClose, children }: MapCardProps) {
           {heading}
         </Row>
         <IconButton
-          label={messages.map.closeCard}
+          label={messages.words.actions.close}
           size="small"
           icon={<X aria-hidden="true" />}
           onClick={onClose}

@@ -2,6 +2,7 @@ import { MapPinOff } from 'lucide-react';
 import { positionSources } from '../../../shared/domain/position';
 import { showsEverything } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/i18n/messages';
+import { listText } from '../../../shared/i18n/number-text';
 import { positionNames } from '../../../shared/i18n/position-text';
 import { EmptyState } from '../../ui/empty-state';
 import { Row, Stack, Text } from '../../ui/layout';
@@ -68,9 +69,11 @@ function UnplacedReport({ selected }: { readonly selected: SelectedReport }) {
       {selected.text ? (
         <Stack as="ul" gap={4} tone="muted" size="small">
           {sources.map(({ name, reasons }) =>
-            reasons.length > 0 ? <li key={name}>{words.reason(name, reasons.join('; '))}</li> : null,
+            reasons.length > 0 ? (
+              <li key={name}>{words.reason({ source: name, reason: reasons.join('; ') })}</li>
+            ) : null,
           )}
-          {notGiven.length > 0 ? <li>{words.notGiven(notGiven)}</li> : null}
+          {notGiven.length > 0 ? <li>{words.notGiven({ sources: listText(notGiven) })}</li> : null}
         </Stack>
       ) : null}
     </Stack>

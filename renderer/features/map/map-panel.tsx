@@ -37,7 +37,7 @@ export function MapPanel({ rows, selected, legs, timeline, coverage }: MapPanelP
       ? [
           {
             id: 'positions' as const,
-            label: words.tabs.positions,
+            label: messages.vocabulary.columns.positions,
             content: open ? <PositionsPanel selected={selected} legs={legs} /> : null,
           },
         ]

@@ -69,7 +69,7 @@ function DistanceItem({ distance, largest }: DistanceItemProps) {
         <PositionShape source={from} /> {positionNames[from]} <Text tone="faint">↔</Text>{' '}
         <PositionShape source={to} /> {positionNames[to]}
       </Row>{' '}
-      <Text tabular nowrap title={messages.report.distances.withRadii(intervalText(interval))}>
+      <Text tabular nowrap title={messages.report.distances.withRadii({ interval: intervalText(interval) })}>
         {explainedBy && (
           <Text tone="muted" size="small">
             {messages.words.signals[explainedBy]}{' '}
@@ -98,10 +98,10 @@ export function PositionNotes({ detail }: { readonly detail: LocatedDetail }) {
     const { source, longitude, leastRadiusKm, wrapped } = position;
     const mark = markBeyond(position, radii, report.location?.locationType ?? null);
     if (mark !== null) notes.push(`${positionNames[source]}: ${markText(mark, leastRadiusKm)}.`);
-    if (wrapped) notes.push(text.wrapped(positionNames[source], longitude));
+    if (wrapped) notes.push(text.wrapped({ position: positionNames[source], longitude: String(longitude) }));
   }
   for (const { source, reason } of unusable) {
-    notes.push(text.unusable(positionNames[source], text.unusableReasons[reason]));
+    notes.push(text.unusable({ position: positionNames[source], reason: text.unusableReasons[reason] }));
   }
   if (notes.length === 0) return null;
   return (

@@ -156,7 +156,7 @@ export function CutText({
       {clampable && beginning !== null && <ShowAll whole={whole} onToggle={setWhole} />}
       {whole && cut !== text && (
         <Text as="p" tone="muted" size="small">
-          {messages.report.notShown(more)}
+          {messages.report.notShown({ characters: more })}
         </Text>
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report.calls';
+import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { InstantText, MomentText } from '../../components/instant-text';
 import { type HistoryStep, historyOf, VersionChanges } from '../../components/version-changes';
@@ -20,7 +21,7 @@ export function HistorySection({ detail }: { readonly detail: ReportDetail }) {
   const allStored = versions <= steps.length + 1;
   return (
     <ReportSection
-      title={text.title(Math.max(versions - 1, steps.length))}
+      title={text.title({ count: Math.max(versions - 1, steps.length) })}
       mark={
         <Text tone="muted">
           <History size={14} aria-hidden="true" />
@@ -29,7 +30,10 @@ export function HistorySection({ detail }: { readonly detail: ReportDetail }) {
     >
       {allStored ? null : (
         <Text as="p" size="small" className={styles.stored}>
-          {text.someStored(versions, Math.max(0, steps.length - 1))}
+          {text.someStored({
+            received: text.received({ versions }),
+            between: Math.max(0, steps.length - 1),
+          })}
         </Text>
       )}
       {changing.length === 0 ? null : <ChangingFields paths={changing} />}
@@ -57,7 +61,7 @@ function ChangingFields({ paths }: { readonly paths: readonly string[] }) {
           <ReceivedText text={path} mono />
         </Fragment>
       ))}
-      {more > 0 && ` ${text.moreChanging(more)}`}
+      {more > 0 && ` ${text.moreChanging({ count: more })}`}
     </Text>
   );
 }
@@ -70,12 +74,20 @@ function Step({ step, changedAt }: { readonly step: HistoryStep; readonly change
     <li>
       {missing === 0 ? null : (
         <Text as="p" tone="muted" size="small" className={styles.gap}>
-          {messages.report.history.missing(missing)}
+          {messages.report.history.missing({ count: missing })}
         </Text>
       )}
       <Text as="p" tone="muted" size="small">
         <Sentence
-          text={version.timestamp === null ? text.received : text.receivedOf}
+          text={
+            version.timestamp === null
+              ? text.received({ received: gap('received'), changed: gap('changed') })
+              : text.receivedOf({
+                  received: gap('received'),
+                  reported: gap('reported'),
+                  changed: gap('changed'),
+                })
+          }
           parts={{
             received: <MomentText milliseconds={version.receivedAt} />,
             reported: version.timestamp && <InstantText nanoseconds={version.timestamp} />,

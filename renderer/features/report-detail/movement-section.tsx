@@ -83,7 +83,7 @@ function Movement({ title, open, step, note }: MovementProps) {
         className={styles.reading}
       >
         {impossible && <TriangleAlert size={14} aria-hidden />}
-        <span>{reading(stepText(step), timeSpanText(step.milliseconds))}</span>
+        <span>{reading({ words: stepText(step), span: timeSpanText(step.milliseconds) })}</span>
       </Row>
       <MoveList step={step} />
       <BrokenRules step={step} className={styles.note} />

@@ -94,7 +94,7 @@ function PositionSection({ source, location, id, json, children, below }: Positi
     <ReportSection
       title={<GlossaryTerm vocabulary="position" word={positionNames[source]} />}
       mark={<PositionShape source={source} />}
-      tools={coordinates && <CopyButton text={coordinates} label={text.copyCoordinates(holder)} />}
+      tools={coordinates && <CopyButton text={coordinates} label={text.copyCoordinates({ holder })} />}
     >
       {location === null ? (
         <Text as="p" tone="faint" size="grid">

@@ -54,7 +54,7 @@ export function RawJson({ report }: RawJsonProps) {
           {text.formatted}
         </label>
         <Text tone="muted" className={styles.size}>
-          {text.size(jsonLength)}
+          {text.size({ characters: jsonLength })}
         </Text>
         <span className={styles.file} title={messages.words.files.dragHint} {...dragOut}>
           <FileJson size={14} aria-hidden />
@@ -91,10 +91,10 @@ function VersionSelect({ report, version, onChange }: VersionSelectProps) {
     const received = inZone(instant, zone);
     const label =
       stored === report
-        ? text.latest(received)
+        ? text.latest({ received })
         : stored.version === 1
-          ? text.first(received)
-          : text.numbered(stored.version, received);
+          ? text.first({ received })
+          : text.numbered({ version: stored.version, received });
     return { value: String(stored.version), label };
   });
   return (

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { FieldProblem, JsonText, UnknownField } from '../../../shared/domain/report';
+import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
 import { FixedList } from '../../ui/fixed-list';
@@ -16,7 +17,7 @@ export function ReceivedProblems({ problems }: { readonly problems: readonly Fie
   const text = messages.report.unreadableFields;
   return (
     <ReportSection
-      title={text.title(problems.length)}
+      title={text.title({ count: problems.length })}
       mark={
         <Text tone="warning">
           <TriangleAlert size={14} aria-hidden />
@@ -30,7 +31,11 @@ export function ReceivedProblems({ problems }: { readonly problems: readonly Fie
               <code>{problem.path === '' ? text.wholeReport : <ReceivedText text={problem.path} />}</code>
               <Text tone="muted">
                 <Sentence
-                  text={text[wordsFor(problem)]}
+                  text={text[wordsFor(problem)]({
+                    expected: gap('expected'),
+                    byte: gap('byte'),
+                    received: gap('received'),
+                  })}
                   parts={{
                     expected: problem.expected,
                     byte: numberText(problem.invalidFrom ?? problem.excessFrom ?? 0),
@@ -62,14 +67,14 @@ const maxExtraDataLength = 20_000;
 export function ExtraDataSection({ extraData }: { readonly extraData: JsonText | null }) {
   return (
     <ReportSection
-      title={messages.report.extraData}
+      title={messages.vocabulary.columns.extra}
       tools={
         extraData !== null && (
           <CopyValue
             text={extraData}
             path="extra_data"
             as="json"
-            label={messages.report.copy('extra_data')}
+            label={messages.report.copy({ what: 'extra_data' })}
           />
         )
       }
@@ -104,7 +109,7 @@ export function UnknownFieldsSection({ fields }: { readonly fields: readonly Unk
                   text={field.json}
                   path={field.path}
                   as="json"
-                  label={messages.report.copy(visibleText(field.path))}
+                  label={messages.report.copy({ what: visibleText(field.path) })}
                 />
               </Row>
               <CutText text={readableJson(field.json)} limit={maxUnknownFieldLength} marked clampable />

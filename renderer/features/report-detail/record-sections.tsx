@@ -6,6 +6,7 @@ import {
   likelyReading,
 } from '../../../shared/domain/instant';
 import type { Device, Event, Int64Text, Report } from '../../../shared/domain/report';
+import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { signalName } from '../../components/filter-text';
 import { GlossaryTerm } from '../../components/glossary-term';
@@ -23,14 +24,14 @@ export function EventSection({ event }: { readonly event: Event | null }) {
   return (
     <ReportSection title={text.title}>
       <FieldList>
-        <ReportField label={text.risk} path="event.risk_assignment">
+        <ReportField label={messages.vocabulary.columns.risk} path="event.risk_assignment">
           {event?.riskAssignment ? (
             <GlossaryTerm vocabulary="risk_assignment" word={event.riskAssignment} />
           ) : (
             <ReceivedText text={event?.riskAssignment ?? null} />
           )}
         </ReportField>
-        <ReportField label={text.fraudCases} path="event.fraud_cases">
+        <ReportField label={messages.vocabulary.columns.fraudCases} path="event.fraud_cases">
           <FraudCases fraudCases={event?.fraudCases ?? null} />
         </ReportField>
         <ReportField label={text.id} path="event.id" copy={event?.id} wide>
@@ -54,7 +55,11 @@ function EventTimestamp({ timestamp }: { readonly timestamp: Int64Text | null })
       <ReceivedText text={timestamp} mono />
       <Text tone="muted" size="small">
         {reading
-          ? text.likely(formatUtc(reading.instant), formatLocal(reading.instant), text.units[reading.unit])
+          ? text.likely({
+              utc: formatUtc(reading.instant),
+              local: formatLocal(reading.instant),
+              unit: text.units[reading.unit],
+            })
           : text.implausible}
       </Text>
     </Stack>
@@ -87,7 +92,7 @@ export function sensorFlags(device: Device | null) {
 export function DeviceSection({ device }: { readonly device: Device | null }) {
   const text = messages.report.device;
   return (
-    <ReportSection title={text.title}>
+    <ReportSection title={messages.vocabulary.columns.device}>
       <FieldList>
         <ReportField label={text.id} path="device.id" copy={device?.id} wide>
           <SearchedText text={device?.id ?? null} mono />
@@ -148,7 +153,13 @@ export function IdentitySection({ report, receivedAt }: IdentitySectionProps) {
             <SearchedText text={value} mono />
           </ReportField>
         ))}
-        <ReportField label={text.report} path="id" copy={report.id} copyLabel={text.copyReport} wide>
+        <ReportField
+          label={messages.vocabulary.columns.id}
+          path="id"
+          copy={report.id}
+          copyLabel={text.copyReport}
+          wide
+        >
           <SearchedText text={report.id} mono />
         </ReportField>
         <ReportField label={text.time} path="timestamp" copy={report.timestamp} wide>
@@ -156,7 +167,10 @@ export function IdentitySection({ report, receivedAt }: IdentitySectionProps) {
         </ReportField>
       </FieldList>
       <Text as="p" tone="muted" size="small">
-        <Sentence text={text.received} parts={{ time: <MomentText milliseconds={receivedAt} /> }} />
+        <Sentence
+          text={text.received({ time: gap('time') })}
+          parts={{ time: <MomentText milliseconds={receivedAt} /> }}
+        />
       </Text>
     </ReportSection>
   );

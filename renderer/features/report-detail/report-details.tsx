@@ -5,6 +5,7 @@ import type { FeedbackSubject } from '../../../shared/domain/outbox';
 import type { Problem } from '../../../shared/domain/problem';
 import type { Report } from '../../../shared/domain/report';
 import { subjectOf } from '../../../shared/domain/review-log';
+import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { feedbackObstacle, feedbackSubjectOf } from '../../components/feedback-subject';
 import { hiddenMatches, matchedField } from '../../components/hidden-match';
@@ -199,7 +200,7 @@ function ForeignApplication({ applicationId }: { readonly applicationId: string 
     <Notice kind="warning" className={styles.foreign} icon={<TriangleAlert size={14} aria-hidden="true" />}>
       <p>
         <Sentence
-          text={messages.report.foreignApplication}
+          text={messages.report.foreignApplication({ id: gap('id') })}
           parts={{ id: <ReceivedText text={applicationId} mono /> }}
         />
       </p>

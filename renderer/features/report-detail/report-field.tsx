@@ -51,7 +51,7 @@ export function ReportField({
   term,
   path,
   copy,
-  copyLabel = messages.report.copy(path),
+  copyLabel = messages.report.copy({ what: path }),
   wide = false,
   inline = false,
   children,

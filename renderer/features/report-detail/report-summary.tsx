@@ -73,11 +73,11 @@ function SummaryFacts({ detail }: { readonly detail: ReportDetail }) {
   const place = placeOfReport(report);
   return (
     <dl className={styles.facts}>
-      <Fact name={text.user}>
+      <Fact name={messages.vocabulary.columns.user}>
         <SearchedText text={user?.id ?? null} name />
         {user?.id && <CopyValue text={user.id} path="user.id" label={text.copyUser} />}
       </Fact>
-      <Fact name={text.device}>
+      <Fact name={messages.vocabulary.columns.device}>
         <span>
           {device?.model && (
             <>
@@ -87,27 +87,27 @@ function SummaryFacts({ detail }: { readonly detail: ReportDetail }) {
           {(device?.id || !device?.model) && <SearchedText text={device?.id ?? null} mono />}
         </span>
       </Fact>
-      <Fact name={text.place}>
+      <Fact name={messages.vocabulary.columns.place}>
         <SearchedText text={place === '' ? null : place} name />
       </Fact>
       {amount && (
-        <Fact name={text.amount}>
+        <Fact name={messages.vocabulary.columns.amount}>
           <AmountText amount={amount} />
         </Fact>
       )}
-      <Fact name={text.time}>
+      <Fact name={messages.vocabulary.columns.time}>
         <Row as="span" inline wrap gap={8} tabular className={styles.time}>
           <InstantText nanoseconds={timestamp} />
           <AgeText nanoseconds={timestamp} />
         </Row>
       </Fact>
-      <Fact name={text.transaction}>
+      <Fact name={messages.vocabulary.columns.transaction}>
         <SearchedText text={transactionId} mono />
         {transactionId && (
           <CopyValue text={transactionId} path="transaction_id" label={text.copyTransaction} />
         )}
       </Fact>
-      <Fact name={text.signals}>
+      <Fact name={messages.vocabulary.columns.signals}>
         <RaisedSignals detail={detail} />
       </Fact>
     </dl>

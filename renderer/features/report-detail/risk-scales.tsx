@@ -1,4 +1,5 @@
 import { riskAssessmentsIn } from '../../../shared/domain/vocabulary';
+import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { meaningOf, riskMeaning } from '../../../shared/i18n/word-text';
 import { FixedList } from '../../ui/fixed-list';
@@ -28,7 +29,7 @@ export function RiskScales({ risk, text }: RiskScalesProps) {
       {risk !== null && (
         <p>
           <Sentence
-            text={words.level}
+            text={words.level({ word: gap('word'), meaning: gap('meaning') })}
             parts={{
               word: <ShortWord text={risk} />,
               meaning: riskMeaning(risk) ?? messages.words.received.unknownRisk,
@@ -40,7 +41,7 @@ export function RiskScales({ risk, text }: RiskScalesProps) {
         {(word) => (
           <Text as="p">
             <Sentence
-              text={words.text}
+              text={words.text({ word: gap('word'), meaning: gap('meaning') })}
               parts={{ word: <ReceivedText text={word} />, meaning: meaningOf('risk_assessment', word) }}
             />
           </Text>

@@ -72,7 +72,7 @@ function ExtraColumns({ shown }: { readonly shown: ShownColumns }) {
         {text.title}
       </Text>
       <Text as="p" size="small" tone="muted">
-        {isFull ? text.most(maxExtraColumns) : paths?.length === 0 ? text.none : text.about}
+        {isFull ? text.most({ count: maxExtraColumns }) : paths?.length === 0 ? text.none : text.about}
       </Text>
       <ul>
         {offered.map((column) => (
@@ -125,14 +125,14 @@ function ColumnItem({ column, shown, disabled = false }: ColumnItemProps) {
       {isShown && (
         <>
           <IconButton
-            label={text.moveUp(heading)}
+            label={text.moveUp({ column: heading })}
             size="small"
             icon={<ArrowUp aria-hidden />}
             disabled={at === 0}
             onClick={() => moveColumn(column, at - 1)}
           />
           <IconButton
-            label={text.moveDown(heading)}
+            label={text.moveDown({ column: heading })}
             size="small"
             icon={<ArrowDown aria-hidden />}
             disabled={at === shown.length - 1}

@@ -68,7 +68,7 @@ function RowForm({ last, onGo }: RowFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const row = rowFromText(typed, last);
-    if (row === null) setError(text.error(last));
+    if (row === null) setError(text.error({ last }));
     else onGo(row);
   }
 

@@ -42,7 +42,7 @@ export function SyncProblem() {
   return (
     <Alert
       problem={unread.problem}
-      failed={text.title(unread.page, unread.limit)}
+      failed={text.title({ page: unread.page, limit: unread.limit })}
       consequence={text.consequence}
       onDismiss={() => sync.getState().dismissUnread()}
     />

@@ -23,10 +23,10 @@ export function NoRows({ page }: { readonly page: ReportPage }) {
     return (
       <EmptyState
         icon={<FileQuestion size={28} aria-hidden />}
-        title={text.pageTitle(page.page)}
+        title={text.pageTitle({ page: page.page })}
         action={
           <Button onClick={() => void reports.getState().loadPage(page.page - 1)}>
-            {text.backTo(page.page - 1)}
+            {text.backTo({ page: page.page - 1 })}
           </Button>
         }
       >

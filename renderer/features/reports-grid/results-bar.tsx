@@ -32,10 +32,10 @@ function ShownCount() {
     <Row as="span" gap={8} tone="muted" size="small" tabular nowrap role="status" aria-label={text.label}>
       {counts === null ? null : (
         <>
-          <span>{text.reports(counts.shown)}</span>
+          <span>{messages.words.counts.reports({ count: counts.shown })}</span>
           {hidden > 0 ? (
             <Badge tone="warning" icon={<EyeOff aria-hidden />}>
-              {text.hidden(hidden)}
+              {text.hidden({ count: hidden })}
             </Badge>
           ) : null}
         </>
@@ -55,7 +55,7 @@ function UnreadReports() {
         <WideText above={620}>
           <Row as="span" gap={6} tone="muted" size="small" tabular nowrap>
             <span className={styles.dot} aria-hidden />
-            {text.count(unread)}
+            {text.count({ count: unread })}
           </Row>
         </WideText>
       )}

@@ -17,7 +17,7 @@ export function createGridStores(
     viewFiles: createItemFilesStore(openProfileOf(bridge, connection), views, toasts, {
       save: (calls, items) => calls.call('views.export', { views: [...items] }),
       choose: (calls) => calls.call('views.choose', {}),
-      counted: (count) => messages.reports.views.file.counted(count),
+      counted: (count) => messages.reports.views.file.counted({ count }),
     }),
     viewCounts: createViewCountsStore(bridge, { reports, settings, views }),
   };

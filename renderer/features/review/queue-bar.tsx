@@ -79,7 +79,7 @@ function QueueButton({ queue, count, isRunning }: QueueButtonProps) {
       type="button"
       className={styles.queue}
       aria-current={isRunning ? 'true' : undefined}
-      title={count === undefined ? undefined : messages.review.queues.counted(name, count)}
+      title={count === undefined ? undefined : messages.review.queues.counted({ name, count })}
       onClick={start}
     >
       <Text truncate>
@@ -110,11 +110,11 @@ function SessionProgress() {
       <Stack gap={4} className={styles.bar}>
         <Row justify="between" size="small" tabular>
           <Text role="status" aria-label={text.progress.label} weight={600} nowrap>
-            {text.progress.of(done, of)}
+            {text.progress.of({ done, of })}
           </Text>
           {session.more > 0 ? (
             <Text tone="faint" nowrap>
-              {text.progress.more(session.more)}
+              {text.progress.more({ count: session.more })}
             </Text>
           ) : null}
         </Row>
@@ -146,9 +146,9 @@ function DoneByOthers({ session }: { readonly session: Session }): ReactNode {
   if (!first) return null;
   const shown =
     more.length === 0
-      ? text.byColleague(first.count, first.name)
-      : text.byOthers(sum(counts.map(({ count }) => count)));
-  const names = counts.map(({ name, count }) => text.byColleague(count, name)).join('\n');
+      ? text.byColleague({ count: first.count, name: first.name })
+      : text.byOthers({ count: sum(counts.map(({ count }) => count)) });
+  const names = counts.map(({ name, count }) => text.byColleague({ count, name })).join('\n');
   return (
     <Text
       role="status"
@@ -178,7 +178,7 @@ function Arrived(): ReactNode {
         icon={<ArrowDownToLine aria-hidden="true" />}
         onClick={() => void review.getState().join()}
       >
-        {text.arrived(arrived)}
+        {text.arrived({ count: arrived })}
       </Button>
     </Tooltip>
   );

@@ -22,7 +22,7 @@ export function SessionEnd({ session }: { readonly session: Session }) {
     <Stack gap={16} className={styles.root}>
       <Row gap={8}>
         <Flag size={20} aria-hidden="true" />
-        <h2>{text.ended(visibleText(queueName(session.queue, isTeam)))}</h2>
+        <h2>{text.ended({ queue: visibleText(queueName(session.queue, isTeam)) })}</h2>
       </Row>
       <dl className={styles.figures}>
         <Figure name={figures.decided} value={numberText(summary.count)} />
@@ -43,7 +43,7 @@ export function SessionEnd({ session }: { readonly session: Session }) {
         <Row gap={16} align="start" wrap>
           <Lines
             title={text.byVerdict}
-            first={text.verdict}
+            first={messages.vocabulary.columns.verdict}
             lines={summary.byVerdict.map((line) => ({
               ...line,
               id: line.verdict,
@@ -52,7 +52,7 @@ export function SessionEnd({ session }: { readonly session: Session }) {
           />
           <Lines
             title={text.byRisk}
-            first={text.risk}
+            first={messages.vocabulary.columns.risk}
             lines={summary.byRisk.map((line) => ({
               ...line,
               id: line.risk ?? '',
@@ -84,7 +84,7 @@ function Actions({ session, skipped, open }: ActionsProps) {
         </Button>
       ) : null}
       {skipped > 0 ? (
-        <Button onClick={() => review.getState().reviewSkipped()}>{text.skipped(skipped)}</Button>
+        <Button onClick={() => review.getState().reviewSkipped()}>{text.skipped({ count: skipped })}</Button>
       ) : null}
       <Button onClick={() => void review.getState().start(session.queue)}>{text.again}</Button>
     </Row>
@@ -143,5 +143,5 @@ function Lines({ title, first, lines }: LinesProps) {
 }
 
 function secondsText(ms: number | null): string {
-  return ms === null ? '–' : messages.review.session.seconds(numberText(ms / 1_000, 1));
+  return ms === null ? '–' : messages.review.session.seconds({ seconds: numberText(ms / 1_000, 1) });
 }

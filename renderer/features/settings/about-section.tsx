@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { ShownKeys, useCommandKeys } from '../../components/command-keys';
 import { CopyButton } from '../../components/copy-button';
@@ -27,7 +28,7 @@ export function AboutSection() {
     <SettingsSection name="about" title={text.title} description={text.description}>
       {about && about.electron !== about.lockedElectron ? (
         <Notice kind="warning" icon={<TriangleAlert size={16} aria-hidden="true" />}>
-          {text.fallbackElectron(about.electron, about.lockedElectron)}
+          {text.fallbackElectron({ running: about.electron, locked: about.lockedElectron })}
         </Notice>
       ) : null}
       {about ? (
@@ -50,7 +51,10 @@ export function AboutSection() {
             <>
               <dt>{text.keyboard}</dt>
               <dd>
-                <Sentence text={text.showsShortcuts} parts={{ key: <ShownKeys keys={keys} /> }} />
+                <Sentence
+                  text={text.showsShortcuts({ key: gap('key') })}
+                  parts={{ key: <ShownKeys keys={keys} /> }}
+                />
               </dd>
             </>
           )}
@@ -102,7 +106,7 @@ function NoticesDialog({ text, onClose }: NoticesDialogProps) {
     <Modal
       modal={useModal()}
       title={words.title}
-      closeLabel={words.close}
+      closeLabel={messages.words.actions.close}
       className={styles.root}
       onCancel={onClose}
     >

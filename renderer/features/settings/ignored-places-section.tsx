@@ -48,7 +48,7 @@ function PlaceItem({ place }: { readonly place: IgnoredPlace }) {
       </Stack>
       <Button
         size="small"
-        aria-label={text.compareAgainAt(visibleText(name) || at)}
+        aria-label={text.compareAgainAt({ place: visibleText(name) || at })}
         onClick={() => void ignoredPlaces.getState().compareAgain(place)}
       >
         {text.compareAgainShort}

@@ -37,7 +37,7 @@ export function KeyRow({ id, onSave }: KeyRowProps) {
             <Button
               size="small"
               variant="quiet"
-              aria-label={text.resetKeys(name)}
+              aria-label={text.resetKeys({ command: name })}
               onClick={() => offer(defaultKeys(id, isMac))}
             >
               {text.reset}
@@ -47,14 +47,14 @@ export function KeyRow({ id, onSave }: KeyRowProps) {
             ref={changeButton}
             size="small"
             // Its name is no command's: commands are found by their names.
-            aria-label={edit ? text.cancelChange(name) : text.change}
+            aria-label={edit ? text.cancelChange({ command: name }) : text.change}
             aria-describedby={nameId}
             onClick={toggle}
           >
-            {edit ? text.cancel : text.change}
+            {edit ? messages.words.actions.cancel : text.change}
           </Button>
           {edit?.step === 'recording' && keys.length > 0 ? (
-            <Button size="small" aria-label={text.removeKeys(name)} onClick={() => offer([])}>
+            <Button size="small" aria-label={text.removeKeys({ command: name })} onClick={() => offer([])}>
               {text.remove}
             </Button>
           ) : null}
@@ -101,7 +101,7 @@ function Recorder({ name, onPress }: RecorderProps) {
       type="button"
       ref={element}
       className={styles.recorder}
-      aria-label={text.pressKeysFor(name)}
+      aria-label={text.pressKeysFor({ command: name })}
       onKeyDown={onPress}
     >
       {text.pressKeys}
@@ -126,7 +126,7 @@ function TakenKeys({ why, name, onReplace }: TakenKeysProps) {
       icon={<TriangleAlert size={16} aria-hidden="true" />}
       actions={
         <Button ref={button} size="small" onClick={onReplace}>
-          {messages.settings.keyboard.useHere(name)}
+          {messages.settings.keyboard.useHere({ command: name })}
         </Button>
       }
     >

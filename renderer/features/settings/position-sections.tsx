@@ -36,12 +36,12 @@ export function PrecisionSection() {
         {radiusKinds.map((kind) => (
           <SavedTextField
             key={kind}
-            label={text.radiusOf(messages.positions.radii[kind].name)}
+            label={text.radiusOf({ kind: messages.positions.radii[kind].name })}
             saved={enteredText(radii[kind])}
             maxLength={12}
             hint={hintOf(kind, radii[kind])}
             errorOf={(entered) =>
-              isBetween(entered, { min: 0, max: maxRadiusKm }) ? null : text.error(maxRadiusKm)
+              isBetween(entered, { min: 0, max: maxRadiusKm }) ? null : text.error({ most: maxRadiusKm })
             }
             onSave={(text) => save({ [kind]: typedNumber(text) })}
           />
@@ -64,7 +64,9 @@ export function PrecisionSection() {
 function hintOf(kind: RadiusKind, km: number): string {
   const { why } = messages.positions.radii[kind];
   const byDefault = defaultRadii[kind];
-  return km === byDefault ? why : `${why} ${messages.settings.precision.defaultRadius(byDefault)}`;
+  return km === byDefault
+    ? why
+    : `${why} ${messages.settings.precision.defaultRadius({ km: String(byDefault) })}`;
 }
 
 /** Sets when movement between two reports counts as impossible. */
@@ -80,15 +82,19 @@ export function TravelSection() {
     saving.save(({ travelLimits }) => ({ travelLimits: { ...travelLimits, ...change } }));
   const text = messages.settings.travel;
   const errorOf = (entered: string, bounds: Bounds) =>
-    isBetween(entered, bounds) ? null : text.error(bounds.min, bounds.max);
+    isBetween(entered, bounds) ? null : text.error({ least: bounds.min, most: bounds.max });
   return (
-    <SettingsSection title={text.title} description={text.description} saving={saving}>
+    <SettingsSection
+      title={messages.vocabulary.columns.travel}
+      description={text.description}
+      saving={saving}
+    >
       <SettingsPair>
         <SavedTextField
           label={text.fastest}
           saved={enteredText(limits.fastestKmPerHour)}
           maxLength={12}
-          hint={text.fastestHint(defaultTravelLimits.fastestKmPerHour)}
+          hint={text.fastestHint({ usual: defaultTravelLimits.fastestKmPerHour })}
           errorOf={(entered) => errorOf(entered, travelLimitBounds.fastestKmPerHour)}
           onSave={(text) => save({ fastestKmPerHour: typedNumber(text) })}
         />
@@ -96,7 +102,7 @@ export function TravelSection() {
           label={text.floor}
           saved={enteredText(limits.floorKm)}
           maxLength={12}
-          hint={text.floorHint(defaultTravelLimits.floorKm)}
+          hint={text.floorHint({ usual: defaultTravelLimits.floorKm })}
           errorOf={(entered) => errorOf(entered, travelLimitBounds.floorKm)}
           onSave={(text) => save({ floorKm: typedNumber(text) })}
         />

@@ -45,7 +45,7 @@ export function ProxySection() {
               </Stack>
               <Button
                 size="small"
-                aria-label={text.forgetOf(visibleText(proxy))}
+                aria-label={text.forgetOf({ proxy: visibleText(proxy) })}
                 onClick={() => void subject.getState().forget(proxy)}
               >
                 {text.forget}

@@ -74,7 +74,7 @@ function intervalOptions(seconds: Settings['syncInterval']) {
   const text = messages.settings.localCopy;
   const options = intervals.map((value) => ({ value: String(value), label: text.intervals[value] }));
   if (intervals.some((value) => value === seconds)) return options;
-  return [{ value: String(seconds), label: text.everySeconds(seconds) }, ...options];
+  return [{ value: String(seconds), label: text.everySeconds({ count: seconds }) }, ...options];
 }
 
 function CopyFacts() {
@@ -86,7 +86,7 @@ function CopyFacts() {
     <>
       <SettingsFacts>
         <dt>{text.stored}</dt>
-        <dd>{stored === null ? text.unknown : text.storedReports(stored)}</dd>
+        <dd>{stored === null ? text.unknown : messages.words.counts.reports({ count: stored })}</dd>
         <dt>{text.completeAsOf}</dt>
         <dd>{completedAt === null ? text.notYet : <MomentText milliseconds={completedAt} />}</dd>
       </SettingsFacts>
@@ -168,5 +168,5 @@ function SyncDepthField({ onChange }: { readonly onChange: (depth: SyncDepth) =>
 function numberError(text: string, max: number): string | null {
   const number = /^\d+$/.test(text) ? Number(text) : 0;
   if (number >= 1 && number <= max) return null;
-  return messages.settings.localCopy.wholeNumber(max);
+  return messages.settings.localCopy.wholeNumber({ most: max });
 }

@@ -52,7 +52,7 @@ export function RiskWordsSection() {
 function levelText(level: RiskLevel): string {
   return level === 'unknown'
     ? messages.riskWords.withUnknown
-    : messages.riskWords.like(wordText('risk_assignment', level));
+    : messages.riskWords.like({ level: wordText('risk_assignment', level) });
 }
 
 const ofReports = queryOf('reports.values', {

@@ -53,7 +53,9 @@ export function SavedTextField({ saved, onSave, errorOf = () => null, hint, ...f
       }}
       onBlur={() => void save()}
       onKeyDown={onKeyDown}
-      error={error && (saved === '' ? text.notSaved(error) : text.previousValueApplies(error))}
+      error={
+        error && (saved === '' ? text.notSaved({ why: error }) : text.previousValueApplies({ why: error }))
+      }
       hint={hint}
     />
   );

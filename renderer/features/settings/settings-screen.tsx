@@ -56,7 +56,7 @@ export function SettingsScreen() {
         {typed.trim() !== '' && shown.length === 0 ? (
           <Stack gap={12} align="start" className={styles.none}>
             <Text as="p" role="status">
-              {text.noMatches(typed.trim())}
+              {text.noMatches({ typed: typed.trim() })}
             </Text>
             <Button size="small" onClick={clear}>
               {text.clearSearch}

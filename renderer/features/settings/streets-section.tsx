@@ -25,7 +25,10 @@ export function StreetsSection() {
       {refused ? (
         <Notice kind="danger" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
           <Text tone="danger">
-            {text.refused(visibleText(refused.name), messages.map.streets.faults[refused.fault])}
+            {text.refused({
+              name: visibleText(refused.name),
+              fault: messages.map.streets.faults[refused.fault],
+            })}
           </Text>
         </Notice>
       ) : null}
@@ -46,7 +49,10 @@ function ChosenFile({ streets }: { readonly streets: Streets }) {
     return (
       <Notice kind="warning" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
         <Text tone="warning">
-          {text.unusable(visibleText(streets.name), messages.map.streets.faults[streets.fault])}
+          {text.unusable({
+            name: visibleText(streets.name),
+            fault: messages.map.streets.faults[streets.fault],
+          })}
         </Text>
       </Notice>
     );
@@ -55,7 +61,7 @@ function ChosenFile({ streets }: { readonly streets: Streets }) {
     <Stack gap={2}>
       <ReceivedText text={streets.name} />
       <Text tone="muted" size="small">
-        {text[tiles]} · {text.zooms(minZoom, maxZoom)}
+        {text[tiles]} · {text.zooms({ least: minZoom, most: maxZoom })}
       </Text>
     </Stack>
   );

@@ -60,13 +60,13 @@ function statusText(state: UpdateState): string {
     case 'checking':
       return text.checking;
     case 'up-to-date':
-      return text.upToDate(state.latest);
+      return text.upToDate({ latest: state.latest });
     case 'offered':
-      return text.available(state.version);
+      return text.available({ version: state.version });
     case 'downloading':
-      return text.downloading(state.version, numberText(100 * state.fraction, 0));
+      return text.downloading({ version: state.version, percent: numberText(100 * state.fraction, 0) });
     case 'ready':
-      return text.ready(state.version);
+      return text.ready({ version: state.version });
     default:
       return '';
   }

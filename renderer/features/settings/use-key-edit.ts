@@ -39,10 +39,10 @@ export function useKeyEdit(id: CommandId, onSave: (change: (keys: ChangedKeys) =
       return holder ? [{ key: keyText(key), holder }] : [];
     });
     const fixed = holders.flatMap(({ key, holder }) =>
-      holder.kind === 'place' ? [text.usedInPlace(key, ...placeOf(holder.id))] : [],
+      holder.kind === 'place' ? [text.usedInPlace({ keys: key, ...placeOf(holder.id) })] : [],
     );
     const why = holders.flatMap(({ key, holder }) =>
-      holder.kind === 'command' ? [text.used(key, commandName(holder.id))] : [],
+      holder.kind === 'command' ? [text.used({ keys: key, command: commandName(holder.id) })] : [],
     );
     if (fixed[0] !== undefined) setEdit({ step: 'recording', refused: fixed[0] });
     else if (why.length > 0) setEdit({ step: 'taken', keys: newKeys, why });
@@ -58,7 +58,7 @@ export function useKeyEdit(id: CommandId, onSave: (change: (keys: ChangedKeys) =
     else if (recorded)
       setEdit({
         step: 'recording',
-        refused: text.refusals[recorded.why](keyText(recorded.key), commandName(id)),
+        refused: text.refusals[recorded.why]({ keys: keyText(recorded.key), command: commandName(id) }),
       });
   }
 
@@ -82,7 +82,7 @@ function keyText(key: string): string {
 }
 
 /** Returns the place of a fixed key and what the key does there. */
-function placeOf(id: PlaceKeyId): [string, string] {
+function placeOf(id: PlaceKeyId): { readonly place: string; readonly action: string } {
   const place = placeKeys.find((each) => each.id === id)?.place ?? 'grid';
-  return [messages.commands.places[place], messages.commands.placeKeys[id]];
+  return { place: messages.commands.places[place], action: messages.commands.placeKeys[id] };
 }

@@ -115,7 +115,7 @@ describe('a file is refused', () => {
     const text = itemFileText(viewFile, [view, { ...view, name: ' ' }]);
     const line = text.slice(0, text.lastIndexOf('\n    {') + 1).split('\n').length;
     expect(readItems(Buffer.from(text), viewFile)).toEqual(
-      refused(errors.damaged('items.1', { line, column: 5 })),
+      refused(errors.damaged({ path: 'items.1', ...{ line, column: 5 } })),
     );
   });
 
@@ -136,12 +136,12 @@ describe('a file is refused', () => {
   it('that is too large, before all of it is read', async () => {
     const path = join(temporaryFolder(), 'large.json');
     writeFileSync(path, Buffer.alloc(maxItemFileBytes + 1, ' '));
-    expect(await files(path).choose('views', viewFile)).toEqual(refused(errors.tooLarge(5)));
+    expect(await files(path).choose('views', viewFile)).toEqual(refused(errors.tooLarge({ megabytes: 5 })));
   });
 
   it('that cannot be read', async () => {
     expect(await files(temporaryFolder()).choose('views', viewFile)).toEqual(
-      refused(messages.validation.file.readFailed('EISDIR')),
+      refused(messages.validation.file.readFailed({ code: 'EISDIR' })),
     );
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { problemText } from '../../../renderer/components/problem-text';
 import { networkFaults } from '../../../shared/domain/network-fault';
-import { english } from '../../../shared/i18n/english';
-import { spanish } from '../../../shared/i18n/spanish';
+import { en } from '../../../shared/i18n/compiled/en';
+import { es } from '../../../shared/i18n/compiled/es';
 
 const host = 'reports.example.com';
 
@@ -37,8 +37,8 @@ describe('a failed connection', () => {
   });
 
   it.each(networkFaults)('names the host and the code in both languages: %s', (fault) => {
-    for (const { problems } of [english, spanish]) {
-      const what = problems.networkFaults[fault].what(host, 'ERR_CODE');
+    for (const { problems } of [en, es]) {
+      const what = problems.networkFaults[fault].what({ host, code: 'ERR_CODE' });
       expect(what).toContain(host);
       expect(what).toContain('ERR_CODE');
     }

@@ -7,12 +7,12 @@ import {
   radiusKm,
 } from '../../../shared/domain/assumed-radius';
 import { locationTypes } from '../../../shared/domain/vocabulary';
-import { english } from '../../../shared/i18n/english';
+import { en } from '../../../shared/i18n/compiled/en';
 
 describe('the assumed radii', () => {
   it('have a default, a name and a reason for each kind', () => {
     for (const kind of radiusKinds) {
-      const { name, why } = english.positions.radii[kind];
+      const { name, why } = en.positions.radii[kind];
       expect(defaultRadii[kind]).toBeGreaterThan(0);
       expect(name).not.toBe('');
       expect(why).not.toBe('');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FieldTerm, parseSearch, searchFields } from '../../../shared/domain/search-query';
-import { english } from '../../../shared/i18n/english';
-import { spanish } from '../../../shared/i18n/spanish';
+import { en } from '../../../shared/i18n/compiled/en';
+import { es } from '../../../shared/i18n/compiled/es';
 
 const termsOf = (text: string) => parseSearch(text, 'utc').terms;
 const problemsOf = (text: string) =>
@@ -139,20 +139,20 @@ describe('a search text', () => {
   });
 
   it('accepts the names of signals, standings and states that the completion offers in both languages', () => {
-    for (const { words } of [english, spanish]) {
+    for (const { words } of [en, es]) {
       for (const [signal, name] of Object.entries(words.signals))
         expect(parseSearch(`signal:"${name}"`, 'utc').terms).toMatchObject([{ signals: [signal] }]);
       for (const [standing, name] of Object.entries(words.standings))
         expect(parseSearch(`review:"${name}"`, 'utc').terms).toMatchObject([{ standings: [standing] }]);
     }
-    for (const { search } of [english, spanish])
+    for (const { search } of [en, es])
       for (const [state, name] of Object.entries(search.states))
         expect(parseSearch(`${search.fields.is.name}:"${name}"`, 'utc').terms).toMatchObject([{ state }]);
   });
 
   it('accepts the names that the completion offers in Spanish', () => {
     for (const field of searchFields) {
-      const { pieces } = parseSearch(`${spanish.search.fields[field].name}:x`, 'utc');
+      const { pieces } = parseSearch(`${es.search.fields[field].name}:x`, 'utc');
       expect(pieces).toMatchObject([{ kind: 'field', field }]);
     }
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { english } from '../../../shared/i18n/english';
+import { en } from '../../../shared/i18n/compiled/en';
+import { es } from '../../../shared/i18n/compiled/es';
 import { messages, speak } from '../../../shared/i18n/messages';
 import { reasonText } from '../../../shared/i18n/reason-text';
-import { spanish } from '../../../shared/i18n/spanish';
 import { reasonTexts, usualReasonOf, usualReasons } from '../../../shared/i18n/verdict-reasons';
 
 const codes = Object.values(usualReasons).flat();
@@ -13,8 +13,8 @@ const codes = Object.values(usualReasons).flat();
  */
 describe('a usual reason', () => {
   it.each([
-    ['English', english],
-    ['Spanish', spanish],
+    ['English', en],
+    ['Spanish', es],
   ])('counts as its code if it was stored as its text in %s, and is found by it', (_, texts) => {
     for (const code of codes) {
       const text = texts.review.reasons.usual[code];

@@ -1,4 +1,5 @@
 import { pendingCount, wholeOutbox } from '../../../../shared/domain/outbox';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import type { FeedbackStores } from '../stores';
 import { batchOutcome } from './queued-batch';
@@ -20,7 +21,7 @@ export function announceBatches({ outbox, navigation, batch, feedbackImport, toa
       };
       toasts.getState().show({
         kind: 'done',
-        text: text.ended(batchOutcome(counts, total)),
+        text: text.ended({ outcome: batchOutcome(counts, total), batch: gap('batch') }),
         parts: { batch: name },
         actions: [{ name: text.showInOutbox, run: showInOutbox }],
       });

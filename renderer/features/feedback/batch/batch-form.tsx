@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { BatchReview } from '../../../../shared/domain/batch-feedback';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -61,22 +62,24 @@ export function BatchForm() {
       hint={
         errorCount > 0 ? (
           <Text tone="danger" role="alert">
-            {text.fieldsToCorrect(errorCount)}
+            {text.fieldsToCorrect({ fields: errorCount })}
           </Text>
         ) : (
-          <SubmitKeys text={text.keys} />
+          <SubmitKeys text={text.keys({ mod: gap('mod'), enter: gap('enter') })} />
         )
       }
       actions={
         <>
-          <Button onClick={state.close}>{text.cancel}</Button>
+          <Button onClick={state.close}>{messages.words.actions.cancel}</Button>
           <Button
             variant="primary"
             disabled={!review || review.transactions === 0}
             busy={busy}
             onClick={goToReview}
           >
-            {review ? text.reviewTransactions(review.transactions) : text.reviewReports(reportCount)}
+            {review
+              ? text.reviewTransactions({ count: review.transactions })
+              : text.reviewReports({ count: reportCount })}
           </Button>
         </>
       }
@@ -87,7 +90,7 @@ export function BatchForm() {
           failed={text.readFailed}
           actions={
             <Button size="small" onClick={() => void state.readAgain()}>
-              {text.tryAgain}
+              {messages.words.actions.tryAgain}
             </Button>
           }
         />
@@ -156,7 +159,9 @@ function RestoredNote() {
 
 function titleFor(transactions: number | null, reportCount: number): string {
   const text = messages.batch.form;
-  return transactions === null ? text.onReports(reportCount) : text.onTransactions(transactions);
+  return transactions === null
+    ? text.onReports({ count: reportCount })
+    : text.onTransactions({ count: transactions });
 }
 
 /** The selection as transactions, with the risks that the service reported for them. */
@@ -190,9 +195,9 @@ function BatchNotes({ review }: { readonly review: BatchReview }) {
   const { reports, merged, missing, withoutTransaction, invalid, invalidTransactions } = review;
   const text = messages.batch.subject;
   const notes = [
-    merged > 0 && text.merged(reports),
-    withoutTransaction > 0 && text.withoutTransaction(withoutTransaction),
-    missing > 0 && text.missing(missing),
+    merged > 0 && text.merged({ count: reports }),
+    withoutTransaction > 0 && text.withoutTransaction({ count: withoutTransaction }),
+    missing > 0 && text.missing({ count: missing }),
   ].filter((note) => note !== false);
   if (notes.length === 0 && invalid === 0) return null;
   return (
@@ -203,7 +208,7 @@ function BatchNotes({ review }: { readonly review: BatchReview }) {
       {invalid > 0 ? (
         <li>
           <details>
-            <summary>{text.invalid(invalid)}</summary>
+            <summary>{text.invalid({ count: invalid })}</summary>
             <Stack as="ul" gap={4} breakWords className={styles.invalid}>
               {invalidTransactions.map(({ transactionId, reason }) => (
                 <li key={transactionId}>

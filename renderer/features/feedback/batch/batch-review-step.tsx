@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { BatchPreview, BatchView } from '../../../../shared/domain/batch-feedback';
 import { desiredRiskOf } from '../../../../shared/domain/feedback-correction';
 import { undoTime } from '../../../../shared/domain/outbox';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { wordText } from '../../../../shared/i18n/word-text';
@@ -41,7 +42,7 @@ export function BatchReviewStep() {
       hint={
         <span role="status">
           {preview && toSend === 0 ? text.nothingToSend : null}
-          {toSend > 0 ? text.undoable(undoTime / 1_000) : null}
+          {toSend > 0 ? text.undoable({ seconds: undoTime / 1_000 }) : null}
         </span>
       }
       actions={
@@ -54,7 +55,7 @@ export function BatchReviewStep() {
             icon={<Send aria-hidden="true" />}
             onClick={() => void send()}
           >
-            {text.send(toSend)}
+            {text.send({ count: toSend })}
           </Button>
         </>
       }
@@ -96,11 +97,12 @@ function ConfirmInstead() {
       icon={<Check size={16} aria-hidden="true" />}
       actions={
         <Button size="small" onClick={() => void batch.getState().choose({ includeUnchanged: true })}>
-          {text.confirmVerdicts(preview.same)}
+          {text.confirmVerdicts({ count: preview.same })}
         </Button>
       }
     >
-      {text.matching(preview.same, wordText('risk_assignment', desiredRisk))}. {text.matchingMeaning}
+      {text.matching({ count: preview.same, risk: wordText('risk_assignment', desiredRisk) })}.{' '}
+      {text.matchingMeaning}
     </Notice>
   );
 }
@@ -113,7 +115,7 @@ function BatchChanges() {
   const text = messages.batch.changes;
   return (
     <Stack as="section" gap={12} size="grid" aria-label={text.title}>
-      <h3>{text.toSend(preview.toSend)}</h3>
+      <h3>{text.toSend({ count: preview.toSend })}</h3>
       <Stack as="ul" gap={8}>
         {preview.changes.map(({ risk, transactions }) => (
           <Row as="li" key={String(risk)} gap={8}>
@@ -144,7 +146,7 @@ function CaseList({ cases }: { readonly cases: BatchPreview['cases'] }) {
   const text = messages.batch.changes;
   if (cases.length === 0) return null;
   return (
-    <Stack as="ul" gap={6} tone="muted" aria-label={text.cases}>
+    <Stack as="ul" gap={6} tone="muted" aria-label={messages.vocabulary.columns.fraudCases}>
       {cases.map(({ fraudCase, what, transactions }) => {
         const Sign = signs[what];
         return (
@@ -154,7 +156,10 @@ function CaseList({ cases }: { readonly cases: BatchPreview['cases'] }) {
             </Text>
             <Sign className={styles.sign} size={12} aria-hidden="true" />
             <span className={styles.case}>
-              <Sentence text={text.caseChange[what]} parts={{ fraudCase: <FraudCase word={fraudCase} /> }} />
+              <Sentence
+                text={text.caseChange[what]({ fraudCase: gap('fraudCase') })}
+                parts={{ fraudCase: <FraudCase word={fraudCase} /> }}
+              />
             </span>
           </Row>
         );
@@ -177,7 +182,7 @@ function BatchExceptions() {
       <h3>{text.title}</h3>
       {preview.given > 0 ? (
         <Exception
-          title={text.withFeedback(preview.given)}
+          title={text.withFeedback({ count: preview.given })}
           description={text.withFeedbackMeaning}
           includeLabel={text.includeWithFeedback}
           checked={choice.includeAlreadyRated}
@@ -187,7 +192,7 @@ function BatchExceptions() {
       ) : null}
       {preview.same > 0 ? (
         <Exception
-          title={text.matching(preview.same, wordText('risk_assignment', desiredRisk))}
+          title={text.matching({ count: preview.same, risk: wordText('risk_assignment', desiredRisk) })}
           description={text.matchingMeaning}
           includeLabel={text.includeMatching}
           checked={choice.includeUnchanged}
@@ -198,7 +203,7 @@ function BatchExceptions() {
       {preview.excluded > 0 ? (
         <Panel gap={4} className={styles.exception}>
           <Text as="p" weight={500}>
-            {text.excluded(preview.excluded)}
+            {text.excluded({ count: preview.excluded })}
           </Text>
           <Row justify="between" gap={8} className={styles.line}>
             <Button size="small" onClick={() => void choose({ excluded: [] })}>

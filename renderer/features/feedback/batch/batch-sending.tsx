@@ -54,7 +54,7 @@ export function BatchSending(props: BatchSendingProps) {
   const done = batch !== null && pendingCount(counts) === 0;
   const shownProblem = problem ?? outboxProblem;
   return (
-    <BatchFrame title={queued.name} about={about} back={messages.batch.close} onBack={onClose}>
+    <BatchFrame title={queued.name} about={about} back={messages.words.actions.close} onBack={onClose}>
       <Stack gap={12} className={styles.root}>
         <Stack gap={16} className={styles.card}>
           <Text as="p" size="large" weight={600} role="status">
@@ -134,7 +134,7 @@ function SendingActions(props: SendingActionsProps) {
     <Row wrap gap={8}>
       {secondsLeft > 0 && isUnsent ? (
         <Button busy={busy} icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
-          {messages.batch.undo} <span aria-hidden="true">{secondsLeft} s</span>
+          {messages.words.actions.undo} <span aria-hidden="true">{secondsLeft} s</span>
         </Button>
       ) : null}
       {batch && secondsLeft === 0 ? <SendWithoutTeam batch={batch} /> : null}
@@ -149,11 +149,11 @@ function SendingActions(props: SendingActionsProps) {
       <span className={styles.space} />
       <Button onClick={showInOutbox}>{text.showInOutbox}</Button>
       <Button variant="primary" onClick={onClose}>
-        {done ? text.done : text.close}
+        {done ? text.done : messages.words.actions.close}
       </Button>
       {cancelling ? (
         <ConfirmDialog
-          title={text.cancelTitle(countWith(counts, isCancellable))}
+          title={text.cancelTitle({ count: countWith(counts, isCancellable) })}
           action={text.cancelRemaining}
           onCancel={() => setCancelling(false)}
           onConfirm={() => {
@@ -192,7 +192,7 @@ function stateText({ batch, done, undoable, total, counts }: SendingState): stri
   const text = messages.batch.sending;
   if (done) return batchOutcome(counts, total);
   if (batch?.paused) return text.paused;
-  if (undoable) return text.sentShortly(total);
+  if (undoable) return text.sentShortly({ count: total });
   return counts.Held === pendingCount(counts) ? text.waitsForTeam : text.sending;
 }
 
@@ -210,7 +210,7 @@ export function BatchProgressBar({ total, counts, ...bar }: BatchProgressBarProp
       {...bar}
       max={total}
       value={done}
-      aria-valuetext={messages.words.batchProgress.done(done, total)}
+      aria-valuetext={messages.words.batchProgress.done({ over: done, total })}
       // Items that are still to be sent are the rest of the bar.
       segments={outboxStates
         .filter((state) => !stateRules[state].isPending)

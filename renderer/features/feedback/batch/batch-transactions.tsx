@@ -43,7 +43,7 @@ export function BatchTransactions() {
             if (next) show(next, 1);
           }}
         />
-        <Text tone="muted">{text.count(total)}</Text>
+        <Text tone="muted">{text.count({ count: total })}</Text>
         <PagesNavigation
           label={text.pages}
           className={styles.pages}
@@ -57,7 +57,7 @@ export function BatchTransactions() {
         <DataTable aria-label={text.title}>
           <thead>
             <tr>
-              <th scope="col">{text.transaction}</th>
+              <th scope="col">{messages.vocabulary.columns.transaction}</th>
               <th scope="col">{text.change}</th>
               <th scope="col">{text.note}</th>
               <th scope="col">
@@ -116,7 +116,7 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
         <Row as="span" wrap gap={6} tone="muted" size="small">
           {given ? <Badge tone="warning">{countsText(given)}</Badge> : null}
           {same ? <Badge>{text.asDesired}</Badge> : null}
-          {reports > 1 ? <span>{text.newestOf(reports)}</span> : null}
+          {reports > 1 ? <span>{text.newestOf({ count: reports })}</span> : null}
         </Row>
       </td>
       <td data-number>
@@ -137,6 +137,11 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
 function countsText(counts: OutboxCounts): string {
   return outboxStates
     .filter((state) => counts[state] > 0)
-    .map((state) => messages.batch.transactions.entriesInState(counts[state], messages.outbox.states[state]))
+    .map((state) =>
+      messages.batch.transactions.entriesInState({
+        count: counts[state],
+        state: messages.outbox.states[state],
+      }),
+    )
     .join(', ');
 }

@@ -23,8 +23,10 @@ export function queuedBatch({ id, name, total }: FeedbackBatch): QueuedBatch {
 export function batchOutcome({ Sent, ...others }: OutboxCounts, total: number): string {
   const text = messages.batch.sending;
   const failed = attentionCount({ Sent, ...others });
-  if (failed > 0) return text.sentWithProblems(Sent, failed);
-  return Sent === total ? text.allSent(total) : text.sentOf(Sent, total);
+  if (failed > 0) return text.sentWithProblems({ sent: text.sent({ count: Sent }), failed });
+  return Sent === total
+    ? text.allSent({ count: total })
+    : text.sentOf({ sent: Sent, entries: messages.words.counts.feedback({ count: total }) });
 }
 
 /**

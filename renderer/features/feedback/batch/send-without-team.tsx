@@ -23,14 +23,14 @@ export function SendWithoutTeam({ batch, ...button }: SendWithoutTeamProps) {
       {confirming ? (
         <ConfirmDialog
           title={text.sendTitle}
-          action={text.send(count)}
+          action={text.send({ count })}
           onCancel={() => setConfirming(false)}
           onConfirm={() => {
             setConfirming(false);
             void outbox.getState().retryBatch(batch.id, true);
           }}
         >
-          <p>{text.sendMeaning(count)}</p>
+          <p>{text.sendMeaning({ count })}</p>
         </ConfirmDialog>
       ) : null}
     </>

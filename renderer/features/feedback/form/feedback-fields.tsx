@@ -249,7 +249,7 @@ function CharacterCount({ count }: { readonly count: number }) {
   const text = messages.feedback.fields;
   return (
     <span className={styles.count} data-over={count > maxTextLength || undefined}>
-      {text.characters(count, maxTextLength)}
+      {text.characters({ count, longest: maxTextLength })}
       <span className="visually-hidden"> {text.charactersUnit}</span>
     </span>
   );
@@ -259,5 +259,5 @@ function CharacterCount({ count }: { readonly count: number }) {
 function charactersLeftText(count: number): string {
   const left = Math.ceil((maxTextLength - count) / announceStep) * announceStep;
   const text = messages.feedback.fields;
-  return left > 0 ? text.charactersLeft(left) : text.tooManyCharacters;
+  return left > 0 ? text.charactersLeft({ left }) : text.tooManyCharacters;
 }

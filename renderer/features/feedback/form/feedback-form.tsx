@@ -171,7 +171,10 @@ function FormFields({ subject }: { readonly subject: FeedbackSubject }) {
 function rejectionTexts(refused: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { serviceResponse } = messages.feedback;
   return Object.fromEntries(
-    Object.entries(refused).map(([field, reason]) => [field, serviceResponse(visibleText(reason))]),
+    Object.entries(refused).map(([field, reason]) => [
+      field,
+      serviceResponse({ response: visibleText(reason) }),
+    ]),
   );
 }
 
@@ -196,7 +199,7 @@ function ReportedVerdict({ subject: { transactionId, reported } }: { readonly su
   const text = messages.feedback.verdict;
   return (
     <dl className={styles.verdict}>
-      <dt>{text.transaction}</dt>
+      <dt>{messages.vocabulary.columns.transaction}</dt>
       <Row as="dd" gap={4}>
         <ReceivedText text={transactionId} mono />
         <CopyButton text={transactionId} label={text.copyTransactionId} />

@@ -2,6 +2,7 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { isModHeld, shownKeys } from '../../../../shared/accelerator';
 import { isCancellable, type OutboxItem, stateRules } from '../../../../shared/domain/outbox';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { formatJson } from '../../../../shared/json/format-json';
 import { assertNever } from '../../../../shared/result';
@@ -106,7 +107,7 @@ function Queued({ item, undo, onBack }: StateProps) {
           title={
             <>
               <Text tabular aria-hidden="true">
-                {text.sendingIn(seconds)}
+                {text.sendingIn({ count: seconds })}
               </Text>
               <span className="visually-hidden">{text.sentShortly}</span>
             </>
@@ -129,7 +130,7 @@ function Queued({ item, undo, onBack }: StateProps) {
 function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   return (
     <Button variant="primary" aria-keyshortcuts={isMac ? 'Meta+Z' : 'Control+Z'} onClick={onUndo}>
-      {messages.feedback.outcome.undo}
+      {messages.words.actions.undo}
       <Row as="span" inline gap={4} aria-hidden="true">
         {shownKeys('CmdOrCtrl+Z', isMac).map((key) => (
           <Kbd key={key}>{key}</Kbd>
@@ -146,7 +147,7 @@ function Sent({ item, onBack }: Pick<StateProps, 'item' | 'onBack'>) {
     <>
       <Status icon={<CircleCheck size={28} strokeWidth={1.75} className={styles.sent} />} title={text.sent}>
         <Sentence
-          text={text.sentMeaning}
+          text={text.sentMeaning({ transaction: gap('transaction') })}
           parts={{ transaction: <ReceivedText text={item.transactionId} mono /> }}
         />
       </Status>

@@ -12,6 +12,7 @@ import {
   presetParts,
 } from '../../../../shared/domain/feedback-preset';
 import { builtInPresetName, presetNameError } from '../../../../shared/i18n/feedback-text';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { wordText } from '../../../../shared/i18n/word-text';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -78,14 +79,20 @@ export function PresetRow({ presets, onName }: PresetRowProps) {
             icon={<Pencil aria-hidden="true" />}
             onSelect={() => onName({ kind: 'rename', preset })}
           >
-            <Sentence text={text.rename} parts={{ name: <ReceivedText text={preset.name} /> }} />
+            <Sentence
+              text={text.rename({ name: gap('name') })}
+              parts={{ name: <ReceivedText text={preset.name} /> }}
+            />
           </MenuItem>,
           <MenuItem
             key={`remove ${preset.id}`}
             icon={<Trash2 aria-hidden="true" />}
             onSelect={() => onName({ kind: 'remove', preset })}
           >
-            <Sentence text={text.remove} parts={{ name: <ReceivedText text={preset.name} /> }} />
+            <Sentence
+              text={text.remove({ name: gap('name') })}
+              parts={{ name: <ReceivedText text={preset.name} /> }}
+            />
           </MenuItem>,
         ])}
         <MenuLine />
@@ -184,7 +191,10 @@ export function PresetDialogs({ naming, draft, onDone }: PresetDialogsProps) {
       }}
     >
       <p>
-        <Sentence text={text.removeMeaning} parts={{ name: <ReceivedText text={preset.name} /> }} />
+        <Sentence
+          text={text.removeMeaning({ name: gap('name') })}
+          parts={{ name: <ReceivedText text={preset.name} /> }}
+        />
       </p>
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { MessageSquareWarning } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type OutboxItem, stateRules, wholeOutbox } from '../../../../shared/domain/outbox';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
 import { OutboxStateBadge } from '../../../components/outbox-state-badge';
@@ -34,7 +35,7 @@ export function PreviousFeedback({ transactionId }: { readonly transactionId: st
     >
       <Stack gap={6} align="start">
         <Text as="p" role="status" weight={600}>
-          {text.alreadyHasFeedback(others.length)}
+          {text.alreadyHasFeedback({ entries: others.length })}
         </Text>
         <Stack as="ul" gap={6}>
           {others.slice(0, maxShown).map((item) => (
@@ -42,7 +43,7 @@ export function PreviousFeedback({ transactionId }: { readonly transactionId: st
           ))}
         </Stack>
         <OutboxLink transactionId={transactionId}>
-          {others.length > maxShown ? text.showAll(others.length) : text.showDetails}
+          {others.length > maxShown ? text.showAll({ entries: others.length }) : text.showDetails}
         </OutboxLink>
       </Stack>
     </Notice>
@@ -62,7 +63,10 @@ function PreviousItem({ item }: { readonly item: OutboxItem }) {
         {reporter === null ? null : (
           <>
             {' '}
-            <Sentence text={messages.feedback.earlier.by} parts={{ who: <ReceivedText text={reporter} /> }} />
+            <Sentence
+              text={messages.feedback.earlier.by({ who: gap('who') })}
+              parts={{ who: <ReceivedText text={reporter} /> }}
+            />
           </>
         )}
       </Text>

@@ -7,6 +7,7 @@ import {
   matchesVerdict,
 } from '../../../../shared/domain/feedback-correction';
 import { type FeedbackSubject, stateRules } from '../../../../shared/domain/outbox';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { FraudCase } from '../../../components/glossary-term';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -79,10 +80,11 @@ function SendHint({ touched, errors }: SendHintProps) {
         {text.nothingToSend}
       </Text>
     );
-  if (errors + refused === 0) return <SubmitKeys text={text.keys} />;
+  if (errors + refused === 0)
+    return <SubmitKeys text={text.keys({ mod: gap('mod'), enter: gap('enter') })} />;
   return (
     <Text tone="danger" role={errors > 0 ? 'alert' : undefined}>
-      {text.fieldsToCorrect(errors + refused)}
+      {text.fieldsToCorrect({ fields: errors + refused })}
     </Text>
   );
 }
@@ -147,7 +149,7 @@ function CorrectionDiff({
           <FraudCase word={fraudCase} />
         </li>
       ))}
-      {more > 0 ? <li>{text.moreChanges(more)}</li> : null}
+      {more > 0 ? <li>{text.moreChanges({ more })}</li> : null}
       {statesCases ? null : <li>{messages.feedback.fraudCases.nothingSaid}</li>}
       {matches ? (
         <li>

@@ -2,6 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import type { Problem } from '../../../../shared/domain/problem';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
 import { problemText } from '../../../components/problem-text';
@@ -32,7 +33,7 @@ export function WaitReason({ item }: { readonly item: OutboxItem }) {
         {wait !== null && wait.until === null ? text.waitsForKey : null}
         {wait !== null && wait.until !== null ? (
           <Sentence
-            text={text.nextAttempt}
+            text={text.nextAttempt({ time: gap('time') })}
             parts={{
               time: (
                 <Text key="time" nowrap>

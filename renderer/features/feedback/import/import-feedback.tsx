@@ -42,11 +42,15 @@ function DryRun() {
   const toSend = report ? importedCount(report, includeAlreadyRated) : 0;
   return (
     <BatchFrame
-      title={report ? text.titleOf(report.fileName) : text.title}
+      title={report ? text.titleOf({ fileName: report.fileName }) : text.title}
       about={report ? report.format.toUpperCase() : null}
       back={text.back}
       onBack={close}
-      hint={report && report.bad > 0 && toSend > 0 ? text.invalidExcluded(report.bad) : text.nothingSentYet}
+      hint={
+        report && report.bad > 0 && toSend > 0
+          ? text.invalidExcluded({ count: report.bad })
+          : text.nothingSentYet
+      }
       actions={
         <>
           <Button
@@ -67,7 +71,7 @@ function DryRun() {
               icon={<Send aria-hidden="true" />}
               onClick={() => void send()}
             >
-              {text.send(toSend)}
+              {text.send({ count: toSend })}
             </Button>
           ) : null}
         </>
@@ -95,34 +99,37 @@ function ImportSummary({
     <Stack grow gap={16} className={styles.root}>
       <dl className={styles.counts}>
         <div data-kind={toSend > 0 ? 'good' : undefined}>
-          <dt>{text.toSend(toSend)}</dt>
+          <dt>{text.toSend({ count: toSend })}</dt>
           <dd>{numberText(toSend)}</dd>
         </div>
         {skipped > 0 ? (
           <div>
-            <dt>{text.skipped(skipped)}</dt>
+            <dt>{text.skipped({ count: skipped })}</dt>
             <dd>{numberText(skipped)}</dd>
           </div>
         ) : null}
         <div data-kind={bad > 0 ? 'bad' : undefined}>
-          <dt>{text.invalid(bad)}</dt>
+          <dt>{text.invalid({ count: bad })}</dt>
           <dd>{numberText(bad)}</dd>
         </div>
       </dl>
       {given > 0 ? (
         <Checkbox
-          label={text.includeWithFeedback(given)}
+          label={text.includeWithFeedback({ count: given })}
           checked={includeAlreadyRated}
           onChange={feedbackImport.getState().setIncludeAlreadyRated}
         />
       ) : null}
-      {[...(repeatCount > 0 ? [text.repeated(repeatCount, repeatedLinesText(repeats))] : []), ...notes].map(
-        (note) => (
-          <Text key={note} as="p" tone="muted" size="grid" breakWords>
-            {note}
-          </Text>
-        ),
-      )}
+      {[
+        ...(repeatCount > 0
+          ? [text.repeated({ count: repeatCount, where: repeatedLinesText(repeats) })]
+          : []),
+        ...notes,
+      ].map((note) => (
+        <Text key={note} as="p" tone="muted" size="grid" breakWords>
+          {note}
+        </Text>
+      ))}
       {bad > 0 ? <ImportErrors report={report} /> : null}
       <ImportPreview report={report} />
     </Stack>
@@ -133,7 +140,7 @@ function ImportSummary({
 function repeatedLinesText(repeats: ImportReport['repeats']): string {
   const first = repeats
     .slice(0, 5)
-    .map(({ lines }) => messages.batch.import.lines(lines.slice(0, 5).join(', ')));
+    .map(({ lines }) => messages.batch.import.lines({ lines: lines.slice(0, 5).join(', ') }));
   return `(${first.join('; ')}${repeats.length > 5 ? '; …' : ''})`;
 }
 
@@ -158,10 +165,10 @@ function ImportErrors({ report }: { readonly report: ImportReport }) {
   return (
     <Stack as="section" gap={12} className={styles.list} aria-label={text.title}>
       <Row wrap gap={8}>
-        <h3>{text.count(errorCount)}</h3>
+        <h3>{text.count({ count: errorCount })}</h3>
         {errors.length < errorCount ? (
           <Text tone="muted" size="small">
-            {text.firstShown(errors.length)}
+            {text.firstShown({ count: errors.length })}
           </Text>
         ) : null}
         <Button

@@ -19,7 +19,7 @@ export function ImportPreview({ report: { preview, good, unknown } }: { readonly
         <h3>{text.title}</h3>
         {preview.length < good ? (
           <Text tone="muted" size="small">
-            {text.firstShown(preview.length)}
+            {text.firstShown({ count: preview.length })}
           </Text>
         ) : null}
       </Row>
@@ -29,7 +29,7 @@ export function ImportPreview({ report: { preview, good, unknown } }: { readonly
         </Text>
       ) : unknown > 0 ? (
         <Text as="p" tone="warning" size="grid">
-          {text.unknown(unknown)}
+          {text.unknown({ count: unknown })}
         </Text>
       ) : null}
       <TableFrame label={text.list} className={styles.rows}>
@@ -39,7 +39,7 @@ export function ImportPreview({ report: { preview, good, unknown } }: { readonly
               <th scope="col" data-number className={styles.line}>
                 {text.line}
               </th>
-              <th scope="col">{text.transaction}</th>
+              <th scope="col">{messages.vocabulary.columns.transaction}</th>
               <th scope="col">{text.correction}</th>
               <th scope="col">{text.annotations}</th>
             </tr>

@@ -21,7 +21,7 @@ export function ItemReason({ item }: { readonly item: OutboxItem }) {
   const offlineSince = useOfflineSince();
   const text = messages.outbox.team;
   if (item.state !== 'Held' || item.problem) return reasonOf(item);
-  return offlineSince === null ? text.waits : text.offline(offlineSince);
+  return offlineSince === null ? text.waits : text.offline({ time: offlineSince });
 }
 
 /** Why a Held item waits, in sentences. */
@@ -30,7 +30,7 @@ export function HeldReason({ item }: { readonly item: OutboxItem }) {
   if (item.problem) return <p>{problemText(item.problem).what}</p>;
   return (
     <>
-      {offlineSince === null ? null : <p>{messages.outbox.team.offline(offlineSince)}.</p>}
+      {offlineSince === null ? null : <p>{messages.outbox.team.offline({ time: offlineSince })}.</p>}
       <p>{messages.feedback.outcome.waitsForTeam}</p>
     </>
   );

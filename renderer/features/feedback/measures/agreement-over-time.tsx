@@ -66,7 +66,7 @@ function Columns({ steps, unit }: StepsProps) {
       tabular
       className={styles.columns}
       style={{ maxInlineSize: `${(steps.length + 1) * maxColumnWidth}px` }}
-      aria-label={text.columns(all, text.steps[unit](steps.length), max)}
+      aria-label={text.columns({ count: all, steps: text.steps[unit]({ count: steps.length }), most: max })}
     >
       <span className={styles.most}>{numberText(max)}</span>
       <div className={styles.plot}>
@@ -115,8 +115,8 @@ function StepTable({ title, steps, unit }: StepsProps & { readonly title: string
 function stepText(step: MeasuredStep, unit: StepUnit): string {
   const text = messages.outbox.metrics;
   const day = `${text.stepFrom[unit]} ${dayText(step, unit)}`;
-  if (step.compared === 0) return text.step(day, step.total);
-  return text.stepAgreed(day, step.total, percentOf(step.alike, step.compared));
+  if (step.compared === 0) return text.step({ step: day, count: step.total });
+  return text.stepAgreed({ step: day, count: step.total, percent: percentOf(step.alike, step.compared) });
 }
 
 /** "2026-03-01", "2026-03" or "2026". */

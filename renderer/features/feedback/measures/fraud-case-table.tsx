@@ -43,7 +43,7 @@ export function FraudCaseTable({
         </ScrollRegion>
       )}
       {allFraudCases > fraudCases.length ? (
-        <Note>{text.mostFrequent(fraudCases.length, allFraudCases)}</Note>
+        <Note>{text.mostFrequent({ shown: fraudCases.length, all: allFraudCases })}</Note>
       ) : null}
     </MeasureCard>
   );

@@ -52,6 +52,7 @@ function Charts({ measures }: { readonly measures: OutboxMeasures }) {
   const { total, agreement, noRisk } = measures;
   const text = messages.outbox.metrics;
   const unknown = riskTotal(noRisk);
+  const sent = text.sentFeedback({ count: total });
   return (
     <>
       <Panel as="section" className={styles.summary} aria-label={text.agreement}>
@@ -63,10 +64,10 @@ function Charts({ measures }: { readonly measures: OutboxMeasures }) {
             <p className={styles.sentence}>
               {agreement.compared === 0
                 ? text.nothingToCompare
-                : text.agreed(agreement.alike, agreement.compared)}
+                : text.agreed({ alike: agreement.alike, compared: agreement.compared })}
             </p>
             <Text as="p" tone="muted" size="small">
-              {text.summary(total, unknown)}
+              {text.summary({ sent: unknown === 0 ? sent : text.withoutVerdict({ sent, unknown }) })}
             </Text>
           </div>
         </Row>

@@ -29,7 +29,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
               pressed={isSame(offered, period)}
               onClick={() => onChange(offered)}
             >
-              {offered.kind === 'last' ? text.lastDays(offered.days) : text.all}
+              {offered.kind === 'last' ? text.lastDays({ days: offered.days }) : text.all}
             </ToggleChip>
           ))}
           <ToggleChip pressed={period.kind === 'custom'} onClick={() => onChange(customPeriod)}>

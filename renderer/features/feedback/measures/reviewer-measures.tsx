@@ -30,7 +30,8 @@ export function ReviewerMeasures({ time }: { readonly time: MeasuredTime }) {
   if (problem) return <ProblemAlert problem={problem} />;
   if (!agreement) return null;
   const { pairs, judgedBySeveral, all } = agreement;
-  const counted = judgedBySeveral === 0 ? '' : `${text.counted(all.n, judgedBySeveral)} `;
+  const counted =
+    judgedBySeveral === 0 ? '' : `${text.counted({ independent: all.n, several: judgedBySeveral })} `;
   return (
     <>
       <MeasureCard
@@ -113,12 +114,12 @@ function coefficientText({ of: { value }, meaning }: CoefficientRow) {
 function intervalText({ interval }: Coefficient): string {
   if (interval === null) return '–';
   const [from, to] = interval;
-  return messages.outbox.metrics.reviewers.fromTo(decimalText(from, 2), decimalText(to, 2));
+  return messages.outbox.metrics.reviewers.fromTo({ low: decimalText(from, 2), high: decimalText(to, 2) });
 }
 
 function kappaMeaning(kappa: number): string {
   const { meaning, strength } = messages.outbox.metrics.reviewers;
-  return meaning(strength[strengthOf(kappa)]);
+  return meaning({ strength: strength[strengthOf(kappa)] });
 }
 
 interface PairMatrixProps {
@@ -169,7 +170,7 @@ function keyOf({ first, second }: ReviewerPair): string {
 }
 
 function pairName({ first, second }: ReviewerPair, team: TeamState): string {
-  return messages.outbox.metrics.reviewers.pair(nameIn(team, first), nameIn(team, second));
+  return messages.outbox.metrics.reviewers.pair({ one: nameIn(team, first), other: nameIn(team, second) });
 }
 
 function nameIn(team: TeamState, person: string | null): string {

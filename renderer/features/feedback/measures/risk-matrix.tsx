@@ -37,7 +37,7 @@ export function RiskMatrix({
           ...(riskTotal(noRisk) === 0 ? [] : [rowOf(null, noRisk)]),
         ]}
       />
-      {moreWords > 0 ? <Note>{text.moreValues(moreWords)}</Note> : null}
+      {moreWords > 0 ? <Note>{text.moreValues({ count: moreWords })}</Note> : null}
     </MeasureCard>
   );
 }

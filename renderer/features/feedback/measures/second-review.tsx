@@ -96,7 +96,7 @@ function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
             {candidates.length === 0 ? text.none : drawnText(drawn, candidates.length)}
             {assignable === null || assignable === drawn.length
               ? null
-              : ` ${text.assigned(assignable, drawn.length - assignable)}`}
+              : ` ${text.assigned({ assigned: assignable, leftOut: drawn.length - assignable })}`}
           </Text>
         )}
         {lacksReviewers ? (
@@ -163,8 +163,8 @@ function drawnText(drawn: readonly Candidate[], all: number): string {
   const parts = [...riskAssignments, otherRisk].flatMap((stratum) => {
     const count = drawn.filter((each) => each.stratum === stratum).length;
     const risk = stratum === otherRisk ? text.otherRisk : wordText('risk_assignment', stratum);
-    return count === 0 ? [] : [text.ofRisk(count, risk)];
+    return count === 0 ? [] : [text.ofRisk({ count, risk })];
   });
-  const total = text.draws(drawn.length, all);
+  const total = text.draws({ drawn: drawn.length, all });
   return parts.length === 0 ? `${total}.` : `${total}: ${listText(parts)}.`;
 }

@@ -87,7 +87,9 @@ export function useDrawing(team: JoinedTeam, onDone: () => void) {
     else if (answer) {
       const leftOut = subjects.length - items.length;
       const done =
-        leftOut > 0 ? `${text.done(items.length)} ${text.leftOut(leftOut)}` : text.done(items.length);
+        leftOut > 0
+          ? `${text.done({ count: items.length })} ${text.leftOut({ count: leftOut })}`
+          : text.done({ count: items.length });
       toasts.getState().show({ kind: 'done', text: done });
       onDone();
     }

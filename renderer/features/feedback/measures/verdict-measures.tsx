@@ -27,7 +27,11 @@ export function VerdictMeasures({ time }: { readonly time: MeasuredTime }) {
       <MeasureCard title={text.title}>
         <VerdictTable rows={measures.rows} />
         <Note>
-          {text.summary(percentOf(agreement.alike, agreement.compared), agreement.compared, total)}{' '}
+          {text.summary({
+            percent: percentOf(agreement.alike, agreement.compared),
+            compared: agreement.compared,
+            total,
+          })}{' '}
           {text.meaning}
         </Note>
       </MeasureCard>

@@ -47,7 +47,7 @@ export function BatchList() {
         </Text>
         {batches.length > shownCollapsed.length ? (
           <Button size="small" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? text.showFewer : text.showEarlier(batches.length - shownCollapsed.length)}
+            {all ? text.showFewer : text.showEarlier({ count: batches.length - shownCollapsed.length })}
           </Button>
         ) : null}
       </Row>
@@ -58,7 +58,7 @@ export function BatchList() {
       </ul>
       {all && older > 0 ? (
         <Text as="p" tone="faint" size="small" className={styles.older}>
-          {text.older(older)}
+          {text.older({ count: older })}
         </Text>
       ) : null}
     </Panel>
@@ -86,7 +86,7 @@ export function BatchRow({ batch }: { readonly batch: BatchProgress }) {
         </Text>
         {paused && waiting > 0 ? <Badge icon={<Pause aria-hidden="true" />}>{text.paused}</Badge> : null}
         <Text tone="faint" size="small">
-          {text.transactions(total)}, <MomentText milliseconds={createdAt} />
+          {text.transactions({ count: total })}, <MomentText milliseconds={createdAt} />
         </Text>
         <BatchActions batch={batch} />
       </Row>
@@ -97,10 +97,10 @@ export function BatchRow({ batch }: { readonly batch: BatchProgress }) {
             .filter((state) => counts[state] > 0)
             .map((state) => (
               <Text key={state} tone={countTone(state)}>
-                {text.inState(counts[state], messages.outbox.states[state])}
+                {text.inState({ count: counts[state], state: messages.outbox.states[state] })}
               </Text>
             ))}
-          {discarded > 0 ? <span>{text.discarded(discarded)}</span> : null}
+          {discarded > 0 ? <span>{text.discarded({ count: discarded })}</span> : null}
         </Row>
       </Row>
     </Stack>
@@ -125,14 +125,14 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
   const dialogs = {
     cancel: {
       title: text.cancelTitle,
-      action: text.withdraw(cancellable),
-      meaning: text.cancelMeaning(cancellable),
+      action: text.withdraw({ count: cancellable }),
+      meaning: text.cancelMeaning({ count: cancellable }),
       run: cancelBatch,
     },
     discard: {
       title: text.discardTitle,
-      action: text.discard(refused),
-      meaning: text.discardMeaning(refused),
+      action: text.discard({ count: refused }),
+      meaning: text.discardMeaning({ count: refused }),
       run: discardBatch,
     },
   };
@@ -173,7 +173,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
             {paused ? text.resume : text.pause}
           </Button>
           <Button size="small" icon={<X aria-hidden="true" />} onClick={() => setConfirming('cancel')}>
-            {text.cancel}
+            {messages.words.actions.cancel}
           </Button>
         </>
       ) : null}

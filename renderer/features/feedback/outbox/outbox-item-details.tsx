@@ -102,7 +102,7 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
 function attemptsText({ attempts, mayHaveArrived }: OutboxItem): string {
   const text = messages.outbox.details;
   if (attempts === 0) return text.notSent;
-  return mayHaveArrived ? text.mayHaveArrived(attempts) : numberText(attempts);
+  return mayHaveArrived ? text.mayHaveArrived({ count: attempts }) : numberText(attempts);
 }
 
 /** The service's verdict at the time the feedback was written. */

@@ -53,7 +53,9 @@ function Summary() {
   const text = messages.outbox;
   return (
     <Text as="p" tone="muted" size="grid">
-      {attention === 0 ? text.count(all) : text.countAndAttention(all, attention)}
+      {attention === 0
+        ? messages.words.counts.feedback({ count: all })
+        : text.countAndAttention({ entries: messages.words.counts.feedback({ count: all }), attention })}
     </Text>
   );
 }
@@ -137,7 +139,7 @@ function OutboxProblem() {
       onDismiss={load}
       actions={
         <Button size="small" onClick={load}>
-          {messages.outbox.tryAgain}
+          {messages.words.actions.tryAgain}
         </Button>
       }
     />

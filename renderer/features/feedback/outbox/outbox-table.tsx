@@ -51,11 +51,12 @@ export function OutboxTable({ items }: { readonly items: readonly OutboxItem[] }
           <tr>
             <ExpandHeading label={text.details} />
             <th scope="col">{text.state}</th>
-            <th scope="col">{text.transaction}</th>
+            <th scope="col">{messages.vocabulary.columns.transaction}</th>
             <th scope="col">{text.correction}</th>
             <th scope="col">{text.by}</th>
             <th scope="col">
-              {text.when} <Text tone="faint">{zone === 'utc' ? text.utc : text.localTime}</Text>
+              {messages.vocabulary.columns.time}{' '}
+              <Text tone="faint">{zone === 'utc' ? text.utc : text.localTime}</Text>
             </th>
             <th scope="col">{text.problem}</th>
             <th scope="col">

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type OutboxItemState, outboxStates } from '../../../../shared/domain/outbox';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { CsvJsonExport } from '../../../components/csv-json-export';
@@ -84,7 +85,10 @@ function BatchChip() {
   return (
     <span className={styles.batch}>
       <span className={styles.batchName}>
-        <Sentence text={text.ofBatch} parts={{ batch: <ReceivedText text={name} /> }} />
+        <Sentence
+          text={text.ofBatch({ batch: gap('batch') })}
+          parts={{ batch: <ReceivedText text={name} /> }}
+        />
       </span>
       <button
         type="button"
@@ -106,7 +110,10 @@ function ExportHistory() {
   return (
     <CsvJsonExport
       label={text.export}
-      descriptions={{ csv: text.csvDescription(total), json: text.jsonDescription(total) }}
+      descriptions={{
+        csv: text.csvDescription({ count: total }),
+        json: text.jsonDescription({ count: total }),
+      }}
       total={total}
       onExport={(format) =>
         void stores.export.getState().startFeedback(stores.outbox.getState().query, format)

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import { teamLossOf } from '../../../../shared/domain/team';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
@@ -14,10 +15,20 @@ export function TeamBanner() {
   const loss = useSubject('team', ({ team }) => (team.kind === 'joined' ? teamLossOf(team.reach) : null));
   const offlineSince = useOfflineSince();
   const text = messages.outbox.team;
-  if (loss !== null) return <Banner title={messages.team.reach[loss]} advice={text.lostMeaning} />;
+  if (loss !== null)
+    return (
+      <Banner title={messages.team.reach[loss]} advice={text.lostMeaning({ settings: gap('settings') })} />
+    );
   if (held > 0 && offlineSince !== null)
-    return <Banner title={`${text.offline(offlineSince)}.`} advice={text.offlineMeaning(held)} />;
-  return overdue === 0 ? null : <Banner title={text.overdue(overdue)} advice={text.overdueMeaning} />;
+    return (
+      <Banner
+        title={`${text.offline({ time: offlineSince })}.`}
+        advice={text.offlineMeaning({ count: held })}
+      />
+    );
+  return overdue === 0 ? null : (
+    <Banner title={text.overdue({ count: overdue })} advice={text.overdueMeaning} />
+  );
 }
 
 function Banner({ title, advice }: { readonly title: string; readonly advice: string }) {

@@ -1,5 +1,6 @@
 import { CirclePause } from 'lucide-react';
 import type { OutboxWait } from '../../../../shared/domain/outbox';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { problemText } from '../../../components/problem-text';
 import { useNow } from '../../../components/use-now';
@@ -22,12 +23,15 @@ export function WaitBanner() {
       <Stack grow breakWords>
         <Text as="p" role="status" weight={600}>
           {wait.until === null
-            ? text.needsAttention(queued, stopReason(wait))
-            : text.sentAutomatically(queued, problemText(wait.problem).title)}
+            ? text.needsAttention({ count: queued, why: stopReason(wait) })
+            : text.sentAutomatically({ count: queued, why: problemText(wait.problem).title })}
         </Text>
         <Text as="p" tone="muted">
           {wait.until === null ? (
-            <Sentence text={text.advice} parts={{ settings: <a href="#/settings">{text.settings}</a> }} />
+            <Sentence
+              text={text.advice({ settings: gap('settings') })}
+              parts={{ settings: <a href="#/settings">{text.settings}</a> }}
+            />
           ) : (
             <Countdown until={wait.until} />
           )}
@@ -50,7 +54,7 @@ function Countdown({ until }: { readonly until: number }) {
   const left = Math.ceil((until - useNow()) / 1_000);
   return (
     <Text tabular aria-hidden="true">
-      {left > 0 ? text.nextAttemptIn(clockText(left)) : text.retrying}
+      {left > 0 ? text.nextAttemptIn({ time: clockText(left) }) : text.retrying}
     </Text>
   );
 }

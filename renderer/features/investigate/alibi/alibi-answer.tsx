@@ -114,7 +114,11 @@ function Leg({ side, leg, excludesMore, risk, onOpen }: LegProps) {
   const text = messages.investigate.alibi;
   const span = timeSpanText(leg.milliseconds);
   const apart =
-    leg.milliseconds === 0 ? text.atThatTime : side === 'before' ? text.earlier(span) : text.later(span);
+    leg.milliseconds === 0
+      ? text.atThatTime
+      : side === 'before'
+        ? text.earlier({ span })
+        : text.later({ span });
   return (
     <Stack gap={6}>
       <Row gap={8} justify="between" wrap>
@@ -137,7 +141,7 @@ function Leg({ side, leg, excludesMore, risk, onOpen }: LegProps) {
         </Text>
       ) : leg.skipped > 0 ? (
         <Text as="p" tone="muted" size="small">
-          {text.skipped(leg.skipped)}
+          {text.skipped({ count: leg.skipped })}
         </Text>
       ) : null}
       <div>
@@ -180,16 +184,21 @@ function WayFacts({
 }) {
   const text = messages.investigate.alibi;
   if (use === 'covered') return text.covered;
-  if (use === 'excluded') return text.excluded(proxy === null ? '' : messages.words.behind[proxy]);
+  if (use === 'excluded')
+    return text.excluded({ behind: proxy === null ? '' : messages.words.behind[proxy] });
   if (distance.min === 0) return text.within;
   const middle = distanceText((distance.min + distance.max) / 2);
   const interval = intervalText(distance);
   const away =
-    radiusKm === 0 || interval === middle ? text.exactDistance(middle) : text.distance(middle, interval);
+    radiusKm === 0 || interval === middle
+      ? text.exactDistance({ distance: middle })
+      : text.distance({ distance: middle, interval });
   return (
     <>
-      {away}, {kmPerHour === null ? text.noSpeed : text.atLeast(leastSpeedText(kmPerHour))};{' '}
-      <span title={tripAssumptions(trip)}>{messages.investigate.trip.estimated(tripText(trip))}</span>
+      {away}, {kmPerHour === null ? text.noSpeed : text.atLeast({ speed: leastSpeedText(kmPerHour) })};{' '}
+      <span title={tripAssumptions(trip)}>
+        {messages.investigate.trip.estimated({ trip: tripText(trip) })}
+      </span>
     </>
   );
 }

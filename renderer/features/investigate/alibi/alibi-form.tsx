@@ -38,7 +38,7 @@ export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
           inputMode="decimal"
           maxLength={12}
           value={form.radius}
-          error={readRadius(form.radius) === null ? text.radiusError(maxPlaceRadiusKm) : null}
+          error={readRadius(form.radius) === null ? text.radiusError({ max: maxPlaceRadiusKm }) : null}
           onChange={(radius) => ask('alibi', { radius })}
         />
         <TimeField at={form.at} />
@@ -57,7 +57,7 @@ function TimeField({ at }: Pick<Form, 'at'>) {
       type="datetime-local"
       step={1}
       label={text.time}
-      hint={text.timeZone(timeZoneName(zone))}
+      hint={text.timeZone({ zone: timeZoneName(zone) })}
       error={at !== null && !isPlausibleTime(at) ? text.timeError : null}
       value={shown}
       onChange={(value) => {

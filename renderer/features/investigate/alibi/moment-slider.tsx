@@ -49,7 +49,7 @@ export function MomentSlider({ from, until, asked, reachable, moment, onMoment }
         max={until}
         step={Math.max(1, (until - from) / steps)}
         value={moment}
-        aria-valuetext={text.momentValue(time(moment))}
+        aria-valuetext={text.momentValue({ time: time(moment) })}
         onChange={(event) => onMoment(Number(event.target.value))}
       />
       <Row justify="between" tone="muted" size="tiny" tabular aria-hidden="true">
@@ -57,7 +57,9 @@ export function MomentSlider({ from, until, asked, reachable, moment, onMoment }
         <span>{time(until)}</span>
       </Row>
       <Text as="p" tone="muted" size="small">
-        {(reachable ? text.reachable : text.unreachable)(numberText(travelLimits.fastestKmPerHour))}
+        {(reachable ? text.reachable : text.unreachable)({
+          limit: numberText(travelLimits.fastestKmPerHour),
+        })}
       </Text>
     </Stack>
   );

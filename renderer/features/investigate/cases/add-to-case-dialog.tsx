@@ -76,7 +76,7 @@ export function AddToCaseDialog({ items }: { readonly items: readonly CaseItem[]
           label={text.newTitle}
           maxLength={maxCaseTitle}
           value={title}
-          error={isFull ? messages.cases.tooMany(maxCases) : null}
+          error={isFull ? messages.cases.tooMany({ max: maxCases }) : null}
           onChange={setTitle}
         />
       </Stack>
@@ -87,6 +87,6 @@ export function AddToCaseDialog({ items }: { readonly items: readonly CaseItem[]
 function whatText(items: readonly CaseItem[]): string {
   const { what } = messages.cases.adding;
   const reports = countOf(items, 'report');
-  if (reports > 0) return what.reports(reports);
+  if (reports > 0) return messages.words.counts.reports({ count: reports });
   return countOf(items, 'picture') > 0 ? what.picture : what.entity;
 }

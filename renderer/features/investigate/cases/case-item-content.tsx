@@ -49,7 +49,7 @@ export function CaseItemContent({
         <TextField
           multiline
           rows={3}
-          label={text.note(number)}
+          label={text.note({ number })}
           maxLength={maxCaseText}
           value={item.text}
           onChange={(typed) => onChange({ ...item, text: typed })}
@@ -67,7 +67,7 @@ export function CaseItemContent({
             {text.pictures[item.of]}, <MomentText milliseconds={item.takenAt} />
           </Text>
           <TextField
-            label={text.caption(number)}
+            label={text.caption({ number })}
             maxLength={maxCaseText}
             value={item.caption}
             onChange={(caption) => onChange({ ...item, caption })}
@@ -110,7 +110,7 @@ function ReportItem({ item, number, rows, isShared, onOpenReport }: ReportItemPr
         <Button
           size="small"
           icon={<FileSearch aria-hidden="true" />}
-          aria-label={`${messages.investigate.alibi.openReport}: ${text.named(number, itemName(item))}`}
+          aria-label={`${messages.investigate.alibi.openReport}: ${text.named({ number, name: itemName(item) })}`}
           onClick={() => onOpenReport(row?.key ?? item.key)}
         >
           {messages.investigate.alibi.openReport}
@@ -174,7 +174,7 @@ function EntityItem({ item, number }: EntityItemProps) {
       <Button
         size="small"
         icon={<MapPinned aria-hidden="true" />}
-        aria-label={`${messages.words.pivots.timelineOf[item.entity]}: ${text.named(number, itemName(item))}`}
+        aria-label={`${messages.words.pivots.timelineOf[item.entity]}: ${text.named({ number, name: itemName(item) })}`}
         onClick={() =>
           requests
             .getState()

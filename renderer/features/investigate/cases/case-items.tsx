@@ -29,7 +29,7 @@ export function CaseItems({ edited, rows, onOpenReport }: CaseItemsProps) {
   function move(item: CaseItem, to: number) {
     const at = Math.max(0, Math.min(items.length - 1, to));
     cases.getState().change(id, 'move', (of) => moveItem(of, item.id, at, timeNow()));
-    setMoved(text.moved(itemName(item), at + 1, items.length));
+    setMoved(text.moved({ item: itemName(item), number: at + 1, count: items.length }));
   }
 
   function drop(event: DragEvent, at: number) {
@@ -55,7 +55,7 @@ export function CaseItems({ edited, rows, onOpenReport }: CaseItemsProps) {
             onDrop={(event) => drop(event, at)}
           >
             <Handle
-              name={text.named(at + 1, itemName(item))}
+              name={text.named({ number: at + 1, name: itemName(item) })}
               onMove={(step) => move(item, at + step)}
               onDragged={(isDragged) => setDragged(isDragged ? item.id : null)}
             />
@@ -79,7 +79,7 @@ export function CaseItems({ edited, rows, onOpenReport }: CaseItemsProps) {
             </div>
             <IconButton
               size="small"
-              label={text.remove(text.named(at + 1, itemName(item)))}
+              label={text.remove({ item: text.named({ number: at + 1, name: itemName(item) }) })}
               icon={<X aria-hidden="true" />}
               onClick={() =>
                 cases.getState().change(id, 'remove', (of) => removeItem(of, item.id, timeNow()))
@@ -95,8 +95,8 @@ export function CaseItems({ edited, rows, onOpenReport }: CaseItemsProps) {
 /** Returns the name of an item's text. */
 function fieldName(item: CaseItem, number: number): string {
   const { note, caption, named } = messages.cases.item;
-  if (item.kind === 'note') return note(number);
-  return item.kind === 'picture' ? caption(number) : named(number, itemName(item));
+  if (item.kind === 'note') return note({ number });
+  return item.kind === 'picture' ? caption({ number }) : named({ number, name: itemName(item) });
 }
 
 interface HandleProps {
@@ -118,7 +118,7 @@ function Handle({ name, onMove, onDragged }: HandleProps) {
       <IconButton
         size="small"
         className={styles.handle}
-        label={text.move(name)}
+        label={text.move({ item: name })}
         title={text.moveHint}
         icon={<GripVertical aria-hidden="true" />}
         draggable

@@ -90,7 +90,7 @@ function StopSharing({ id, by }: { readonly id: string; readonly by: string | nu
           onConfirm={stop}
           onCancel={() => setAsking(false)}
         >
-          <p>{stopForAll.text(visibleText(nameOf(team, by)))}</p>
+          <p>{stopForAll.text({ name: visibleText(nameOf(team, by)) })}</p>
         </ConfirmDialog>
       ) : null}
     </>
@@ -105,12 +105,12 @@ export function SharedFacts({ sharing }: Pick<SharedProps, 'sharing'>) {
   const name = (person: string) => visibleText(nameOf(team, person));
   return (
     <>
-      <span>{by === null ? text.byYou : text.by(name(by))}</span>
+      <span>{by === null ? text.byYou : text.by({ name: name(by) })}</span>
       <span>
-        {changedBy === null ? text.changedByYou : text.changedBy(name(changedBy))},{' '}
+        {changedBy === null ? text.changedByYou : text.changedBy({ name: name(changedBy) })},{' '}
         <MomentText milliseconds={changedAt} />
       </span>
-      {unshared > 0 ? <Text tone="warning">{text.unshared(unshared)}</Text> : null}
+      {unshared > 0 ? <Text tone="warning">{text.unshared({ count: unshared })}</Text> : null}
     </>
   );
 }

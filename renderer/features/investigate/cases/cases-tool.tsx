@@ -96,7 +96,7 @@ function CaseActions() {
         </Button>
       </Row>
       <Text as="p" role="status" tone="danger" size="small">
-        {isFull ? text.tooMany(maxCases) : null}
+        {isFull ? text.tooMany({ max: maxCases }) : null}
       </Text>
     </Stack>
   );
@@ -124,8 +124,10 @@ function CaseList({ cases, onOpen }: CaseListProps) {
             </Text>
             <Row as="span" gap={8} wrap tone="muted" size="small">
               <span>{text.statuses[status]}</span>
-              <span>{text.items(items.length)}</span>
-              {ended ? <Text tone="warning">{endedText(visibleText(nameOf(team, ended.by)))}</Text> : null}
+              <span>{text.items({ count: items.length })}</span>
+              {ended ? (
+                <Text tone="warning">{endedText({ name: visibleText(nameOf(team, ended.by)) })}</Text>
+              ) : null}
               {sharing[id] ? (
                 <SharedFacts sharing={sharing[id]} />
               ) : (

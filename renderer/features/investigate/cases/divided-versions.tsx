@@ -44,10 +44,10 @@ export function DividedVersions({ caseId, field, name, multiline = false }: Divi
       as="section"
       kind="warning"
       icon={<Split size={16} aria-hidden="true" />}
-      aria-label={text.title(name)}
+      aria-label={text.title({ field: name })}
     >
       <Stack gap={8}>
-        <Text weight={600}>{text.title(name)}</Text>
+        <Text weight={600}>{text.title({ field: name })}</Text>
         <p>{text.text}</p>
         {versions.map((version) => (
           <OneVersion key={version.entries.join()} version={version} field={field} onPick={pick} />
@@ -84,7 +84,7 @@ function OneVersion({ version: { person, at, text }, field, onPick }: OneVersion
       </p>
       <Row gap={8} wrap>
         <Button size="small" onClick={() => onPick(text)}>
-          {person === null ? words.keepYours : words.keep(visibleText(nameOf(team, person)))}
+          {person === null ? words.keepYours : words.keep({ name: visibleText(nameOf(team, person)) })}
         </Button>
         <Text tone="muted" size="small">
           <MomentText milliseconds={at} />

@@ -56,7 +56,7 @@ export function WithheldCases() {
           {each.reason.kind === 'ended' ? (
             <IconButton
               size="small"
-              label={text.dismiss(titleOf(each))}
+              label={text.dismiss({ title: titleOf(each) })}
               icon={<X aria-hidden="true" />}
               onClick={() => void cases.getState().dismiss(each.id)}
             />
@@ -82,7 +82,8 @@ function EndedText({ ended: { by, at } }: { readonly ended: EndedSharing }) {
   const team = useSubject('team', (state) => state.team);
   return (
     <>
-      {messages.cases.sharing.ended.title(visibleText(nameOf(team, by)))}, <MomentText milliseconds={at} />
+      {messages.cases.sharing.ended.title({ name: visibleText(nameOf(team, by)) })},{' '}
+      <MomentText milliseconds={at} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SealedBundle } from '../../../../shared/domain/case-bundle';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { useBridge, useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
@@ -30,13 +31,16 @@ export function SealedDialog({ sealed: { fileName, digest, missing } }: { readon
     >
       <Stack gap={12} size="grid">
         <p>
-          <Sentence text={text.sealedAs} parts={{ file: <bdi>{visibleText(fileName)}</bdi> }} />
+          <Sentence
+            text={text.sealedAs({ file: gap('file') })}
+            parts={{ file: <bdi>{visibleText(fileName)}</bdi> }}
+          />
         </p>
         <SealNumber digest={digest} />
         <p>{text.handOver}</p>
         {missing > 0 ? (
           <Text as="p" tone="warning">
-            {text.missing(missing)}
+            {text.missing({ count: missing })}
           </Text>
         ) : null}
       </Stack>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DriftAnswer, ShownFinding } from '../../../../shared/contract/drift.calls';
 import type { DriftKind } from '../../../../shared/domain/drift';
 import { intervalOf, type Share } from '../../../../shared/domain/share';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { shareRangeText, shareText } from '../../../../shared/i18n/number-text';
 import { weekText } from '../../../../shared/i18n/week-text';
@@ -47,7 +48,7 @@ export function DriftFindings({ drift, none, onOpenReport }: DriftFindingsProps)
       )}
       {drift.moreFindings > 0 ? (
         <Text as="p" tone="muted" size="small">
-          {text.more(drift.moreFindings)}
+          {text.more({ count: drift.moreFindings })}
         </Text>
       ) : null}
     </Stack>
@@ -119,14 +120,24 @@ function FindingSentence({
   const share = (of: Share) => {
     const { low, high } = intervalOf(of);
     const words = fieldOf(subject) === null ? text.sampledShare : text.share;
-    return words(of.hits, of.n, shareText(of.hits / of.n), shareRangeText(low, high));
+    return words({
+      hits: of.hits,
+      n: of.n,
+      share: shareText(of.hits / of.n),
+      range: shareRangeText(low, high),
+    });
   };
   const sentence =
     kind === 'new'
-      ? text.sentences.new(day, share(since))
+      ? text.sentences.new({ week: day, share: share(since), value: gap('value') })
       : kind === 'gone'
-        ? text.sentences.gone(day, share(before))
-        : text.sentences[kind](day, share(since), share(before));
+        ? text.sentences.gone({ week: day, share: share(before), value: gap('value') })
+        : text.sentences[kind]({
+            week: day,
+            share: share(since),
+            before: share(before),
+            value: gap('value'),
+          });
   return <Sentence text={sentence} parts={{ value: <FindingValue subject={subject} value={value} /> }} />;
 }
 

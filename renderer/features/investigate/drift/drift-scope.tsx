@@ -43,7 +43,9 @@ export function DriftScope({ question: { at, values } }: { readonly question: Dr
             </Button>
           }
         >
-          {week.until <= timeNow() ? text.untilWeek(weekText(week.from, timeZone)) : text.weekNotOver}
+          {week.until <= timeNow()
+            ? text.untilWeek({ week: weekText(week.from, timeZone) })
+            : text.weekNotOver}
         </Notice>
       ) : null}
       {values ? (

@@ -79,7 +79,7 @@ function Drift({ drift, isOfValues, onOpenReport }: DriftProps) {
     <>
       {complete < driftRules.weeksForShares ? (
         <Text as="p" size="grid">
-          {text.fewWeeks(complete)}
+          {text.fewWeeks({ weeks: complete })}
         </Text>
       ) : null}
       <DriftFindings
@@ -88,7 +88,7 @@ function Drift({ drift, isOfValues, onOpenReport }: DriftProps) {
         onOpenReport={onOpenReport}
       />
       <Text as="p" tone="muted" size="small" className={styles.intro}>
-        {text.limits} {text.sampled(driftSample(drift))}
+        {text.limits} {text.sampled({ count: driftSample(drift) })}
       </Text>
       <div className={styles.tables}>
         <StabilityTable drift={drift} />

@@ -59,7 +59,7 @@ function WeekTable({ drift, subject }: WeekTableProps) {
         nameTitle={text.week}
         nameOf={({ week }) => {
           const day = weekText(edges[week] ?? 0, timeZone);
-          return week < complete ? day : text.incomplete(day);
+          return week < complete ? day : text.incomplete({ week: day });
         }}
         columns={[
           { key: 'reports', title: text.reports, cell: ({ total }) => numberText(total) },

@@ -29,7 +29,7 @@ export function HotSpotsForm({ form }: { readonly form: Form }) {
         value={String(form.resolution)}
         options={cellSizes.map(({ resolution, edgeKm }) => ({
           value: String(resolution),
-          label: text.sizes[resolution](distanceText(2 * edgeKm)),
+          label: text.sizes[resolution]({ across: distanceText(2 * edgeKm) }),
         }))}
         onChange={(value) => {
           const size = cellSizes.find(({ resolution }) => String(resolution) === value);

@@ -20,10 +20,10 @@ export function GroupList({ found: { groups, count }, shown, onOpen }: GroupList
     <Stack gap={8}>
       {count > groups.length ? (
         <Text as="p" tone="muted" size="small">
-          {text.listed(groups.length, count)}
+          {text.listed({ shown: groups.length, count })}
         </Text>
       ) : null}
-      <ul className={styles.groups} aria-label={text.groups(count)}>
+      <ul className={styles.groups} aria-label={text.groups({ count })}>
         {groups.map((group) => {
           const { kind, value } = group.lead;
           const isShown = shown?.kind === kind && shown.value === value;
@@ -54,10 +54,10 @@ export function GroupFacts({ group }: { readonly group: GroupSummary }) {
         {groupSentence(group)}
       </Text>
       <Text size="small" tone={group.judgedFraud > 0 ? 'danger' : 'muted'} tabular>
-        {text.judged(group.judgedFraud, group.judged)}
+        {text.judged({ fraud: group.judgedFraud, judged: group.judged })}
       </Text>
       <Text size="small" tone="muted" tabular>
-        {text.suspected(group.suspected, group.reports)}
+        {text.suspected({ suspected: group.suspected, reports: group.reports })}
       </Text>
     </>
   );

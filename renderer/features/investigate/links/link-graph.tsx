@@ -143,8 +143,16 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
 
 function labelOf(node: LinkNode): string {
   const text = messages.links;
-  const users = node.ref.kind === 'user' ? null : node.users;
-  const label = text.node(text.kinds[node.ref.kind], nodeName(node), node.reports, users);
+  const { reports, users } = messages.words.counts;
+  const counts = [
+    reports({ count: node.reports }),
+    ...(node.ref.kind === 'user' ? [] : [users({ count: node.users })]),
+  ];
+  const label = text.node({
+    kind: text.kinds[node.ref.kind],
+    name: nodeName(node),
+    counts: counts.join(', '),
+  });
   const notes = [
     ...(node.judgedFraud > 0 ? [text.legend.fraud] : []),
     ...(node.suspected > 0 ? [text.legend.suspected] : []),

@@ -37,7 +37,7 @@ export function LinkList({ picture: { nodes, links }, selected, onSelect }: Link
       </div>
       {shown.length > rows.length ? (
         <Text as="p" tone="muted" size="small">
-          {text.listedLinks(rows.length, shown.length)}
+          {text.listedLinks({ shown: rows.length, count: shown.length })}
         </Text>
       ) : null}
       <DataTable compact aria-label={text.list}>
@@ -72,7 +72,7 @@ function LinkReports({ link: { user, value, reports: count }, nodes }: Omit<Link
   const [from, to] = [nodes[user], nodes[value]];
   const filters = [from, to].flatMap((node) => (node ? (nodeFilter(node) ?? []) : []));
   if (!from || !to || filters.length < 2) return numberText(count);
-  const label = messages.links.showLink(count, nodeName(from), nodeName(to));
+  const label = messages.links.showLink({ reports: count, user: nodeName(from), value: nodeName(to) });
   return (
     <button
       type="button"

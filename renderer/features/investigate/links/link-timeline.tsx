@@ -31,7 +31,11 @@ export function LinkTimeline({ picture: { nodes }, timeline: { from, until, rows
           const user = nodes[node];
           if (!user) return null;
           const reports = counts.reduce((sum, count) => sum + count, 0);
-          const row = text.timelineRow(reports, dayText(user.first ?? from), dayText(user.last ?? until));
+          const row = text.timelineRow({
+            reports,
+            first: dayText(user.first ?? from),
+            last: dayText(user.last ?? until),
+          });
           return (
             <li key={node} className={styles.row}>
               <Text size="tiny" truncate className={styles.user} title={row}>
@@ -53,7 +57,7 @@ export function LinkTimeline({ picture: { nodes }, timeline: { from, until, rows
       </ul>
       {users > rows.length ? (
         <Text as="p" size="tiny" tone="muted">
-          {text.timelineCut(rows.length)}
+          {text.timelineCut({ shown: rows.length })}
         </Text>
       ) : null}
     </ScrollRegion>

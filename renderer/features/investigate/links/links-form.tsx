@@ -119,7 +119,7 @@ function FollowedLinks({ question: { kinds, singles } }: Pick<LinksFormProps, 'q
         </Row>
       </Group>
       <Text as="p" tone="faint" size="small">
-        {text.weak(maxLinkedUsers.anyPlace)}
+        {text.weak({ users: maxLinkedUsers.anyPlace })}
       </Text>
       <Checkbox
         label={text.showSingles}

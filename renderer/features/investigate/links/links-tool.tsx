@@ -76,7 +76,7 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
             tabs={[
               {
                 id: 'groups',
-                label: text.groups(groups.reply?.count ?? 0),
+                label: text.groups({ count: groups.reply?.count ?? 0 }),
                 content: <Groups groups={groups} shown={of} onOpen={(lead) => ask('links', { of: lead })} />,
               },
               {
@@ -145,7 +145,7 @@ function Groups({ groups: { reply, problem, readAgain }, shown, onOpen }: Groups
   if (reply.count === 0)
     return (
       <EmptyState icon={<Share2 size={20} />} title={text.noGroups.title}>
-        {text.noGroups.text(reply.reports)}
+        {text.noGroups.text({ reports: reply.reports })}
       </EmptyState>
     );
   return <GroupList found={reply} shown={shown} onOpen={onOpen} />;

@@ -44,12 +44,12 @@ export function PictureHead({ picture, onGiveFeedback, onJudge }: PictureHeadPro
         )}
         {reached > nodes.length ? (
           <Text size="small" tone="muted">
-            {text.shown(nodes.length, reached)}
+            {text.shown({ shown: nodes.length, reached })}
           </Text>
         ) : null}
         {singles > 0 ? (
           <Text size="small" tone="muted">
-            {text.singles(singles)}
+            {text.singles({ count: singles })}
           </Text>
         ) : null}
       </Row>
@@ -64,7 +64,7 @@ export function PictureHead({ picture, onGiveFeedback, onJudge }: PictureHeadPro
               size="small"
               onClick={() => investigation.getState().ask('links', { of: lead })}
             >
-              {text.part(users)}
+              {text.part({ users })}
             </Button>
           ))}
         </Row>
@@ -97,7 +97,7 @@ function GroupActions({ reports: shown, onGiveFeedback, onJudge }: GroupActionsP
           void reports.getState().show(shown.query);
         }}
       >
-        {text.showAll(shown.count)}
+        {text.showAll({ count: shown.count })}
       </Button>
       <Button size="small" icon={<ClipboardCheck aria-hidden="true" />} onClick={() => onJudge(shown)}>
         {text.judgeAll}

@@ -31,11 +31,11 @@ export function SelectedNode({ node, isStart }: { readonly node: LinkNode; reado
       </Text>
       <Text size="small" tone="muted" tabular>
         {[
-          text.reports(node.reports),
-          ...(ref.kind === 'user' ? [] : [text.part(node.users)]),
-          first === null || last === null ? text.noTime : text.between(dayText(first), dayText(last)),
-          text.judged(judgedFraud, judged),
-          text.suspected(suspected, node.reports),
+          messages.words.counts.reports({ count: node.reports }),
+          ...(ref.kind === 'user' ? [] : [text.part({ users: node.users })]),
+          first === null || last === null ? text.noTime : daysText(dayText(first), dayText(last)),
+          text.judged({ fraud: judgedFraud, judged }),
+          text.suspected({ suspected, reports: node.reports }),
           ...(node.common ? [text.common] : []),
         ].join(' · ')}
       </Text>
@@ -64,4 +64,8 @@ export function SelectedNode({ node, isStart }: { readonly node: LinkNode; reado
       </Row>
     </Panel>
   );
+}
+
+function daysText(first: string, last: string): string {
+  return first === last ? first : messages.links.between({ first, last });
 }

@@ -26,7 +26,8 @@ export function ChanceNote({ finding: { p, chanceShare } }: { readonly finding: 
   const text = messages.meetings;
   return (
     <Text as="p" tone="muted">
-      {text.probability(probabilityText(p))}. {text.chanceShare(percentText(Math.ceil(chanceShare * 100)))}
+      {text.probability({ p: probabilityText(p) })}.{' '}
+      {text.chanceShare({ percent: percentText(Math.ceil(chanceShare * 100)) })}
     </Text>
   );
 }

@@ -35,7 +35,7 @@ export function GatheringFinding({ gathering, isChosen, onChoose, onShowReports 
             </Text>
             <ChanceBadge finding={gathering} />
           </Row>
-          <span>{text.gathered(count, expectedText(gathering))}</span>
+          <span>{text.gathered({ users: count, expected: expectedText(gathering) })}</span>
           <Text tone="muted">
             <InstantText nanoseconds={from} />
           </Text>
@@ -43,7 +43,7 @@ export function GatheringFinding({ gathering, isChosen, onChoose, onShowReports 
       }
     >
       <ChanceNote finding={gathering} />
-      <p>{sharedDevices === 0 ? text.noShared : text.shared(sharedDevices)}</p>
+      <p>{sharedDevices === 0 ? text.noShared : text.shared({ devices: sharedDevices })}</p>
       <Text as="p" tone="muted">
         <InstantText nanoseconds={from} bare /> – <InstantText nanoseconds={until} />
       </Text>
@@ -54,7 +54,7 @@ export function GatheringFinding({ gathering, isChosen, onChoose, onShowReports 
           </li>
         ))}
       </Stack>
-      {maxNamed < count ? <p>{text.moreUsers(count - maxNamed)}</p> : null}
+      {maxNamed < count ? <p>{text.moreUsers({ count: count - maxNamed })}</p> : null}
       <div>
         <Button size="small" icon={<ListFilter aria-hidden="true" />} onClick={onShowReports}>
           {text.openGathering}

@@ -25,7 +25,7 @@ export function MeetingsForm({ form }: { readonly form: Form }) {
       </Text>
       <UserField user={form.user} onUser={(user) => ask('meetings', { user })} />
       <RadioGroup
-        label={text.positions}
+        label={messages.vocabulary.columns.positions}
         value={form.positions}
         options={meetingPositions.map((value) => ({ value, label: text.positionOptions[value] }))}
         onChange={(positions) => ask('meetings', { positions })}
@@ -46,7 +46,7 @@ export function MeetingsForm({ form }: { readonly form: Form }) {
         <SelectField
           label={text.leastDays}
           value={String(form.leastDays)}
-          options={meetingDays.map((days) => ({ value: String(days), label: text.days(days) }))}
+          options={meetingDays.map((days) => ({ value: String(days), label: text.days({ count: days }) }))}
           onChange={(value) => {
             const leastDays = meetingDays.find((each) => String(each) === value);
             if (leastDays !== undefined) ask('meetings', { leastDays });

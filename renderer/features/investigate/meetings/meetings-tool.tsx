@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { FoundMeetings } from '../../../../shared/contract/meetings.calls';
+import type { ByChance } from '../../../../shared/domain/chance';
 import { maxChanceShare } from '../../../../shared/domain/chance';
 import { spotKm } from '../../../../shared/domain/gatherings';
 import type { MeetingPositions } from '../../../../shared/domain/meetings-question';
@@ -117,27 +118,38 @@ function Found({
   const text = messages.meetings;
   const { pairs, gatherings } = found;
   const shown = found[kind];
-  const byChance = kind === 'pairs' ? text.pairsFound : text.gatheringsFound;
+  const foundText = kind === 'pairs' ? text.pairsFound : text.gatheringsFound;
+  const { counts } = messages.words;
   return (
     <>
       <Text as="p" tone="muted" size="small">
-        {text.basis(found.reports, found.users, found.leftOut)}
+        {text.basis({
+          reports: counts.reports({ count: found.reports }),
+          users: counts.users({ count: found.users }),
+          leftOut: found.leftOut,
+        })}
       </Text>
       <RadioGroup
         label={text.show}
         value={kind}
         options={[
-          { value: 'pairs', label: text.pairsOption(pairs.count) },
-          { value: 'gatherings', label: text.gatheringsOption(gatherings.count) },
+          { value: 'pairs', label: text.pairsOption({ count: pairs.count }) },
+          { value: 'gatherings', label: text.gatheringsOption({ count: gatherings.count }) },
         ]}
         onChange={onKind}
       />
       <Stack gap={4} size="grid" role="status">
-        <p>{byChance(shown.count, shown.byChance, found.rounds)}</p>
-        {shown.count > 0 ? <p>{text.sure(shown.sure)}</p> : null}
+        <p>
+          {foundText({
+            count: shown.count,
+            byChance: byChanceText(shown.byChance),
+            rounds: found.rounds,
+          })}
+        </p>
+        {shown.count > 0 ? <p>{text.sure({ count: shown.sure })}</p> : null}
         {user === '' ? null : (
           <Text as="p" tone="muted">
-            {text.ofUser(user)}
+            {text.ofUser({ id: user })}
           </Text>
         )}
       </Stack>
@@ -170,7 +182,7 @@ function Found({
       </ul>
       {shown.listed.length < shown.count ? (
         <Text as="p" tone="muted" size="small">
-          {text.cut(shown.listed.length, shown.count)}
+          {text.cut({ shown: shown.listed.length, count: shown.count })}
         </Text>
       ) : null}
     </>
@@ -195,7 +207,7 @@ function mapFindings({ pairs, gatherings }: FoundMeetings, kind: Kind): readonly
       at: gathering,
       outline: [],
       label: numberText(gathering.count),
-      name: text.atPlace(gatheringPlace(gathering), gathering.count),
+      name: text.atPlace({ place: gatheringPlace(gathering), users: gathering.count }),
       isStrong: gathering.chanceShare <= maxChanceShare,
     }));
   return pairs.listed.flatMap((pair, at) => {
@@ -208,7 +220,7 @@ function mapFindings({ pairs, gatherings }: FoundMeetings, kind: Kind): readonly
         at: last,
         outline: [],
         label: numberText(pair.days),
-        name: `${text.pair(one, other)}: ${text.days(pair.days)}`,
+        name: `${text.pair({ one, other })}: ${text.days({ count: pair.days })}`,
         isStrong: pair.chanceShare <= maxChanceShare,
       },
     ];
@@ -220,4 +232,10 @@ function circlesOf({ pairs, gatherings }: FoundMeetings, chosen: string | null):
   if (pair) return pair.meetings.flatMap(({ sides }) => sides);
   const gathering = gatherings.listed.find((_, at) => idOf('gatherings', at) === chosen);
   return gathering ? [{ ...gathering, radiusKm: spotKm }] : [];
+}
+
+/** "4 (1 to 9)" */
+function byChanceText({ mean, least, most }: ByChance): string {
+  const about = numberText(mean, mean < 10 ? 1 : 0);
+  return least === most ? about : messages.meetings.range({ mean: about, least, most });
 }

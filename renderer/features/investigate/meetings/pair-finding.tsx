@@ -38,14 +38,14 @@ export function PairFinding({ pair, isChosen, onChoose, onOpenReport, onShowRepo
             </Stack>
             <ChanceBadge finding={pair} />
           </Row>
-          <span>{text.metOn(pair.days, expectedText(pair))}</span>
+          <span>{text.metOn({ days: pair.days, expected: expectedText(pair) })}</span>
         </>
       }
     >
       <ChanceNote finding={pair} />
       <p>
-        {pair.sharedDevices === 0 ? text.noShared : text.shared(pair.sharedDevices)}{' '}
-        {text.usual(percentText(one * 100), percentText(other * 100))}
+        {pair.sharedDevices === 0 ? text.noShared : text.shared({ devices: pair.sharedDevices })}{' '}
+        {text.usual({ one: percentText(one * 100), other: percentText(other * 100) })}
       </p>
       <div>
         <Button size="small" icon={<ListFilter aria-hidden="true" />} onClick={onShowReports}>
@@ -61,7 +61,7 @@ export function PairFinding({ pair, isChosen, onChoose, onOpenReport, onShowRepo
       </Stack>
       {pair.meetings.length < pair.days ? (
         <Text as="p" tone="muted">
-          {text.lastMeetings(pair.meetings.length, pair.days)}
+          {text.lastMeetings({ shown: pair.meetings.length, count: pair.days })}
         </Text>
       ) : null}
     </Finding>
@@ -82,7 +82,7 @@ function MeetingFacts({ meeting, users, onOpenReport }: MeetingFactsProps) {
       size="small"
       variant="quiet"
       icon={<FileSearch aria-hidden="true" />}
-      aria-label={text.openOf(user)}
+      aria-label={text.openOf({ id: user })}
       onClick={() => onOpenReport(key)}
     >
       <InstantText nanoseconds={key === one.key ? one.timestamp : other.timestamp} />
@@ -96,12 +96,12 @@ function MeetingFacts({ meeting, users, onOpenReport }: MeetingFactsProps) {
         </Text>
       )}
       <span>
-        {text.apart(
-          timeSpanText(meeting.secondsApart * 1_000),
-          distanceText(meeting.km),
-          distanceText(one.radiusKm),
-          distanceText(other.radiusKm),
-        )}
+        {text.apart({
+          time: timeSpanText(meeting.secondsApart * 1_000),
+          distance: distanceText(meeting.km),
+          radius: distanceText(one.radiusKm),
+          otherRadius: distanceText(other.radiusKm),
+        })}
       </span>
       <Row wrap gap={4}>
         {open(users[0], one)}

@@ -8,6 +8,7 @@ import {
   summaryOf,
 } from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
+import { decimalText } from '../../../../shared/i18n/number-text';
 import { Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import styles from './watches-tool.module.css';
@@ -20,11 +21,11 @@ export function DryRunResult({ days }: Pick<WatchDryRun, 'days'>) {
   return (
     <Stack gap={10}>
       <Text as="p" weight={600} role="status">
-        {isEmpty ? text.noHits(all.days) : text.perDay(month.perDay)}
+        {isEmpty ? text.noHits({ days: all.days }) : rateText(month.perDay)}
       </Text>
       {days.length < dryRunDays ? (
         <Text as="p" tone="muted" size="small">
-          {text.onlyDays(days.length)}
+          {text.onlyDays({ days: days.length })}
         </Text>
       ) : null}
       {isEmpty ? null : (
@@ -32,9 +33,9 @@ export function DryRunResult({ days }: Pick<WatchDryRun, 'days'>) {
           <dl className={styles.sums}>
             {[month, all].map((summary, index) => (
               <div key={index === 0 ? 'month' : 'all'}>
-                <dt>{text.ofDays(summary.days)}</dt>
+                <dt>{text.ofDays({ days: summary.days })}</dt>
                 <dd>
-                  {text.certain(summary.certain)}, {text.possible(summary.possible)}
+                  {text.certain({ count: summary.certain })}, {text.possible({ count: summary.possible })}
                 </dd>
               </div>
             ))}
@@ -44,7 +45,7 @@ export function DryRunResult({ days }: Pick<WatchDryRun, 'days'>) {
       )}
       {isTooMany(days) ? (
         <Notice kind="warning" icon={<TriangleAlert size={16} aria-hidden="true" />}>
-          {text.tooMany(maxHitsPerDay)}
+          {text.tooMany({ max: maxHitsPerDay })}
         </Notice>
       ) : null}
     </Stack>
@@ -56,7 +57,7 @@ function DayBars({ days }: { readonly days: readonly DayCount[] }) {
   const most = Math.max(1, ...days.map(({ certain, possible }) => certain + possible));
   const share = (count: number) => ({ height: `${(count / most) * 100}%` });
   return (
-    <div className={styles.bars} role="img" aria-label={messages.watches.chart(days.length)}>
+    <div className={styles.bars} role="img" aria-label={messages.watches.chart({ days: days.length })}>
       {days.map(({ certain, possible }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the list
         <span key={index} className={styles.bar}>
@@ -66,4 +67,10 @@ function DayBars({ days }: { readonly days: readonly DayCount[] }) {
       ))}
     </div>
   );
+}
+
+/** "About 2.4 a day" */
+function rateText(perDay: number): string {
+  const text = messages.watches;
+  return perDay > 0 && perDay < 0.1 ? text.seldom : text.perDay({ hits: decimalText(perDay, 1) });
 }

@@ -56,7 +56,7 @@ function useWatchableViews(): readonly WatchableView[] {
       label:
         author === null
           ? visibleText(name)
-          : text.sharedView(visibleText(name), visibleText(nameOf(team, author))),
+          : text.sharedView({ view: visibleText(name), author: visibleText(nameOf(team, author)) }),
     }));
 }
 

@@ -52,7 +52,8 @@ export function WatchCard({ watch, state, onOpenReport }: WatchCardProps) {
       {unseen > 0 ? (
         <Row gap={8} wrap>
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {text.unseen}: {text.certain(state?.certain ?? 0)}, {text.possible(state?.possible ?? 0)}
+            {text.unseen}: {text.certain({ count: state?.certain ?? 0 })},{' '}
+            {text.possible({ count: state?.possible ?? 0 })}
           </Button>
           <Button
             size="small"
@@ -70,7 +71,7 @@ export function WatchCard({ watch, state, onOpenReport }: WatchCardProps) {
       )}
       {unseen >= maxUnseen ? (
         <Text as="p" tone="warning" size="small">
-          {text.full(maxUnseen)}
+          {text.full({ max: maxUnseen })}
         </Text>
       ) : null}
       {unseen > 0 && isOpen ? <UnseenHits watch={watch} unseen={unseen} onOpenReport={onOpenReport} /> : null}
@@ -96,7 +97,8 @@ function UnseenHits({ watch, unseen, onOpenReport }: UnseenHitsProps) {
   const text = messages.watches;
   if (problem) return <ProblemAlert failed={text.notListed} problem={problem} />;
   if (hits === null) return <Spinner label={text.running} />;
-  const label = hits.total > hits.hits.length ? text.listed(hits.hits.length, hits.total) : text.unseen;
+  const label =
+    hits.total > hits.hits.length ? text.listed({ shown: hits.hits.length, total: hits.total }) : text.unseen;
   return <HitList label={label} hits={hits.hits} onOpenReport={onOpenReport} />;
 }
 

@@ -58,7 +58,10 @@ export function subjectText(subject: WatchSubject): string {
     case 'device':
       return subject.value;
     case 'place':
-      return messages.watches.placeText(placeName(subject), distanceText(subject.radiusKm));
+      return messages.watches.placeText({
+        place: placeName(subject),
+        radius: distanceText(subject.radiusKm),
+      });
     case 'view':
       return subject.name;
   }

@@ -69,7 +69,7 @@ export function WatchForm({ form, renderPlaceSearch, children }: WatchFormProps)
       {children}
       {isFull ? (
         <Text as="p" tone="danger" size="small" role="alert">
-          {text.tooManyWatches(maxWatches)}
+          {text.tooManyWatches({ max: maxWatches })}
         </Text>
       ) : null}
       <Row gap={8}>
@@ -126,7 +126,7 @@ function PlaceFields({ form, renderPlaceSearch }: Omit<WatchFormProps, 'children
         inputMode="decimal"
         maxLength={12}
         value={form.radius}
-        error={readWatchRadius(form.radius) === null ? text.radiusError(maxPlaceRadiusKm) : null}
+        error={readWatchRadius(form.radius) === null ? text.radiusError({ max: maxPlaceRadiusKm }) : null}
         onChange={(radius) => ask('watches', { radius })}
       />
     </>

@@ -34,8 +34,8 @@ export function ChangedReports({ counts, of, onGone, onOpenReport }: ChangedRepo
         label={text.list}
         value={listed}
         options={[
-          { value: 'newly', label: text.newly(counts.newly) },
-          { value: 'noLonger', label: text.noLonger(counts.noLonger) },
+          { value: 'newly', label: text.newly({ count: counts.newly }) },
+          { value: 'noLonger', label: text.noLonger({ count: counts.noLonger }) },
         ]}
         onChange={(next) => investigation.getState().ask('whatIf', { listed: next })}
       />
@@ -48,7 +48,7 @@ export function ChangedReports({ counts, of, onGone, onOpenReport }: ChangedRepo
           <Row gap={8} wrap justify="between">
             {shown < all ? (
               <Text tone="muted" size="small">
-                {text.capped(shown, all)}
+                {text.capped({ shown, all })}
               </Text>
             ) : null}
             <ShowInReports counts={counts} of={of} onGone={onGone} />
@@ -83,7 +83,9 @@ function ShowInReports({ counts, of, onGone }: Omit<ChangedReportsProps, 'onOpen
 
   return (
     <Button size="small" icon={<ListFilter aria-hidden="true" />} onClick={() => void show()}>
-      {found > maxListedReports ? text.showNewest(maxListedReports, found) : text.showAll(found)}
+      {found > maxListedReports
+        ? text.showNewest({ shown: maxListedReports, all: found })
+        : text.showAll({ count: found })}
     </Button>
   );
 }
@@ -100,11 +102,11 @@ function ReportTable({ list, listed, onOpenReport }: ReportTableProps) {
       <DataTable compact aria-label={text.list}>
         <thead>
           <tr>
-            <th scope="col">{text.time}</th>
-            <th scope="col">{text.risk}</th>
-            <th scope="col">{text.user}</th>
+            <th scope="col">{messages.vocabulary.columns.time}</th>
+            <th scope="col">{messages.vocabulary.columns.risk}</th>
+            <th scope="col">{messages.vocabulary.columns.user}</th>
             <th scope="col">{text.why}</th>
-            <th scope="col">{text.verdict}</th>
+            <th scope="col">{messages.vocabulary.columns.verdict}</th>
             <td />
           </tr>
         </thead>
@@ -142,6 +144,6 @@ function reasonText({ travel, score }: FlagFacts): string {
   const text = messages.whatIf;
   return [
     ...(travel ? [text.travels] : []),
-    ...(score !== null && score > 0 ? [text.scored(score)] : []),
+    ...(score !== null && score > 0 ? [text.scored({ score })] : []),
   ].join(', ');
 }

@@ -37,7 +37,10 @@ export function LimitsForm({ form, today, tried }: LimitsFormProps) {
         typed={form.fastest}
         today={today.travel.fastestKmPerHour}
         bounds={fieldBounds.fastestKmPerHour}
-        error={travel.error(fieldBounds.fastestKmPerHour.min, fieldBounds.fastestKmPerHour.max)}
+        error={travel.error({
+          least: fieldBounds.fastestKmPerHour.min,
+          most: fieldBounds.fastestKmPerHour.max,
+        })}
         onChange={(fastest) => ask('whatIf', { fastest })}
       />
       <NumberField
@@ -45,7 +48,7 @@ export function LimitsForm({ form, today, tried }: LimitsFormProps) {
         typed={form.floor}
         today={today.travel.floorKm}
         bounds={fieldBounds.floorKm}
-        error={travel.error(fieldBounds.floorKm.min, fieldBounds.floorKm.max)}
+        error={travel.error({ least: fieldBounds.floorKm.min, most: fieldBounds.floorKm.max })}
         onChange={(floor) => ask('whatIf', { floor })}
       />
       <RadioGroup
@@ -63,7 +66,7 @@ export function LimitsForm({ form, today, tried }: LimitsFormProps) {
         maxLength={3}
         value={form.score}
         hint={text.scoreHint}
-        error={typedScore(form.score) === null ? text.scoreError(fieldBounds.score.max) : null}
+        error={typedScore(form.score) === null ? text.scoreError({ max: fieldBounds.score.max }) : null}
         onChange={(score) => ask('whatIf', { score })}
       />
       <RadiusFields form={form} today={today} />
@@ -84,11 +87,11 @@ function RadiusFields({ form, today }: Pick<LimitsFormProps, 'form' | 'today'>) 
         {radiusKinds.map((kind) => (
           <NumberField
             key={kind}
-            label={precision.radiusOf(messages.positions.radii[kind].name)}
+            label={precision.radiusOf({ kind: messages.positions.radii[kind].name })}
             typed={form.radii[kind] ?? null}
             today={today.radii[kind]}
             bounds={fieldBounds.radius}
-            error={precision.error(fieldBounds.radius.max)}
+            error={precision.error({ most: fieldBounds.radius.max })}
             onChange={(typed) => change(kind, typed)}
           />
         ))}
@@ -115,7 +118,7 @@ function NumberField({ label, typed, today, bounds, error, onChange }: NumberFie
       inputMode="decimal"
       maxLength={12}
       value={shown}
-      hint={messages.whatIf.todayIs(numberText(today))}
+      hint={messages.whatIf.todayIs({ value: numberText(today) })}
       error={typedWithin(shown, bounds) === null ? error : null}
       onChange={onChange}
     />

@@ -3,7 +3,7 @@ import type { WhatIfCounts } from '../../../../shared/contract/what-if.calls';
 import { intervalOf, type Share } from '../../../../shared/domain/share';
 import { type Flagging, flagReasons } from '../../../../shared/domain/what-if';
 import { messages } from '../../../../shared/i18n/messages';
-import { numberText, shareRangeText, shareText } from '../../../../shared/i18n/number-text';
+import { differenceText, numberText, shareRangeText, shareText } from '../../../../shared/i18n/number-text';
 import { Button } from '../../../ui/button';
 import { DataTable, TableFrame } from '../../../ui/data-table';
 import { Row, Stack, Text } from '../../../ui/layout';
@@ -24,7 +24,7 @@ export function WhatIfResult({ counts, onReadAgain }: WhatIfResultProps) {
     <Stack gap={8}>
       <Row gap={8} justify="between" wrap>
         <Text as="p" tone="muted" size="grid">
-          {text.asOf(counts.reports)}
+          {text.asOf({ reports: counts.reports })}
         </Text>
         <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={onReadAgain}>
           {text.readAgain}
@@ -33,7 +33,7 @@ export function WhatIfResult({ counts, onReadAgain }: WhatIfResultProps) {
       <ResultTable counts={counts} isJudged={isJudged} />
       <Text as="p" tone="muted" size="small">
         {isJudged
-          ? `${text.judged(fraud + suspicious, legitimate, unclear)} ${text.intervals}`
+          ? `${text.judged({ positive: fraud + suspicious, legitimate, unclear })} ${text.intervals}`
           : text.noVerdicts}
       </Text>
       {isJudged ? (
@@ -109,7 +109,7 @@ function FlaggedRows({ reports, today, tried }: BothProps & { readonly reports: 
             <td data-number>
               {difference === 0 ? null : (
                 <Text tone="muted" size="small">
-                  {text.difference(difference)}{' '}
+                  {differenceText(difference)}{' '}
                 </Text>
               )}
               {shown(tried[reason].reports)}
@@ -162,10 +162,10 @@ function GroupTitle({ title, meaning }: { readonly title: string; readonly meani
 function intervalText(share: Share): string {
   if (share.n === 0) return messages.whatIf.noneJudged;
   const { low, high } = intervalOf(share);
-  return messages.whatIf.share(
-    shareText(share.hits / share.n),
-    shareRangeText(low, high),
-    share.hits,
-    share.n,
-  );
+  return messages.whatIf.share({
+    share: shareText(share.hits / share.n),
+    range: shareRangeText(low, high),
+    hits: share.hits,
+    n: share.n,
+  });
 }

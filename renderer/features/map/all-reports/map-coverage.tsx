@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { withFilter } from '../../../../shared/domain/report-query';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { queryOf } from '../../../state/queries/query';
@@ -50,7 +51,7 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
           onOpenChange={setOpen}
           trigger={
             <Button size="small" variant="quiet">
-              {words.unplaced(reports.unplaced)}
+              {words.unplaced({ reports: reports.unplaced })}
             </Button>
           }
         >
@@ -71,7 +72,7 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
           role="status"
           aria-label={words.inViewLabel}
         >
-          {words.inView(count.reports)}
+          {words.inView({ reports: count.reports })}
         </Text>
       ) : null}
     </Row>
@@ -100,9 +101,9 @@ export function coverageWords({ shown, unplaced, hidden, empty }: Coverage): str
   const placed = shown - unplaced - hidden;
   const words = messages.map.coverage;
   return [
-    words.onMap(placed, shown),
-    empty === 0 ? '' : `, ${words.empty(empty)}`,
-    hidden === 0 ? '' : `; ${words.hidden(hidden)}`,
+    words.onMap({ placed, shown }),
+    empty === 0 ? '' : `, ${words.empty({ reports: empty })}`,
+    hidden === 0 ? '' : `; ${words.hidden({ reports: hidden })}`,
   ].join('');
 }
 
@@ -139,7 +140,7 @@ function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
           <li key={row.key}>
             <ReportButton row={row} onSelect={onSelect}>
               <Sentence
-                text={words.listed}
+                text={words.listed({ risk: gap('risk'), transaction: gap('transaction'), time: gap('time') })}
                 parts={{
                   risk: riskText(row.riskAssignment),
                   transaction: <ReceivedText text={row.transactionId ?? row.id} mono />,
@@ -152,7 +153,7 @@ function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
       </ul>
       {total > rows.length ? (
         <Button size="small" variant="quiet" onClick={showInGrid}>
-          {words.showAll(total)}
+          {words.showAll({ reports: total })}
         </Button>
       ) : null}
     </div>
@@ -171,7 +172,7 @@ export function OutOfView({ count, onShow }: OutOfViewProps) {
   const words = messages.map.coverage;
   return (
     <Row gap={4} size="small" role="status" className={styles.outOfView}>
-      {words.outOfView(reports)}
+      {words.outOfView({ reports })}
       <Button size="small" variant="quiet" onClick={onShow}>
         {words.zoomOut}
       </Button>

@@ -31,7 +31,7 @@ export function HoveredReport({ found, rows, timeZone }: HoveredReportProps) {
   const { latitude, longitude } = placedPoint(nearest.x, nearest.y);
   const others = found.reports - 1;
   const name = reportName(row, nearestPosition(row, nearest), timeZone);
-  const text = others > 0 ? messages.map.reports.andMore(name, others) : name;
+  const text = others > 0 ? messages.map.reports.andMore({ report: name, others }) : name;
   const at = { latitude, longitude: nearestCopy(longitude, map.getCenter().lng) };
   return (
     <MapPin at={at} level="high">

@@ -25,13 +25,13 @@ export function reportName(
     position ? shortPlace(position) : '',
     timeOfDay(row, timeZone),
   ];
-  return messages.map.reports.report(facts.filter((fact) => fact !== '').join(' '));
+  return messages.map.reports.report({ facts: facts.filter((fact) => fact !== '').join(' ') });
 }
 
 /** "5 reports near Madrid", or without the place if it is unknown. */
 export function reportsNear(count: number, place: string | null): string {
   const words = messages.map.reports;
-  return place ? words.near(count, place) : words.several(count);
+  return place ? words.near({ reports: count, place }) : words.several({ reports: count });
 }
 
 /**
@@ -52,7 +52,7 @@ export function clusterName(
 function worstWords({ worst }: PointCluster): string {
   const words = messages.map.reports;
   if (worst === 'none') return words.noRisk;
-  return worst === 'other' ? words.worstIsUnknown : words.worstRisk(worst);
+  return worst === 'other' ? words.worstIsUnknown : words.worstRisk({ risk: worst });
 }
 
 /** Returns the number of a cluster's reports by risk, the worst first: "3 fraud, 12 clear". */
@@ -63,7 +63,7 @@ export function riskShares({ risks }: PointCluster): string {
     .flatMap(([weight, risk]) => {
       const reports = risks[weight] ?? 0;
       const name = risk === 'none' ? words.noRisk : risk === 'other' ? words.otherRisk : risk;
-      return reports === 0 ? [] : [words.share(reports, name)];
+      return reports === 0 ? [] : [words.share({ reports, risk: name })];
     })
     .join(', ');
 }

@@ -123,7 +123,7 @@ export function ReportsCard({ at, rows, onSelect, onClose }: ReportsCardProps) {
       </ul>
       {at.reports > listed.length && listed.length > 0 ? (
         <Text as="p" tone="muted" size="small" className={mapCardStyles.below}>
-          {messages.map.reports.moreHere(at.reports - listed.length)}
+          {messages.map.reports.moreHere({ others: at.reports - listed.length })}
         </Text>
       ) : null}
     </MapCard>

@@ -19,13 +19,13 @@ export function MapPrintSheet() {
   if (!sheet) return null;
   const words = messages.map.printed;
   const narrowed = [
-    ...(query.text === '' ? [] : [words.search(visibleText(query.text))]),
+    ...(query.text === '' ? [] : [words.search({ text: visibleText(query.text) })]),
     ...query.filters.map((filter) => filterText(filter, zone)),
   ];
   return createPortal(
     <Stack gap={8} className={styles.sheet}>
       <Text as="p" size="large" weight={600}>
-        {shown === null ? words.title : words.titleOf(shown)}
+        {shown === null ? words.title : words.titleOf({ reports: shown })}
       </Text>
       <Row as="p" wrap size="small" className={styles.facts}>
         <MomentText milliseconds={sheet.printedAt} />

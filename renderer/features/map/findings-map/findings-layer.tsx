@@ -66,7 +66,7 @@ export function FindingsLayer({ findings, chosen, onChoose, circles, onHidden }:
       ))}
       {hidden > 0 && onHidden === undefined ? (
         <Text as="p" size="small" className={styles.hidden}>
-          {messages.investigate.hidden(hidden)}
+          {messages.investigate.hidden({ count: hidden })}
         </Text>
       ) : null}
     </>

@@ -57,7 +57,7 @@ export function HotSpotsCard({ found, hidden, onFilter }: HotSpotsCardProps) {
       {reply ? <Found answer={reply} onFilter={onFilter} /> : null}
       {reply && hidden > 0 ? (
         <Text as="p" tone="muted">
-          {messages.investigate.hidden(hidden)}
+          {messages.investigate.hidden({ count: hidden })}
         </Text>
       ) : null}
       {isOutdated ? <NewerReports onAgain={readAgain} /> : null}
@@ -72,7 +72,7 @@ export function HotSpotsQuestionText() {
   const edgeKm = cellSizes.find((size) => size.resolution === resolution)?.edgeKm ?? 0;
   return (
     <p>
-      {text.countedOptions[counted]}. {text.sizes[resolution](distanceText(2 * edgeKm))}.
+      {text.countedOptions[counted]}. {text.sizes[resolution]({ across: distanceText(2 * edgeKm) })}.
     </p>
   );
 }
@@ -92,13 +92,13 @@ function Found({
   return (
     <>
       <Text as="p" tone="muted">
-        {span ? `${text.span(dayText(span.first), dayText(span.last))} ` : ''}
-        {text.foundOnMap(count, compared, decimalPercent(base.share))}
+        {span ? `${text.span({ first: dayText(span.first), last: dayText(span.last) })} ` : ''}
+        {text.foundOnMap({ count, compared, base: decimalPercent(base.share) })}
         {count > 0 ? ` ${text.numbers}` : ''}
       </Text>
       {listed.length < count ? (
         <Text as="p" tone="muted">
-          {text.cut(listed.length, count)}
+          {text.cut({ shown: listed.length, count })}
         </Text>
       ) : null}
       {spot ? (

@@ -72,7 +72,10 @@ interface PlacePinsProps extends Pick<LinksMapProps, 'selected' | 'onSelect'> {
 function PlacePins({ places, selected, onSelect }: PlacePinsProps) {
   const { longitude } = useMapView();
   return places.map(({ at, node, point }) => {
-    const label = messages.links.onMap(visibleText(node.address || node.ref.value), node.users);
+    const label = messages.links.onMap({
+      name: visibleText(node.address || node.ref.value),
+      users: node.users,
+    });
     return (
       <MapPin
         key={at}

@@ -21,7 +21,7 @@ export function NamedPin({ at, name }: NamedPinProps) {
   const point = { latitude: at.latitude, longitude: nearestCopy(at.longitude, longitude) };
   return (
     <MapPin at={point} level="high">
-      <span className={styles.pin} role="img" aria-label={messages.map.places.marked(name)}>
+      <span className={styles.pin} role="img" aria-label={messages.map.places.marked({ place: name })}>
         <PinIcon size={30} aria-hidden="true" />
       </span>
       <PinName

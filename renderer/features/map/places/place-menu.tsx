@@ -26,7 +26,7 @@ export function PlaceMenu() {
   });
   return (
     <ContextMenu
-      label={open ? messages.map.places.menu(coordinates(open.point)) : ''}
+      label={open ? messages.map.places.menu({ place: coordinates(open.point) }) : ''}
       at={open}
       onClose={() => setOpen(null)}
       onClosed={() => map.getContainer().focus({ preventScroll: true })}

@@ -122,7 +122,7 @@ export function PlaceSearch({ onPlace, wide = false }: PlaceSearchProps) {
 function statusOf(text: string, found: number): string {
   const words = messages.map.places;
   if (found === 0 && isLink(text)) return words.noPlaceInLink;
-  return found === 0 && hasUnclearDirection(text) ? words.unclearDirection : words.found(found);
+  return found === 0 && hasUnclearDirection(text) ? words.unclearDirection : words.found({ places: found });
 }
 
 /** The zoom for coordinates, which may be of a house. */

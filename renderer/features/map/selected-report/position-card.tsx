@@ -58,7 +58,7 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
       ))}
       <div className={styles.facts}>
         <dl>
-          <Fact term={words.place}>
+          <Fact term={messages.vocabulary.columns.place}>
             <ReceivedText text={position.place || null} />
           </Fact>
           <Fact term={words.coordinates}>
@@ -115,7 +115,7 @@ function InvestigatePlace({ position }: Pick<PositionCardProps, 'position'>) {
 
 function DistanceFact({ leg, other }: { readonly leg: Leg; readonly other: PositionSource }) {
   return (
-    <Fact term={messages.map.positions.to(positionNames[other])}>
+    <Fact term={messages.map.positions.to[other]}>
       {leg.interval ? legInterval(leg) : leg.distance}
       <Text tone="muted" size="small">
         {leg.interval ? `${leg.distance}, ${verdictInWords(leg)}` : verdictInWords(leg)}

@@ -3,8 +3,8 @@ import { type PositionSource, positionHolders } from '../../../../shared/domain/
 import type { Address, Report } from '../../../../shared/domain/report';
 import { proxyOf } from '../../../../shared/domain/source-comparison';
 import { messages } from '../../../../shared/i18n/messages';
-import { intervalText, numberText } from '../../../../shared/i18n/number-text';
-import { markText, positionNames } from '../../../../shared/i18n/position-text';
+import { intervalText, listText, numberText } from '../../../../shared/i18n/number-text';
+import { markText } from '../../../../shared/i18n/position-text';
 import { lastLatitude } from '../mercator';
 import type { Leg } from './report-lines';
 import type { ReportText, SelectedReport } from './use-selected-report';
@@ -37,7 +37,7 @@ export function sentCoordinate(
  */
 export function positionProblems(selected: SelectedReport, source: PositionSource): readonly string[] {
   return [
-    ...unplacedReasons(selected, source).map(messages.map.positionProblems.notOnMap),
+    ...unplacedReasons(selected, source).map((reason) => messages.map.positionProblems.notOnMap({ reason })),
     ...oddities(selected, source),
     ...proxyProblems(selected, source),
   ];
@@ -51,7 +51,9 @@ export function unplacedReasons(selected: SelectedReport, source: PositionSource
   const missing = unusable?.reason.startsWith('no ') ?? false;
   return [
     ...(unusable && !(missing && unreadable.length > 0) ? [words.unusable[unusable.reason]] : []),
-    ...(unreadable.length > 0 ? [words.unreadable(unreadable)] : []),
+    ...(unreadable.length > 0
+      ? [words.unreadable({ count: unreadable.length, fields: listText(unreadable) })]
+      : []),
   ];
 }
 
@@ -62,8 +64,12 @@ function oddities({ positions, text, radii }: SelectedReport, source: PositionSo
   const isLimited = position?.suspicious || position?.leastRadiusKm === radii[source];
   return [
     ...(position?.mark && isLimited ? [capitalised(markText(position.mark, position.leastRadiusKm))] : []),
-    ...(position && Math.abs(position.latitude) > lastLatitude ? [words.beyondMap(position.latitude)] : []),
-    ...(position?.wrapped ? [sent === null ? words.wrappedSomewhere : words.wrapped(sent)] : []),
+    ...(position && Math.abs(position.latitude) > lastLatitude
+      ? [words.beyondMap({ latitude: String(position.latitude) })]
+      : []),
+    ...(position?.wrapped
+      ? [sent === null ? words.wrappedSomewhere : words.wrapped({ longitude: sent })]
+      : []),
   ];
 }
 
@@ -114,12 +120,13 @@ export function radiusReason({ text }: SelectedReport, source: PositionSource): 
 
 /** "1,670 km from EM location to IP address, explained by TOR": the accessible description of a leg. */
 export function legInWords(leg: Leg): string {
-  return messages.map.distances.leg(
-    leg.distance,
-    positionNames[leg.from],
-    positionNames[leg.to],
-    verdictInWords(leg),
-  );
+  const names = messages.positions.namesInSentence;
+  return messages.map.distances.leg({
+    distance: leg.distance,
+    from: names[leg.from],
+    to: names[leg.to],
+    verdict: verdictInWords(leg),
+  });
 }
 
 /**

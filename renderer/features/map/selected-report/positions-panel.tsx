@@ -55,11 +55,11 @@ function PositionsTable({ selected }: { readonly selected: SelectedReport }) {
   const words = messages.map.positions;
   if (listed.length === 0) return <None text={words.none} />;
   return (
-    <DataTable compact className={styles.table} aria-label={words.label}>
+    <DataTable compact className={styles.table} aria-label={messages.vocabulary.columns.positions}>
       <thead>
         <tr>
           <th scope="col">{words.source}</th>
-          <th scope="col">{words.place}</th>
+          <th scope="col">{messages.vocabulary.columns.place}</th>
           <th scope="col">{words.coordinates}</th>
           <th scope="col">{words.assumedRadius}</th>
           <th scope="col">{words.problems}</th>
@@ -96,7 +96,7 @@ function PositionRow({ selected, source }: PositionRowProps) {
         {position ? (
           <Row as="span" inline gap={2}>
             <span className="mono">{coordinates(position)}</span>
-            <CopyButton text={coordinates(position)} label={words.copyOf(positionNames[source])} />
+            <CopyButton text={coordinates(position)} label={words.copyOf[source]} />
           </Row>
         ) : (
           <SentCoordinates selected={selected} source={source} />
@@ -104,7 +104,7 @@ function PositionRow({ selected, source }: PositionRowProps) {
       </td>
       <td>
         {position ? (
-          <span title={words.assumedFor(radiusReason(selected, source))}>
+          <span title={words.assumedFor({ reason: radiusReason(selected, source) })}>
             {radiusInWords(selected, source)}
           </span>
         ) : (
@@ -137,7 +137,7 @@ const maxLength = 24;
 function SentCoordinates({ selected, source }: PositionRowProps) {
   const { text } = selected;
   const sent = (['latitude', 'longitude'] as const).map((name) => {
-    const value = (text && sentCoordinate(text, source, name)) ?? messages.map.positions.notGiven;
+    const value = (text && sentCoordinate(text, source, name)) ?? messages.words.received.notGiven;
     return value.length > maxLength ? `${value.slice(0, maxLength)}…` : value;
   });
   return (
@@ -163,7 +163,7 @@ function DistancesTable({ positions, legs }: DistancesTableProps) {
     <DataTable compact className={styles.table} aria-label={words.label}>
       <thead>
         <tr>
-          <th scope="col">{words.distance}</th>
+          <th scope="col">{messages.vocabulary.columns.distance}</th>
           {sources.map((source) => (
             <th key={source} scope="col">
               <SourceHeading source={source} short />

@@ -26,7 +26,11 @@ export function StreetsLayer() {
   if (streets?.kind === 'open')
     return <ArchiveTiles key={streets.name} name={streets.name} facts={streets.facts} />;
   if (streets?.kind === 'unusable')
-    return <StreetsFault words={text.unusable(visibleText(streets.name), text.faults[streets.fault])} />;
+    return (
+      <StreetsFault
+        words={text.unusable({ name: visibleText(streets.name), fault: text.faults[streets.fault] })}
+      />
+    );
   return null;
 }
 
@@ -57,7 +61,9 @@ function ArchiveTiles({ name, facts }: { readonly name: string; readonly facts: 
       host.stop();
     };
   }, [map, facts, readTile]);
-  return isDamaged ? <StreetsFault words={messages.map.streets.tileDamaged(visibleText(name))} /> : null;
+  return isDamaged ? (
+    <StreetsFault words={messages.map.streets.tileDamaged({ name: visibleText(name) })} />
+  ) : null;
 }
 
 function StreetsFault({ words }: { readonly words: string }) {

@@ -1,6 +1,7 @@
 import type { TimelineKind } from '../../../../shared/domain/timeline';
 import type { TravelStory } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
+import { numberText } from '../../../../shared/i18n/number-text';
 import type { DeviceSharing } from './device-sharing';
 
 /**
@@ -13,9 +14,14 @@ export function headingFacts(
   sharing: DeviceSharing | null,
 ): readonly string[] {
   const words = messages.timeline;
-  const untimed = withoutTime > 0 ? [words.withoutTime(withoutTime)] : [];
+  const untimed = withoutTime > 0 ? [words.withoutTime({ reports: withoutTime })] : [];
   const devices = sharing ? sharingFacts(kind, sharing) : [];
-  return [words.reports(stops.length), ...untimed, words.impossible(impossible), ...devices];
+  return [
+    words.reports({ reports: stops.length }),
+    ...untimed,
+    words.impossible({ travels: impossible }),
+    ...devices,
+  ];
 }
 
 function sharingFacts(
@@ -24,8 +30,16 @@ function sharingFacts(
 ): readonly string[] {
   const words = messages.timeline.sharing;
   const people = new Set(shared.flatMap(({ users }) => users)).size;
-  if (kind === 'device') return people === 0 ? [] : [words.usersOfDevice(people, mayHaveMore)];
+  if (kind === 'device')
+    return people === 0 ? [] : [words.usersOfDevice({ users: atLeast(people, mayHaveMore) })];
   if (devices.length === 0) return [];
-  if (people === 0) return [words.devices(devices.length, mayHaveMore)];
-  return [words.devicesShared(devices.length, shared.length, people, mayHaveMore)];
+  const devicesText = (mayHaveMore ? words.devicesOrMore : words.devices)({ count: devices.length });
+  if (people === 0) return [devicesText];
+  const users = (mayHaveMore ? words.otherUsersOrMore : words.otherUsers)({ count: people });
+  return [words.devicesShared({ devices: devicesText, shared: shared.length, users })];
+}
+
+/** "3", "3 or more" */
+function atLeast(count: number, mayHaveMore: boolean): string {
+  return mayHaveMore ? messages.timeline.sharing.orMore({ count }) : numberText(count);
 }

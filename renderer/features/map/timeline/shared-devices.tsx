@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TimelineSubject } from '../../../../shared/domain/timeline';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { showLinks } from '../../../components/show-links';
 import { Button } from '../../../ui/button';
@@ -34,7 +35,11 @@ export function SharedDevices({ subject, sharing }: SharedDevicesProps) {
       {sharing.shared.slice(0, maxListedDevices).map(({ device, users }) => (
         <Row as="li" wrap gap={4} key={device}>
           <Sentence
-            text={subject.kind === 'device' ? words.thisDevice : words.device}
+            text={
+              subject.kind === 'device'
+                ? words.thisDevice({ users: gap('users') })
+                : words.device({ device: gap('device'), users: gap('users') })
+            }
             parts={{
               device: <Pivot kind="device" value={device} />,
               users: users

@@ -47,7 +47,7 @@ export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
       <div
         className={styles.track}
         role="slider"
-        aria-label={messages.timeline.time}
+        aria-label={messages.vocabulary.columns.time}
         aria-valuemin={1}
         aria-valuemax={stops.length}
         aria-valuenow={cursorAt + 1}
@@ -72,7 +72,7 @@ export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
       </Row>
       {onAxis.length < stops.length ? (
         <Text tone="faint" size="small">
-          {messages.timeline.offAxis(stops.length - onAxis.length)}
+          {messages.timeline.offAxis({ reports: stops.length - onAxis.length })}
         </Text>
       ) : null}
     </Stack>

@@ -45,7 +45,7 @@ function TimelineContent({ subject, track }: Pick<TimelinePanelProps, 'subject' 
           problem={problem}
           actions={
             <Button size="small" onClick={() => void timeline.getState().retry()}>
-              {words.tryAgain}
+              {messages.words.actions.tryAgain}
             </Button>
           }
         />
@@ -56,7 +56,7 @@ function TimelineContent({ subject, track }: Pick<TimelinePanelProps, 'subject' 
         </Note>
       ) : null}
       {sharing ? <SharedDevices subject={subject} sharing={sharing} /> : null}
-      {earlier ? <Note>{words.earlier(earlier)}</Note> : null}
+      {earlier ? <Note>{words.earlier({ reports: earlier })}</Note> : null}
       {story && story.stops.length > 0 ? <Track kind={subject.kind} stops={story.stops} /> : null}
       {story && story.stops.length === 0 ? <Note>{words.noTimes}</Note> : null}
     </>

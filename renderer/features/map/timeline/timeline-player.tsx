@@ -111,7 +111,7 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
   return (
     <section className={styles.stepFacts} aria-label={words.atCursor}>
       <Row as="p" wrap tabular className={styles.moment}>
-        <strong>{words.reportOf(cursorAt + 1, count)}</strong>
+        <strong>{words.reportOf({ number: cursorAt + 1, count })}</strong>
         <span>{momentText(report.timestamp, zone)}</span>
         {report.place ? <ReceivedText text={report.place} /> : <span>{words.noPlace}</span>}
         {position ? <Text tone="muted">{daylightText(position, milliseconds)}</Text> : null}
@@ -119,7 +119,7 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
       {step ? (
         <Row as="p" gap={6} tone={impossible ? 'danger' : undefined} weight={impossible ? 600 : undefined}>
           {impossible ? <TriangleAlert size={14} aria-hidden="true" /> : null}
-          {impossible ? words.impossibleReading(stepText(step)) : stepText(step)}
+          {impossible ? words.impossibleReading({ reading: stepText(step) }) : stepText(step)}
         </Row>
       ) : null}
       {step ? <MoveList step={step} /> : null}

@@ -200,7 +200,7 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       <td title={step ? stepText(step) : undefined}>
         {impossible ? (
           <Row as="strong" inline gap={4} tone="danger" weight={600} className={styles.impossible}>
-            <TriangleAlert size={13} aria-hidden="true" /> {messages.timeline.impossibleTravel}
+            <TriangleAlert size={13} aria-hidden="true" /> {messages.vocabulary.columns.travel}
           </Row>
         ) : null}
         {move?.excludedBy ? `${exclusionText(move.excludedBy)}; ` : null}
@@ -212,7 +212,7 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
 
 function exclusionText(by: NonNullable<Move['excludedBy']>): string {
   const { track } = messages.timeline;
-  return by === 'stayed' ? track.ipMoved : track.excluded(messages.words.behind[by]);
+  return by === 'stayed' ? track.ipMoved : track.excluded({ behind: messages.words.behind[by] });
 }
 
 /** The user of a report, or its device by model and ID. */

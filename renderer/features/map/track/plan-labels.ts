@@ -61,7 +61,11 @@ export function planLabels(
     if (!spot) return [];
     const { move, kind } = line;
     const text = wordsOn(line);
-    const name = messages.timeline.legFromTo(text, shortPlace(move.from), shortPlace(move.to));
+    const name = messages.timeline.legFromTo({
+      words: text,
+      from: shortPlace(move.from),
+      to: shortPlace(move.to),
+    });
     return [
       { key: keyOf(line), at: pointAt(spot, view.zoom), impossible: kind === 'impossible', text, name },
     ];

@@ -142,7 +142,7 @@ function CursorMark({ stop, at, number }: CursorMarkProps) {
         tabular
         className={clsx(styles.cursor, look)}
         role="img"
-        aria-label={messages.timeline.onMap(number)}
+        aria-label={messages.timeline.onMap({ number })}
       >
         {number}
       </Text>

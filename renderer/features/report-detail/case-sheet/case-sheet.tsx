@@ -221,7 +221,7 @@ function EventTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
     <>
       <BothTimes instant={reading.instant} />
       <div className={partStyles.small}>
-        {text.likely}; {text.asSent(timestamp)}
+        {text.likely}; {text.asSent({ text: timestamp })}
       </div>
     </>
   );

@@ -53,7 +53,7 @@ export function SheetText({ text, mono = false, maxLength = maxTextLength }: She
     <>
       <ReceivedText text={shown} mono={mono} className={styles.text} />
       {cut ? (
-        <span className={styles.small}> {messages.caseSheet[more](text.length - maxLength)}</span>
+        <span className={styles.small}> {messages.caseSheet[more]({ count: text.length - maxLength })}</span>
       ) : null}
     </>
   );

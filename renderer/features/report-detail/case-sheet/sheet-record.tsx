@@ -41,12 +41,18 @@ const maxChanges = 20;
 /** Earlier versions of the report, with the fields that changed. */
 export function SheetHistory({ detail }: { readonly detail: ReportDetail }) {
   const text = messages.caseSheet;
+  const stored = messages.report.history;
   const steps = historyOf(detail);
   if (steps.length === 0) return null;
   return (
     <SheetSection title={text.history}>
       {detail.versions > steps.length + 1 ? (
-        <p>{messages.report.history.someStored(detail.versions, Math.max(0, steps.length - 1))}</p>
+        <p>
+          {stored.someStored({
+            received: stored.received({ versions: detail.versions }),
+            between: Math.max(0, steps.length - 1),
+          })}
+        </p>
       ) : null}
       <ol>
         <FixedList of={steps}>
@@ -54,7 +60,7 @@ export function SheetHistory({ detail }: { readonly detail: ReportDetail }) {
             <li className={styles.entry}>
               <p>
                 <BothMomentTimes milliseconds={version.receivedAt} />{' '}
-                {changes.length === 0 ? text.onlyFormatting : text.changed(changes.length)}
+                {changes.length === 0 ? text.onlyFormatting : text.changed({ count: changes.length })}
               </p>
               <dl className={styles.changes}>
                 <FixedList of={changes.slice(0, maxChanges)}>

@@ -179,10 +179,10 @@ function ValueItems({ value }: { readonly value: CellValue }) {
   return (
     <>
       <MenuItem icon={<ListFilter aria-hidden />} onSelect={() => add('in')}>
-        {hasIncluded ? text.also(label) : text.only(label)}
+        {hasIncluded ? text.also({ value: label }) : text.only({ value: label })}
       </MenuItem>
       <MenuItem icon={<FilterX aria-hidden />} onSelect={() => add('out')}>
-        {text.without(label)}
+        {text.without({ value: label })}
       </MenuItem>
       <MenuLine />
     </>

@@ -77,10 +77,10 @@ export function riskCell(row: StoredRow, { room }: Pick<ListOptions, 'room'>) {
     <>
       {RiskBadge({ risk, hasIcon: room !== 'narrow' || !(hasNote || versions > 1) })}
       {problemCount > 0 && (
-        <span className={styles.unreadable} title={text.unreadable(problemCount)}>
+        <span className={styles.unreadable} title={text.unreadable({ count: problemCount })}>
           <TriangleAlert size={12} aria-hidden />
           {problemCount}
-          <span className="visually-hidden"> {text.unreadableFields(problemCount)}</span>
+          <span className="visually-hidden"> {text.unreadableFields({ count: problemCount })}</span>
         </span>
       )}
     </>
@@ -180,7 +180,7 @@ function moreChips(labels: readonly string[]) {
   const list = labels.map(visibleText).join(', ');
   return (
     <span className={styles.more} title={list} data-shown={`+${labels.length}`}>
-      {messages.reports.row.more(labels.length, list)}
+      {messages.reports.row.more({ count: labels.length, list })}
     </span>
   );
 }
@@ -260,7 +260,7 @@ export function disagreementCell({ disagreement: score }: StoredRow) {
       // The bar is a background image, which saves two elements in each row.
       style={{ backgroundSize: `${(score / largestDisagreement) * barWidth}px 4px, ${barWidth}px 4px` }}
     >
-      {messages.reports.row.score(score, largestDisagreement)}
+      {messages.reports.row.score({ score, largest: largestDisagreement })}
     </span>
   );
 }

@@ -40,7 +40,9 @@ export function ReportsExport() {
           icon={icon}
           disabled={running || shown === 0}
           description={
-            shown === null ? text.contents[format] : text.contentsAndCount(text.contents[format], shown)
+            shown === null
+              ? text.contents[format]
+              : text.contentsAndCount({ holds: text.contents[format], count: shown })
           }
           onSelect={() => start(format)}
         >

@@ -31,7 +31,7 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
     <Row as="li" align="stretch" className={styles.chip}>
       {editor ? (
         <Popover
-          label={messages.reports.filters.by(fieldName(field).toLowerCase())}
+          label={messages.reports.filters.by({ field: fieldName(field).toLowerCase() })}
           open={editing}
           onOpenChange={onEdit}
           trigger={
@@ -51,7 +51,7 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
         <button
           type="button"
           className={styles.remove}
-          aria-label={messages.reports.filters.removeFilter(description)}
+          aria-label={messages.reports.filters.removeFilter({ filter: description })}
           title={messages.reports.filters.remove}
           onClick={onRemove}
         >

@@ -93,12 +93,7 @@ export function readNumbers(
   typed: TypedNumbers,
 ): { readonly filter: RangeFilter | null; readonly errors: NumberErrors } {
   if (isDecimalRange(field)) {
-    const { ends, errors } = readEnds(
-      typed,
-      decimalOf,
-      isLessDecimal,
-      messages.reports.ranges[field].error(),
-    );
+    const { ends, errors } = readEnds(typed, decimalOf, isLessDecimal, messages.reports.ranges[field].error);
     return { filter: ends && { field, ...ends }, errors };
   }
   const limits = columnTable[field].range;
@@ -106,7 +101,7 @@ export function readNumbers(
     typed,
     (typedNumber) => numberOf(typedNumber, limits),
     (one, other) => one < other,
-    messages.reports.ranges[field].error(limits.largest),
+    messages.reports.ranges[field].error({ largest: limits.largest }),
   );
   return { filter: ends && { field, ...ends }, errors };
 }

@@ -60,7 +60,7 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
             key={seconds}
             size="small"
             aria-pressed={recentSeconds === seconds}
-            aria-label={text.lastSpan(span)}
+            aria-label={text.lastSpan({ span })}
             onClick={() => applyRecent(seconds)}
           >
             {span}

@@ -110,7 +110,7 @@ export function ValueChoiceItem({ field, value, count, choice, onToggle }: Value
         {count === null ? null : (
           <Text tone="muted" size="small" tabular>
             {numberText(count)}
-            <span className="visually-hidden"> {text.reports(count)}</span>
+            <span className="visually-hidden"> {text.reports({ count })}</span>
           </Text>
         )}
       </button>
@@ -118,8 +118,8 @@ export function ValueChoiceItem({ field, value, count, choice, onToggle }: Value
         type="button"
         className={styles.exclude}
         aria-pressed={choice === 'out'}
-        aria-label={text.without(excluded)}
-        title={text.without(excluded)}
+        aria-label={text.without({ value: excluded })}
+        title={text.without({ value: excluded })}
         onClick={() => onToggle('out')}
       >
         <Ban size={14} aria-hidden="true" />

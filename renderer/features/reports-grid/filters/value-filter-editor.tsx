@@ -56,7 +56,7 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
     if (isFound && choiceOf(filter, only.value) !== 'in') toggle(only.value, 'in');
   }
 
-  const mostFrequent = more ? text.mostFrequent(values?.length ?? 0) : '';
+  const mostFrequent = more ? text.mostFrequent({ count: values?.length ?? 0 }) : '';
   const note = values !== null && shown.length === 0 ? fieldText.none : mostFrequent;
   return (
     <div ref={panel} className={styles.root}>

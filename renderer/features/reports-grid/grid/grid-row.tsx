@@ -96,7 +96,7 @@ export const GridRow = memo(function GridRow({
 
 function checkboxLabel(id: string | null): string {
   const text = messages.reports.selection;
-  return id === null ? text.reportWithoutId : text.report(id);
+  return id === null ? text.reportWithoutId : text.report({ id });
 }
 
 interface HiddenMatchProps {
@@ -126,7 +126,7 @@ function unreadMark() {
 
 /** A ring in the margin that marks a report that changed since it was read. */
 function updatedMark({ versions }: StoredRow) {
-  const text = messages.reports.row.updated(versions);
+  const text = messages.reports.row.updated({ count: versions });
   return (
     <span className={clsx(styles.unread, styles.updated)} title={text}>
       {text}
@@ -156,7 +156,7 @@ function RowMarks({ row, matched, wide }: RowMarksProps) {
   const text = messages.reports.row;
   // There is room for two of them.
   const hasRoom = !(sharesId && hasNote);
-  const earlier = versions > 1 && !updated && hasRoom ? text.versions(versions) : null;
+  const earlier = versions > 1 && !updated && hasRoom ? text.versions({ count: versions }) : null;
   return (
     <>
       {matched !== null && (
@@ -188,9 +188,9 @@ function RowMarks({ row, matched, wide }: RowMarksProps) {
         </span>
       )}
       {ofTransaction > 1 && (
-        <span className={styles.mark} title={text.ofTransaction(ofTransaction)}>
+        <span className={styles.mark} title={text.ofTransaction({ count: ofTransaction })}>
           <span aria-hidden>×{ofTransaction}</span>
-          <span className="visually-hidden">{text.ofTransaction(ofTransaction)}</span>
+          <span className="visually-hidden">{text.ofTransaction({ count: ofTransaction })}</span>
         </span>
       )}
     </>

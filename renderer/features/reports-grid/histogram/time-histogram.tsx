@@ -54,7 +54,7 @@ function Beside({ side, histogram }: { readonly side: 'earlier' | 'later'; reado
       title={text.besideMeaning}
       onClick={() => void reports.getState().putFilter(timeFilterBeside(histogram.edges, side))}
     >
-      {text[side](count)}
+      {text[side]({ count })}
     </Button>
   );
 }
@@ -69,14 +69,19 @@ const Chart = memo(function Chart({ histogram }: { readonly histogram: Histogram
   const described = isSelecting ? span : { begins: head, ends: head + 1 };
   const describe = (part: BarSpan) => {
     const counts = countsOf(bars, part);
-    return text.bar(spanText(histogram, part, timeZone), totalOf(counts), countsText(counts));
+    const bar = text.bar({ span: spanText(histogram, part, timeZone), count: totalOf(counts) });
+    const risks = countsText(counts);
+    return risks === '' ? bar : text.barByRisk({ bar, risks });
   };
   return (
     <div className={styles.chart} style={{ maxInlineSize: `${bars.length * maxBarWidth}px` }}>
       <Bars
         histogram={histogram}
         timeZone={timeZone}
-        label={text.summary(totalOf(countsOf(bars, all)), spanText(histogram, all, timeZone))}
+        label={text.summary({
+          count: totalOf(countsOf(bars, all)),
+          span: spanText(histogram, all, timeZone),
+        })}
       />
       <Brush span={isSelecting ? span : filtered} bars={bars.length} />
       {shown ? <span className={styles.pointed} style={barPercent(shown, bars.length)} /> : null}

@@ -75,7 +75,7 @@ export function LookUpForm() {
       />
       {invalidFields.length > 0 ? (
         <p className="visually-hidden" role="alert">
-          {text.invalidFields(invalidFields)}
+          {text.invalidFields({ fields: invalidFields.join(', ') })}
         </p>
       ) : null}
       <Button type="submit" size="small" icon={<Search size={14} aria-hidden />}>

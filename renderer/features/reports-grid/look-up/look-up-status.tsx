@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { durationSeconds } from '../../../../shared/domain/duration';
 import { isNotFound } from '../../../../shared/domain/problem';
 import type { LookUpFilter, ReportQuery } from '../../../../shared/domain/report-query';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -39,12 +40,12 @@ function LookUpWaiting({ requested, since }: { readonly requested: LookUp; reado
       <Text as="p" breakWords>
         <span role="status">
           <Sentence
-            text={text.waiting}
+            text={text.waiting({ id: gap('id') })}
             parts={{ id: <ReceivedText text={requested.transactionId} mono /> }}
           />
         </span>{' '}
         <Text tone="muted" tabular nowrap role="timer">
-          {text.waited(waited, atMost)}
+          {text.waited({ seconds: waited, most: atMost })}
         </Text>
       </Text>
       <ProgressBar
@@ -88,9 +89,12 @@ function LookUpResult() {
   return (
     <Row gap={12} justify="between" className={styles.bar}>
       <Text as="p" breakWords role="status">
-        <Sentence text={text.result} parts={{ id: <ReceivedText text={filter.transactionId} mono /> }} />
-        {result && requested && <Text tone="muted"> {text.resultSince(requested.since)}</Text>}
-        {result && result.foreign > 0 && <Text tone="muted">{text.foreign(result.foreign)}</Text>}
+        <Sentence
+          text={text.result({ id: gap('id') })}
+          parts={{ id: <ReceivedText text={filter.transactionId} mono /> }}
+        />
+        {result && requested && <Text tone="muted"> {text.resultSince({ since: requested.since })}</Text>}
+        {result && result.foreign > 0 && <Text tone="muted">{text.foreign({ count: result.foreign })}</Text>}
       </Text>
       <Button
         size="small"
@@ -133,14 +137,14 @@ export function NothingFound({ lookUp }: { readonly lookUp: LookUp }) {
     <Text as="div" size="grid" className={styles.nothingFound}>
       <Text as="p" weight={500} breakWords>
         <Sentence
-          text={text.nothingFound}
+          text={text.nothingFound({ id: gap('id') })}
           parts={{ id: <ReceivedText text={lookUp.transactionId} mono /> }}
         />
       </Text>
       <ul className={styles.reasons}>
         <li>{text.spelledDifferently}</li>
-        <li>{text.notCompleted(lookUp.timeout)}</li>
-        <li>{text.older(lookUp.since)}</li>
+        <li>{text.notCompleted({ timeout: lookUp.timeout })}</li>
+        <li>{text.older({ since: lookUp.since })}</li>
         <li>{text.otherApplication}</li>
       </ul>
     </Text>

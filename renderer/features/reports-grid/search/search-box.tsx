@@ -6,6 +6,7 @@ import {
   searchableRisks,
 } from '../../../../shared/domain/search-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { listText } from '../../../../shared/i18n/number-text';
 import { useValueCounts } from '../../../state/use-value-counts';
 import { SearchField } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -120,7 +121,11 @@ export function SearchBox() {
         </Suggestions>
       ) : null}
       <p className="visually-hidden" role="status">
-        {isShown ? words.suggested(options.length) : problem === null ? '' : problemText(problem, text)}
+        {isShown
+          ? words.suggested({ count: options.length })
+          : problem === null
+            ? ''
+            : problemText(problem, text)}
       </p>
     </div>
   );
@@ -170,7 +175,7 @@ function OptionText({ option: { field, value, count } }: { readonly option: Sear
       </Text>
       {count === null ? null : (
         <Text tone="muted" size="small" tabular nowrap>
-          {messages.reports.shown.reports(count)}
+          {messages.words.counts.reports({ count })}
         </Text>
       )}
     </Row>
@@ -185,7 +190,7 @@ function problemText(problem: SearchProblem, text: string): string {
     case 'no-words':
       return words[problem.kind];
     case 'too-many-words':
-      return words[problem.kind](term, maxSearchedTexts);
+      return words[problem.kind]({ term, limit: maxSearchedTexts });
     default:
       return fieldProblemText(problem, term);
   }
@@ -196,16 +201,28 @@ function fieldProblemText({ kind, piece }: FieldProblem, term: string): string {
   const value = visibleText(piece.value);
   switch (kind) {
     case 'no-value':
-      return words[kind](term, messages.search.fields[piece.field].example);
+      return words[kind]({ term, example: messages.search.fields[piece.field].example });
     case 'unknown-risk':
-      return words[kind](term, value, searchableRisks);
+      return words[kind]({ term, value, known: listText(searchableRisks, 'disjunction') });
     case 'unknown-signal':
-      return words[kind](term, value, Object.values(messages.words.signals));
+      return words[kind]({
+        term,
+        value,
+        known: listText(Object.values(messages.words.signals), 'disjunction'),
+      });
     case 'unknown-review':
-      return words[kind](term, value, Object.values(messages.words.standings));
+      return words[kind]({
+        term,
+        value,
+        known: listText(Object.values(messages.words.standings), 'disjunction'),
+      });
     case 'unknown-state':
-      return words[kind](term, value, Object.values(messages.search.states));
+      return words[kind]({
+        term,
+        value,
+        known: listText(Object.values(messages.search.states), 'disjunction'),
+      });
     default:
-      return words[kind](term, value);
+      return words[kind]({ term, value });
   }
 }

@@ -83,7 +83,7 @@ export function SelectionBar({ onGiveFeedback, onJudge, onAddToCase }: Selection
       </Row>
       {offersAll && (
         <Button variant="quiet" size="small" onClick={() => void selectAll()}>
-          <Text tone="accent">{text.allOfSearch(shown)}</Text>
+          <Text tone="accent">{text.allOfSearch({ count: shown })}</Text>
         </Button>
       )}
       {count > 0 && (
@@ -109,7 +109,7 @@ export function SelectionBar({ onGiveFeedback, onJudge, onAddToCase }: Selection
               icon={<MessageSquarePlus aria-hidden />}
               onClick={() => onGiveFeedback(selection)}
             >
-              {text.giveFeedback(count)}
+              {text.giveFeedback({ count })}
             </Button>
           )}
           <Button ref={clearButton} size="small" title={text.clearTitle} onClick={() => clear()}>
@@ -134,7 +134,7 @@ export function SelectAllButton() {
   if (shown === 0 || asOf === null) return null;
   const pressed =
     selection.kind === 'query' && selection.asOf === asOf && isSameSearch(selection.shown, query);
-  const name = messages.reports.selection.all(shown);
+  const name = messages.reports.selection.all({ count: shown });
   return (
     <Button
       className={styles.selectAll}
@@ -168,11 +168,11 @@ interface SelectionScope {
 export function selectionText(selection: RowSelection, { covered, sameSearch }: SelectionScope): string {
   const text = messages.reports.selection;
   if (selection.kind === 'reports')
-    return selection.reports.size === 0 ? '' : text.selected(selection.reports.size);
-  if (showsEverything(selection.shown)) return text.allSelected(selection.count);
+    return selection.reports.size === 0 ? '' : text.selected({ count: selection.reports.size });
+  if (showsEverything(selection.shown)) return text.allSelected({ count: selection.count });
   return covered || sameSearch
-    ? text.allOfSearchSelected(selection.count)
-    : text.allOfEarlierSearchSelected(selection.count);
+    ? text.allOfSearchSelected({ count: selection.count })
+    : text.allOfEarlierSearchSelected({ count: selection.count });
 }
 
 /** Returns a note shown next to the count; '' for none. */
@@ -185,9 +185,9 @@ export function selectionNote(
     if (covered) return scrolls ? text.laterNotIncluded : text.onAllPages;
     return sameSearch ? text.laterNotIncluded : text.independentOfSearch;
   }
-  if (skipped > 0) return text.overLimit(maxSelectedReports, skipped);
+  if (skipped > 0) return text.overLimit({ most: maxSelectedReports, leftOut: skipped });
   if (scrolls) return '';
   const elsewhere = selection.reports.size - onPage;
   if (elsewhere > 0 && onPage === 0) return text.noneOnPage;
-  return elsewhere > 0 ? text.notOnPage(elsewhere) : '';
+  return elsewhere > 0 ? text.notOnPage({ count: elsewhere }) : '';
 }

@@ -89,7 +89,11 @@ function ViewButton({ view, onContextMenu }: ViewButtonProps) {
       type="button"
       className={styles.view}
       aria-current={isCurrent && isShown ? 'true' : undefined}
-      title={count === undefined ? undefined : messages.reports.views.counted(visibleText(view.name), count)}
+      title={
+        count === undefined
+          ? undefined
+          : messages.reports.views.counted({ name: visibleText(view.name), count })
+      }
       onClick={show}
       onContextMenu={onContextMenu}
       {...dragOut}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { maxViews, type SavedView } from '../../../../shared/domain/report-query';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { ItemImportDialog } from '../../../components/item-import-dialog';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -166,7 +167,7 @@ function DeletedView({ view, onUndo, onDismiss }: DeletedViewProps) {
     <Row gap={8} size="grid" className={styles.notice}>
       <Text truncate role="status">
         <Sentence
-          text={messages.reports.views.deleted}
+          text={messages.reports.views.deleted({ name: gap('name') })}
           parts={{ name: <bdi>{visibleText(view.name)}</bdi> }}
         />
       </Text>

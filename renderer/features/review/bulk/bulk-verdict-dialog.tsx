@@ -61,7 +61,7 @@ function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
   return (
     <Modal
       modal={modal}
-      title={text.title(count)}
+      title={text.title({ count })}
       initialFocus={submit}
       onCancel={close}
       onSubmit={onSubmit}
@@ -70,12 +70,12 @@ function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
           <Button onClick={() => modal.closeThen(close)}>{messages.words.actions.cancel}</Button>
           {changed.length > 0 ? (
             <Button onClick={() => modal.closeThen(() => show(changed))}>
-              {text.changed.show(changed.length)}
+              {text.changed.show({ count: changed.length })}
             </Button>
           ) : null}
           {unchanged > 0 ? (
             <Button ref={submit} variant="primary" type="submit" busy={saving}>
-              {changed.length > 0 ? text.changed.judgeOthers(unchanged) : text.give(count)}
+              {changed.length > 0 ? text.changed.judgeOthers({ count: unchanged }) : text.give({ count })}
             </Button>
           ) : null}
         </>
@@ -84,7 +84,10 @@ function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
       <Stack gap={16}>
         {changed.length > 0 ? (
           <Notice kind="warning" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
-            {text.changed.notice(changed.length, count)}
+            {text.changed.notice({
+              count: changed.length,
+              reports: messages.words.counts.reports({ count }),
+            })}
           </Notice>
         ) : problem ? (
           <ProblemAlert failed={text.notGiven} problem={problem} />
@@ -117,7 +120,11 @@ function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
             {text.nothingSent}
           </Text>
         ) : (
-          <Checkbox label={text.send(rule.desiredRisk)} checked={sends} onChange={(on) => sendNothing(!on)} />
+          <Checkbox
+            label={text.send({ risk: rule.desiredRisk })}
+            checked={sends}
+            onChange={(on) => sendNothing(!on)}
+          />
         )}
       </Stack>
     </Modal>
@@ -134,8 +141,8 @@ function JudgedByOthersNotice({ targets }: { readonly targets: BulkTargets }) {
   const name = person !== undefined && others.length === 0 ? visibleText(nameOf(team, person)) : text.others;
   return (
     <Notice role="status" icon={<UsersRound size={16} aria-hidden="true" />}>
-      {text.notice(judged.reports, name)}{' '}
-      {text.meaning(standardQueue('divided', team.kind === 'joined').name)}
+      {text.notice({ count: judged.reports, name })}{' '}
+      {text.meaning({ queue: standardQueue('divided', team.kind === 'joined').name })}
     </Notice>
   );
 }

@@ -125,20 +125,36 @@ export function createBulkVerdictStore(
         }
         restoreTyped(unsavedInputs.getState(), typed);
         const { withdrawn, sent } = undone.value;
-        toasts.getState().show({ kind: 'done', text: text.undone(withdrawn, sent) });
+        toasts.getState().show({ kind: 'done', text: undoneText(withdrawn, sent) });
       };
       const { subjects, queued, alreadyGiven, without } = answer.value;
       toasts.getState().show({
         kind: 'done',
-        text: text.given(messages.words.verdicts[verdict], subjects.length, {
-          isSent: rule !== null,
-          queued,
-          unsent: alreadyGiven + without,
-        }),
+        text: [
+          text.given({ verdict: messages.words.verdicts[verdict], count: subjects.length }),
+          ...(rule === null ? [] : [feedbackText(queued, alreadyGiven + without)]),
+        ].join(' '),
         actions: [{ name: messages.review.undo.button, run: () => void undo() }],
       });
     },
     close: () => set({ targets: null, saving: false, problem: null }),
     clear: () => set(nothing),
   }));
+}
+
+/** "3 feedback entries queued. 2 without new feedback." */
+function feedbackText(queued: number, unsent: number): string {
+  const text = messages.review.bulk;
+  const both = [text.queued({ count: queued }), ...(unsent === 0 ? [] : [text.unsent({ count: unsent })])];
+  return both.join(' ');
+}
+
+/** "3 verdicts withdrawn. 1 feedback entry was already sent." */
+function undoneText(withdrawn: number, sent: number): string {
+  const text = messages.review.bulk;
+  const both = [
+    text.undone({ count: withdrawn }),
+    ...(sent === 0 ? [] : [text.alreadySent({ count: sent })]),
+  ];
+  return both.join(' ');
 }

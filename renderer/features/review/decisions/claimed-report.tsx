@@ -91,7 +91,8 @@ function ClaimStrip() {
         </Row>
       }
     >
-      <Text weight={600}>{claimed}.</Text> {blocks ? text.claimedLooking : text.besideTheirs(text.queue)}
+      <Text weight={600}>{claimed}.</Text>{' '}
+      {blocks ? text.claimedLooking : text.besideTheirs({ queue: text.queue })}
     </Notice>
   );
 }
@@ -119,8 +120,8 @@ function useClaimedText(): string | null {
   const team = useSubject('team', (state) => state.team);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   if (outcome?.kind !== 'taken') return null;
-  return messages.team.desk.claimed(
-    visibleText(nameOf(team, outcome.person)),
-    clockTime(outcome.until, zone),
-  );
+  return messages.team.desk.claimed({
+    name: visibleText(nameOf(team, outcome.person)),
+    time: clockTime(outcome.until, zone),
+  });
 }

@@ -2,6 +2,7 @@ import { UsersRound } from 'lucide-react';
 import type { ReviewedReport } from '../../../../shared/contract/review.calls';
 import type { ReviewState as FoldedReview } from '../../../../shared/domain/review-state';
 import { saysElse } from '../../../../shared/domain/standing-verdicts';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
 import { Author } from '../../../components/review-history';
@@ -30,7 +31,11 @@ export function ColleagueNotice() {
     <Notice role="status" icon={<UsersRound size={16} aria-hidden="true" />}>
       <Text weight={600}>
         <Sentence
-          text={desk.decided[said.kind]}
+          text={desk.decided[said.kind]({
+            name: gap('name'),
+            verdict: gap('verdict'),
+            time: gap('time'),
+          })}
           parts={{
             name: <Author person={person} />,
             verdict: said.kind === 'judged' ? messages.words.verdicts[said.verdict] : null,
@@ -39,7 +44,7 @@ export function ColleagueNotice() {
         />
       </Text>{' '}
       {said.kind === 'judged'
-        ? desk.besideTheirs(standardQueue('divided', isTeam).name)
+        ? desk.besideTheirs({ queue: standardQueue('divided', isTeam).name })
         : desk.decided.stillYours}
     </Notice>
   );

@@ -23,7 +23,7 @@ export function DecisionNotices() {
     <div className={styles.root}>
       {first ? (
         <ProblemAlert
-          failed={text.failures.title(problems.length)}
+          failed={text.failures.title({ count: problems.length })}
           problem={first}
           actions={
             <Button size="small" onClick={() => void review.getState().retry()}>
@@ -40,7 +40,7 @@ export function DecisionNotices() {
           icon={<TriangleAlert size={16} aria-hidden="true" />}
           actions={<DismissButton onClick={() => review.getState().dismissHasty()} />}
         >
-          {text.hasty(messages.words.verdicts[hasty])}
+          {text.hasty({ verdict: messages.words.verdicts[hasty] })}
         </Notice>
       ) : null}
     </div>

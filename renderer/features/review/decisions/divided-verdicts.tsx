@@ -72,7 +72,7 @@ function GivenVerdict({ head: { entry, body }, settler }: GivenVerdictProps) {
             disabled={!canDecide}
             onClick={() => review.getState().settle(body.verdict, body.reason)}
           >
-            {isOwn ? text.keep : text.agree(visibleText(nameOf(team, entry.person)))}
+            {isOwn ? text.keep : text.agree({ name: visibleText(nameOf(team, entry.person)) })}
           </Button>
         </Row>
       )}

@@ -85,7 +85,8 @@ export function EscalationStrip() {
   const text = messages.review.escalation;
   const typed = answer?.trim() ?? '';
   const { question, to } = escalation.body;
-  const asked = to === null ? text.asked : messages.team.escalation.asked(visibleText(nameOf(team, to)));
+  const asked =
+    to === null ? text.asked : messages.team.escalation.asked({ name: visibleText(nameOf(team, to)) });
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -24,7 +24,11 @@ export function FeedbackQuestion() {
   if (!panel) return null;
   const text = messages.review.feedback;
   const name = messages.words.verdicts[panel.verdict];
-  const question = panel.plan.isAnother ? text.another : panel.announces ? text.announce(name) : text.ask;
+  const question = panel.plan.isAnother
+    ? text.another
+    : panel.announces
+      ? text.announce({ verdict: name })
+      : text.ask;
 
   function answer(sends: boolean) {
     focusReview();

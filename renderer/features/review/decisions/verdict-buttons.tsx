@@ -57,7 +57,7 @@ function VerdictButton({ verdict, subject }: { readonly verdict: Verdict; readon
         <Keys id={`verdict ${verdict}`} />
       </button>
       <DecisionPopover
-        label={text.title(name)}
+        label={text.title({ verdict: name })}
         panel={{ kind: 'reasons', verdict }}
         open={isPicking}
         trigger={
@@ -67,7 +67,7 @@ function VerdictButton({ verdict, subject }: { readonly verdict: Verdict; readon
             disabled={!canDecide}
             // Its name is no verdict's: the buttons of verdicts are found by their names.
             aria-label={text.add}
-            title={text.open(name)}
+            title={text.open({ verdict: name })}
           >
             <ChevronUp size={14} aria-hidden="true" />
           </button>

@@ -61,7 +61,7 @@ function Match({ match: { field, value, reports, verdicts, latest } }: { readonl
         <ReceivedText text={value} cut />
       </Row>
       <p>
-        {reports === 0 ? text.noOthers : `${text.others(reports)}, `}
+        {reports === 0 ? text.noOthers : `${text.others({ count: reports })}, `}
         {reports > 0 && (counts === '' ? text.notJudged : <strong>{counts}</strong>)}
       </p>
       {latest.length > 0 && !weakMatchFields.includes(field) && (

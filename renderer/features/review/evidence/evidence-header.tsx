@@ -100,7 +100,7 @@ function snoozeOver(
 }
 
 function Facts({ reviewed: { detail } }: { readonly reviewed: ReviewedReport }) {
-  const text = messages.report.summary;
+  const text = messages.vocabulary.columns;
   const { device, user, transactionId, timestamp } = detail.report;
   const amount = amountOf(extraFields(detail.extraData));
   return (

@@ -51,7 +51,11 @@ export function MeasuredFacts({ detail, arrivals, shown, onShow }: MeasuredFacts
                   <PositionShape source={sources[0]} /> {positionNames[sources[0]]} ↔{' '}
                   <PositionShape source={sources[1]} /> {positionNames[sources[1]]}
                 </span>
-                <Text tabular nowrap title={messages.report.distances.withRadii(intervalText(interval))}>
+                <Text
+                  tabular
+                  nowrap
+                  title={messages.report.distances.withRadii({ interval: intervalText(interval) })}
+                >
                   {explainedBy !== null && <Text tone="muted">{explainedBy} </Text>}
                   <strong>{distanceText(km)}</strong>
                 </Text>

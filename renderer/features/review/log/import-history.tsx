@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { HistoryContent, HistoryPreview } from '../../../../shared/domain/history-import';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { MomentText } from '../../../components/instant-text';
@@ -46,7 +47,7 @@ export function ImportHistoryButton() {
     else
       toasts.getState().show({
         kind: 'done',
-        text: text.imported(answer.value),
+        text: text.imported({ count: answer.value, file: gap('file') }),
         parts: { file: preview.fileName },
       });
   }
@@ -82,9 +83,9 @@ function PreviewDialog({ preview: { fileName, content }, onImport, onCancel }: P
   const { entries, added, addedUnread, own, otherService } = content;
   const remarks = [
     ...(entries === 0 ? [text.nothing] : added === 0 ? [text.nothingNew] : []),
-    ...(addedUnread > 0 ? [text.unread(addedUnread)] : []),
-    ...(own > 0 ? [text.own(own)] : []),
-    ...(otherService > 0 ? [text.otherService(otherService)] : []),
+    ...(addedUnread > 0 ? [text.unread({ count: addedUnread })] : []),
+    ...(own > 0 ? [text.own({ count: own })] : []),
+    ...(otherService > 0 ? [text.otherService({ count: otherService })] : []),
   ];
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -100,7 +101,7 @@ function PreviewDialog({ preview: { fileName, content }, onImport, onCancel }: P
         <>
           <Button onClick={() => modal.closeThen(onCancel)}>{messages.words.actions.cancel}</Button>
           <Button variant="primary" type="submit" disabled={added === 0}>
-            {text.confirm(added)}
+            {text.confirm({ count: added })}
           </Button>
         </>
       }
@@ -137,7 +138,7 @@ function Facts({ fileName, content }: { readonly fileName: string; readonly cont
           <dt>{text.period}</dt>
           <dd>
             <Sentence
-              text={text.fromTo}
+              text={text.fromTo({ first: gap('first'), last: gap('last') })}
               parts={{
                 first: <MomentText milliseconds={period[0]} />,
                 last: <MomentText milliseconds={period[1]} />,
@@ -151,7 +152,7 @@ function Facts({ fileName, content }: { readonly fileName: string; readonly cont
       <dt>{text.verdicts}</dt>
       <dd>{numberText(verdicts)}</dd>
       <dt>{text.added}</dt>
-      <dd>{text.addedOf(added, addedVerdicts)}</dd>
+      <dd>{text.addedOf({ entries: text.addedEntries({ count: added }), verdicts: addedVerdicts })}</dd>
     </dl>
   );
 }
@@ -161,13 +162,15 @@ function Faults({ content: { faults, faultCount } }: { readonly content: History
   return (
     <Stack gap={4}>
       <Text as="p" tone="warning">
-        {text.faults(faultCount)}
+        {text.faults({ count: faultCount })}
       </Text>
       <ul className={styles.faults}>
         {faults.map(({ at, field }) => (
-          <li key={at}>{text.invalid(at, field)}</li>
+          <li key={at}>{text.invalid({ at, field })}</li>
         ))}
-        {faultCount > faults.length ? <li>{text.moreFaults(faultCount - faults.length)}</li> : null}
+        {faultCount > faults.length ? (
+          <li>{text.moreFaults({ count: faultCount - faults.length })}</li>
+        ) : null}
       </ul>
     </Stack>
   );

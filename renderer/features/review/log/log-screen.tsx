@@ -39,12 +39,12 @@ export function LogScreen(actions: LogScreenProps) {
         <h1>{text.title}</h1>
         {total === 0 ? null : (
           <Text as="p" tone="muted" size="grid">
-            {text.count(total)}
+            {text.count({ count: total })}
           </Text>
         )}
         {unread === 0 ? null : (
           <Text as="p" tone="muted" size="grid">
-            {text.unread(unread)}
+            {text.unread({ count: unread })}
           </Text>
         )}
       </Row>
@@ -216,7 +216,10 @@ function ExportLog() {
     <>
       <CsvJsonExport
         label={text.export}
-        descriptions={{ csv: text.exportDescription.csv(total), json: text.exportDescription.json }}
+        descriptions={{
+          csv: text.exportDescription.csv({ count: total }),
+          json: text.exportDescription.json,
+        }}
         total={total}
         onExport={(format) => (format === 'csv' ? start(null) : setIsNaming(true))}
       />

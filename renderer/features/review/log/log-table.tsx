@@ -25,11 +25,11 @@ export function LogTable({ lines, ...actions }: LogTableProps) {
         <thead>
           <tr>
             <th scope="col">
-              {text.when} <Text tone="faint">{zone === 'utc' ? utc : localTime}</Text>
+              {messages.vocabulary.columns.time} <Text tone="faint">{zone === 'utc' ? utc : localTime}</Text>
             </th>
             <th scope="col">{text.who}</th>
             <th scope="col">{text.what}</th>
-            <th scope="col">{text.about}</th>
+            <th scope="col">{messages.vocabulary.columns.transaction}</th>
             <th scope="col">{text.texts}</th>
           </tr>
         </thead>

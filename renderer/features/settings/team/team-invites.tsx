@@ -95,8 +95,8 @@ function OpenInvites({ team }: { readonly team: JoinedTeam }) {
               const expires = shortTimeText(invite.expiresAt, now, zone);
               const what =
                 invite.person === null
-                  ? open.by(inviter, expires)
-                  : open.byFor(inviter, visibleText(nameOf(team, invite.person)), expires);
+                  ? open.by({ inviter, time: expires })
+                  : open.byFor({ inviter, name: visibleText(nameOf(team, invite.person)), time: expires });
               return (
                 <Row as="li" key={invite.id} gap={8} size="grid" className={styles.person}>
                   <Text truncate>{what}</Text>
@@ -105,7 +105,7 @@ function OpenInvites({ team }: { readonly team: JoinedTeam }) {
                   </Badge>
                   <IconButton
                     size="small"
-                    label={open.withdraw(what)}
+                    label={open.withdraw({ invite: what })}
                     icon={<Trash2 aria-hidden="true" />}
                     onClick={() => void withdraw(invite)}
                   />

@@ -48,7 +48,7 @@ export function TeamPeople({ team }: { readonly team: JoinedTeam }) {
             {isLead && member.id !== team.person ? (
               <IconButton
                 size="small"
-                label={text.inviteAgain(visibleText(member.name))}
+                label={text.inviteAgain({ name: visibleText(member.name) })}
                 icon={<UserRoundCheck aria-hidden="true" />}
                 onClick={() => void inviteAgain(member)}
               />
@@ -56,7 +56,7 @@ export function TeamPeople({ team }: { readonly team: JoinedTeam }) {
             {isLead && member.active && member.id !== team.person ? (
               <IconButton
                 size="small"
-                label={text.remove(visibleText(member.name))}
+                label={text.remove({ name: visibleText(member.name) })}
                 icon={<UserMinus aria-hidden="true" />}
                 onClick={() => setRemoving(member)}
               />
@@ -66,15 +66,15 @@ export function TeamPeople({ team }: { readonly team: JoinedTeam }) {
       </ul>
       {invited ? (
         <CreatedInvite
-          label={text.invited(invited.name)}
-          hint={text.returnsAs(invited.name)}
+          label={text.invited({ name: invited.name })}
+          hint={text.returnsAs({ name: invited.name })}
           invite={invited.invite}
         />
       ) : null}
       {isLead ? <TeamInvites team={team} /> : null}
       {removing ? (
         <ConfirmDialog
-          title={text.removal.title(visibleText(removing.name))}
+          title={text.removal.title({ name: visibleText(removing.name) })}
           action={text.removal.action}
           onConfirm={() => {
             setRemoving(null);

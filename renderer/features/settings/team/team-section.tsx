@@ -122,7 +122,7 @@ function StateText({ team: { reach, unshared } }: { readonly team: JoinedTeam })
   const state = stateOf(reach, now, zone);
   const sentences = [
     `${state.replace(/…$/, '')}${state.endsWith('…') ? '…' : '.'}`,
-    ...(unshared > 0 ? [text.unshared(unshared)] : []),
+    ...(unshared > 0 ? [text.unshared({ count: unshared })] : []),
     ...(reach.kind === 'offline' ? [text.reach.resumes] : []),
   ];
   return sentences.length === 1 ? state : sentences.join(' ');
@@ -132,9 +132,9 @@ function stateOf(reach: TeamReach, now: number, zone: Settings['timeZone']): str
   const { reach: states } = messages.team;
   switch (reach.kind) {
     case 'offline':
-      return states.offline(sinceText(reach.since, now, zone));
+      return states.offline({ time: sinceText(reach.since, now, zone) });
     case 'held':
-      return states.held(clockTime(reach.until, zone));
+      return states.held({ time: clockTime(reach.until, zone) });
     default:
       return states[reach.kind];
   }
@@ -173,14 +173,14 @@ function TeamNotices({
             title={reach.kind === 'no-token' ? problemText(reach.problem).title : states[reach.kind]}
           >
             {notices[reach.kind]}
-            {reach.kind === 'removed' && hidden > 0 ? ` ${notices.removedHidden(hidden)}` : null}
+            {reach.kind === 'removed' && hidden > 0 ? ` ${notices.removedHidden({ count: hidden })}` : null}
           </NoticeText>
         </Notice>
       ) : null}
       {reach.kind === 'held' ? (
         <Notice kind="warning" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
           <NoticeText title={notices.held.title}>
-            {notices.held.text(clockTime(reach.until, zone))}
+            {notices.held.text({ time: clockTime(reach.until, zone) })}
           </NoticeText>
         </Notice>
       ) : null}
@@ -208,7 +208,7 @@ function CheckedNotice({ kind, at, time, text }: CheckedNoticeProps) {
       ) : null}
       <Notice kind={kind} role="alert" icon={<History size={16} aria-hidden="true" />}>
         <Stack gap={8}>
-          <NoticeText title={text.title(time)}>
+          <NoticeText title={text.title({ time })}>
             {text.text} {text.advice}
           </NoticeText>
           <Row gap={8} wrap>
@@ -253,7 +253,7 @@ function LeaveTeam({ team }: { readonly team: JoinedTeam }) {
       </Row>
       {asking ? (
         <ConfirmDialog
-          title={text.title(visibleText(team.name))}
+          title={text.title({ team: visibleText(team.name) })}
           action={text.action}
           onConfirm={() => {
             setAsking(false);
@@ -262,8 +262,8 @@ function LeaveTeam({ team }: { readonly team: JoinedTeam }) {
           onCancel={() => setAsking(false)}
         >
           <p>{text.text}</p>
-          {team.unshared > 0 ? <p>{text.unshared(team.unshared)}</p> : null}
-          {team.hidden > 0 ? <p>{text.hidden(team.hidden)}</p> : null}
+          {team.unshared > 0 ? <p>{text.unshared({ count: team.unshared })}</p> : null}
+          {team.hidden > 0 ? <p>{text.hidden({ count: team.hidden })}</p> : null}
         </ConfirmDialog>
       ) : null}
     </>

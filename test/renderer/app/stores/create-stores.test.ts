@@ -6,6 +6,7 @@ import { emptyDraft, emptyReporter, type FeedbackDraft } from '../../../../share
 import { noItems, type OutboxCounts } from '../../../../shared/domain/outbox';
 import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
 import { draftToSave } from '../../../../shared/domain/starting-draft';
+import { gap } from '../../../../shared/i18n/gaps';
 import { fail, succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
 import { eventually } from '../../../support/eventually';
@@ -286,7 +287,7 @@ describe('a batch that ends', () => {
     ends(push, { Sent: 10, Failed: 2 });
     const [toast] = stores.toasts.getState().toasts;
     expect(toast?.content).toMatchObject({
-      text: '{batch}: 10 feedback entries sent, 2 need your attention',
+      text: `${gap('batch')}: 10 feedback entries sent, 2 need your attention`,
       parts: { batch: sampleBatch.name },
     });
     if (toast && 'actions' in toast.content) toast.content.actions?.[0]?.run();

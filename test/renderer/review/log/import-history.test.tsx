@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { LogScreen } from '../../../../renderer/features/review/log/log-screen';
 import type { HistoryContent } from '../../../../shared/domain/history-import';
+import { gap } from '../../../../shared/i18n/gaps';
 import { succeed } from '../../../../shared/result';
 import { renderWithStores } from '../../../support/render-with-stores';
 
@@ -62,7 +63,7 @@ describe('the import of a colleague’s history', () => {
     expect(requests('log.import').map(({ request }) => request)).toMatchObject([{ token: 'file-1' }]);
     await waitFor(() =>
       expect(stores.toasts.getState().toasts[0]?.content).toMatchObject({
-        text: '7 entries imported from {file}',
+        text: `7 entries imported from ${gap('file')}`,
         parts: { file: 'history.json' },
       }),
     );

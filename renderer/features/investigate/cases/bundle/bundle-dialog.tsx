@@ -41,7 +41,7 @@ export function BundleDialog({ opened }: { readonly opened: OpenedBundle }) {
       onCancel={close}
       buttons={
         <Button ref={closing} variant="primary" onClick={() => modal.closeThen(close)}>
-          {text.close}
+          {messages.words.actions.close}
         </Button>
       }
     >
@@ -80,16 +80,18 @@ function Verification({ check }: { readonly check: BundleCheck }) {
       {isIntact ? null : (
         <ul className={styles.faults} aria-label={text.faults}>
           <FixedList of={faults.slice(0, maxFaults)}>
-            {(fault) => <li>{bundleFaultText(messages, fault, visibleText)}</li>}
+            {(fault) => <li>{bundleFaultText(messages.cases.bundle.fault, fault, visibleText)}</li>}
           </FixedList>
-          {faults.length > maxFaults ? <li>{messages.cases.file.more(faults.length - maxFaults)}</li> : null}
+          {faults.length > maxFaults ? (
+            <li>{messages.cases.file.more({ count: faults.length - maxFaults })}</li>
+          ) : null}
         </ul>
       )}
       {isIntact && origin ? (
         <Row gap={12} wrap tone="muted">
-          <span>{text.origin(visibleText(origin.program))}</span>
+          <span>{text.origin({ version: visibleText(origin.program) })}</span>
           <MomentText milliseconds={origin.sealedAt} />
-          <span>{text.checked(origin.files)}</span>
+          <span>{text.checked({ count: origin.files })}</span>
         </Row>
       ) : null}
       {isIntact && digest ? <SealNumber digest={digest} /> : null}

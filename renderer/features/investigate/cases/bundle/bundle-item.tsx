@@ -28,7 +28,7 @@ export function BundleItem({ item, number, reports }: BundleItemProps) {
   switch (item.kind) {
     case 'report': {
       const report = item.file ? reports[item.file] : undefined;
-      const name = text.named(number, itemName(item));
+      const name = text.named({ number, name: itemName(item) });
       return (
         <Stack gap={4}>
           <SealedRow item={item} report={report} />
@@ -96,14 +96,14 @@ function ReportText({ file, name }: { readonly file: string; readonly name: stri
     return (
       <div>
         <Button size="small" onClick={() => setShown(true)}>
-          {text.showText(name)}
+          {text.showText({ item: name })}
         </Button>
       </div>
     );
   if (problem) return <Text tone="warning">{text.notRead}</Text>;
   if (reply === null) return <Spinner />;
   return (
-    <ScrollRegion className={styles.json} aria-label={text.showText(name)}>
+    <ScrollRegion className={styles.json} aria-label={text.showText({ item: name })}>
       <ReceivedText text={reply} mono />
     </ScrollRegion>
   );

@@ -28,7 +28,7 @@ export function SaidInBundle({ history, name }: SaidInBundleProps) {
       </Text>
     );
   return (
-    <Stack as="ol" gap={8} size="small" breakWords aria-label={text.history(name)}>
+    <Stack as="ol" gap={8} size="small" breakWords aria-label={text.history({ item: name })}>
       <FixedList of={items}>
         {(item) => (
           <li>
