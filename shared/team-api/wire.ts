@@ -41,7 +41,8 @@ const usualAnswerBounds: JsonBounds = {
   length: 16 * 1_048_576,
   levels: 20,
   values: 150_000,
-  textLength: 100_000,
+  // A subject of 31,000 characters, each of which JSON writes as six.
+  textLength: 200_000,
 };
 /** What the answers of a server stay within. A desktop reads nothing of an answer that doesn't. */
 export const answerBounds = {
