@@ -154,8 +154,9 @@ export const sharedEntrySchema = pushedEntrySchema.extend({
 export type SharedEntry = z.output<typeof sharedEntrySchema>;
 
 /**
- * An entry on a subject under blind review, until the reader has decided: nothing but its place in the order. It is
- * returned in full when it is pulled again after that.
+ * An entry on a subject under blind review, or on a case that contains it, until the reader has decided: nothing but its
+ * place in the order and its subject, by which desktops remove what they had received of a case before. It is returned in
+ * full when it is pulled again after that.
  */
 export const hiddenEntrySchema = z.object({
   hidden: z.literal(true),
