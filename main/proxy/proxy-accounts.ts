@@ -11,8 +11,27 @@ export interface ProxyAccount {
   readonly password: string;
 }
 
+/** An account in the keychain. */
+export interface SavedAccount {
+  /** "host:port". */
+  readonly proxy: string;
+  /** Whether it was typed for a proxy that asked by HTTP's Basic scheme, which sends the password as readable text. */
+  readonly isReadable: boolean;
+  readonly account: ProxyAccount;
+}
+
 const savedText = z.string().max(2_500);
-const savedSchema = z.array(z.object({ proxy: savedText, name: savedText, password: savedText })).max(100);
+/** Earlier versions didn't save `isReadable`: what they saved is given by Basic only after it was typed again. */
+const savedSchema = z
+  .array(
+    z.object({
+      proxy: savedText,
+      name: savedText,
+      password: savedText,
+      isReadable: z.boolean().default(false),
+    }),
+  )
+  .max(100);
 type Saved = Readonly<z.output<typeof savedSchema>>;
 
 const keychainAccount = 'proxies';
@@ -28,20 +47,27 @@ export class ProxyAccounts {
     this.#keychain = keychain;
   }
 
-  /** Returns the saved accounts by proxy ("host:port"); null if the keychain can't be read now. */
-  async read(): Promise<ReadonlyMap<string, ProxyAccount> | null> {
+  /** Returns the saved accounts, one of a proxy at most; null if the keychain can't be read now. */
+  async read(): Promise<readonly SavedAccount[] | null> {
     const saved = await this.#read();
     if (saved === null) return null;
-    return new Map(saved.map(({ proxy, name, password }) => [proxy, { name, password }]));
+    return saved.map(({ proxy, isReadable, name, password }) => ({
+      proxy,
+      isReadable,
+      account: { name, password },
+    }));
   }
 
-  /** Saves an account, and removes those saved first if there is no room. Resolves to whether it is saved. */
-  save(proxy: string, { name, password }: ProxyAccount): Promise<boolean> {
+  /**
+   * Saves an account in place of the proxy's earlier one, and removes those saved first if there is no room. Resolves to
+   * whether it is saved.
+   */
+  save({ proxy, isReadable, account: { name, password } }: SavedAccount): Promise<boolean> {
     return this.#exclusively(async () => {
       const saved = await this.#read();
       if (saved === null) return false;
       const others = saved.filter((each) => each.proxy !== proxy);
-      const text = fittingText([...others, { proxy, name, password }]);
+      const text = fittingText([...others, { proxy, isReadable, name, password }]);
       return text !== null && (await this.#keychain.write(keychainAccount, text)) === 'present';
     });
   }

@@ -28,34 +28,40 @@ interface Waiting {
  */
 type Standing = 'unknown' | 'untried' | 'trying' | 'accepted' | 'refused';
 
-/** One proxy: its account, and the requests that wait for it. */
+/**
+ * One proxy that asks in one way, readable or not: its account, and the requests that wait for it. A network that poses as
+ * the proxy must not get by Basic what was typed for a scheme that hides the password; NationalSecurityAgency/emissary#161
+ * had that defect. Chromium remembers accounts by scheme too (net/http/http_auth_cache.h).
+ */
 export class ProxyDesk {
-  readonly #proxy: string;
+  readonly proxy: string;
+  /** Whether it asks by Basic (RFC 7617), which sends the password as readable text. Digest (RFC 7616) and NTLM don't. */
+  readonly isReadable: boolean;
   #account: ProxyAccount | null = null;
   #standing: Standing = 'unknown';
   #trying: StoppedRequest | null = null;
   #waiting: readonly Waiting[] = [];
   #isAsking = false;
   #isDismissed = false;
-  #isReadable = false;
   #isKept = false;
 
-  constructor(proxy: string) {
-    this.#proxy = proxy;
+  constructor(proxy: string, isReadable: boolean) {
+    this.proxy = proxy;
+    this.isReadable = isReadable;
   }
 
   get asking(): AskingProxy | null {
     if (!this.#isAsking) return null;
     return {
-      proxy: this.#proxy,
+      proxy: this.proxy,
       wasRefused: this.#standing === 'refused',
-      isReadable: this.#isReadable,
+      isReadable: this.isReadable,
       isDismissed: this.#isDismissed,
     };
   }
 
   get answered(): AnsweredProxy | null {
-    return this.#account === null ? null : { proxy: this.#proxy, isKept: this.#isKept };
+    return this.#account === null ? null : { proxy: this.proxy, isKept: this.#isKept };
   }
 
   /** Whether nothing is known that could answer it. */
@@ -84,8 +90,7 @@ export class ProxyDesk {
 
   /** Resolves to the account to answer with, once there is one; to null if the user doesn't sign in. */
   answer(request: StoppedRequest, { scheme, realm }: Question): Promise<ProxyAccount | null> {
-    this.#isReadable = scheme === 'basic';
-    const about = JSON.stringify([this.#proxy, scheme, realm]);
+    const about = JSON.stringify([this.proxy, scheme, realm]);
     if (this.#account !== null && request.given.get(about) === this.#account) {
       this.#standing = 'refused';
       this.#trying = null;

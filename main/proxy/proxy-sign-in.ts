@@ -1,5 +1,6 @@
 import type { Problem } from '../../shared/domain/problem';
 import type { ProxyState } from '../../shared/domain/proxy-state';
+import { groupBy } from '../../shared/group-by';
 import { type Result, succeed } from '../../shared/result';
 import type { ProxyAccount, ProxyAccounts } from './proxy-accounts';
 import { ProxyDesk, type Question, type StoppedRequest } from './proxy-desk';
@@ -30,6 +31,7 @@ interface Dependencies {
 /** Signs in to proxies: with what the keychain has, or with what the user types. Only proxies get it. */
 export class ProxySignIn {
   readonly #dependencies: Dependencies;
+  /** By proxy and way of asking. */
   readonly #desks = new Map<string, ProxyDesk>();
   /** What Chromium answers proxies with by itself in each session. */
   readonly #bySession = new WeakMap<object, ReadonlyMap<string, ProxyAccount>>();
@@ -41,9 +43,22 @@ export class ProxySignIn {
 
   state(): ProxyState {
     const desks = [...this.#desks.values()];
+    const asking = groupBy(
+      desks.flatMap((desk) => desk.asking ?? []),
+      ({ proxy }) => proxy,
+    );
+    const answered = groupBy(
+      desks.flatMap((desk) => desk.answered ?? []),
+      ({ proxy }) => proxy,
+    );
     return {
-      asking: desks.flatMap(({ asking }) => asking ?? []),
-      answered: desks.flatMap(({ answered }) => answered ?? []),
+      asking: [...asking].map(([proxy, each]) => ({
+        proxy,
+        wasRefused: each.some(({ wasRefused }) => wasRefused),
+        isReadable: each.some(({ isReadable }) => isReadable),
+        isDismissed: each.every(({ isDismissed }) => isDismissed),
+      })),
+      answered: [...answered].map(([proxy, each]) => ({ proxy, isKept: each.some(({ isKept }) => isKept) })),
     };
   }
 
@@ -59,16 +74,17 @@ export class ProxySignIn {
     return {
       answer: async (challenge) => {
         await this.#load();
-        const answer = this.#desk(proxyText(challenge)).answer(request, challenge);
+        const desk = this.#desk(proxyText(challenge), challenge.scheme === 'basic');
+        const answer = desk.answer(request, challenge);
         this.#changed();
         return answer;
       },
       passed: () => {
         if (request.given.size === 0) return;
         this.#bySession.set(session, new Map([...(this.#bySession.get(session) ?? []), ...request.given]));
-        for (const [proxy, desk] of this.#desks) {
+        for (const desk of this.#desks.values()) {
           const accepted = desk.passed(request);
-          if (accepted && !desk.isKept) void this.#keep(proxy, desk, accepted);
+          if (accepted && !desk.isKept) void this.#keep(desk, accepted);
         }
         this.#changed();
       },
@@ -80,13 +96,13 @@ export class ProxySignIn {
 
   /** Tries what the user typed for a proxy that has asked. It is kept once the proxy has accepted it. */
   signIn(proxy: string, account: ProxyAccount): ProxyState {
-    this.#desks.get(proxy)?.take({ ...account }, false);
+    for (const desk of this.#desksOf(proxy)) if (desk.asking) desk.take({ ...account }, false);
     return this.#changed();
   }
 
   /** Lets the requests fail that wait for a proxy, and those that it stops from now on. */
   dismiss(proxy: string): ProxyState {
-    this.#desks.get(proxy)?.dismiss();
+    for (const desk of this.#desksOf(proxy)) desk.dismiss();
     return this.#changed();
   }
 
@@ -98,13 +114,14 @@ export class ProxySignIn {
   async forget(proxy: string): Promise<Result<ProxyState, Problem>> {
     const removed = await this.#dependencies.accounts.remove(proxy);
     if (!removed.ok) return removed;
-    this.#desks.get(proxy)?.forget();
+    for (const desk of this.#desksOf(proxy)) desk.forget();
     await this.#dependencies.clearSessions();
     return succeed(this.#changed());
   }
 
-  async #keep(proxy: string, desk: ProxyDesk, account: ProxyAccount): Promise<void> {
-    if (!(await this.#dependencies.accounts.save(proxy, account))) return;
+  async #keep(desk: ProxyDesk, account: ProxyAccount): Promise<void> {
+    const { proxy, isReadable } = desk;
+    if (!(await this.#dependencies.accounts.save({ proxy, isReadable, account }))) return;
     desk.kept(account);
     this.#changed();
   }
@@ -117,17 +134,22 @@ export class ProxySignIn {
 
   async #readSaved(): Promise<boolean> {
     const saved = await this.#dependencies.accounts.read();
-    for (const [proxy, account] of saved ?? []) {
-      const desk = this.#desk(proxy);
+    for (const { proxy, isReadable, account } of saved ?? []) {
+      const desk = this.#desk(proxy, isReadable);
       if (desk.isUnknown) desk.take(account, true);
     }
     return saved !== null;
   }
 
-  #desk(proxy: string): ProxyDesk {
-    const desk = this.#desks.get(proxy) ?? new ProxyDesk(proxy);
-    this.#desks.set(proxy, desk);
+  #desk(proxy: string, isReadable: boolean): ProxyDesk {
+    const key = JSON.stringify([proxy, isReadable]);
+    const desk = this.#desks.get(key) ?? new ProxyDesk(proxy, isReadable);
+    this.#desks.set(key, desk);
     return desk;
+  }
+
+  #desksOf(proxy: string): readonly ProxyDesk[] {
+    return [...this.#desks.values()].filter((desk) => desk.proxy === proxy);
   }
 
   #changed(): ProxyState {

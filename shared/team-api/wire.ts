@@ -41,7 +41,8 @@ const usualAnswerBounds: JsonBounds = {
   length: 16 * 1_048_576,
   levels: 20,
   values: 150_000,
-  textLength: 100_000,
+  // A subject of 31,000 characters, each of which JSON writes as six.
+  textLength: 200_000,
 };
 /** What the answers of a server stay within. A desktop reads nothing of an answer that doesn't. */
 export const answerBounds = {
@@ -153,8 +154,9 @@ export const sharedEntrySchema = pushedEntrySchema.extend({
 export type SharedEntry = z.output<typeof sharedEntrySchema>;
 
 /**
- * An entry on a subject under blind review, until the reader has decided: nothing but its place in the order. It is
- * returned in full when it is pulled again after that.
+ * An entry on a subject under blind review, or on a case that contains it, until the reader has decided: nothing but its
+ * place in the order and its subject, by which desktops remove what they had received of a case before. It is returned in
+ * full when it is pulled again after that.
  */
 export const hiddenEntrySchema = z.object({
   hidden: z.literal(true),

@@ -125,6 +125,25 @@ describe('behind a proxy that asks', () => {
     expect(JSON.stringify(proxy.arrived)).not.toContain(key);
   });
 
+  it('asks again before a proxy that hid the password gets it by Basic', async () => {
+    const [proxy, server] = [await signingProxy('digest'), await service()];
+    const { page } = await behind(proxy);
+    await connectTo(page, { address: server.address, key });
+    await signIn(page, password);
+    await reportRows(page);
+    await whenUpToDate(page);
+
+    proxy.scheme = 'basic';
+    const before = proxy.arrived.length;
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await dialogOf(page).getByText('unencrypted').waitFor();
+    expect(proxy.arrived.length).toBeGreaterThan(before);
+    expect(proxy.arrived.filter(({ account }) => account.includes(password))).toEqual([]);
+    await signIn(page, password);
+    await whenUpToDate(page);
+    expect(proxy.arrived.at(-1)?.account).toBe(`${name}:${password}`);
+  });
+
   it('gives a server that asks nothing', async () => {
     const [proxy, server] = [await signingProxy('basic'), await service()];
     server.behave(json(401, {}, { 'www-authenticate': 'Basic realm="office"' }));

@@ -10,8 +10,12 @@ export interface SigningProxy {
   /** Each request as it arrived: its method, its target and the account that was given, "" for none. */
   readonly arrived: readonly Arrived[];
   password: string;
+  /** How it asks from now on. */
+  scheme: Scheme;
   close(): Promise<void>;
 }
+
+type Scheme = 'basic' | 'digest';
 
 interface Arrived {
   readonly method: string;
@@ -24,13 +28,13 @@ const realm = 'office';
 const nonce = 'c2lnbmluZyBwcm94eQ';
 
 export async function startSigningProxy(
-  scheme: 'basic' | 'digest',
+  scheme: Scheme,
   account: { readonly name: string; readonly password: string },
 ): Promise<SigningProxy> {
   const arrived: Arrived[] = [];
-  const running = { password: account.password };
-  const challenge =
-    scheme === 'basic'
+  const running = { password: account.password, scheme };
+  const challenge = () =>
+    running.scheme === 'basic'
       ? `Basic realm="${realm}", charset="UTF-8"`
       : `Digest realm="${realm}", nonce="${nonce}", qop="auth", algorithm=MD5`;
   /** Records a request, and returns whether it may pass. */
@@ -39,7 +43,7 @@ export async function startSigningProxy(
     const given = Buffer.from(headers['proxy-authorization'] ?? '', 'latin1').toString();
     const basic = given.startsWith('Basic ') ? Buffer.from(given.slice(6), 'base64').toString() : given;
     arrived.push({ method, target: url, account: basic });
-    return scheme === 'basic'
+    return running.scheme === 'basic'
       ? basic === `${account.name}:${running.password}`
       : isDigest(given, method, account.name, running.password);
   };
@@ -48,7 +52,7 @@ export async function startSigningProxy(
   const open = new Set<Duplex>();
   const server = createServer((incoming, response) => {
     if (!passes(incoming)) {
-      response.writeHead(407, { 'proxy-authenticate': challenge, 'content-type': 'text/html' });
+      response.writeHead(407, { 'proxy-authenticate': challenge(), 'content-type': 'text/html' });
       return void response.end('<h1>Access denied</h1>');
     }
     const { 'proxy-authorization': _, ...headers } = incoming.headers;
@@ -63,7 +67,7 @@ export async function startSigningProxy(
   server.on('connect', (incoming, socket) => {
     if (!passes(incoming))
       return void socket.end(
-        `HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: ${challenge}\r\nContent-Length: 0\r\n\r\n`,
+        `HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: ${challenge()}\r\nContent-Length: 0\r\n\r\n`,
       );
     const [host, port] = (incoming.url ?? '').split(':');
     const onward = connect(Number(port), host, () => {

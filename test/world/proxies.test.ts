@@ -22,10 +22,11 @@ function program(keychain = memoryKeychain()) {
     onChange: (state) => states.push(state),
     clearSessions: async () => sent.clear(),
   });
-  /** What Chromium sends by itself in each session, once a proxy has got it there. */
-  const sent = new Map<object, ProxyAccount>();
+  /** What Chromium sends by itself to a proxy that asks by a scheme, in each session, once the proxy has got it there. */
+  const sent = new Map<string, Map<object, ProxyAccount>>();
   const attempts: string[] = [];
   let accepted = right.password;
+  let scheme = 'basic';
 
   /** Makes a request as Chromium does; resolves to its status. */
   async function request(
@@ -42,21 +43,24 @@ function program(keychain = memoryKeychain()) {
       attempts.push(account.password);
       return account.password === accepted;
     };
-    const known = sent.get(session);
+    const asked = scheme;
+    const known = sent.get(asked)?.get(session);
     if (known && pass(known)) return ends(200);
-    sent.delete(session);
+    sent.get(asked)?.delete(session);
     for (;;) {
-      const answer = dealings.answer(challenge);
+      const answer = dealings.answer({ ...challenge, scheme: asked });
       onAsk();
       const account = await answer;
       if (account === null) return ends(407);
       if (!pass(account)) continue;
-      sent.set(session, account);
+      sent.set(asked, new Map([...(sent.get(asked) ?? []), [session, account]]));
       return ends(200);
     }
   }
   const asking = () => signIn.state().asking;
-  return { signIn, request, attempts, asking, states, keychain, change: (to: string) => (accepted = to) };
+  const askBy = (to: string) => (scheme = to);
+  const change = (to: string) => (accepted = to);
+  return { signIn, request, attempts, asking, states, keychain, change, askBy };
 }
 
 const sessionOfAll = {};
@@ -223,6 +227,91 @@ describe('a password that was accepted', () => {
   });
 });
 
+// NationalSecurityAgency/emissary#161: a server that asked by Basic got what was meant for Digest.
+describe('a network that poses as a proxy which hid the password', () => {
+  const readable = { proxy, wasRefused: false, isReadable: true, isDismissed: false };
+
+  it.each(['digest', 'ntlm'])(
+    'gets nothing by Basic until it is typed for that, after %s',
+    async (scheme) => {
+      const { signIn, request, attempts, asking, askBy } = program();
+      askBy(scheme);
+      const first = request();
+      await settled();
+      expect(asking()).toEqual([{ ...readable, isReadable: false }]);
+      signIn.signIn(proxy, right);
+      expect(await first).toBe(200);
+      askBy('basic');
+      const posing = [request(), request({})];
+      await settled();
+      expect(attempts).toEqual(['right']);
+      expect(asking()).toEqual([readable]);
+      signIn.dismiss(proxy);
+      expect(await Promise.all(posing)).toEqual([407, 407]);
+      askBy(scheme);
+      expect(await request()).toBe(200);
+    },
+  );
+
+  it('gets nothing by Basic in the next run either, and is asked about once', async () => {
+    const before = program();
+    before.askBy('digest');
+    const first = before.request();
+    await settled();
+    before.signIn.signIn(proxy, right);
+    await first;
+    await settled();
+
+    const after = program(before.keychain);
+    const one = after.request();
+    await settled();
+    expect(after.attempts).toEqual([]);
+    expect(after.asking()).toEqual([readable]);
+    after.signIn.signIn(proxy, right);
+    expect(await one).toBe(200);
+    await settled();
+    const next = program(before.keychain);
+    expect(await next.request()).toBe(200);
+    expect(next.states.flatMap(({ asking }) => asking)).toEqual([]);
+  });
+
+  it('gets nothing by Basic that an earlier version saved, which still answers Digest', async () => {
+    const { keychain } = memoryKeychain();
+    await keychain.write('proxies', JSON.stringify([{ proxy, name: 'ana', password: 'right' }]));
+    const { request, attempts, asking, askBy } = program({ ...memoryKeychain(), keychain });
+    askBy('digest');
+    expect(await request()).toBe(200);
+    askBy('basic');
+    void request();
+    await settled();
+    expect(attempts).toEqual(['right']);
+    expect(asking()).toEqual([readable]);
+  });
+
+  it('is shown as readable if any request waits that is, and nothing of it is left once it is removed', async () => {
+    const { signIn, request, asking, askBy, keychain } = program();
+    askBy('basic');
+    const requests = [request()];
+    await settled();
+    askBy('digest');
+    requests.push(request({}));
+    await settled();
+    expect(asking()).toEqual([readable]);
+    signIn.signIn(proxy, right);
+    expect(await Promise.all(requests)).toEqual([200, 200]);
+    await settled();
+    expect(signIn.state().answered).toEqual([{ proxy, isKept: true }]);
+    expect(await signIn.forget(proxy)).toEqual({ ok: true, value: { asking: [], answered: [] } });
+    expect(keychain.secrets.size).toBe(0);
+    for (const scheme of ['basic', 'digest']) {
+      askBy(scheme);
+      void request();
+    }
+    await settled();
+    expect(asking()).toEqual([readable]);
+  });
+});
+
 describe('what the window is told', () => {
   it('never contains a name or a password', async () => {
     const { signIn, request, states } = program();
@@ -244,12 +333,16 @@ describe('accounts of many proxies', () => {
     const keychain = memoryKeychain();
     const accounts = new ProxyAccounts(keychain.keychain);
     for (let each = 0; each < 60; each += 1)
-      expect(await accounts.save(`proxy-${each}.example:8080`, { name: 'ñandú', password: '密码密码' })).toBe(
-        true,
-      );
+      expect(
+        await accounts.save({
+          proxy: `proxy-${each}.example:8080`,
+          isReadable: true,
+          account: { name: 'ñandú', password: '密码密码' },
+        }),
+      ).toBe(true);
     for (const secret of keychain.secrets.values()) expect(Buffer.byteLength(secret)).toBeLessThan(2_560);
-    const saved = await accounts.read();
-    expect(saved?.has('proxy-59.example:8080')).toBe(true);
-    expect(saved?.has('proxy-0.example:8080')).toBe(false);
+    const saved = (await accounts.read())?.map((each) => each.proxy);
+    expect(saved).toContain('proxy-59.example:8080');
+    expect(saved).not.toContain('proxy-0.example:8080');
   });
 });

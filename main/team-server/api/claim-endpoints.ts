@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { emptyAnswer, errorAnswer } from '../../../shared/node/rest/request';
+import { claimLeaseMs } from '../../../shared/team-api/wire';
+import { maxClaims } from '../storage/schema';
 import type { TeamStorage } from '../storage/team-storage';
 import { maxPresenceBytes } from './limits';
 import { models } from './models';
@@ -19,11 +21,19 @@ export function claimEndpoints(storage: TeamStorage) {
     answers: {
       200: { description: 'The sender has the claim', model: models.claim },
       409: { description: 'Another person has the claim', model: models.claimTaken },
+      429: { description: `The sender has ${maxClaims} other claims` },
     },
     async handle({ who, parameters: { application, subject } }) {
       const claiming = await storage.claim(who, application, subject);
       if (claiming.kind === 'claimed')
         return jsonAnswer({ token: claiming.token, until: claiming.until, person: who.person });
+      if (claiming.kind === 'too-many')
+        return errorAnswer(
+          429,
+          'TOO_MANY_CLAIMS',
+          `This person has ${maxClaims} claims. Release one, or wait until one ends.`,
+          { headers: { 'retry-after': String(claimLeaseMs / 1_000) } },
+        );
       const { person, until } = claiming;
       return errorAnswer(409, 'CLAIM_TAKEN', 'Another person has claimed this subject.', {
         fields: { person, until },
@@ -55,7 +65,7 @@ export function claimEndpoints(storage: TeamStorage) {
     body: { name: 'candidates', model: models.nextClaimRequest },
     answers: {
       200: { description: 'The sender has the claim', model: models.nextClaim },
-      204: { description: 'Others have claimed all candidates' },
+      204: { description: `Others have claimed all candidates, or the sender has ${maxClaims} claims` },
     },
     async handle({ who, body: { value } }) {
       const claimed = await storage.claimNext(who, value.application, value.candidates);

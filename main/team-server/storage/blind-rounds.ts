@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { blindListSchema, maxBlindItems } from '../../../shared/team-api/wire';
+import { answerBounds, blindListSchema, maxBlindItems } from '../../../shared/team-api/wire';
 import { notify } from './changes';
+import { listedBytes } from './listed-bytes';
 import { subjectKey } from './schema';
 import type { Session, TeamDatabase } from './team-database';
 import type { BlindRefusal, BlindRound, BlindRoundCreation, Identity, TeamStorage } from './team-storage';
@@ -21,13 +22,19 @@ const insertCovers = `INSERT INTO blind_cover (team, round, item, subject_key)
   SELECT $1, $2, item, subject_key FROM unnest($3::integer[], $4::bytea[]) AS covers (item, subject_key)`;
 
 const listedRow = blindListSchema.shape.items.element;
-/** Undecided ones first, then those decided last, in case that there are too many. */
+/**
+ * Undecided ones first, then those decided last, in case that there are too many. Of the undecided, the shortest ones first,
+ * in case that they don't fit into what a desktop reads.
+ */
 const listItems = `SELECT round, application, subject, first, second,
     floor(extract(epoch FROM revealed_at) * 1000)::float8 AS revealed_at
   FROM (
-    SELECT * FROM blind WHERE team = $1 AND ($2 OR first = $3 OR second = $3)
-    ORDER BY revealed_at DESC NULLS FIRST, round, item LIMIT ${maxBlindItems}
-  ) AS listed ORDER BY round, item`;
+    SELECT *, sum(size) OVER (
+        ORDER BY revealed_at DESC NULLS FIRST, size, round, item ROWS UNBOUNDED PRECEDING) AS bytes FROM (
+      SELECT *, ${listedBytes} AS size FROM blind WHERE team = $1 AND ($2 OR first = $3 OR second = $3)
+        ORDER BY revealed_at DESC NULLS FIRST, size, round, item LIMIT ${maxBlindItems}
+    ) AS first_ones
+  ) AS listed WHERE bytes <= ${answerBounds.blindList.length - 100} ORDER BY round, item`;
 
 /** Rounds of second reviews, whose reviewers don't see the first verdict before they decide. */
 export class BlindRounds implements Pick<TeamStorage, 'createBlindRound' | 'blindItems'> {

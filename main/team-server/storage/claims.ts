@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { claimLeaseMs, maxPresence, presenceLeaseMs, presenceSchema } from '../../../shared/team-api/wire';
+import {
+  answerBounds,
+  claimLeaseMs,
+  maxPresence,
+  presenceLeaseMs,
+  presenceSchema,
+} from '../../../shared/team-api/wire';
 import type { Changes } from './changes';
+import { listedBytes } from './listed-bytes';
 import { subjectKey } from './schema';
 import type { TeamDatabase } from './team-database';
 import type { Claiming, Identity, TeamStorage, TeamStorageOptions } from './team-storage';
@@ -24,16 +31,24 @@ const lookingAt = `INSERT INTO presence (team, person, application, subject, unt
 /** Whether the others already see this. */
 const isKnown = `SELECT FROM presence WHERE team = $1 AND person = $2 AND application = $3 AND subject = $4
   AND until > clock_timestamp()`;
+/** Half of what a desktop reads of an answer, in bytes, for each of its two lists. */
+const maxListBytes = answerBounds.usual.length / 2 - 100;
+/** The first rows of a table that fit into a list, the shortest ones first: long subjects of one person push out no others. */
+const fitting = (table: string, condition: string) => `(
+    SELECT *, sum(size) OVER (ORDER BY size, until DESC, subject, person ROWS UNBOUNDED PRECEDING) AS bytes FROM (
+      SELECT *, ${listedBytes} AS size FROM ${table}
+        WHERE team = $1 AND until > clock_timestamp() AND ${condition}
+        ORDER BY size, until DESC LIMIT ${maxPresence}
+    ) AS shortest
+  ) AS fitting WHERE bytes <= ${maxListBytes}`;
 const presence = `SELECT json_build_object(
   'looking', (SELECT coalesce(json_agg(json_build_object(
       'person', person, 'application', application, 'subject', subject) ORDER BY person), '[]')
-    FROM (SELECT * FROM presence WHERE team = $1 AND person <> $2 AND until > clock_timestamp()
-      ORDER BY until DESC LIMIT ${maxPresence}) AS present),
+    FROM ${fitting('presence', 'person <> $2')}),
   'claims', (SELECT coalesce(json_agg(json_build_object(
       'person', person, 'application', application, 'subject', subject, 'until', ${untilMs})
       ORDER BY subject_key), '[]')
-    FROM (SELECT * FROM claim WHERE team = $1 AND until > clock_timestamp()
-      ORDER BY until DESC LIMIT ${maxPresence}) AS held)
+    FROM ${fitting('claim', 'true')})
   ) AS presence`;
 
 /** Who has claimed what and who looks at what. All of it ends by the database's clock. */
@@ -58,10 +73,11 @@ export class Claims implements Pick<TeamStorage, 'claim' | 'release' | 'claimNex
     const { team, person } = who;
     const [claim] = await this.#database.statement(
       claimRow,
-      `SELECT ${claimed} FROM whereabouts_team.enter_and_claim($1, $2, $3, $4, $5, ${lease})`,
+      `SELECT ${claimed} FROM whereabouts_team.enter_and_claim($1, $2, $3, $4, $5, ${lease})
+        WHERE team IS NOT NULL`,
       [team, person, subjectKey(application, subject), application, subject, this.#claimLeaseMs],
     );
-    if (claim === undefined) throw new Error('enter_and_claim has returned nothing.');
+    if (claim === undefined) return { kind: 'too-many' };
     const { token, until } = claim;
     if (claim.person !== person) return { kind: 'taken', person: claim.person, until };
     this.#changes.presenceChanged(team);

@@ -57,8 +57,8 @@ const values = '20 + CASE WHEN hidden THEN 0 ELSE body_values + cardinality(afte
  * gaps, so a page is a range of them, which costs the same with any statistics of the table. One statement sees one
  * state, so that no entry lies beyond `last_seq`.
  *
- * Entries of others on subjects that a blind round hides from the reader, and on cases that contain these, leave the
- * database without anything but their place in the order.
+ * Of entries of others on subjects that a blind round hides from the reader, and on cases that contain these, only
+ * `hiddenFields` leave the database.
  */
 const entriesAfter = `
   WITH hides AS MATERIALIZED (

@@ -333,6 +333,64 @@ const returningPeople = `
   REVOKE ALL ON FUNCTION return_person FROM PUBLIC;
   GRANT EXECUTE ON FUNCTION return_person TO ${serverRole};`;
 
+/** Of a person at once, in a team. Nobody decides on so many subjects at the same time. */
+export const maxClaims = 200;
+
+/**
+ * Claims that ended are removed with the next claim of the team, except the one that is claimed again: its holder keeps its
+ * token. Those who remove rows skip what others lock, and `take_claim` tries again what was removed since its attempt.
+ * `enter_and_claim` and `enter_and_claim_next` return nothing for a person who has `maxClaims` others.
+ */
+const limitedClaims = `
+  DELETE FROM claim WHERE until <= clock_timestamp();
+  CREATE INDEX claim_by_person ON claim (team, person);
+  CREATE FUNCTION can_claim(team_ uuid, person_ uuid, key_ bytea) RETURNS boolean LANGUAGE plpgsql AS $$
+    BEGIN
+      -- The person's other claims wait, so that the count is exact.
+      PERFORM FROM person WHERE id = person_ FOR NO KEY UPDATE;
+      DELETE FROM claim WHERE team = team_ AND subject_key IN (
+        SELECT subject_key FROM claim WHERE team = team_ AND until <= clock_timestamp()
+          AND subject_key IS DISTINCT FROM key_ FOR UPDATE SKIP LOCKED);
+      RETURN ${maxClaims} > (SELECT count(*) FROM claim
+        WHERE team = team_ AND person = person_ AND subject_key IS DISTINCT FROM key_);
+    END $$;
+  REVOKE ALL ON FUNCTION can_claim FROM PUBLIC;
+  GRANT EXECUTE ON FUNCTION can_claim TO ${serverRole};
+  CREATE OR REPLACE FUNCTION take_claim(
+      team_ uuid, key_ bytea, application_ text, subject_ text, person_ uuid, lease interval)
+    RETURNS claim LANGUAGE plpgsql AS $$
+    DECLARE taken claim;
+    BEGIN
+      LOOP
+        INSERT INTO claim (team, subject_key, application, subject, person, until, token)
+          VALUES (team_, key_, application_, subject_, person_, clock_timestamp() + lease, gen_random_uuid())
+          ON CONFLICT DO NOTHING RETURNING * INTO taken;
+        IF FOUND THEN RETURN taken; END IF;
+        UPDATE claim SET person = person_, until = clock_timestamp() + lease,
+            token = CASE WHEN person = person_ THEN token ELSE gen_random_uuid() END
+          WHERE team = team_ AND subject_key = key_ AND (person = person_ OR until <= clock_timestamp())
+          RETURNING * INTO taken;
+        IF FOUND THEN RETURN taken; END IF;
+        IF EXISTS (SELECT FROM claim WHERE team = team_ AND subject_key = key_) THEN RETURN NULL; END IF;
+      END LOOP;
+    END $$;
+  CREATE OR REPLACE FUNCTION enter_and_claim(
+      team_ uuid, person_ uuid, key_ bytea, application_ text, subject_ text, lease interval)
+    RETURNS claim LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM whereabouts_team.enter(team_, person_);
+      IF NOT can_claim(team_, person_, key_) THEN RETURN NULL; END IF;
+      RETURN claim_subject(team_, key_, application_, subject_, person_, lease);
+    END $$;
+  CREATE OR REPLACE FUNCTION enter_and_claim_next(
+      team_ uuid, person_ uuid, keys bytea[], application_ text, subjects text[], lease interval)
+    RETURNS claim LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM whereabouts_team.enter(team_, person_);
+      IF NOT can_claim(team_, person_, NULL) THEN RETURN NULL; END IF;
+      RETURN claim_next(team_, keys, application_, subjects, person_, lease);
+    END $$;`;
+
 /** Numbered from 1. */
 export const migrations: readonly Migration[] = [
   { needs: 1, sql: tables + claimFunctions + lookUps + role + grants + rowSecurity },
@@ -341,4 +399,5 @@ export const migrations: readonly Migration[] = [
   { needs: 1, sql: unusedTokens },
   { needs: 1, sql: limits },
   { needs: 1, sql: returningPeople },
+  { needs: 1, sql: limitedClaims },
 ];

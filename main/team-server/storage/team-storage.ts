@@ -70,7 +70,9 @@ export type EntryConflict =
 
 export type Claiming =
   | { readonly kind: 'claimed'; readonly token: string; readonly until: number }
-  | { readonly kind: 'taken'; readonly person: string; readonly until: number };
+  | { readonly kind: 'taken'; readonly person: string; readonly until: number }
+  /** The person has `maxClaims` other claims. */
+  | { readonly kind: 'too-many' };
 
 export type BlindRound = z.output<typeof blindRoundSchema>;
 export type BlindRoundCreation =
@@ -147,7 +149,7 @@ export interface TeamStorage {
   claim(who: Identity, application: string, subject: string): Promise<Claiming>;
   /** Ends this person's claim, if there is one. */
   release(who: Identity, application: string, subject: string): Promise<void>;
-  /** Claims the first candidate that no other person has; null if there is none. */
+  /** Claims the first candidate that no other person has; null if there is none, or if the person has `maxClaims` claims. */
   claimNext(
     who: Identity,
     application: string,

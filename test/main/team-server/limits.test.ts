@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { createTeamClient } from '../../../main/team/team-client';
 import {
   maxRequestsPerPerson,
   maxSmallBodyBytes,
   maxStreamsPerPerson,
 } from '../../../main/team-server/api/limits';
+import { maxClaims } from '../../../main/team-server/storage/schema';
 import { wireRestError } from '../../../shared/api/wire';
 import { maxEntryValues, maxPullValues, pullAnswerSchema } from '../../../shared/team-api/wire';
 import { afterTest } from '../../support/after-test';
 import { eventually } from '../../support/eventually';
 import { hostileValues } from '../../support/hostile-json';
 import { rawConnection } from '../../support/raw-exchange';
-import { postgresForTests, pushedEntry } from '../../support/team-postgres';
+import { openStorage, postgresForTests, pushedEntry, query } from '../../support/team-postgres';
 import { followEvents, joinBy, joinWith, startTestTeam } from '../../support/team-server';
 
 const postgres = postgresForTests();
@@ -23,7 +26,7 @@ async function startWithTwo(options: Partial<Parameters<typeof startTestTeam>[0]
   await lead.get('/hello');
   const eve = await joinBy(address, lead, 'Eve');
   await eve.get('/hello');
-  return { address, lead, eve };
+  return { address, database, lead, eve };
 }
 
 const errorOf = async (response: Response) => {
@@ -181,5 +184,75 @@ describe('a person', () => {
     expect(entries.at(-1)).toMatchObject({ person: lead.person });
     // What is stored already can be sent again after a lost answer.
     expect((await push(1)).status).toBe(200);
+  });
+
+  it('has a limited number of claims, which they can renew, release and take again', async () => {
+    const { eve } = await startWithTwo();
+    const claim = (subject: string) => eve.call('PUT', `/claims/app/${subject}`);
+    for (let number = 1; number <= maxClaims; number += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, index) => claim(`transaction:${number + index}`)));
+    const refused = await claim('transaction:more');
+    expect(refused.headers.get('retry-after')).toBe('900');
+    expect(await errorOf(refused)).toMatchObject({ status: 429, error_code: 'TOO_MANY_CLAIMS' });
+    const next = { application: 'app', candidates: ['transaction:more', 'transaction:1'] };
+    expect((await eve.call('POST', '/claims/next', next)).status).toBe(204);
+    expect((await claim('transaction:1')).status).toBe(200);
+    await eve.call('DELETE', '/claims/app/transaction:1');
+    expect((await claim('transaction:more')).status).toBe(200);
+    expect((await claim('transaction:1')).status).toBe(429);
+  });
+});
+
+/** What JSON writes as one to six characters, and UTF-8 as one to four bytes. */
+const characters = ['\u0001', '"', '\u007f', 'a', '漢', '😀'];
+const longest = (character: string, length: number) =>
+  character.repeat(Math.floor(length / character.length));
+
+describe('an answer', () => {
+  it('with what others claim and look at is read by every desktop, and has all of usual length', async () => {
+    const { address, lead, eve } = await startWithTwo();
+    const client = createTeamClient({ fetch, now: () => 0 });
+    const access = { address: `${address}/`, token: lead.token };
+    const presence = async () => {
+      const read = await client.presence(access, null);
+      if (!read.ok) throw new Error(JSON.stringify(read.problem));
+      return read.value;
+    };
+    const claim = async (application: string, subject: string) => {
+      const body = { application, candidates: [subject] };
+      expect((await eve.call('POST', '/claims/next', body)).status).toBe(200);
+    };
+    await lead.call('PUT', '/claims/app/transaction:t-1');
+    for (const character of characters) {
+      const [application, subject] = [longest(character, 5_000), longest(character, 31_000)];
+      expect((await eve.call('PUT', '/presence', { application, subject })).status).toBe(200);
+      await claim(application, subject);
+      const { looking, claims } = await presence();
+      expect(looking).toEqual([{ person: eve.person, application, subject }]);
+      expect(claims.map((each) => each.subject)).toContain(subject);
+    }
+    const subject = longest('\u0001', 30_990);
+    for (let number = 0; number < 60; number += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, index) => claim('app', subject + (number + index))));
+    const { claims } = await presence();
+    expect(claims.length).toBeGreaterThan(40);
+    expect(claims.map((each) => each.subject)).toContain('transaction:t-1');
+  });
+
+  it('with second reviews is read by every desktop, and has all of usual length', async () => {
+    const { address, database, lead, eve } = await startWithTwo();
+    const { id: team } = await (await openStorage(database)).openTeam('Fraud desk');
+    await query(
+      database,
+      `INSERT INTO whereabouts_team.blind (team, round, item, application, subject, subject_key, first, second)
+        SELECT $1, $2, item, 'app', CASE WHEN item = 400 THEN 't' ELSE repeat(chr(1), 31000) END, '', $3, $4
+        FROM generate_series(1, 400) AS item`,
+      [team, randomUUID(), lead.person, eve.person],
+    );
+    const client = createTeamClient({ fetch, now: () => 0 });
+    const read = await client.blindItems({ address: `${address}/`, token: lead.token });
+    if (!read.ok) throw new Error(JSON.stringify(read.problem));
+    expect(read.value.items.length).toBeGreaterThan(300);
+    expect(read.value.items.map(({ subject }) => subject)).toContain('t');
   });
 });

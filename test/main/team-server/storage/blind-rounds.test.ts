@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { BlindRound } from '../../../../main/team-server/storage/team-storage';
 import { maxEntryBodyBytes, maxEntryValues, pulledEntrySchema } from '../../../../shared/team-api/wire';
 import { verdictOn } from '../../../support/sample-entry';
@@ -12,6 +13,8 @@ import {
 } from '../../../support/team-postgres';
 
 const postgres = postgresForTests();
+/** A page as it is sent, with all its fields. */
+const rawPage = z.object({ entries: z.array(z.record(z.string(), z.unknown())) });
 
 /** A team in which Ana has given verdicts, which Ben is to review blind. */
 async function team() {
@@ -82,6 +85,20 @@ describe('a blind round', () => {
     expect((await pull(ben)).filter((entry) => entry.hidden)).toHaveLength(3);
     await storage.append(ben, [verdict(ben.device, 3, 'mine')]);
     expect(await pull(ben)).toEqual(await pull(lead));
+  });
+
+  it('sends of each hidden entry its place, service, subject and hashes, also of one on a case', async () => {
+    const { storage, lead, ana, ben, round } = await team();
+    await storage.createBlindRound(lead, round());
+    const body = { changes: [], subjects: ['transaction:t-1'] };
+    await storage.append(ana, [pushedEntry(ana.device, 4, { kind: 'case', subject: 'case:1', body })]);
+    const { entries } = rawPage.parse(JSON.parse(await storage.entriesAfter(ben, 0, 500)));
+    const hidden = entries.filter((entry) => entry.hidden === true);
+    expect(hidden.map(({ subject }) => subject)).toEqual(['transaction:t-1', 'report:r-1', 'case:1']);
+    for (const entry of hidden)
+      expect(Object.keys(entry).sort()).toEqual([
+        ...['application', 'hash', 'hidden', 'previous_hash', 'seq', 'subject'],
+      ]);
   });
 
   it('hides the cases that contain its report, and nothing else that an entry claims to contain it', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { maxClaims } from '../../../../main/team-server/storage/schema';
 import { joinTeam, openStorage, postgresForTests, query } from '../../../support/team-postgres';
 
 const postgres = postgresForTests();
@@ -92,6 +93,51 @@ describe('a claim', () => {
     await storage.claim(ana, app, 'report:r-1');
     await storage.removePerson(ben, ana.person);
     expect(await storage.claim(ben, app, 'report:r-1')).toMatchObject({ kind: 'claimed' });
+  });
+});
+
+describe('a claim that has ended', () => {
+  it('is removed with the next claim in the team', async () => {
+    const database = await postgres.newDatabase();
+    const storage = await openStorage(database);
+    const ana = await joinTeam(storage);
+    const ben = await joinTeam(storage, { name: 'Ben' });
+    for (let turn = 0; turn < 3; turn += 1) {
+      for (const subject of subjects(4)) await storage.claim(ana, `${app} ${turn}`, subject);
+      await letPass(database, 15);
+    }
+    await storage.claim(ben, app, 'report:r-1');
+    expect(await query(database, 'SELECT subject FROM whereabouts_team.claim')).toEqual([
+      { subject: 'report:r-1' },
+    ]);
+  });
+
+  it('is taken by whoever asks for it, while others remove it', async () => {
+    const database = await postgres.newDatabase();
+    const storage = await openStorage(database, { connections: 8, claimLeaseMs: 1 });
+    const people = await Promise.all(Array.from({ length: 8 }, () => joinTeam(storage)));
+    const candidates = subjects(20);
+    await Promise.all(
+      people.map(async (who) => {
+        for (let turn = 0; turn < 25; turn += 1) {
+          expect(await storage.claimNext(who, app, candidates)).not.toBeNull();
+          expect(await storage.claim(who, app, 'report:r-1')).not.toEqual({ kind: 'too-many' });
+        }
+      }),
+    );
+  });
+});
+
+describe('the claims of a person', () => {
+  it('are never more than the limit, however many are requested at once', async () => {
+    const database = await postgres.newDatabase();
+    const storage = await openStorage(database, { connections: 8 });
+    const ana = await joinTeam(storage);
+    const all = await Promise.all(
+      subjects(maxClaims + 20).map((subject) => storage.claim(ana, app, subject)),
+    );
+    expect(all.filter(({ kind }) => kind === 'claimed')).toHaveLength(maxClaims);
+    expect(all.filter(({ kind }) => kind === 'too-many')).toHaveLength(20);
   });
 });
 
