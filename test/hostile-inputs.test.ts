@@ -13,6 +13,7 @@ import { readMetadata } from '../main/streets/archive-metadata';
 import { type ReadElements, readReportsWithPauses } from '../shared/api/read-answer';
 import { readReport } from '../shared/api/read-report';
 import { defaultRadii } from '../shared/domain/assumed-radius';
+import { processInChunks } from '../shared/domain/process-in-chunks';
 import { viewFile } from '../shared/schemas/item-file';
 import { defaultSettings } from '../shared/settings';
 import { oneOf, someOf } from './support/depth';
@@ -140,8 +141,8 @@ describe('a file to import', () => {
   eachValue('is read, or refused, with', async ({ json }) => {
     const value = json(size);
     const history = `{"format":"whereabouts-history","version":1,"author":"x","entries":[${value},{"body":${value}}]}`;
-    const entries = parseHistory(Buffer.from(history));
-    if (entries.ok) for (const entry of entries.value.entries) readHistoryEntry(entry, 'x');
+    const file = await processInChunks(parseHistory(Buffer.from(history)));
+    if (file.ok) for (const index of file.value.entries.starts.keys()) readHistoryEntry(file.value, index);
     readItems(Buffer.from(`{"format":"whereabouts-views","version":1,"items":${value}}`), viewFile);
     for (const feedback of [value, `[${value}]`, `[{"transaction_id":"t","behaviour":${value}}]`])
       await readJson(Buffer.from(feedback), 'feedback.json');

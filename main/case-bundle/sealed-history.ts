@@ -46,11 +46,10 @@ function* entriesBySubject(
   bytes: Uint8Array | null,
 ): Generator<undefined, ReadonlyMap<string, readonly ReadEntry[]>> {
   const bySubject = new Map<string, ReadEntry[]>();
-  const file = bytes && parseHistory(bytes);
+  const file = bytes && (yield* parseHistory(bytes));
   if (!file?.ok) return bySubject;
-  yield;
-  for (const value of file.value.entries) {
-    const entry = readHistoryEntry(value, file.value.author);
+  for (const index of file.value.entries.starts.keys()) {
+    const entry = readHistoryEntry(file.value, index);
     if (entry.ok) {
       const { subject } = entry.value;
       const others = bySubject.get(subject);

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { HistoryFileFault, HistoryPreview } from '../../shared/domain/history-import';
 import type { InvalidInput, Problem } from '../../shared/domain/problem';
@@ -72,18 +72,29 @@ export class HistoryImport {
 }
 
 async function readBytes(path: string): AsyncResult<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
   try {
-    // One byte more than allowed shows that there are more.
-    for await (const chunk of createReadStream(path, { end: maxHistoryBytes })) chunks.push(chunk);
+    const file = await open(path);
+    const bytes = await readInto(file).finally(() => file.close());
+    if (bytes.length <= maxHistoryBytes) return succeed(bytes);
+    return invalid(messages.validation.itemFile.tooLarge({ megabytes: maxHistoryBytes / 1_000_000 }));
   } catch (error) {
     const code = systemCode(error);
     if (code === null) throw error;
     return invalid(messages.validation.file.readFailed({ code }));
   }
-  const bytes = Buffer.concat(chunks);
-  if (bytes.length <= maxHistoryBytes) return succeed(bytes);
-  return invalid(messages.validation.itemFile.tooLarge({ megabytes: maxHistoryBytes / 1_000_000 }));
+}
+
+/** Reads a file, or of a larger one a byte more than allowed, without a second copy of it. */
+async function readInto(file: FileHandle): Promise<Uint8Array<ArrayBuffer>> {
+  const { size } = await file.stat();
+  const bytes = new Uint8Array(Math.min(size, maxHistoryBytes + 1));
+  let length = 0;
+  while (length < bytes.length) {
+    const { bytesRead } = await file.read(bytes, length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return bytes.subarray(0, length);
 }
 
 function unreadable(fault: HistoryFileFault): { readonly ok: false; readonly problem: InvalidInput } {

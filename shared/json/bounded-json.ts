@@ -32,7 +32,7 @@ export type JsonFault =
 
 export type JsonExcess = Extract<JsonFault, { readonly kind: 'excess' }>;
 
-const usualNumberLength = 1_000;
+export const usualNumberLength = 1_000;
 
 /**
  * Parses JSON that stays within bounds, by default as JavaScript does; `parseExact` as `parse` keeps long integers. `parse`

@@ -1,10 +1,18 @@
 import { endOfString } from './scan-json';
 
 /** What may come next: a value, the end of a list or object, a name, a colon, a comma, or nothing more. */
-type Expected = 'value' | 'value-or-end' | 'name-or-end' | 'name' | 'colon' | 'comma-or-end' | 'nothing';
+export type Expected =
+  | 'value'
+  | 'value-or-end'
+  | 'name-or-end'
+  | 'name'
+  | 'colon'
+  | 'comma-or-end'
+  | 'nothing';
 
 const space = /[ \t\r\n]*/y;
-const plainValue = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
+/** A number, true, false or null. */
+export const plainValue = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
 
 /**
  * Returns where a text stops being JSON (RFC 8259), as the index of the first character that can't continue it, or of the
@@ -51,7 +59,7 @@ export function scanValue(text: string, start: number): ScannedValue {
   return { end: null, stoppedAt: text.length, names };
 }
 
-type TokenKind = 'string' | 'plain' | '{' | '[' | '}' | ']' | ',' | ':';
+export type TokenKind = 'string' | 'plain' | '{' | '[' | '}' | ']' | ',' | ':';
 
 function tokenAt(text: string, at: number): { readonly kind: TokenKind; readonly end: number } | null {
   const first = text[at];
@@ -84,7 +92,7 @@ function isString(quoted: string): boolean {
 }
 
 /** Returns what may follow a token, and keeps `open`, the containers that it is in; null if it can't stand there. */
-function afterToken(kind: TokenKind, expected: Expected, open: ('{' | '[')[]): Expected | null {
+export function afterToken(kind: TokenKind, expected: Expected, open: ('{' | '[')[]): Expected | null {
   const takesValue = expected === 'value' || expected === 'value-or-end';
   const afterValue = () => (open.length > 0 ? 'comma-or-end' : 'nothing');
   switch (kind) {

@@ -15,6 +15,62 @@ export function textPlace(text: string, index: number): TextPlace {
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
+/** How much is decoded at once, bytes. */
+const step = 64 * 1024;
+
+/** Returns the place of an offset in UTF-8, as `textPlace` in its text, and yields regularly. */
+export function placeOfByte(bytes: Uint8Array, offset: number): Generator<undefined, TextPlace> {
+  return placeAfter(piecesOf(bytes.subarray(0, offset)));
+}
+
+/** Returns the place of the first U+FFFD, as which invalid UTF-8 is read, and yields regularly. */
+export function placeOfReplaced(bytes: Uint8Array): Generator<undefined, TextPlace> {
+  return placeAfter(piecesBefore(piecesOf(bytes), '\ufffd'));
+}
+
+/** Returns the place after a text in pieces, of which none ends between CR and LF. */
+function* placeAfter(pieces: Iterable<string>): Generator<undefined, TextPlace> {
+  let [line, column] = [1, 1];
+  for (const piece of pieces) {
+    const end = textPlace(piece, piece.length);
+    column = end.line === 1 ? column + end.column - 1 : end.column;
+    line += end.line - 1;
+    yield;
+  }
+  return { line, column };
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Decodes UTF-8 in pieces. A byte order mark is part of the text. */
+function* piecesOf(bytes: Uint8Array): Generator<string, void> {
+  for (let at = 0; at < bytes.length; ) {
+    const end = endOfPiece(bytes, at + step);
+    yield decoder.decode(bytes.subarray(at, end));
+    at = end;
+  }
+}
+
+/** Returns an offset, or one just before it that is neither in a character nor between CR and LF. */
+function endOfPiece(bytes: Uint8Array, offset: number): number {
+  if (bytes[offset] === 0x0a && bytes[offset - 1] === 0x0d) return offset - 1;
+  // After more continuation bytes than a character can have, each is a character, as which it is read.
+  for (let end = offset; end > offset - 4; end -= 1) if (!isContinuation(bytes[end])) return end;
+  return offset;
+}
+
+function isContinuation(byte = 0): boolean {
+  return (byte & 0xc0) === 0x80;
+}
+
+function* piecesBefore(pieces: Iterable<string>, character: string): Generator<string, void> {
+  for (const piece of pieces) {
+    const at = piece.indexOf(character);
+    yield at === -1 ? piece : piece.slice(0, at);
+    if (at !== -1) return;
+  }
+}
+
 /** JSON text, and its value. */
 interface JsonContent {
   readonly text: string;

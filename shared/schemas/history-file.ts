@@ -20,13 +20,6 @@ export const historyFileHeader = z.object({ format: z.string(), version: z.int()
 /** The author's name, as colleagues see it. */
 export const authorName = z.string().trim().min(1).max(200);
 
-export const historyFileSchema = z.object({
-  ...historyFileHeader.shape,
-  author: authorName,
-  /** Read one by one, so that a damaged one doesn't affect the others. */
-  entries: z.array(z.unknown()).max(maxHistoryEntries),
-});
-
 /** In lower case, so that equal ones are equal texts. */
 const id = z.uuid().toLowerCase();
 /** Entries of the kinds `seen` and `unseen` are never in files. */

@@ -95,7 +95,7 @@ export class CaseDesktop {
     const entries = await other.written(share);
     await this.own.write(async (session) => {
       const known = new Set((await session.rows('SELECT id FROM entry', [], idRow)).map(({ id }) => id));
-      await insertReceived(session, entries.filter(({ id }) => !known.has(id)).slice(0, most), 1);
+      await insertReceived(session, [entries.filter(({ id }) => !known.has(id)).slice(0, most)], 1);
     });
   }
 }

@@ -6,7 +6,7 @@ import { readMetadata } from '../metadata';
 import { indexWords } from './entry-search';
 import { entriesOf, idsInLog, kindRead, lastPosition } from './log-entries';
 import { bodyWith, lastReceived } from './received-history';
-import { deriveStates } from './subject-states';
+import { deriveAppended, deriveStates } from './subject-states';
 
 const lastOfDevice = 'SELECT coalesce(max(device_seq), 0) AS number FROM entry WHERE device = ?';
 const contentColumns =
@@ -80,26 +80,36 @@ async function headsOf(
 }
 
 /**
- * Appends entries of other people, without what a team added to them. Neither their IDs nor their numbers on a device may be
- * in the log. `now`: ms since 1970.
+ * Appends entries of other people in parts, without what a team added to them. Neither their IDs nor their numbers on a device
+ * may be in the log. `now`: ms since 1970.
  */
 export async function insertReceived(
   session: Session,
-  entries: readonly LogEntry[],
+  parts: Iterable<readonly LogEntry[]>,
   now: number,
 ): Promise<void> {
-  const last = await lastPosition(session);
-  const rows = entries.map((entry) => [
-    ...[entry.id, entry.device, entry.deviceSeq, entry.application, entry.subject, entry.kind, entry.version],
-    ...[toStoredJson(entry.after), entry.saidAt, JSON.stringify(entry.body), kindRead(entry), entry.person],
-    now,
-  ]);
-  await insertRows(session, `${contentColumns}, person, arrived_at`, rows, last);
-  await indexWords(session, last);
-  await deriveStates(
-    session,
-    entries.map(({ subject }) => subject),
-  );
+  const first = await lastPosition(session);
+  const ends = [first];
+  for (const part of parts) {
+    const last = ends.at(-1) ?? first;
+    const rows = part.map((entry) => [
+      ...[
+        entry.id,
+        entry.device,
+        entry.deviceSeq,
+        entry.application,
+        entry.subject,
+        entry.kind,
+        entry.version,
+      ],
+      ...[toStoredJson(entry.after), entry.saidAt, JSON.stringify(entry.body), kindRead(entry), entry.person],
+      now,
+    ]);
+    await insertRows(session, `${contentColumns}, person, arrived_at`, rows, last);
+    await indexWords(session, last);
+    ends.push(last + part.length);
+  }
+  await deriveAppended(session, ends);
 }
 
 async function insertRows(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { LogEntry } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
@@ -12,39 +13,52 @@ import { subjectsChanged } from './subject-states';
  * server says which they have. Those of one device keep their order.
  */
 
-type Numbered = Pick<LogEntry, 'device' | 'deviceSeq'>;
+export type Numbered = Pick<LogEntry, 'device' | 'deviceSeq'>;
 
 const deviceRow = z.object({ device: z.string() });
 const takenDevices = `SELECT DISTINCT entry.device FROM json_each(?) AS given
   CROSS JOIN entry ON entry.device = given.value ->> 0 AND entry.device_seq = given.value ->> 1`;
 
-/** Returns a file's entries that the log doesn't have, with numbers that are free. */
-export async function withFreeNumbers(
+/** Numbers per statement. */
+const maxNumbers = 5_000;
+
+/**
+ * Returns the free numbers that some entries of a file get in place of theirs; the others keep them. `added`: the entries that
+ * the log doesn't have.
+ */
+export async function freeNumbersOf<Entry extends Numbered>(
   session: Session,
-  added: readonly LogEntry[],
-): Promise<readonly LogEntry[]> {
-  const numbers = JSON.stringify(added.map(({ device, deviceSeq }) => [device, deviceSeq]));
-  const taken = (await session.rows(takenDevices, [numbers], deviceRow)).map(({ device }) => device);
+  added: readonly Entry[],
+): Promise<ReadonlyMap<Entry, Numbered>> {
   // This store will give the next numbers of its device.
-  const unfree = [await readDevice(session), ...taken, ...devicesWithRepeated(added)];
-  const others = new Map(unfree.map((device) => [device, { device: randomUUID(), last: 0 }]));
-  const moved = new Map<LogEntry, Numbered>();
-  for (const entry of added.toSorted((one, other) => one.deviceSeq - other.deviceSeq)) {
+  const unfree = new Set([await readDevice(session)]);
+  for (let at = 0; at < added.length; at += maxNumbers) {
+    const numbers = added.slice(at, at + maxNumbers).map(({ device, deviceSeq }) => [device, deviceSeq]);
+    const taken = await session.rows(takenDevices, [JSON.stringify(numbers)], deviceRow);
+    for (const { device } of taken) unfree.add(device);
+  }
+  const inOrder = added.toSorted((one, other) => one.deviceSeq - other.deviceSeq);
+  await nextTurn();
+  for (const device of devicesWithRepeated(inOrder)) unfree.add(device);
+  const others = new Map(Array.from(unfree, (device) => [device, { device: randomUUID(), last: 0 }]));
+  const moved = new Map<Entry, Numbered>();
+  for (const entry of inOrder) {
     const other = others.get(entry.device);
     if (other === undefined) continue;
     other.last += 1;
     moved.set(entry, { device: other.device, deviceSeq: other.last });
   }
-  return added.map((entry) => ({ ...entry, ...moved.get(entry) }));
+  return moved;
 }
 
-/** Returns the devices of which two entries have one number. */
-function devicesWithRepeated(entries: readonly Numbered[]): readonly string[] {
-  const numbers = new Set<string>();
-  return entries.flatMap(({ device, deviceSeq }) => {
-    const before = numbers.size;
-    return numbers.add(`${device} ${deviceSeq}`).size === before ? [device] : [];
-  });
+/** Yields the devices of which two entries have one number. The entries are in the order of their numbers. */
+function* devicesWithRepeated(inOrder: readonly Numbered[]): Generator<string, void> {
+  const devices = new Set<string>();
+  for (const [at, { device, deviceSeq }] of inOrder.entries()) {
+    if (deviceSeq !== inOrder[at - 1]?.deviceSeq) devices.clear();
+    if (devices.has(device)) yield device;
+    devices.add(device);
+  }
 }
 
 const fromFile = "seq IS NULL AND person GLOB 'file:*'";

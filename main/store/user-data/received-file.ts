@@ -6,95 +6,187 @@ import {
   type HistoryFileFault,
   maxListedFaults,
 } from '../../../shared/domain/history-import';
-import type { LogEntry } from '../../../shared/domain/review-log';
+import { processInChunks } from '../../../shared/domain/process-in-chunks';
+import type { EntryKind, LogEntry } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import { type Result, succeed } from '../../../shared/result';
 import { readMetadata } from '../metadata';
 import { insertReceived } from './append-entries';
-import { withFreeNumbers } from './file-numbers';
+import { freeNumbersOf, type Numbered } from './file-numbers';
 import { kindRead } from './log-entries';
-import { parseHistory, readHistoryEntry } from './parse-history';
+import { type HistoryFile, parseHistory, readHistoryEntry, sizeOfEntry } from './parse-history';
+import type { UserDataAccess } from './user-data-access';
 
 /** A colleague's file, compared with the log. */
-interface ReadFile {
-  readonly author: string;
-  /** Entries about this service, each ID once. */
-  readonly entries: readonly LogEntry[];
-  /** Those that the log doesn't have. */
-  readonly added: readonly LogEntry[];
-  readonly own: number;
-  readonly otherService: number;
-  readonly faults: readonly EntryFault[];
+interface ComparedFile {
+  readonly content: HistoryContent;
+  /** The entries that the log doesn't have. */
+  readonly added: readonly AddedEntry[];
 }
 
-/** How many entries are read before other calls are answered. */
-const entriesPerStep = 500;
+/** An entry of a file. It is read again when it is stored: all of them together would take too much memory. */
+interface AddedEntry extends Numbered {
+  readonly index: number;
+}
 
 type FileResult<Value> = Promise<Result<Value, HistoryFileFault>>;
 
 /** Returns what importing a file would add. */
-export async function inspectFile(session: Session, bytes: Uint8Array): FileResult<HistoryContent> {
-  const file = await readFile(session, bytes);
+export async function inspectFile(access: UserDataAccess, bytes: Uint8Array): FileResult<HistoryContent> {
+  const file = await processInChunks(parseHistory(bytes));
   if (!file.ok) return file;
-  const { author, entries, added, own, otherService, faults } = file.value;
-  const times = entries.map(({ saidAt }) => saidAt).sort((one, other) => one - other);
-  const [first, last] = [times[0], times.at(-1)];
-  return succeed({
-    author,
-    entries: entries.length,
-    verdicts: verdictsIn(entries),
-    period: first === undefined || last === undefined ? null : [first, last],
-    added: added.length,
-    addedVerdicts: verdictsIn(added),
-    addedUnread: added.filter((entry) => kindRead(entry) === null).length,
-    own,
-    otherService,
-    faults: faults.slice(0, maxListedFaults),
-    faultCount: faults.length,
-  });
+  return succeed((await access.read((session) => comparedWithLog(session, file.value))).content);
 }
 
 /**
  * Adds the entries of a file that the log doesn't have, and returns their number. Nothing in the log changes. `now`: ms since
  * 1970.
  */
-export async function receiveFile(session: Session, bytes: Uint8Array, now: number): FileResult<number> {
-  const file = await readFile(session, bytes);
+export async function receiveFile(
+  access: UserDataAccess,
+  bytes: Uint8Array,
+  now: number,
+): FileResult<number> {
+  const file = await processInChunks(parseHistory(bytes));
   if (!file.ok) return file;
-  await insertReceived(session, await withFreeNumbers(session, file.value.added), now);
-  return succeed(file.value.added.length);
+  return access.write(async (session) => {
+    const { added } = await comparedWithLog(session, file.value);
+    const moved = await freeNumbersOf(session, added);
+    await insertReceived(session, partsToStore(file.value, added, moved), now);
+    return succeed(added.length);
+  });
 }
 
-function verdictsIn(entries: readonly LogEntry[]): number {
-  return entries.filter((entry) => kindRead(entry) === 'verdict').length;
-}
-
-async function readFile(session: Session, bytes: Uint8Array): FileResult<ReadFile> {
-  const content = parseHistory(bytes);
-  if (!content.ok) return content;
-  const { author } = content.value;
+/** Reads the entries of a file about this service, each ID once, and compares them with the log. */
+async function comparedWithLog(session: Session, file: HistoryFile): Promise<ComparedFile> {
   const application = await readMetadata(session, 'service');
+  const ids = new Set<string>();
   const faults: EntryFault[] = [];
-  const byId = new Map<string, LogEntry>();
-  let otherService = 0;
-  for (const [index, value] of content.value.entries.entries()) {
-    if (index % entriesPerStep === entriesPerStep - 1) await nextTurn();
-    const read = readHistoryEntry(value, author);
-    if (!read.ok) faults.push({ at: index + 1, field: read.problem });
-    else if (read.value.application !== application) otherService += 1;
-    else if (!byId.has(read.value.id)) byId.set(read.value.id, read.value);
+  const added: AddedEntry[] = [];
+  const devices = new Map<string, string>();
+  let [counts, countsOfAdded] = [noEntries, noEntries];
+  let [faultCount, otherService, own] = [0, 0, 0];
+  for (const part of partsOf(file, file.entries.starts.keys(), (index) => index)) {
+    const { entries, faults: faultsOfPart } = readPart(file, part);
+    faultCount += faultsOfPart.length;
+    faults.push(...faultsOfPart.slice(0, maxListedFaults - faults.length));
+    const ofService = entries.filter(({ entry }) => entry.application === application);
+    otherService += entries.length - ofService.length;
+    const first = ofService.filter(({ entry: { id } }) => ids.size < ids.add(id).size);
+    await nextTurn();
+    const known = await knownAmong(session, first);
+    own += known.own;
+    const fresh = first.filter(({ entry }) => !known.ids.has(entry.id));
+    counts = withEntries(counts, first);
+    countsOfAdded = withEntries(countsOfAdded, fresh);
+    for (const { index, entry } of fresh)
+      added.push({ index, device: single(devices, entry.device), deviceSeq: entry.deviceSeq });
   }
-  const entries = [...byId.values()];
-  const { known, own } = await compared(session, entries);
-  const added = entries.filter(({ id }) => !known.has(id));
-  return succeed({ author, entries, added, own, otherService, faults });
+  const content = {
+    author: file.author,
+    entries: counts.entries,
+    verdicts: counts.verdicts,
+    period: counts.period,
+    added: countsOfAdded.entries,
+    addedVerdicts: countsOfAdded.verdicts,
+    addedUnread: countsOfAdded.unread,
+    own,
+    otherService,
+    faults,
+    faultCount,
+  };
+  return { content, added };
+}
+
+/** How much is read before other calls are answered: entries, and bytes of them. */
+const step = { entries: 500, bytes: 256 * 1024 };
+
+/** Divides entries of a file, which have these indexes, into parts, each of which is one step. */
+function* partsOf<Entry>(
+  file: HistoryFile,
+  entries: Iterable<Entry>,
+  indexOf: (entry: Entry) => number,
+): Generator<readonly Entry[]> {
+  let part: Entry[] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    part.push(entry);
+    bytes += sizeOfEntry(file, indexOf(entry));
+    if (part.length < step.entries && bytes < step.bytes) continue;
+    yield part;
+    part = [];
+    bytes = 0;
+  }
+  if (part.length > 0) yield part;
+}
+
+/** An entry that was read, and the kind as which it can be read. */
+interface FileEntry {
+  readonly index: number;
+  readonly entry: LogEntry;
+  readonly said: EntryKind | null;
+}
+
+function readPart(
+  file: HistoryFile,
+  part: readonly number[],
+): { readonly entries: readonly FileEntry[]; readonly faults: readonly EntryFault[] } {
+  const entries: FileEntry[] = [];
+  const faults: EntryFault[] = [];
+  for (const index of part) {
+    const read = readHistoryEntry(file, index);
+    if (read.ok) entries.push({ index, entry: read.value, said: kindRead(read.value) });
+    else faults.push({ at: index + 1, field: read.problem });
+  }
+  return { entries, faults };
+}
+
+/** Returns the first of all equal texts, so that the others need not be kept. */
+function single(texts: Map<string, string>, text: string): string {
+  const first = texts.get(text);
+  if (first === undefined) texts.set(text, text);
+  return first ?? text;
+}
+
+interface Counts extends Pick<HistoryContent, 'entries' | 'verdicts' | 'period'> {
+  readonly unread: number;
+}
+
+const noEntries: Counts = { entries: 0, verdicts: 0, unread: 0, period: null };
+
+function withEntries({ entries, verdicts, unread, period }: Counts, more: readonly FileEntry[]): Counts {
+  const times = [...(period ?? []), ...more.map(({ entry }) => entry.saidAt)];
+  return {
+    entries: entries + more.length,
+    verdicts: verdicts + more.filter(({ said }) => said === 'verdict').length,
+    unread: unread + more.filter(({ said }) => said === null).length,
+    period: times.length > 0 ? [Math.min(...times), Math.max(...times)] : null,
+  };
 }
 
 const knownRow = z.object({ id: z.string(), own: z.int() });
 const knownEntries = `SELECT id, person IS NULL AS own FROM entry WHERE id IN (SELECT value FROM json_each(?))`;
 
 /** Returns which entries the log already has, and how many of these are this analyst's. */
-async function compared(session: Session, entries: readonly LogEntry[]) {
-  const known = await session.rows(knownEntries, [JSON.stringify(entries.map(({ id }) => id))], knownRow);
-  return { known: new Set(known.map(({ id }) => id)), own: known.filter(({ own }) => own === 1).length };
+async function knownAmong(session: Session, entries: readonly FileEntry[]) {
+  const known = await session.rows(
+    knownEntries,
+    [JSON.stringify(entries.map(({ entry }) => entry.id))],
+    knownRow,
+  );
+  return { ids: new Set(known.map(({ id }) => id)), own: known.filter(({ own }) => own === 1).length };
+}
+
+/** Reads entries of a file again, with the numbers that they get. */
+function* partsToStore(
+  file: HistoryFile,
+  added: readonly AddedEntry[],
+  moved: ReadonlyMap<AddedEntry, Numbered>,
+): Generator<readonly LogEntry[]> {
+  for (const part of partsOf(file, added, ({ index }) => index))
+    yield part.flatMap((each) => {
+      const { device, deviceSeq } = moved.get(each) ?? each;
+      const entry = readHistoryEntry(file, each.index);
+      return entry.ok ? [{ ...entry.value, device, deviceSeq }] : [];
+    });
 }

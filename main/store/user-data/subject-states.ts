@@ -46,8 +46,28 @@ export async function deriveStates(session: Session, subjects: readonly string[]
   }
 }
 
-const counted = "SELECT DISTINCT subject FROM entry WHERE said IN ('verdict', 'note')";
 const subjectRow = z.object({ subject: z.string() });
+/** The subjects of entries between two positions that no entry from a first position on is about before them. */
+const firstSaid = `SELECT DISTINCT subject FROM entry WHERE position > ?2 AND position <= ?3 AND NOT EXISTS (
+  SELECT 1 FROM entry_subject AS earlier
+  WHERE earlier.subject = entry.subject AND earlier.position > ?1 AND earlier.position <= ?2)`;
+
+/**
+ * Derives the states of the subjects of appended entries, once each, in parts that end at these positions, of which the first is
+ * the one before them.
+ */
+export async function deriveAppended(session: Session, ends: readonly number[]): Promise<void> {
+  const [first = 0] = ends;
+  for (const [index, end] of ends.slice(1).entries()) {
+    const found = await session.rows(firstSaid, [first, ends[index] ?? first, end], subjectRow);
+    await deriveStates(
+      session,
+      found.map(({ subject }) => subject),
+    );
+  }
+}
+
+const counted = "SELECT DISTINCT subject FROM entry WHERE said IN ('verdict', 'note')";
 
 /** Derives the states of all subjects. */
 export async function deriveAllStates(session: Session): Promise<void> {

@@ -95,9 +95,8 @@ export function userDataHandlers(
     'log.agreement': (period) => read((session) => readReviewerAgreement(session, period)),
     'log.decision': ({ idPrefix }) => read((session) => readDecision(session, idPrefix)),
     'log.chunk': (request) => read((session) => readLogChunk(session, request)),
-    'log.inspectFile': ({ body }) => read((session) => inspectFile(session, body)),
-    'log.receiveFile': async ({ body }) =>
-      succeed(await file.write((session) => receiveFile(session, body, clock()))),
+    'log.inspectFile': async ({ body }) => succeed(await inspectFile(file, body)),
+    'log.receiveFile': async ({ body }) => succeed(await receiveFile(file, body, clock())),
     'membership.read': () =>
       read(async (session) => ({
         team: await readTeam(session),

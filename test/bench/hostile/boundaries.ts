@@ -1,33 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { manifestFiles, maxParsedBytes, sha256Of } from '../../../main/case-bundle/bundle-format';
-import { OpenBundle } from '../../../main/case-bundle/open-bundle';
-import { writeArchive } from '../../../main/case-bundle/write-archive';
+import { maxParsedBytes } from '../../../main/case-bundle/bundle-format';
 import { maxItemFileBytes, readItems } from '../../../main/export/item-files';
 import { maxOtherBytes, maxPageBytes } from '../../../main/http/http';
+import { readFeedbackFile } from '../../../main/outbox/import/feedback-import';
 import { maxFileBytes as maxFeedbackBytes } from '../../../main/outbox/import/file-bytes';
 import { readJson } from '../../../main/outbox/import/read-json';
 import { problemOfStatus } from '../../../main/reports-api/answer-problems';
 import { maxHistoryBytes } from '../../../main/review/history-import';
 import { openSettings } from '../../../main/settings/settings';
 import { contentKey, newReport } from '../../../main/store/reports/new-report';
-import { userDataHandlers } from '../../../main/store/user-data/user-data.handlers';
-import { UserDatabase } from '../../../main/store/user-data/user-database';
 import { maxMetadataBytes, readMetadata } from '../../../main/streets/archive-metadata';
-import { checkChain } from '../../../main/team/chain';
 import { createTeamClient } from '../../../main/team/team-client';
-import { prepareEntry } from '../../../main/team-server/storage/prepare-entry';
+import { maxRoundBytes } from '../../../main/team-server/api/limits';
 import { readReportsWithPauses } from '../../../shared/api/read-answer';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
-import { parseBounded } from '../../../shared/json/bounded-json';
 import { maxFileBytes } from '../../../shared/node/files';
 import { viewFile } from '../../../shared/schemas/item-file';
 import { answerBounds, maxEntryBodyBytes } from '../../../shared/team-api/wire';
-import { databaseKey } from '../../support/database-key';
-import { chained, other, sampleTeam } from '../../support/sample-team';
 import type { HostileKind } from './hostile-figures';
+import {
+  openLog,
+  preparedBundle,
+  preparedEntry,
+  preparedPage,
+  sampleEntry,
+  withBody,
+} from './prepared-inputs';
+import { maxRequestBytes, openService, postToTeam } from './served-requests';
 
 /** A place where the program reads what others wrote. */
 interface Boundary {
@@ -62,18 +64,24 @@ const access = { address: 'http://127.0.0.1/', token: 'token' };
 const ofTeam = (request: (client: TeamClient) => Promise<unknown>) =>
   ofBytes((bytes) => request(createTeamClient({ fetch: async () => new Response(bytes), now: () => 0 })));
 
+/** Where a hostile value stands in an answer with reports. */
+const inReports: Boundary['shapes'] = {
+  'in a report': (value) => `[{"id":1,"extra_data":${value}},{"id":2}]`,
+  'as fraud cases': (value) => `[{"id":1,"event":{"fraud_cases":${value}}}]`,
+  'as a report': (value) => `[{"id":1},${value}]`,
+  'as texts of many reports': asTextsOfReports,
+};
+const inHistory = (entries: string) =>
+  `{"format":"whereabouts-history","version":1,"author":"x","entries":${entries}}`;
+const exportedEntry = { ...sampleEntry, person: null, deviceSeq: 1, saidAt: new Date(0).toISOString() };
+
 /** Returns the boundary of a kind. `folder`: an empty one for its files. */
 export function boundaryOf(kind: HostileKind, folder: string): Boundary {
   switch (kind) {
     case 'reports':
       return {
         maxBytes: maxPageBytes,
-        shapes: {
-          'in a report': (value) => `[{"id":1,"extra_data":${value}},{"id":2}]`,
-          'as fraud cases': (value) => `[{"id":1,"event":{"fraud_cases":${value}}}]`,
-          'as a report': (value) => `[{"id":1},${value}]`,
-          'as texts of many reports': asTextsOfReports,
-        },
+        shapes: inReports,
         prepare: ofBytes((bytes) =>
           readReportsWithPauses(
             bytes,
@@ -83,6 +91,8 @@ export function boundaryOf(kind: HostileKind, folder: string): Boundary {
           ),
         ),
       };
+    case 'stored page':
+      return { maxBytes: maxPageBytes, shapes: inReports, prepare: (page) => preparedPage(page, folder) };
     case 'error':
       return {
         maxBytes: maxOtherBytes,
@@ -112,8 +122,7 @@ export function boundaryOf(kind: HostileKind, folder: string): Boundary {
         maxBytes: maxParsedBytes,
         shapes: {
           'case.json': (value) => `{"title":"t","items":${value}}`,
-          'history.json': (value) =>
-            `{"format":"whereabouts-history","version":1,"author":"x","entries":${value}}`,
+          'history.json': inHistory,
           'reports/001.json': (value) => `{"id":1,"transaction_id":"t","extra_data":${value}}`,
         },
         prepare: (content, name) => preparedBundle(name, content, folder),
@@ -146,20 +155,36 @@ export function boundaryOf(kind: HostileKind, folder: string): Boundary {
         },
         prepare: ofBytes((bytes) => readJson(bytes, 'feedback.json')),
       };
+    case 'CSV file':
+      return {
+        maxBytes: maxFeedbackBytes,
+        shapes: {
+          'as cells': (value) => `transaction_id,risk_assignment,impact\nt,fraud,${value}`,
+          'as a quoted cell': (value) =>
+            `transaction_id,risk_assignment,impact\nt,fraud,"${value.replaceAll('"', '""')}"`,
+          'as rows': (value) => `transaction_id,risk_assignment,impact\n${value.replaceAll(',', '\n')}`,
+          'as headings': (value) => `transaction_id,risk_assignment,${value}`,
+          'in Windows-1252': (value) => `transaction_id,risk_assignment,impact\nt,fraud,\u00fc${value}`,
+        },
+        prepare: async (content, shape) => {
+          const bytes = Buffer.from(content, shape === 'in Windows-1252' ? 'latin1' : 'utf8');
+          return () => readFeedbackFile(bytes, 'feedback.csv');
+        },
+      };
     case 'history file':
       return {
         maxBytes: maxHistoryBytes,
         shapes: {
-          'as entries': (value) =>
-            `{"format":"whereabouts-history","version":1,"author":"x","entries":${value}}`,
-          'as a body': (value) =>
-            `{"format":"whereabouts-history","version":1,"author":"x","entries":[{"body":${value}}]}`,
+          'as entries': inHistory,
+          'as a body': (value) => inHistory(`[${withBody(exportedEntry, value)}]`),
+          'beside a body': (value) => inHistory(`[${withBody(exportedEntry, `{},"more":${value}`)}]`),
         },
         prepare: async (content) => {
           const body = Buffer.from(content);
           const { own, calls } = await openLog(folder);
           return async () => {
             await calls['log.inspectFile']({ body });
+            await calls['log.receiveFile']({ body });
             await own.close();
           };
         },
@@ -170,62 +195,37 @@ export function boundaryOf(kind: HostileKind, folder: string): Boundary {
         shapes: { 'as items': (value) => `{"format":"whereabouts-views","version":1,"items":${value}}` },
         prepare: ofBytes((bytes) => readItems(bytes, viewFile)),
       };
+    case 'service’s request': {
+      const service = openService(folder);
+      return {
+        maxBytes: maxRequestBytes,
+        shapes: {
+          'as feedback': alone,
+          'as fraud cases': (value) => `{"behaviour":{"desired":{"fraud_cases":${value}}}}`,
+          'as a transaction': alone,
+          'as extra_data': (value) => `{"transaction_id":"t","extra_data":${value}}`,
+          'as networks': (value) => `{"transaction_id":"t","wifi":{"scan":${value}}}`,
+        },
+        prepare: async (content, shape) => {
+          const [post, body] = [await service, Buffer.from(content)];
+          const isFeedback = shape === 'as feedback' || shape === 'as fraud cases';
+          return () => post(isFeedback ? '/feedback/t' : '/transactions', body);
+        },
+      };
+    }
+    case 'team’s request':
+      return {
+        maxBytes: maxRoundBytes,
+        shapes: {
+          'as entries': (value) => `{"entries":${value}}`,
+          'as a body': (value) =>
+            `{"entries":[${withBody({ ...sampleEntry, device_seq: 1, said_at: 1 }, value)}]}`,
+          'as a round': (value) => `{"items":${value}}`,
+        },
+        prepare: async (content, shape) => {
+          const body = Buffer.from(content);
+          return () => postToTeam(shape === 'as a round' ? '/blind' : '/entries', body);
+        },
+      };
   }
-}
-
-async function openLog(folder: string) {
-  const own = await UserDatabase.open(join(folder, `${randomUUID()}.db`), databaseKey);
-  const calls = userDataHandlers(own, () => 1);
-  await own.write((session) =>
-    session.run("INSERT INTO metadata (name, value) VALUES ('service', 'built-in')"),
-  );
-  return { own, calls };
-}
-
-/** An entry that a server takes, and a desktop then receives. */
-async function preparedEntry(body: string, folder: string): Promise<() => Promise<unknown>> {
-  const { own, calls } = await openLog(folder);
-  await calls['membership.write']({ team: sampleTeam });
-  const pushed = {
-    ...{
-      id: randomUUID(),
-      device: randomUUID(),
-      device_seq: 1,
-      application: 'built-in',
-      subject: 'report:1',
-    },
-    ...{ kind: 'verdict', version: 1, after: [], said_at: 1, claim_token: null },
-  };
-  return async () => {
-    const given = parseBounded(body, answerBounds.page);
-    if (!given.ok) return;
-    const { key: _, bodyText: __, refusal, ...prepared } = prepareEntry({ ...pushed, body: given.value });
-    if (refusal !== null) return;
-    const entries = chained([{ person: other, entry: prepared }]);
-    await nextTurn();
-    checkChain(sampleTeam.cursor, entries);
-    await nextTurn();
-    await calls['shared.store']({ entries: [...entries], cursor: null, at: 1, isBroken: false });
-    await calls['shared.hide']({ subjects: ['report:1'] });
-    await own.close();
-  };
-}
-
-async function preparedBundle(
-  name: string,
-  content: string,
-  folder: string,
-): Promise<() => Promise<unknown>> {
-  const item = { id: randomUUID(), kind: 'report', key: '1', transactionId: 't', file: 'reports/001.json' };
-  const about = { title: 't', summary: '', status: 'open', createdAt: 0, changedAt: 0, items: [item] };
-  const files = Object.entries({ 'case.json': JSON.stringify(about), [name]: content }).map(
-    ([path, text]) => ({ name: path, bytes: Buffer.from(text) }),
-  );
-  const listed = files.map(({ name, bytes }) => ({ name, size: bytes.length, sha256: sha256Of(bytes) }));
-  const path = join(folder, `${randomUUID()}.zip`);
-  async function* archived() {
-    yield* [...files, ...manifestFiles('0.1.0', 0, listed).files];
-  }
-  await writeArchive(archived(), createWriteStream(path));
-  return () => new OpenBundle({ chooseFile: async () => path }).open();
 }

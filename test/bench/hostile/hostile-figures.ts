@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The kinds of what others wrote, in the order in which they are measured. */
 export const hostileKinds = [
   'reports',
+  'stored page',
   'error',
   'team’s answer',
   'page of entries',
@@ -11,8 +12,11 @@ export const hostileKinds = [
   'map archive',
   'settings file',
   'feedback file',
+  'CSV file',
   'history file',
   'views file',
+  'service’s request',
+  'team’s request',
 ] as const;
 export type HostileKind = (typeof hostileKinds)[number];
 

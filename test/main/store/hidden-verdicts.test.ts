@@ -79,7 +79,7 @@ it.each([
         subject,
         ...verdictOn('1', 'fraud'),
       });
-      await first.own.write((session) => insertReceived(session, [inFile], 1));
+      await first.own.write((session) => insertReceived(session, [[inFile]], 1));
     }
     await first.copy.reports.mirrorReviewLog();
     const judged = async ({ calls }: StoredCopy) => succeeded(await calls['reports.page'](fraud)).rows.length;

@@ -26,7 +26,7 @@ async function openLog() {
     subject,
     ...verdictOn('1', 'fraud', { reason: 'Stolen' }),
   });
-  await own.write((session) => insertReceived(session, [others], 1));
+  await own.write((session) => insertReceived(session, [[others]], 1));
   const hide = async (subjects: readonly string[]) =>
     succeeded(await calls['shared.hide']({ subjects: [...subjects] }));
   const judge = async () => {
@@ -66,8 +66,10 @@ it('an entry that claims that another subject contains the hidden one hides noth
     insertReceived(
       session,
       [
-        sampleEntry({ id: nextEntryId(), ...others, deviceSeq: 2, ...verdictOn('2', 'fraud') }),
-        sampleEntry({ id: nextEntryId(), ...others, deviceSeq: 3, ...claims }),
+        [
+          sampleEntry({ id: nextEntryId(), ...others, deviceSeq: 2, ...verdictOn('2', 'fraud') }),
+          sampleEntry({ id: nextEntryId(), ...others, deviceSeq: 3, ...claims }),
+        ],
       ],
       1,
     ),
@@ -94,7 +96,7 @@ it('the second verdict is independent, and is compared once the first is reveale
 it('the measures count no verdict under blind review, before and after the second one, until it is revealed', async () => {
   const { own, calls, hide, judge } = await openLog();
   const second = { id: nextEntryId(), person: 'ben', device: 'b', subject, ...verdictOn('1', 'suspicious') };
-  await own.write((session) => insertReceived(session, [sampleEntry(second)], 1));
+  await own.write((session) => insertReceived(session, [[sampleEntry(second)]], 1));
   const ever = { from: null, until: null };
   const counted = async () => {
     const measures = succeeded(await calls['log.measures']({ ...ever, zone: 'utc' }));
@@ -240,7 +242,7 @@ it('a case that a newer program changed is hidden with the reports that it names
     subject: about,
     ...newer,
   });
-  await own.write((session) => insertReceived(session, [theirs], 1));
+  await own.write((session) => insertReceived(session, [[theirs]], 1));
   expect(await hide([subject])).toEqual([subject, about]);
   const found = succeeded(await calls['log.ofSubjects']({ subjects: [about] }));
   expect(found[0]?.entries).toEqual([]);

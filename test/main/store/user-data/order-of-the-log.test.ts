@@ -80,7 +80,7 @@ async function figuresOf(self: string, arrivals: readonly LogEntry[], portion: n
   for (let at = 0; at < arrivals.length; at += portion) {
     const part = arrivals.slice(at, at + portion);
     const stored = part.map((entry) => ({ ...entry, person: entry.person === self ? null : entry.person }));
-    await own.write((session) => insertReceived(session, stored, 1));
+    await own.write((session) => insertReceived(session, [stored], 1));
     await copy.reports.mirrorReviewLog();
   }
   const named = (person: string | null) => person ?? self;

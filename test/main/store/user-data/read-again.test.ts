@@ -29,7 +29,7 @@ it('what an earlier program could not read is read by one that can, counted and 
     kind: 'verdict',
     body: { verdict: 5 },
   };
-  await own.write((session) => insertReceived(session, [sampleEntry(theirs), sampleEntry(odd)], 1));
+  await own.write((session) => insertReceived(session, [[sampleEntry(theirs), sampleEntry(odd)]], 1));
   await own.close();
   // As the earlier program left it, for which the verdict was of a newer version.
   const earlier = await Database.open(ownPath(folder), { key: databaseKey });
@@ -63,16 +63,18 @@ it('a verdict is found by what was read, whatever another program wrote into its
     insertReceived(
       session,
       [
-        sampleEntry({ id: nextEntryId(), person: 'ana', subject, kind: 'verdict', body }),
-        sampleEntry({
-          id: nextEntryId(),
-          person: 'ana',
-          subject,
-          deviceSeq: 2,
-          kind: 'verdict',
-          version: 2,
-          body,
-        }),
+        [
+          sampleEntry({ id: nextEntryId(), person: 'ana', subject, kind: 'verdict', body }),
+          sampleEntry({
+            id: nextEntryId(),
+            person: 'ana',
+            subject,
+            deviceSeq: 2,
+            kind: 'verdict',
+            version: 2,
+            body,
+          }),
+        ],
       ],
       1,
     ),

@@ -224,6 +224,42 @@ describe("a colleague's file", () => {
   });
 });
 
+describe('a file of very many entries', () => {
+  it('is imported in parts like a small one: each ID once, and each subject as all of its entries say', async () => {
+    const { calls, inspect, receive } = await openLog();
+    const subjects = ['transaction:1', 'transaction:2', 'transaction:3'];
+    const entries = Array.from({ length: 1_500 }, (_, at) => {
+      const verdict = verdictOn('1', at < 1_400 ? 'legitimate' : 'fraud');
+      return judged({ deviceSeq: at + 1, subject: subjects[at % 3] ?? '', saidAt: now + at, ...verdict });
+    });
+    const [first] = entries;
+    const file = fileOf([...entries, judged({ ...first, subject: 'transaction:4' }), judged({ id: 'none' })]);
+    expect(await inspect(file)).toMatchObject({
+      value: {
+        entries: 1_500,
+        added: 1_500,
+        period: [now, now + 1_499],
+        faults: [{ at: 1_502, field: 'id' }],
+      },
+    });
+    expect(await receive(file)).toBe(1_500);
+    expect(await inspect(file)).toMatchObject({ value: { entries: 1_500, added: 0 } });
+    const measures = succeeded(await calls['log.measures']({ from: null, until: null, zone: 'utc' }));
+    expect(measures.rows).toMatchObject([{ counts: { fraud: 3, legitimate: 0 } }]);
+  });
+
+  it('is imported as a whole or not at all', async () => {
+    const { own, receive, entries } = await openLog();
+    await own.write((session) =>
+      session.exec(`CREATE TRIGGER refused BEFORE INSERT ON entry WHEN new.device_seq = 1200
+        BEGIN SELECT raise(ABORT, 'refused'); END`),
+    );
+    const file = fileOf(Array.from({ length: 1_500 }, (_, at) => judged({ deviceSeq: at + 1 })));
+    await expect(receive(file)).rejects.toThrow('refused');
+    expect(await entries()).toEqual([]);
+  });
+});
+
 describe('a file that is no history', () => {
   it.each([
     ['{', { kind: 'not-json', place: { line: 1, column: 2 } }],

@@ -25,7 +25,7 @@ async function openLog() {
   const judged = (person: string | null, subject: string, verdict: Verdict, change: Partial<LogEntry> = {}) =>
     entry(person, subject, verdictOn('1', verdict), change);
   const add = (...entries: readonly LogEntry[]) =>
-    own.write((session) => insertReceived(session, entries, arrival));
+    own.write((session) => insertReceived(session, [entries], arrival));
   const agreement = async (period: { from: number | null; until: number | null } = ever) =>
     succeeded(await calls['log.agreement'](period));
   return { calls, entry, judged, add, agreement };
