@@ -14,6 +14,9 @@ export interface CsvRecord {
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 
+/** How many delimiters a line may have, in quotes or not. A file has some ten columns, and a cell takes fifty times its byte. */
+const maxDelimiters = 100_000;
+
 /** Bytes parsed at a time, which takes a ms or two. Between two chunks, main does its other work. */
 const chunkSize = 32_768;
 /** Approximate time that the records of a chunk take, ms, before main gets to do its other work again. */
@@ -28,12 +31,17 @@ interface ParsedRecord {
 /**
  * Yields the records of CSV (RFC 4180) without the empty lines; line ends may be mixed. A quotation mark within a
  * cell that does not start with one is taken literally. Ends with a failure where a quotation mark makes the rows
- * ambiguous. Lines are counted here because csv-parse counts a CR LF within a cell as two.
+ * ambiguous, and begins with one if a line has too many cells. Lines are counted here because csv-parse counts a CR LF within a cell as two.
  */
 export async function* csvRecords(
   bytes: Buffer,
   delimiter: Delimiter,
 ): AsyncGenerator<Result<CsvRecord, InvalidInput>> {
+  const wide = tooWideLine(bytes, delimiter);
+  if (wide !== null) {
+    yield unreadable(messages.validation.file.tooManyCells({ line: wide, most: maxDelimiters }));
+    return;
+  }
   let hasOpenQuote = false;
   const parser = Readable.from(chunks(bytes)).pipe(
     parse({
@@ -71,6 +79,19 @@ export async function* csvRecords(
   }
   const open = line + countLineEnds(bytes, previousEnd, afterLineEnds(bytes, previousEnd));
   if (hasOpenQuote) yield unreadable(messages.validation.file.openQuote({ line: open }));
+}
+
+/** Returns the first line with too many delimiters, from 1; null if there is none. */
+function tooWideLine(bytes: Buffer, delimiter: Delimiter): number | null {
+  const wanted = delimiter.charCodeAt(0);
+  let count = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === wanted) count += 1;
+    else if (byte === 0x0a || byte === 0x0d) count = 0;
+    if (count > maxDelimiters) return 1 + countLineEnds(bytes, 0, at);
+  }
+  return null;
 }
 
 async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -257,9 +257,12 @@ export class ValueDictionary {
   }
 }
 
+/** How much of a value it is ordered and found by, in characters: folding a text of megabytes takes long. */
+const maxFoldedLength = 500;
+
 /** Returns the folded text of a stored form, by which values are ordered and found. */
 export function foldStored(stored: string): string {
-  return fold(readStoredText(stored));
+  return fold(readStoredText(stored).slice(0, maxFoldedLength));
 }
 
 function nextCode(session: Session): Promise<number> {

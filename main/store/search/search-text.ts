@@ -33,12 +33,12 @@ const colon = 0x3a;
 const space = 0x20;
 
 /** How much of a report's JSON is searched, in characters. Reports have some thousands. */
-const maxSearchedLength = 1_000_000;
+const maxSearchedLength = 500_000;
 
 /**
  * Returns the folded text a report is found by: every string and number of its JSON as received, including
  * extra_data and unknown fields, and the names of its signals. Field names, which all reports share,
- * booleans, coordinates and times are left out, and so is what follows the first million characters.
+ * booleans, coordinates and times are left out, and so is what follows the first 500,000 characters.
  */
 export function searchableText(received: JsonText, raisedSignals: readonly Signal[]): string {
   const json = received.slice(0, maxSearchedLength);

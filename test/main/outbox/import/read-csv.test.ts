@@ -39,6 +39,14 @@ describe('a CSV file of feedback', () => {
     });
   });
 
+  it('is refused at a line with thousands of cells, before any is read', async () => {
+    const wide = ','.repeat(100_001);
+    const reason = 'a row has more than 100,000 cells. A feedback file has about ten columns.';
+    expect(await reasonOf(`${wide}\nt,clear`)).toBe(`Line 1: ${reason}`);
+    const rows = 'transaction_id,risk_assignment\r\nt,clear\r\n';
+    expect(await reasonOf(`${rows}${wide}`)).toBe(`Line 3: ${reason}`);
+  });
+
   it.each([
     ['commas', 'transaction_id,risk_assignment\nt,clear'],
     ['semicolons', 'transaction_id;risk_assignment\nt;clear'],
