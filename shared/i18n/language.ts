@@ -20,3 +20,9 @@ export let spokenLanguage: Language = 'en';
 export function setSpokenLanguage(language: Language): void {
   spokenLanguage = language;
 }
+
+/** Returns what a language calls itself: "English", "Español". */
+export function languageName(language: Language): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}

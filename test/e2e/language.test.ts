@@ -178,13 +178,13 @@ describe('the language selected in Settings', () => {
     await openForm(page, id);
     await note(page).fill(draftNote);
     await go(page, 'settings');
-    await page.getByRole('radio', { name: es.settings.appearance.languages.en, exact: true }).click();
+    await page.getByRole('radio', { name: 'English', exact: true }).click();
     await page.getByRole('heading', { name: en.settings.title, exact: true }).waitFor();
     await page.locator('html[lang="en"]').waitFor();
     await go(page, 'reports', en);
     await expect.poll(() => note(page).inputValue()).toBe(draftNote);
     await go(page, 'settings', en);
-    await page.getByRole('radio', { name: en.settings.appearance.languages.es, exact: true }).click();
+    await page.getByRole('radio', { name: 'Español', exact: true }).click();
     await page.getByRole('heading', { name: es.settings.title, exact: true }).waitFor();
     await page.locator('html[lang="es"]').waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
@@ -198,10 +198,10 @@ describe('the language selected in Settings', () => {
   it('applies to the application menu', async ({ workstation }) => {
     const { page, application } = workstation;
     const before = await menuLabels(application);
-    await page.getByRole('radio', { name: es.settings.appearance.languages.en, exact: true }).click();
+    await page.getByRole('radio', { name: 'English', exact: true }).click();
     await page.getByRole('heading', { name: en.settings.title, exact: true }).waitFor();
     await expect.poll(() => menuLabels(application)).not.toEqual(before);
-    await page.getByRole('radio', { name: en.settings.appearance.languages.es, exact: true }).click();
+    await page.getByRole('radio', { name: 'Español', exact: true }).click();
     await expect.poll(() => menuLabels(application)).toEqual(before);
   });
 });

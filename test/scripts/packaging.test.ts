@@ -14,7 +14,7 @@ import { readOrder as readGzipOrder } from '../../scripts/gzip-with-zlib.mjs';
 import { packagerArguments, updateFeedArguments } from '../../scripts/packager-arguments.mjs';
 import { isAllowedLicence, packagedModules, readPackage, shippedData } from '../../scripts/shipped-parts.mjs';
 import { thirdPartyNotices } from '../../scripts/third-party-notices.mjs';
-import { languages } from '../../shared/i18n/language';
+import { languages } from '../../shared/i18n/compiled/languages';
 import { feedKeys } from '../support/update-feed-server';
 
 const project = resolve(import.meta.dirname, '../..');

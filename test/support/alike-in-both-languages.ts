@@ -2,8 +2,6 @@
  * Texts that are the same in English and Spanish: names, abbreviations, words that exist in both languages.
  */
 export const alikeInBoth: ReadonlySet<string> = new Set([
-  'English',
-  'Español',
   'UTC',
   'no',
   'No',

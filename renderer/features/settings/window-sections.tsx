@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { languages } from '../../../shared/i18n/compiled/languages';
+import { languageName } from '../../../shared/i18n/language';
 import { messages } from '../../../shared/i18n/messages';
 import { watchDigestMinutes } from '../../../shared/settings';
 import { computerTimeZone } from '../../components/use-time-zone';
@@ -48,7 +49,7 @@ export function AppearanceSection() {
         hint={text.languageNote}
         options={(['system', ...languages] as const).map((value) => ({
           value,
-          label: text.languages[value],
+          label: value === 'system' ? text.systemLanguage : languageName(value),
         }))}
         onChange={(value) => void saving.save({ language: value })}
       />

@@ -4,7 +4,8 @@ import { readCatalogue } from '../../../scripts/texts/catalogues.mjs';
 import { textsFolder } from '../../../scripts/texts/compile.mjs';
 import { en } from '../../../shared/i18n/compiled/en';
 import { es } from '../../../shared/i18n/compiled/es';
-import { languageFor } from '../../../shared/i18n/language';
+import { languages } from '../../../shared/i18n/compiled/languages';
+import { languageFor, languageName } from '../../../shared/i18n/language';
 import { messages, speak } from '../../../shared/i18n/messages';
 import { listText, numberText } from '../../../shared/i18n/number-text';
 import { alikeInBoth } from '../../support/alike-in-both-languages';
@@ -49,6 +50,12 @@ describe('the language of the program', () => {
       messages.words.counts.reports({ count: 1 }),
     ]).toEqual(['Appearance', '12,345.6', '1 report']);
     expect(listText(['a', 'b', 'c'])).toBe('a, b and c');
+  });
+});
+
+describe('a language', () => {
+  it('has the name that it calls itself', () => {
+    expect(languages.map(languageName)).toEqual(['English', 'Español']);
   });
 });
 
