@@ -13,7 +13,7 @@ afterEach(() => speak('en'));
 
 /** Names and units, and what the sample reports say. */
 const notTexts = new Set([
-  ...['Whereabouts', 'Electron', 'Chromium', 'Production', 'UTC', 'min'],
+  ...['Whereabouts', 'Electron', 'Chromium', 'Production', 'UTC', 'min', 'English', 'Español'],
   // An example of a tile server's address.
   ...['https', 'tiles', 'example', 'com', 'png'],
   ...['Lisboa', 'Madrid', 'Nowhere', 'Portugal', 'Spain', 'device', 'user'],
