@@ -53,10 +53,11 @@ function* piecesOf(bytes: Uint8Array): Generator<string, void> {
 
 /** Returns an offset, or one just before it that is neither in a character nor between CR and LF. */
 function endOfPiece(bytes: Uint8Array, offset: number): number {
-  if (bytes[offset] === 0x0a && bytes[offset - 1] === 0x0d) return offset - 1;
+  let end = offset;
+  while (end > offset - 4 && isContinuation(bytes[end])) end -= 1;
   // After more continuation bytes than a character can have, each is a character, as which it is read.
-  for (let end = offset; end > offset - 4; end -= 1) if (!isContinuation(bytes[end])) return end;
-  return offset;
+  if (isContinuation(bytes[end])) end = offset;
+  return bytes[end] === 0x0a && bytes[end - 1] === 0x0d ? end - 1 : end;
 }
 
 function isContinuation(byte = 0): boolean {
