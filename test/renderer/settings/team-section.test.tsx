@@ -216,7 +216,7 @@ describe('a team', () => {
     const { section, click, confirm } = await openTeam(sampleTeam({ unshared: 2 }));
     await click('Leave team');
     const question = (await screen.findByRole('alertdialog')).textContent;
-    expect(question).toContain('Everything you received stays on this computer');
+    expect(question).toContain('What you received stays on this computer, except');
     expect(question).toContain('2 entries never reached the team.');
     await confirm('Leave');
     expect(await section.findByRole('button', { name: 'Join team' })).toBeTruthy();
