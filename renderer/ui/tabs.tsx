@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import * as RadixTabs from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Row, Stack } from './layout';
 import styles from './tabs.module.css';
 
@@ -21,6 +20,13 @@ interface TabsProps<Id extends string> {
   readonly className?: string | undefined;
 }
 
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
 /** Panels of which one is shown; arrow keys, Home and End move between their tabs (WAI-ARIA tabs pattern). */
 export function Tabs<Id extends string>({
   label,
@@ -30,35 +36,53 @@ export function Tabs<Id extends string>({
   beside,
   className,
 }: TabsProps<Id>) {
-  const select = (id: string) => {
-    const tab = tabs.find((each) => each.id === id);
-    if (tab) onSelect(tab.id);
-  };
+  const id = useId();
+  const shown = tabs.find((tab) => tab.id === selected);
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const at = tabs.findIndex((tab) => tab.id === selected);
+    const next = tabs[steps[event.key]?.(at, tabs.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onSelect(next.id);
+    document.getElementById(`${id}-${next.id}`)?.focus();
+  }
+
   return (
-    <RadixTabs.Root asChild value={selected} onValueChange={select}>
-      <Stack className={clsx(styles.root, className)}>
-        <Row className={styles.line}>
-          <RadixTabs.List aria-label={label} className={clsx(styles.list)}>
-            {tabs.map(({ id, label }) => (
-              // A click also counts on the selected tab, whose panel can be collapsed, and without a pointer.
-              <RadixTabs.Trigger
-                key={id}
-                value={id}
-                className={clsx(styles.tab)}
-                onClick={() => onSelect(id)}
-              >
-                {label}
-              </RadixTabs.Trigger>
-            ))}
-          </RadixTabs.List>
-          {beside}
-        </Row>
-        {tabs.map(({ id, content }) => (
-          <RadixTabs.Content key={id} value={id} className={clsx(styles.panel)}>
-            {content}
-          </RadixTabs.Content>
-        ))}
-      </Stack>
-    </RadixTabs.Root>
+    <Stack className={clsx(styles.root, className)}>
+      <Row className={styles.line}>
+        <div role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              id={`${id}-${tab.id}`}
+              type="button"
+              role="tab"
+              className={styles.tab}
+              aria-selected={tab.id === selected}
+              aria-controls={tab.id === selected ? `${id}-panel` : undefined}
+              tabIndex={tab.id === selected ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        {beside}
+      </Row>
+      {shown ? (
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          className={styles.panel}
+          aria-labelledby={`${id}-${shown.id}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of plain text must be reachable to scroll
+          tabIndex={0}
+        >
+          {shown.content}
+        </div>
+      ) : null}
+    </Stack>
   );
 }
