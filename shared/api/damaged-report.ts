@@ -3,7 +3,7 @@ import { excessOf, type JsonBounds, type JsonExcess } from '../json/bounded-json
 import { longInteger } from '../json/exact-json';
 import { invalidPlace } from '../json/invalid-place';
 
-const maxLength = 8 * 1024 * 1024;
+const maxLength = 2 * 1024 * 1024;
 /**
  * How much a report may contain: hundreds of times more than any does. Long texts of a longer one are shortened. One that still
  * contains more is stored as its text, like one that isn't JSON.

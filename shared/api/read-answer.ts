@@ -167,7 +167,7 @@ function readDamagedAlone<Made>(
 const identified = /"(?:id|transaction_id|event)"\s*:\s*(?:-?\d|"[^"]|\{\s*")/;
 
 /** How much of a damaged array is read, from the damage on, bytes: smaller pages are then requested for what follows. */
-const maxDamagedBytes = 8 * 1024 * 1024;
+const maxDamagedBytes = 3 * 1024 * 1024;
 
 /** Reads the rest of an array from its first element that isn't JSON on. Other text, such as `[oops]`, isn't a list of reports. */
 function* readDamaged<Made>(
