@@ -148,10 +148,10 @@ describe('the key of an existing store', () => {
     const { folder, keychain, store: storeFolder } = await filled();
     const writer = start(folder, keychain);
     await settled(writer);
-    // The file ends with it, so that it is the only thing damaged.
-    await writer.call('drafts.write', draftWith('long', 'x'.repeat(90_000)));
+    // The file ends with most of it, so that it is damaged, and hardly anything else.
+    await writer.call('drafts.write', draftWith('long', 'x'.repeat(900_000)));
     await writer.stop();
-    truncateSync(join(storeFolder, 'own.db'), statSync(join(storeFolder, 'own.db')).size - 1);
+    truncateSync(join(storeFolder, 'own.db'), statSync(join(storeFolder, 'own.db')).size - 400_001);
     const children: StoreChild[] = [];
     const { store, clock } = profileStoreIn(folder, keychain, () => {
       const child = launchStoreChild(file);
