@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ChosenItems } from '../../shared/contract/report.calls';
@@ -7,7 +6,6 @@ import type { InvalidInput, Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
 import type { JsonBounds } from '../../shared/json/bounded-json';
 import { placeOfPath, readJsonBytes } from '../../shared/json/text-place';
-import { systemCode } from '../../shared/node/files';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { SavedFile } from '../../shared/saved-file';
 import {
@@ -17,6 +15,7 @@ import {
   itemFileVersion,
 } from '../../shared/schemas/item-file';
 import { type ChoosePath, datedName, saveAs } from '../files/atomic-file';
+import { readChosenFile } from '../files/chosen-file';
 
 /** Size limit for a file, bytes: views with the largest filters are a hundred times smaller. */
 export const maxItemFileBytes = 5_000_000;
@@ -57,7 +56,7 @@ export class ItemFiles {
   ): Promise<Result<ChosenItems<Item>, Problem>> {
     const path = await this.#dependencies.chooseFile(kind);
     if (path === null) return fail({ kind: 'cancelled' });
-    const bytes = await readBytes(path);
+    const bytes = await readChosenFile(path, maxItemFileBytes);
     if (!bytes.ok) return bytes;
     const items = readItems(bytes.value, file);
     return items.ok ? succeed({ fileName: basename(path), items: items.value }) : items;
@@ -70,23 +69,6 @@ export function itemFileText<Item extends NamedItem>(
   items: readonly Item[],
 ): string {
   return `${JSON.stringify({ format, version: itemFileVersion, items }, null, 2)}\n`;
-}
-
-async function readBytes(path: string): Promise<Result<Buffer, InvalidInput>> {
-  const errors = messages.validation.itemFile;
-  const chunks: Uint8Array[] = [];
-  try {
-    // One byte more than allowed shows that there are more.
-    for await (const chunk of createReadStream(path, { end: maxItemFileBytes })) chunks.push(chunk);
-  } catch (error) {
-    const code = systemCode(error);
-    if (code === null) throw error;
-    return unreadable(messages.validation.file.readFailed({ code }));
-  }
-  const bytes = Buffer.concat(chunks);
-  return bytes.length > maxItemFileBytes
-    ? unreadable(errors.tooLarge({ megabytes: maxItemFileBytes / 1_000_000 }))
-    : succeed(bytes);
 }
 
 /** Returns the items of a file, all or none. */

@@ -1,12 +1,11 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { HistoryFileFault, HistoryPreview } from '../../shared/domain/history-import';
 import type { InvalidInput, Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
-import { systemCode } from '../../shared/node/files';
 import { fail, type Result, succeed } from '../../shared/result';
 import { maxHistoryEntries } from '../../shared/schemas/history-file';
 import type { OpenConnection } from '../connection/open-connection';
+import { readChosenFile } from '../files/chosen-file';
 import type { ProfileStores } from '../store/contract';
 
 export interface HistoryImportDependencies {
@@ -44,7 +43,7 @@ export class HistoryImport {
     if (profileId === null) return fail({ kind: 'not-connected' });
     const path = await chooseFile();
     if (path === null) return fail({ kind: 'cancelled' });
-    const bytes = await readBytes(path);
+    const bytes = await readChosenFile(path, maxHistoryBytes);
     if (!bytes.ok) return bytes;
     const content = await stores.of(profileId).call('log.inspectFile', { body: bytes.value });
     if (!content.ok) return content;
@@ -69,32 +68,6 @@ export class HistoryImport {
     this.#chosen = null;
     return succeed(null);
   }
-}
-
-async function readBytes(path: string): AsyncResult<Uint8Array<ArrayBuffer>> {
-  try {
-    const file = await open(path);
-    const bytes = await readInto(file).finally(() => file.close());
-    if (bytes.length <= maxHistoryBytes) return succeed(bytes);
-    return invalid(messages.validation.itemFile.tooLarge({ megabytes: maxHistoryBytes / 1_000_000 }));
-  } catch (error) {
-    const code = systemCode(error);
-    if (code === null) throw error;
-    return invalid(messages.validation.file.readFailed({ code }));
-  }
-}
-
-/** Reads a file, or of a larger one a byte more than allowed, without a second copy of it. */
-async function readInto(file: FileHandle): Promise<Uint8Array<ArrayBuffer>> {
-  const { size } = await file.stat();
-  const bytes = new Uint8Array(Math.min(size, maxHistoryBytes + 1));
-  let length = 0;
-  while (length < bytes.length) {
-    const { bytesRead } = await file.read(bytes, length);
-    if (bytesRead === 0) break;
-    length += bytesRead;
-  }
-  return bytes.subarray(0, length);
 }
 
 function unreadable(fault: HistoryFileFault): { readonly ok: false; readonly problem: InvalidInput } {
