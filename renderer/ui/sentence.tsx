@@ -10,5 +10,9 @@ interface SentenceProps {
 
 /** A text with elements in its gaps: `parts.file` is where the text has `gap('file')`. */
 export function Sentence({ text, parts }: SentenceProps) {
-  return <FixedList of={splitAtGaps(text)}>{(piece, at) => (at % 2 === 1 ? parts[piece] : piece)}</FixedList>;
+  return (
+    <FixedList of={splitAtGaps(text)}>
+      {(piece, at) => (at % 2 === 1 && Object.hasOwn(parts, piece) ? parts[piece] : piece)}
+    </FixedList>
+  );
 }

@@ -1,5 +1,6 @@
 import { type JsonBounds, usualNumberLength } from './bounded-json';
 import { afterToken, type Expected, endOfMatch, plainValue, type TokenKind } from './invalid-place';
+import { isSpace } from './scan-json';
 
 /** Receives the parts of a JSON text in their order, as offsets. `level`: the number of containers around a part. */
 export interface JsonVisitor {
@@ -53,10 +54,6 @@ export function* scanBytes(
     at = end;
   }
   return expected === 'nothing' ? null : bytes.length;
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
 function kindOf(code: number): TokenKind {

@@ -141,6 +141,7 @@ function writtenOut(number: string): string | null {
   return sign + integer;
 }
 
-function isSpace(code: number): boolean {
+/** Whether a code is one of the white space of JSON. */
+export function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }

@@ -13,8 +13,9 @@ interface FramedMapProps {
   readonly bounds: Bounds | null;
   /** Frames the bounds again whenever it changes. Default: when the bounds do. */
   readonly request?: string;
-  /** Maximum zoom for framing. */
+  /** Maximum zoom for framing, and where there are streets or a tile server's images; by default the same. */
   readonly maxZoom: number;
+  readonly maxZoomOfStreets?: number;
   /** Beside the bounds, px: names stand next to markers. */
   readonly padding: number;
   /** What stays clear of controls after the user moved the map; null for nothing. */
@@ -32,6 +33,7 @@ export function FramedMap({
   bounds,
   request = bounds === null ? 'free' : JSON.stringify(bounds),
   maxZoom,
+  maxZoomOfStreets = maxZoom,
   padding,
   clear = null,
   onUserMove,
@@ -41,7 +43,8 @@ export function FramedMap({
   const settings = useSubject('settings', (state) => state.settings);
   const archive = useSubject('streets', ({ streets }) => (streets?.kind === 'open' ? streets.facts : null));
   const hasTiles = allowedTileOrigin(settings) !== null;
-  const viewport = { request, bounds, clear, maxZoom, padding, instant: true };
+  const zoom = hasTiles || archive !== null ? maxZoomOfStreets : maxZoom;
+  const viewport = { request, bounds, clear, maxZoom: zoom, padding, instant: true };
   return (
     <section className={clsx(styles.root)} aria-label={label}>
       <MapCanvas settings={settings}>
