@@ -6,7 +6,7 @@ import { type CaseItem, reportKeysOf } from '../../shared/domain/case';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { Problem } from '../../shared/domain/problem';
 import type { StoredRow } from '../../shared/domain/report-row';
-import { type LogEntry, subjectOf, subjectOfReport } from '../../shared/domain/review-log';
+import { isMark, type LogEntry, subjectOf, subjectOfReport } from '../../shared/domain/review-log';
 import { messages } from '../../shared/i18n/messages';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type ReportRows, rowOfItem } from '../../shared/row-of-item';
@@ -129,7 +129,7 @@ async function readEntries(
     const read = await store.call('log.ofSubjects', { subjects: subjects.slice(from, from + chunkSize) });
     if (!read.ok) return read;
     for (const { entry } of read.value.flatMap((history) => history.entries))
-      if (entry.kind !== 'seen' && entry.kind !== 'unseen') entries.set(entry.id, entry);
+      if (!isMark(entry.kind)) entries.set(entry.id, entry);
   }
   return succeed([...entries.values()]);
 }

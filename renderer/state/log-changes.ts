@@ -1,12 +1,12 @@
 import type { LogChanged } from '../../shared/contract/review.calls';
-import type { EntryKind } from '../../shared/domain/review-log';
+import { type EntryKind, isMark } from '../../shared/domain/review-log';
 
 const kindsOfVerdicts: readonly EntryKind[] = ['verdict', 'withdrawal'];
 const kindsOfStandings: readonly EntryKind[] = [...kindsOfVerdicts, 'snooze', 'escalation', 'answer'];
 
 /** Returns true if only reports were marked as read or unread, which every opened report is. */
 export function concernsMarksOnly({ kinds }: Pick<LogChanged, 'kinds'>): boolean {
-  return kinds.every((kind) => kind === 'seen' || kind === 'unseen');
+  return kinds.every(isMark);
 }
 
 /** Whether a change can concern one of these subjects. */

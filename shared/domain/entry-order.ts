@@ -1,9 +1,12 @@
 import { compareText } from './compare-text';
 import { orderTime } from './entry-time';
-import type { LogEntry } from './review-log';
+import { isMark, type LogEntry } from './review-log';
 
 /** What the order of entries depends on. */
-export type OrderedEntry = Pick<LogEntry, 'id' | 'device' | 'deviceSeq' | 'after' | 'saidAt' | 'receivedAt'>;
+export type OrderedEntry = Pick<
+  LogEntry,
+  'id' | 'kind' | 'device' | 'deviceSeq' | 'after' | 'saidAt' | 'receivedAt'
+>;
 
 /** The entries that each entry directly follows. */
 export type Before<Entry> = ReadonlyMap<string, readonly Entry[]>;
@@ -30,7 +33,7 @@ export function headsOf<Entry extends OrderedEntry>(
 /**
  * Sorts the entries of a subject, each used once. An entry follows those in its `after` and the earlier ones of its device.
  * Entries that don't follow one another are ordered by time, then device; never by their arrival, so that all desktops with
- * the same entries derive the same from them.
+ * the same entries derive the same from them. Read marks aren't shared, so only later marks of their device follow them.
  */
 export function inOrder<Entry extends OrderedEntry>(
   entries: Iterable<Entry>,
@@ -42,13 +45,15 @@ export function inOrder<Entry extends OrderedEntry>(
   for (const entry of sorted)
     before.set(
       entry.id,
-      [...new Set(entry.after)].flatMap((id) => byId.get(id) ?? []),
+      [...new Set(entry.after)].flatMap((id) => byId.get(id) ?? []).filter((other) => !isMark(other.kind)),
     );
   const lastOfDevice = new Map<string, Entry>();
+  const lastShared = new Map<string, Entry>();
   for (const entry of [...sorted].sort((one, other) => one.deviceSeq - other.deviceSeq)) {
-    const previous = lastOfDevice.get(entry.device);
+    const previous = (isMark(entry.kind) ? lastOfDevice : lastShared).get(entry.device);
     if (previous !== undefined) before.get(entry.id)?.push(previous);
     lastOfDevice.set(entry.device, entry);
+    if (!isMark(entry.kind)) lastShared.set(entry.device, entry);
   }
   return { ordered: afterWhatTheyFollow(sorted, before), before };
 }

@@ -161,6 +161,12 @@ export const entryKinds = [
   'risk-word',
 ] as const satisfies readonly (keyof Bodies)[];
 export type EntryKind = (typeof entryKinds)[number];
+
+/** Whether entries of a kind only say what their author has read. They stay on their author's desktop. */
+export function isMark(kind: string): boolean {
+  return kind === 'seen' || kind === 'unseen';
+}
+
 export type BodyOf<Kind extends EntryKind> = Bodies[Kind];
 
 /** A kind with its body. */

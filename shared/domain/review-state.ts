@@ -1,6 +1,6 @@
 import type { ContentIdentity } from './content-identity';
 import { headsOf, inOrder } from './entry-order';
-import type { BodyOf, LogEntry, ReadEntry, Verdict } from './review-log';
+import { type BodyOf, isMark, type LogEntry, type ReadEntry, type Verdict } from './review-log';
 import { standingVerdicts } from './standing-verdicts';
 
 /** A body with the entry that it is from. */
@@ -44,7 +44,7 @@ export interface ReviewState {
   readonly feedback: readonly Stated<BodyOf<'feedback'>>[];
   /** All entries, oldest first. */
   readonly history: readonly HistoryEntry[];
-  /** The IDs of the entries that no other one follows: `after` of the next entry. */
+  /** The IDs of the entries but read marks that no other one follows: `after` of the next entry. */
   readonly heads: readonly string[];
 }
 
@@ -115,7 +115,10 @@ export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
     escalation,
     feedback,
     history,
-    heads: headsOf(ordered, before).map(({ id }) => id),
+    heads: headsOf(
+      ordered.filter(({ kind }) => !isMark(kind)),
+      before,
+    ).map(({ id }) => id),
   };
 }
 

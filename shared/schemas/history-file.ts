@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personOfFile } from '../domain/review-log';
+import { isMark, personOfFile } from '../domain/review-log';
 import { subjectSchema } from './review-log-schema';
 
 /** A file of the review log, as the history exports it and another program imports it. */
@@ -27,7 +27,7 @@ const fileKind = z
   .string()
   .min(1)
   .max(100)
-  .refine((kind) => kind !== 'seen' && kind !== 'unseen');
+  .refine((kind) => !isMark(kind));
 
 /** An entry in a file. Unknown fields, and what a team added, are ignored. */
 export const historyEntrySchema = z.object({

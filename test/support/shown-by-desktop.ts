@@ -1,5 +1,5 @@
 import { everyReport, type Standing, standings, withFilter } from '../../shared/domain/report-query';
-import { type LogEntry, verdicts, wholeLog } from '../../shared/domain/review-log';
+import { isMark, type LogEntry, verdicts, wholeLog } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
 import { pairOf, type Shown, type ShownReport, type ShownSubject } from './reference-fold';
 import type { PlainEntry } from './reference-order';
@@ -68,7 +68,7 @@ function shownSubject(entries: Parameters<typeof foldEntries>[0], self: string):
     answer: escalation?.answer?.entry.id ?? null,
     note: note?.text ?? '',
     history: history
-      .filter(({ entry }) => entry.kind !== 'seen' && entry.kind !== 'unseen')
+      .filter(({ entry }) => !isMark(entry.kind))
       .map(({ entry, withdrawn }) => [entry.id, entry.person ?? self, withdrawn]),
   };
 }

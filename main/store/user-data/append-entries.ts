@@ -1,4 +1,4 @@
-import { bodyVersion, type LateEntryDraft, type LogEntry } from '../../../shared/domain/review-log';
+import { bodyVersion, isMark, type LateEntryDraft, type LogEntry } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { givenRows, toStoredJson } from '../json-column';
@@ -49,7 +49,7 @@ export async function appendEntries(
   ]);
   await insertRows(session, `${contentColumns}, claim_token`, rows, last);
   await indexWords(session, last);
-  const said = entries.filter(({ kind }) => kind !== 'seen' && kind !== 'unseen');
+  const said = entries.filter(({ kind }) => !isMark(kind));
   await deriveStates(
     session,
     said.map(({ subject }) => subject),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMark } from '../../../shared/domain/review-log';
 import { isObject } from '../../../shared/json/is-object';
 import type { Session } from '../../../shared/node/database/connection';
 import { withoutSecret, withSecret } from '../../../shared/node/entry-secret';
@@ -35,7 +36,7 @@ export async function lastReceived(session: Session): Promise<Received | null> {
 /** Returns the body of an entry with its secret and what its author has received; without those of the entry that it repeats. */
 export function bodyWith(received: Received | null, kind: string, body: object): object {
   // Marks aren't shared.
-  if (kind === 'seen' || kind === 'unseen') return body;
+  if (isMark(kind)) return body;
   const said = withSecret(withoutReceived(body));
   return received === null ? said : { ...said, received };
 }

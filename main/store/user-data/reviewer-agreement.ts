@@ -16,7 +16,7 @@ const judgedBySeveral = `SELECT subject FROM entry WHERE said = 'verdict' AND ${
   GROUP BY subject HAVING min(coalesce(${authorOfEntry}, '')) <> max(coalesce(${authorOfEntry}, ''))`;
 /** All entries are read, since others may follow them. Only the body of verdicts and withdrawals matters. */
 const entriesOfSubjects = `
-  SELECT entry_subject.subject, entry.id, ${authorOfEntry} AS person, device, device_seq AS deviceSeq, after, said_at AS saidAt,
+  SELECT entry_subject.subject, entry.id, entry.kind, ${authorOfEntry} AS person, device, device_seq AS deviceSeq, after, said_at AS saidAt,
     received_at AS receivedAt, arrived_at AS arrivedAt,
     CASE WHEN said = 'verdict' THEN body ->> '$.verdict' END AS verdict,
     CASE WHEN said = 'withdrawal' THEN body ->> '$.of' END AS withdraws
@@ -26,6 +26,7 @@ const entriesOfSubjects = `
 const judgingRow = z.object({
   subject: z.string(),
   id: z.string(),
+  kind: z.string(),
   person: z.string().nullable(),
   device: z.string(),
   deviceSeq: z.int(),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ReportDecisions, ReportDetail } from '../../../shared/contract/report.calls';
+import { isMark } from '../../../shared/domain/review-log';
 import { messages } from '../../../shared/i18n/messages';
 import { ReviewHistory } from '../../components/review-history';
 import { ReportSection } from './report-section';
@@ -19,9 +20,8 @@ export function DecisionsSection({ detail }: { readonly detail: ReportDetail }) 
 }
 
 function hasDecisions({ entries, sameTransaction }: ReportDecisions): boolean {
-  const isDecision = (kind: string) => kind !== 'seen' && kind !== 'unseen';
   return (
     sameTransaction.length > 0 ||
-    entries.some((subject) => subject.entries.some(({ entry }) => isDecision(entry.kind)))
+    entries.some((subject) => subject.entries.some(({ entry }) => !isMark(entry.kind)))
   );
 }

@@ -134,7 +134,7 @@ describe('the state of a subject', () => {
         const entry = sampleEntry({ ...next(1), after: before.heads, ...last });
         const withdrawal = sampleEntry({
           ...next(2),
-          after: [entry.id],
+          after: reviewState([...entries, entry]).heads,
           kind: 'withdrawal',
           body: { of: entry.id },
         });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { insertReceived } from '../../../../main/store/user-data/append-entries';
 import { countNotes, countVerdicts } from '../../../../main/store/user-data/subject-states';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
-import { type LogEntry, type Said, verdicts, wholeLog } from '../../../../shared/domain/review-log';
+import { isMark, type LogEntry, type Said, verdicts, wholeLog } from '../../../../shared/domain/review-log';
 import { reviewState } from '../../../../shared/schemas/review-log-schema';
 import { runs } from '../../../support/depth';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
@@ -158,4 +158,54 @@ it('a note that its author removed is not counted, although an earlier one arriv
     });
   const [written, removed] = [note('Stolen card', 1), note('', 2)];
   expect((await figuresOf('ana', [removed, written], 1)).notes).toBe(0);
+});
+
+it('the read marks of an analyst, which only their desktop has, change nothing of what the other entries say', () => {
+  fc.assert(
+    fc.property(history, fc.infiniteStream(fc.option(fc.integer({ min: 0, max: 5 }))), (entries, clocks) => {
+      const about = entries.filter(({ subject }) => subject === subjects[0]);
+      const marked = about.flatMap((entry) => {
+        const shared = { ...entry, deviceSeq: 2 * entry.deviceSeq };
+        const clock = clocks.next().value ?? null;
+        if (clock === null) return [shared];
+        const mark = sampleEntry({
+          ...{ id: nextEntryId(), person: null, device: entry.device, deviceSeq: shared.deviceSeq - 1 },
+          ...{ subject: entry.subject, saidAt: clock * 86_400_000, kind: 'seen', body: {} },
+        });
+        return [mark, shared];
+      });
+      const { seen, history, ...shown } = reviewState(marked);
+      const { seen: none, history: shared, ...expected } = reviewState(about);
+      expect(none).toBeNull();
+      const idsOf = (all: typeof history) => all.map(({ entry, withdrawn }) => [entry.id, withdrawn]);
+      expect(idsOf(history.filter(({ entry }) => !isMark(entry.kind)))).toEqual(idsOf(shared));
+      expect(plain(shown)).toEqual(plain(expected));
+    }),
+    { numRuns: runs(2_000, 200) },
+  );
+});
+
+/** A state without the numbers of entries on their devices. */
+function plain(state: object): unknown {
+  return JSON.parse(JSON.stringify(state, (name, value) => (name === 'deviceSeq' ? undefined : value)));
+}
+
+it('a mark by a clock that is a day ahead doesn’t move the note that follows it behind the notes of others', () => {
+  const day = 86_400_000;
+  const note = (text: string, more: Partial<LogEntry>) =>
+    sampleEntry({
+      id: nextEntryId(),
+      subject: 'report:1',
+      saidAt: day,
+      kind: 'note',
+      body: { text },
+      ...more,
+    });
+  const own = { person: null, device: 'a' };
+  const mark = sampleEntry({
+    ...{ id: nextEntryId(), ...own, deviceSeq: 1, subject: 'report:1', saidAt: day, kind: 'seen', body: {} },
+  });
+  const first = note('x', { ...own, deviceSeq: 2, receivedAt: 5 });
+  const second = note('y', { person: 'ben', device: 'b', receivedAt: 6 });
+  expect(reviewState([mark, first, second]).note?.text).toBe('y');
 });
