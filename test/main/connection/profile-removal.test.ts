@@ -63,6 +63,8 @@ describe('a removed profile', () => {
     const vault = memoryKeychain();
     const before = await start(folder, vault);
     const id = await connectTo(before.services, await startFaultyService(3));
+    // Once its store is open, the keychain has three secrets of it.
+    await before.services.store.call('notes.save', { key: 'k', text: 'a note' });
     const { remove } = vault.keychain;
     vault.keychain.remove = async () => 'locked';
     const removed = await before.services.removal.remove(id);
