@@ -37,7 +37,7 @@ const overBy = (now: number) => [now, now + maxSetBack];
 const isSnooze = `+report.standing = ${numbers.snoozed}`;
 
 /** Matches reports with one of these standings. `now`: ms since 1970. */
-export function onStanding({ in: wanted }: StandingFilter, now: number): readonly Condition[] {
+export function reviewStatusConditions({ in: wanted }: StandingFilter, now: number): readonly Condition[] {
   const has = (standing: Standing) => wanted.includes(standing);
   const listed = Object.entries(numbers).flatMap(([standing, number]) =>
     wanted.some((each) => each === standing) ? [number] : [],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type HitCertainty, watchedQuery } from '../../../../shared/domain/watch';
 import { readNumber, type Session } from '../../../../shared/node/database/connection';
 import type { FoundHits, StoreRequest } from '../../contract';
-import { type Condition, driving, onSeq } from '../../reports/condition';
+import { type Condition, driving, seqCondition } from '../../reports/condition';
 import { optimizedBesideWords, type RequestedConditions, searchedPhrases } from '../../reports/conditions';
 import { matchingRows } from '../../reports/query-plan';
 import { codeOfValue } from '../../reports/value-dictionary';
@@ -133,7 +133,7 @@ async function hitsOfView(
     phrases.length === 0
       ? []
       : [
-          onSeq('SELECT rowid FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ?', [
+          seqCondition('SELECT rowid FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ?', [
             searchExpression(phrases),
             ...ends,
           ]),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { onStanding } from '../../../../main/store/reports/standing-conditions';
+import { reviewStatusConditions } from '../../../../main/store/reports/standing-conditions';
 import { everyReport, type Standing, standings, withFilter } from '../../../../shared/domain/report-query';
 import type { BodyOf, LogEntry, Said } from '../../../../shared/domain/review-log';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
@@ -233,7 +233,7 @@ it('looks up other reports by indexes', async () => {
   copy.reports.startIndexing();
   await copy.reports.backgroundWorkDone();
   await standing();
-  const [driver, test] = onStanding({ field: 'standing', in: ['returned'] }, clock);
+  const [driver, test] = reviewStatusConditions({ field: 'standing', in: ['returned'] }, clock);
   const plan = await copy.reports.reader.rows(
     `EXPLAIN QUERY PLAN SELECT seq FROM report WHERE ${driver?.driving} AND ${test?.testing}`,
     [...(driver?.values ?? []), ...(test?.values ?? [])],
