@@ -43,7 +43,7 @@ export async function queryConditions(
   requested: RequestedConditions,
 ): Promise<readonly Condition[]> {
   const phrases = searchedPhrases(requested);
-  const others = await besideWords(session, requested);
+  const others = await nonTextConditions(session, requested);
   return phrases.length === 0 ? others : [matchesSearch(phrases), ...others];
 }
 
@@ -56,7 +56,7 @@ export async function optimizedConditions(
   requested: RequestedConditions,
 ): Promise<readonly Condition[]> {
   const phrases = searchedPhrases(requested);
-  const others = await optimizedBesideWords(session, requested);
+  const others = await optimizedNonTextConditions(session, requested);
   return phrases.length === 0 ? others : [await searchCondition(session, phrases), ...others];
 }
 
@@ -66,17 +66,17 @@ export function searchedPhrases({ query, zone }: RequestedConditions): readonly 
 }
 
 /** Like `optimizedConditions`, without that of the searched phrases. */
-export async function optimizedBesideWords(
+export async function optimizedNonTextConditions(
   session: Session,
   requested: RequestedConditions,
 ): Promise<readonly Condition[]> {
   const { asOf } = requested;
   const seesAll = asOf === null || asOf >= (await lastArrival(session));
-  return besideWords(session, { ...requested, asOf: seesAll ? null : asOf });
+  return nonTextConditions(session, { ...requested, asOf: seesAll ? null : asOf });
 }
 
 /** Returns the conditions of the filters, of the fields in the search text, and of the arrival. */
-export async function besideWords(
+export async function nonTextConditions(
   session: Session,
   { query, asOf, now, zone }: RequestedConditions,
 ): Promise<readonly Condition[]> {
