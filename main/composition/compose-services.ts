@@ -274,7 +274,7 @@ function createFeedback(access: ServiceAccess, team: FeedbackTeam) {
     newId,
     onChange: (change) => {
       push('outbox.changed', change);
-      attention.onStandingChange(change.standing);
+      attention.onSummaryChange(change.summary);
     },
   });
   const attention = new FeedbackAttention({ ...access, outbox });

@@ -2,7 +2,7 @@ import { maxBatchSize } from '../../shared/domain/batch-feedback';
 import {
   type OutboxItem,
   type OutboxQuery,
-  type OutboxStanding,
+  type OutboxSummary,
   type TransactionUser,
   wholeOutbox,
 } from '../../shared/domain/outbox';
@@ -82,7 +82,7 @@ export class ProfileOutbox {
   }
 
   /** Returns the status of the outbox; incomplete until it is loaded. */
-  standing(): OutboxStanding {
+  summary(): OutboxSummary {
     const { repository, sender } = this;
     const counts = { counts: repository.counts(), overdue: repository.overdue() };
     return { ...counts, ...repository.batches(), wait: sender.wait };

@@ -68,7 +68,7 @@ export function createTransactionLinkStore(
         outbox.getState().setTab('feedback');
         return outbox
           .getState()
-          .setQuery({ ...wholeOutbox, states: statesToLookAt(outbox.getState().standing) });
+          .setQuery({ ...wholeOutbox, states: statesToLookAt(outbox.getState().summary) });
       case 'watch-hits':
         navigation.getState().go('investigate');
         return investigation.getState().choose('watches');

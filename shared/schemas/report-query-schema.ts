@@ -18,8 +18,8 @@ import {
   type RangeFilter,
   type ReportFilter,
   type ReportQuery,
+  reviewStatuses,
   type SavedView,
-  standings,
   type ValueField,
   valueFields,
 } from '../domain/report-query';
@@ -80,7 +80,7 @@ const otherFilters = {
   }),
   standing: z.object({
     field: z.literal('standing'),
-    in: z.array(z.enum(standings)).min(1).max(standings.length),
+    in: z.array(z.enum(reviewStatuses)).min(1).max(reviewStatuses.length),
   }),
   updated: z.object({ field: z.literal('updated') }),
   sharedId: z.object({ field: z.literal('sharedId') }),

@@ -47,10 +47,10 @@ const outbox = new Outbox({
   random: Math.random,
   team: noTeam,
   newId: () => randomBytes(12).toString('hex'),
-  onChange: ({ standing }) => {
-    report({ kind: 'standing', counts: standing.counts });
+  onChange: ({ summary }) => {
+    report({ kind: 'summary', counts: summary.counts });
     // A wait that only the user can end: the key was refused; it is entered again.
-    if (standing.wait?.until === null) outbox.sendNow();
+    if (summary.wait?.until === null) outbox.sendNow();
   },
 });
 const profile = { id: 'p', name: 'p', colour: 'blue', service: 'external', baseAddress } as const;

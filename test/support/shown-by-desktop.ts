@@ -1,4 +1,4 @@
-import { everyReport, type Standing, standings, withFilter } from '../../shared/domain/report-query';
+import { everyReport, type ReviewStatus, reviewStatuses, withFilter } from '../../shared/domain/report-query';
 import { type LogEntry, verdicts, wholeLog } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
 import { pairOf, type Shown, type ShownReport, type ShownSubject } from './reference-fold';
@@ -62,7 +62,7 @@ function repeated(times: number, text: string): readonly string[] {
 function shownSubject(entries: Parameters<typeof foldEntries>[0], self: string): ShownSubject {
   const { verdict, snooze, escalation, note, history } = foldEntries(entries);
   return {
-    standing: verdict?.heads.map(({ entry }) => entry.id) ?? [],
+    currentVerdicts: verdict?.heads.map(({ entry }) => entry.id) ?? [],
     snooze: snooze?.entry.id ?? null,
     question: escalation?.entry.id ?? null,
     answer: escalation?.answer?.entry.id ?? null,
@@ -75,11 +75,11 @@ function shownSubject(entries: Parameters<typeof foldEntries>[0], self: string):
 
 async function shownReports(desktop: WholeDesktop): Promise<readonly ShownReport[]> {
   const page = { asOf: null, page: 1, limit: 100 };
-  const standing = new Map<string, Standing>();
-  for (const each of standings) {
+  const statuses = new Map<string, ReviewStatus>();
+  for (const each of reviewStatuses) {
     const query = withFilter(everyReport, { field: 'standing', in: [each] });
     for (const { key } of (await desktop.call('reports.page', { ...page, query })).rows)
-      standing.set(key, each);
+      statuses.set(key, each);
   }
   const { rows } = await desktop.call('reports.page', { ...page, query: everyReport });
   return rows
@@ -91,7 +91,7 @@ async function shownReports(desktop: WholeDesktop): Promise<readonly ShownReport
         noted: hasNote,
         unread,
         updated,
-        standing: standing.get(key) ?? 'waiting',
+        reviewStatus: statuses.get(key) ?? 'waiting',
       };
     })
     .sort((one, other) => Number(one.key) - Number(other.key));

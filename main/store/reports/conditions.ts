@@ -21,9 +21,9 @@ import { dictionaryFieldOf, sqlColumnOf } from './grid-columns';
 import { newestCondition } from './newest-of-transaction';
 import { changedCondition, readCondition, sharedIdCondition } from './read-conditions';
 import { keysCondition } from './report-keys';
+import { reviewStatusConditions } from './review-status-conditions';
 import { withSameRisks } from './risk-values';
 import { fieldConditions } from './search-conditions';
-import { reviewStatusConditions } from './standing-conditions';
 import { storedText } from './stored-row';
 import { columnOf, isList, valueNumber } from './value-dictionary';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { standings } from '../../../shared/domain/report-query';
+import { reviewStatuses } from '../../../shared/domain/report-query';
 import type { FieldTerm, ParsedSearch } from '../../../shared/domain/search-query';
 import { sameRisks } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
@@ -10,8 +10,8 @@ import { phrasesOf, searchExpression } from '../search/search-text';
 import { type Condition, driving, range, seqCondition, testOnly } from './condition';
 import { newestCondition } from './newest-of-transaction';
 import { changedCondition, readCondition, sharedIdCondition } from './read-conditions';
+import { reviewStatusConditions } from './review-status-conditions';
 import { keyOfRisk } from './risk-values';
-import { reviewStatusConditions } from './standing-conditions';
 import { readStoredText, storedText } from './stored-row';
 import { dictionaryColumns, isList, valueNumber } from './value-dictionary';
 
@@ -109,11 +109,11 @@ function codesOfSignals(terms: readonly TermOf<'signal'>[]): Codes {
 function reviewTermConditions(terms: readonly TermOf<'review'>[], now: number): readonly Condition[] {
   if (terms.length === 0) return [];
   const named = (negated: boolean) =>
-    terms.filter((term) => term.negated === negated).flatMap((term) => term.standings);
+    terms.filter((term) => term.negated === negated).flatMap((term) => term.reviewStatuses);
   const wanted = named(false);
   const unwanted = named(true);
-  const among = wanted.length === 0 ? standings : wanted;
-  const left = among.filter((standing) => !unwanted.includes(standing));
+  const among = wanted.length === 0 ? reviewStatuses : wanted;
+  const left = among.filter((status) => !unwanted.includes(status));
   return left.length === 0
     ? [testOnly('FALSE', [])]
     : reviewStatusConditions({ field: 'standing', in: left }, now);

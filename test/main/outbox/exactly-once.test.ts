@@ -182,7 +182,7 @@ async function live(world: {
       lives.acknowledged.add(report.number);
       happened('acknowledged');
       sayNext();
-    } else if (report.kind === 'standing') {
+    } else if (report.kind === 'summary') {
       happened({
         open: report.counts.Queued + report.counts.Sending + given.length - lives.acknowledged.size,
       });

@@ -6,13 +6,13 @@ import { batchOutcome } from './queued-batch';
 
 /** Says that a batch ended, where its progress isn't shown. */
 export function announceBatches({ outbox, navigation, batch, feedbackImport, toasts }: FeedbackStores): void {
-  outbox.subscribe(({ standing }, { standing: before }) => {
-    if (standing === before || navigation.getState().screen === 'outbox') return;
+  outbox.subscribe(({ summary }, { summary: before }) => {
+    if (summary === before || navigation.getState().screen === 'outbox') return;
     const shown = [batch.getState().queued?.id, feedbackImport.getState().queued?.id];
     const pending = new Set(
       before.batches.filter(({ counts }) => pendingCount(counts) > 0).map(({ id }) => id),
     );
-    for (const { id, name, counts, total } of standing.batches) {
+    for (const { id, name, counts, total } of summary.batches) {
       if (!pending.has(id) || pendingCount(counts) > 0 || shown.includes(id)) continue;
       const text = messages.batch.sending;
       const showInOutbox = () => {

@@ -45,7 +45,7 @@ export function BatchSending(props: BatchSendingProps) {
   const text = messages.batch.sending;
   const batch = useSubject(
     'outbox',
-    (state) => state.standing.batches.find(({ id }) => id === queued.id) ?? null,
+    (state) => state.summary.batches.find(({ id }) => id === queued.id) ?? null,
   );
   const outboxProblem = useSubject('outbox', (state) => state.problem);
   const secondsLeft = useSecondsLeft(queued.undoUntil);
@@ -92,7 +92,7 @@ export function BatchSending(props: BatchSendingProps) {
 /** Why the outbox waits, with a button that ends the wait. */
 function Wait() {
   const { outbox } = useStores();
-  const wait = useSubject('outbox', (state) => state.standing.wait);
+  const wait = useSubject('outbox', (state) => state.summary.wait);
   const text = messages.batch.sending;
   if (!wait) return null;
   return (

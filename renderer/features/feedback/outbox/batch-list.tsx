@@ -30,8 +30,8 @@ const maxSettledShown = 1;
 
 /** The batches. Only those in progress or with failed or unconfirmed items are shown until the list is expanded. */
 export function BatchList() {
-  const batches = useSubject('outbox', ({ standing }) => standing.batches);
-  const batchTotal = useSubject('outbox', ({ standing }) => standing.batchTotal);
+  const batches = useSubject('outbox', ({ summary }) => summary.batches);
+  const batchTotal = useSubject('outbox', ({ summary }) => summary.batchTotal);
   const [all, setAll] = useState(false);
   if (batches.length === 0) return null;
   const text = messages.outbox.batches;
@@ -206,6 +206,6 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
 export function useBatchName(batchId: string | null): string | null {
   return useSubject(
     'outbox',
-    ({ standing }) => standing.batches.find(({ id }) => id === batchId)?.name ?? batchId,
+    ({ summary }) => summary.batches.find(({ id }) => id === batchId)?.name ?? batchId,
   );
 }
