@@ -190,7 +190,7 @@ export interface OutboxQuery {
   readonly transactionId: string | null;
 }
 
-export const wholeOutbox: OutboxQuery = { text: '', states: [], batchId: null, transactionId: null };
+export const everyItem: OutboxQuery = { text: '', states: [], batchId: null, transactionId: null };
 
 export interface BatchProgress extends FeedbackBatch {
   readonly counts: OutboxCounts;

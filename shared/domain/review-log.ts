@@ -202,7 +202,7 @@ export interface LogQuery {
   readonly until: number | null;
 }
 
-export const wholeLog: LogQuery = {
+export const everyEntry: LogQuery = {
   text: '',
   kinds: [],
   verdicts: [],

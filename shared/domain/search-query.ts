@@ -281,6 +281,6 @@ function readTime(piece: FieldPiece, field: 'before' | 'after', zone: TimeZone):
     return { field: piece.negated ? other : field, negated: false, time };
   }
   const isStart = dateTimeDigits.startsWith(typed.replace(/\d/g, '0'));
-  const isWhole = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/.test(typed);
-  return { kind: 'no-date', piece, unfinished: isStart && !isWhole };
+  const isComplete = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/.test(typed);
+  return { kind: 'no-date', piece, unfinished: isStart && !isComplete };
 }

@@ -64,8 +64,8 @@ const valueFilter = z.object({
 
 const rangeFilters = rangeFields.map((field): z.ZodType<RangeFilter> => {
   if (isDecimalRange(field)) return z.object({ field: z.literal(field), atLeast: decimal, atMost: decimal });
-  const { largest, isWhole } = columnTable[field].range;
-  const number = (isWhole ? z.int() : z.number()).min(0).max(largest).nullable();
+  const { largest, isInteger } = columnTable[field].range;
+  const number = (isInteger ? z.int() : z.number()).min(0).max(largest).nullable();
   return z.object({ field: z.literal(field), atLeast: number, atMost: number });
 });
 

@@ -1,5 +1,5 @@
 import { everyReport, type ReviewStatus, reviewStatuses, withFilter } from '../../shared/domain/report-query';
-import { type LogEntry, verdicts, wholeLog } from '../../shared/domain/review-log';
+import { everyEntry, type LogEntry, verdicts } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
 import { pairOf, type Shown, type ShownReport, type ShownSubject } from './reference-fold';
 import type { PlainEntry } from './reference-order';
@@ -40,7 +40,7 @@ export async function shownBy(desktop: WholeDesktop, subjects: readonly string[]
 
 /** Returns the entries of a desktop as its history file has them, without its read marks. */
 export async function entriesOf(desktop: WholeDesktop): Promise<readonly LogEntry[]> {
-  const chunk = { ...wholeLog, kinds: [], verdicts: [], people: [], before: null, limit: 5_000 };
+  const chunk = { ...everyEntry, kinds: [], verdicts: [], people: [], before: null, limit: 5_000 };
   return (await desktop.call('log.chunk', chunk)).entries;
 }
 

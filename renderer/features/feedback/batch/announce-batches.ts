@@ -1,4 +1,4 @@
-import { pendingCount, wholeOutbox } from '../../../../shared/domain/outbox';
+import { everyItem, pendingCount } from '../../../../shared/domain/outbox';
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import type { FeedbackStores } from '../stores';
@@ -16,7 +16,7 @@ export function announceBatches({ outbox, navigation, batch, feedbackImport, toa
       if (!pending.has(id) || pendingCount(counts) > 0 || shown.includes(id)) continue;
       const text = messages.batch.sending;
       const showInOutbox = () => {
-        void outbox.getState().setQuery({ ...wholeOutbox, batchId: id });
+        void outbox.getState().setQuery({ ...everyItem, batchId: id });
         navigation.getState().go('outbox');
       };
       toasts.getState().show({

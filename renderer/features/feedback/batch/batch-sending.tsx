@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import {
   type BatchProgress,
   countWith,
+  everyItem,
   isCancellable,
   noItems,
   type OutboxCounts,
   outboxStates,
   pendingCount,
   stateRules,
-  wholeOutbox,
 } from '../../../../shared/domain/outbox';
 import type { Problem } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
@@ -125,7 +125,7 @@ function SendingActions(props: SendingActionsProps) {
   const isUnsent = pendingCount(counts) === outboxStates.reduce((sum, state) => sum + counts[state], 0);
 
   function showInOutbox() {
-    void outbox.getState().setQuery({ ...wholeOutbox, batchId: queued.id });
+    void outbox.getState().setQuery({ ...everyItem, batchId: queued.id });
     onClose();
     navigation.getState().go('outbox');
   }

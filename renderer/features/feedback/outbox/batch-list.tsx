@@ -4,13 +4,13 @@ import {
   attentionCount,
   type BatchProgress,
   countWith,
+  everyItem,
   isCancellable,
   isRefused,
   type OutboxItemState,
   outboxStates,
   pendingCount,
   stateRules,
-  wholeOutbox,
 } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
@@ -181,7 +181,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
         size="small"
         variant="quiet"
         icon={<ListFilter aria-hidden="true" />}
-        onClick={() => void setQuery({ ...wholeOutbox, batchId: id })}
+        onClick={() => void setQuery({ ...everyItem, batchId: id })}
       >
         {text.showFeedback}
       </Button>

@@ -1,5 +1,5 @@
 import { SearchX, Send } from 'lucide-react';
-import { attentionWithOverdue, outboxStates, wholeOutbox } from '../../../../shared/domain/outbox';
+import { attentionWithOverdue, everyItem, outboxStates } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { Button } from '../../../ui/button';
@@ -113,7 +113,7 @@ function NothingYet() {
 function NothingFound() {
   const { outbox } = useStores();
   const text = messages.outbox.noMatches;
-  const showAll = () => void outbox.getState().setQuery(wholeOutbox);
+  const showAll = () => void outbox.getState().setQuery(everyItem);
   return (
     <Stack grow justify="center">
       <EmptyState

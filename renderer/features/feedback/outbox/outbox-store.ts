@@ -2,11 +2,11 @@ import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge, CallArguments } from '../../../../shared/contract/contract';
 import type { OutboxChanged } from '../../../../shared/contract/feedback.calls';
 import {
+  everyItem,
   noItems,
   type OutboxItem,
   type OutboxQuery,
   type OutboxSummary,
-  wholeOutbox,
 } from '../../../../shared/domain/outbox';
 import type { Problem } from '../../../../shared/domain/problem';
 import type { OpenProfile } from '../../../state/open-profile';
@@ -66,7 +66,7 @@ const reloadInterval = 500;
 const nothing = {
   tab: 'feedback',
   summary: { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null },
-  query: wholeOutbox,
+  query: everyItem,
   page: 1,
   items: [],
   users: new Map<string, string>(),

@@ -6,11 +6,11 @@ import { OutboxScreen } from '../../../../renderer/features/feedback/outbox/outb
 import type { CallName } from '../../../../shared/contract/contract';
 import { draftOf, feedbackJson } from '../../../../shared/domain/feedback';
 import {
+  everyItem,
   noItems,
   type OutboxItem,
   type OutboxSummary,
   outboxStates,
-  wholeOutbox,
 } from '../../../../shared/domain/outbox';
 import type { Problem } from '../../../../shared/domain/problem';
 import type { TeamReach } from '../../../../shared/domain/team';
@@ -365,7 +365,7 @@ describe('the outbox list', () => {
     const { user, ...fake } = await openOutbox([failedItem]);
     await user.type(screen.getByRole('searchbox', { name: 'Search feedback' }), 'Ada login');
     await waitFor(() =>
-      expect(lastRequest(fake)).toEqual({ query: { ...wholeOutbox, text: 'Ada login' }, page: 1, limit: 50 }),
+      expect(lastRequest(fake)).toEqual({ query: { ...everyItem, text: 'Ada login' }, page: 1, limit: 50 }),
     );
     expect(callsOf(fake, 'outbox.page').length).toBeLessThan('Ada login'.length);
   });
@@ -384,7 +384,7 @@ describe('the outbox list', () => {
       replies: { 'outbox.page': () => succeed({ items: [], total: 0, users: [] }) },
     });
     await user.click(screen.getByRole('button', { name: 'Show all feedback' }));
-    expect(lastRequest(fake)).toEqual({ query: wholeOutbox, page: 1, limit: 50 });
+    expect(lastRequest(fake)).toEqual({ query: everyItem, page: 1, limit: 50 });
   });
 
   test('has pages', async () => {
@@ -413,7 +413,7 @@ describe('the outbox list', () => {
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await user.click(screen.getByRole('menuitem', { name: /^CSV/ }));
     expect(callsOf(fake, 'outbox.export')).toEqual([
-      { query: { ...wholeOutbox, states: ['Failed'] }, format: 'csv' },
+      { query: { ...everyItem, states: ['Failed'] }, format: 'csv' },
     ]);
     expect((await screen.findByText(/saved to/)).textContent).toBe(
       '2 feedback entries saved to feedback.csv',
