@@ -130,10 +130,10 @@ export class PassRun {
   }
 
   /** Retries immediately if the pass waits for a retry. */
-  hurry(): void {
+  retryNow(): void {
     if (!this.#progress.isWaiting) return;
-    this.#requests.hurry();
-    this.#progress.hurried();
+    this.#requests.retryNow();
+    this.#progress.waitSkipped();
   }
 
   #end(): void {
