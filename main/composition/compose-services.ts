@@ -240,7 +240,7 @@ function createReading(access: ServiceAccess, watches: Watches, onPassEnd: () =>
   const sync = new Sync({
     ...access,
     random: Math.random,
-    tossCoin: () => Math.random() < 0.5,
+    randomBoolean: () => Math.random() < 0.5,
     onStateChange: (state) => {
       push('sync.changed', state);
       if (wasRunning && state.kind === 'idle') onPassEnd();
