@@ -240,7 +240,7 @@ function createReading(access: ServiceAccess, watches: Watches, onPassEnd: () =>
   const sync = new Sync({
     ...access,
     random: Math.random,
-    tossCoin: () => Math.random() < 0.5,
+    randomBoolean: () => Math.random() < 0.5,
     onStateChange: (state) => {
       push('sync.changed', state);
       if (wasRunning && state.kind === 'idle') onPassEnd();
@@ -274,7 +274,7 @@ function createFeedback(access: ServiceAccess, team: FeedbackTeam) {
     newId,
     onChange: (change) => {
       push('outbox.changed', change);
-      attention.onStandingChange(change.standing);
+      attention.onSummaryChange(change.summary);
     },
   });
   const attention = new FeedbackAttention({ ...access, outbox });

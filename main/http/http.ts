@@ -46,7 +46,7 @@ export interface HttpRequest {
   /** JSON text. */
   readonly body?: string;
   /** Whether a successful answer must be complete, which it always must be for a GET. */
-  readonly isWhole?: boolean;
+  readonly isComplete?: boolean;
   /** How much of a complete answer is accepted, in decompressed bytes. Default: 64 MiB. */
   readonly maxBytes?: number;
   readonly deadlines: Deadlines;
@@ -87,11 +87,11 @@ export async function requestOnce(fetch: Fetch, request: HttpRequest): Promise<R
     deadlines.headCame();
     request.onHeaders?.(response.status);
     const { status, headers } = response;
-    const isPage = (request.method === 'GET' || request.isWhole === true) && response.ok;
+    const isPage = (request.method === 'GET' || request.isComplete === true) && response.ok;
     const read = await readCapped(response.body, isPage ? limitBytes : maxOtherBytes, signal);
     // Ends what was not read.
-    if (read.end !== 'whole') deadlines.endRequest();
-    if (read.end === 'whole' || (!isPage && !request.signal?.aborted))
+    if (read.end !== 'complete') deadlines.endRequest();
+    if (read.end === 'complete' || (!isPage && !request.signal?.aborted))
       return succeed({ status, headers, body: read.bytes });
     if (read.end === 'broken') return fail(problemOf(read.error));
     return fail({ kind: 'answer-too-large', host, limitBytes });
@@ -148,7 +148,7 @@ function startDeadlines({ headSeconds, totalSeconds }: Deadlines) {
 
 /** The bytes read of a body, and how reading ended. */
 export type ReadBody = { readonly bytes: Uint8Array<ArrayBuffer> } & (
-  | { readonly end: 'whole' | 'cap' }
+  | { readonly end: 'complete' | 'cap' }
   | { readonly end: 'broken'; readonly error: unknown }
 );
 
@@ -158,14 +158,14 @@ export async function readCapped(
   cap: number,
   signal: AbortSignal,
 ): Promise<ReadBody> {
-  if (!body) return { bytes: new Uint8Array(), end: 'whole' };
+  if (!body) return { bytes: new Uint8Array(), end: 'complete' };
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for (;;) {
       const { done, value } = await untilAborted(reader.read(), signal);
-      if (done) return { bytes: concatenated(chunks, length), end: 'whole' };
+      if (done) return { bytes: concatenated(chunks, length), end: 'complete' };
       chunks.push(value);
       length += value.byteLength;
       if (length > cap) return { bytes: concatenated(chunks, cap), end: 'cap' };

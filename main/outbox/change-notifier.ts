@@ -47,14 +47,14 @@ export class ChangeNotifier {
 
   async #notify(): Promise<void> {
     const { onChange, clock } = this.#dependencies;
-    const standing = this.#outbox?.standing();
+    const summary = this.#outbox?.summary();
     const many = this.#changed.size + this.#removed.size > maxItems;
     const changed = many ? [] : [...this.#changed.values()];
     const removed = many ? [] : [...this.#removed];
     this.#changed.clear();
     this.#removed.clear();
     this.#isPending = false;
-    if (standing) onChange({ standing, changed, removed, many });
+    if (summary) onChange({ summary, changed, removed, many });
     this.#isThrottled = true;
     await clock.pause(minIntervalMs);
     this.#isThrottled = false;

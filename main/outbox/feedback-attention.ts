@@ -1,4 +1,4 @@
-import { type OutboxStanding, standingAttention } from '../../shared/domain/outbox';
+import { attentionWithOverdue, type OutboxSummary } from '../../shared/domain/outbox';
 import type { StoreState } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import type { Clock } from '../../shared/node/clock';
@@ -53,13 +53,13 @@ export class FeedbackAttention {
     if (profileId !== null && isReady && this.#count === null && !this.#isReading) void this.#read(profileId);
   }
 
-  /** Updates the standing of the open profile's outbox. */
-  onStandingChange(standing: Pick<OutboxStanding, 'counts' | 'overdue'>): void {
+  /** Updates the summary of the open profile's outbox. */
+  onSummaryChange(summary: Pick<OutboxSummary, 'counts' | 'overdue'>): void {
     const previous = this.#count;
     if (previous === null) return;
-    const count = standingAttention(standing);
+    const count = attentionWithOverdue(summary);
     this.#set(count);
-    this.#isOverdue = standing.overdue > 0;
+    this.#isOverdue = summary.overdue > 0;
     if (count > previous && !this.#isScheduled && !this.#isNotified) void this.#notifySoon();
   }
 
@@ -69,10 +69,10 @@ export class FeedbackAttention {
 
   async #read(profileId: string): Promise<void> {
     this.#isReading = true;
-    const standing = await this.#dependencies.outbox.read();
+    const summary = await this.#dependencies.outbox.read();
     if (profileId !== this.#profileId) return;
     this.#isReading = false;
-    if (standing.ok) this.#set(standingAttention(standing.value));
+    if (summary.ok) this.#set(attentionWithOverdue(summary.value));
   }
 
   #set(count: number | null): void {

@@ -6,7 +6,7 @@ import {
   isTeamQuestion,
   type OutboxCounts,
   type OutboxItem,
-  type OutboxStanding,
+  type OutboxSummary,
   pendingCount,
   type StoredBatch,
   stateRules,
@@ -127,7 +127,7 @@ export class OutboxRepository {
   }
 
   /** Returns the batches that have unsent items and the newest other ones, each with its progress; the newest first. */
-  batches(): Pick<OutboxStanding, 'batches' | 'batchTotal'> {
+  batches(): Pick<OutboxSummary, 'batches' | 'batchTotal'> {
     const counts = this.#tally.countsByBatch(this.#items.all());
     const newestFirst = [...this.#batches.all()].toReversed();
     const questions = groupBy([...this.#items.all()].filter(isTeamQuestion), ({ batchId }) => batchId);

@@ -1,6 +1,6 @@
 import type { OutboxChanged } from '../../shared/contract/feedback.calls';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
-import type { FeedbackBatch, OutboxStanding } from '../../shared/domain/outbox';
+import type { FeedbackBatch, OutboxSummary } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
 import type { StoreState } from '../../shared/domain/store-state';
 import type { Connection } from '../../shared/profile';
@@ -81,8 +81,8 @@ export class Outbox {
     return loaded.ok ? act(open) : loaded;
   }
 
-  read(): AsyncResult<OutboxStanding> {
-    return this.whenLoaded(async (open) => succeed(open.standing()));
+  read(): AsyncResult<OutboxSummary> {
+    return this.whenLoaded(async (open) => succeed(open.summary()));
   }
 
   /** Queues feedback of a profile, which must be the open one. */

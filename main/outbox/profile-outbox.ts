@@ -1,10 +1,10 @@
 import { maxBatchSize } from '../../shared/domain/batch-feedback';
 import {
+  everyItem,
   type OutboxItem,
   type OutboxQuery,
-  type OutboxStanding,
+  type OutboxSummary,
   type TransactionUser,
-  wholeOutbox,
 } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
 import { createMutex } from '../../shared/mutex';
@@ -82,7 +82,7 @@ export class ProfileOutbox {
   }
 
   /** Returns the status of the outbox; incomplete until it is loaded. */
-  standing(): OutboxStanding {
+  summary(): OutboxSummary {
     const { repository, sender } = this;
     const counts = { counts: repository.counts(), overdue: repository.overdue() };
     return { ...counts, ...repository.batches(), wait: sender.wait };
@@ -111,7 +111,7 @@ export class ProfileOutbox {
 
   /** Returns the feedback on a transaction, the newest first, 50 items at most. */
   async forTransaction(transactionId: string): Promise<Result<readonly OutboxItem[], Problem>> {
-    const page = await this.page({ query: { ...wholeOutbox, transactionId }, page: 1, limit: 50 });
+    const page = await this.page({ query: { ...everyItem, transactionId }, page: 1, limit: 50 });
     return page.ok ? succeed(page.value.items) : page;
   }
 

@@ -1,11 +1,11 @@
 import type { Feedback } from '../../shared/domain/feedback';
 import {
+  everyItem,
   type FeedbackBatch,
   type OutboxItem,
   type StoredBatch,
   stateRules,
   undoTime,
-  wholeOutbox,
 } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
 import type { LateEntryDraft } from '../../shared/domain/review-log';
@@ -149,7 +149,7 @@ async function otherFeedback(
   { another, replaces }: PutOptions,
 ): Promise<Problem | null> {
   if (another) return null;
-  const query = { ...wholeOutbox, transactionId };
+  const query = { ...everyItem, transactionId };
   const page = await store.call('items.page', { query, page: 1, limit: 2 });
   if (!page.ok) return page.problem;
   const others = page.value.items.filter(({ id, state }) => id !== replaces || !stateRules[state].mayEdit);

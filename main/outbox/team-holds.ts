@@ -72,16 +72,16 @@ export class TeamHolds {
         .flatMap(({ id }) => this.#repository.find(id) ?? [])
         .filter((item) => this.concerns(item));
       const put: OutboxItem[] = [];
-      const lacking: OutboxItem[] = [];
+      const withoutIntent: OutboxItem[] = [];
       for (const item of undecided) {
         const decision = decisions.get(item.id);
         if (!decision) continue;
         const after = decidedByTeam(item, decision, now);
         if (after !== item) put.push(after);
         if (after.state === 'Queued') passed.push(item.id);
-        if (decision.kind === 'waits' && !decision.hasIntent) lacking.push(after);
+        if (decision.kind === 'waits' && !decision.hasIntent) withoutIntent.push(after);
       }
-      return { put, entries: this.#intents.ofWaiting(lacking) };
+      return { put, entries: this.#intents.ofWaiting(withoutIntent) };
     });
     if (written.ok) for (const id of passed) this.#passed.add(id);
     return written;

@@ -26,7 +26,7 @@ interface Waiting {
  * What is known about a proxy's account. Only one request tries an account that isn't known to be accepted, so that a wrong
  * password is sent once, however many requests wait: many networks lock an account after three.
  */
-type Standing = 'unknown' | 'untried' | 'trying' | 'accepted' | 'refused';
+type AccountState = 'unknown' | 'untried' | 'trying' | 'accepted' | 'refused';
 
 /**
  * One proxy that asks in one way, readable or not: its account, and the requests that wait for it. A network that poses as
@@ -38,7 +38,7 @@ export class ProxyDesk {
   /** Whether it asks by Basic (RFC 7617), which sends the password as readable text. Digest (RFC 7616) and NTLM don't. */
   readonly isReadable: boolean;
   #account: ProxyAccount | null = null;
-  #standing: Standing = 'unknown';
+  #accountState: AccountState = 'unknown';
   #trying: StoppedRequest | null = null;
   #waiting: readonly Waiting[] = [];
   #isAsking = false;
@@ -54,7 +54,7 @@ export class ProxyDesk {
     if (!this.#isAsking) return null;
     return {
       proxy: this.proxy,
-      wasRefused: this.#standing === 'refused',
+      wasRefused: this.#accountState === 'refused',
       isReadable: this.isReadable,
       isDismissed: this.#isDismissed,
     };
@@ -66,7 +66,7 @@ export class ProxyDesk {
 
   /** Whether nothing is known that could answer it. */
   get isUnknown(): boolean {
-    return this.#standing === 'unknown';
+    return this.#accountState === 'unknown';
   }
 
   get isKept(): boolean {
@@ -78,7 +78,7 @@ export class ProxyDesk {
     this.#account = account;
     this.#isKept = isKept;
     this.#trying = null;
-    this.#standing = 'untried';
+    this.#accountState = 'untried';
     this.#isAsking = false;
     this.#isDismissed = false;
     this.#release();
@@ -92,7 +92,7 @@ export class ProxyDesk {
   answer(request: StoppedRequest, { scheme, realm }: Question): Promise<ProxyAccount | null> {
     const about = JSON.stringify([this.proxy, scheme, realm]);
     if (this.#account !== null && request.given.get(about) === this.#account) {
-      this.#standing = 'refused';
+      this.#accountState = 'refused';
       this.#trying = null;
     }
     return new Promise((resolve) => {
@@ -105,7 +105,7 @@ export class ProxyDesk {
   passed(request: StoppedRequest): ProxyAccount | null {
     if (this.#trying !== request) return null;
     this.#trying = null;
-    this.#standing = 'accepted';
+    this.#accountState = 'accepted';
     this.#release();
     return this.#account;
   }
@@ -115,7 +115,7 @@ export class ProxyDesk {
     this.#waiting = this.#waiting.filter((each) => each.request !== request);
     if (this.#trying !== request) return;
     this.#trying = null;
-    this.#standing = 'untried';
+    this.#accountState = 'untried';
     this.#release();
   }
 
@@ -126,7 +126,7 @@ export class ProxyDesk {
 
   forget(): void {
     this.#account = null;
-    this.#standing = 'unknown';
+    this.#accountState = 'unknown';
     this.#trying = null;
     this.#isKept = false;
     this.#isAsking = false;
@@ -135,7 +135,7 @@ export class ProxyDesk {
   }
 
   #release(): void {
-    switch (this.#standing) {
+    switch (this.#accountState) {
       case 'unknown':
       case 'refused':
         if (this.#isDismissed) this.#answerAll(null);
@@ -145,7 +145,7 @@ export class ProxyDesk {
         const [first, ...others] = this.#waiting;
         if (!first) return;
         this.#waiting = others;
-        this.#standing = 'trying';
+        this.#accountState = 'trying';
         this.#trying = first.request;
         this.#give(first, this.#account);
         return;

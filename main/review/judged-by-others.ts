@@ -1,9 +1,9 @@
 import type { CallArguments } from '../../shared/contract/contract';
 import type { JudgedByOthers } from '../../shared/contract/review.calls';
 import { atLevel } from '../../shared/domain/content-identity';
+import { saysElse } from '../../shared/domain/current-verdicts';
 import type { Problem } from '../../shared/domain/problem';
 import { foldEntries } from '../../shared/domain/review-state';
-import { saysElse } from '../../shared/domain/standing-verdicts';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
 import { judgedReports } from './judged-reports';

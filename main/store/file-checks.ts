@@ -13,7 +13,7 @@ const quickCheckRow = z.object({ quick_check: z.string() });
  * read from there. This process must have no connection to the file. Rejects with DatabaseError CORRUPT or NOTADB if
  * the file is damaged or the key is wrong.
  */
-export async function checkWholeFile(path: string, key: string): Promise<void> {
+export async function checkFile(path: string, key: string): Promise<void> {
   const broken = await countBrokenPages(path, key);
   const database = await Database.open(path, { key, readOnly: true });
   try {

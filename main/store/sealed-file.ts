@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { access, readFile, rm } from 'node:fs/promises';
 import type { ServiceId } from '../../shared/domain/service-id';
-import { removal, writeFileWhole } from '../../shared/node/files';
+import { removal, writeFileAtomically } from '../../shared/node/files';
 import type { StorePaths } from './store-folder';
 
 /**
@@ -39,7 +39,7 @@ export async function writeSealed(
   const encryption = createCipheriv(cipher, fileKey(key, kind), nonce, { authTagLength: tagBytes });
   encryption.setAAD(associatedData(kind, store));
   const encrypted = [...parts.map((part) => encryption.update(part)), encryption.final()];
-  await writeFileWhole(path, Buffer.concat([nonce, encryption.getAuthTag(), ...encrypted]));
+  await writeFileAtomically(path, Buffer.concat([nonce, encryption.getAuthTag(), ...encrypted]));
 }
 
 /** Whether a file may exist. */

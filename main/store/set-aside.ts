@@ -99,7 +99,7 @@ async function salvageInto(path: string, damaged: string, key: string): Promise<
  * Renames all files of a store, so that the next opening creates new ones; deletes nothing except what
  * the window showed last. The user data is renamed last: after an interruption, the store still belongs to its service.
  */
-export async function setWholeStoreAside(folder: string): Promise<void> {
+export async function setFolderAside(folder: string): Promise<void> {
   const paths = storePaths(folder);
   const lock = await lockFolder(folder);
   try {

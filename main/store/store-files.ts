@@ -6,7 +6,7 @@ import type { StoreAnswer, StoreRequest } from './contract';
 import { type InvestigatedFile, type Investigator, LocalInvestigator } from './investigation/investigator';
 import { LastShown } from './last-shown';
 import { openProfileFiles, type ProfileFiles } from './profile-files';
-import { setStoreAside, setWholeStoreAside } from './set-aside';
+import { setFolderAside, setStoreAside } from './set-aside';
 
 export interface StoreFilesOptions {
   /** Returns ms since 1970. */
@@ -82,7 +82,7 @@ export class StoreFiles {
     return this.#runExclusive(async () => {
       await this.#close();
       if (!whole) return succeed(await setStoreAside(folder, key));
-      await setWholeStoreAside(folder);
+      await setFolderAside(folder);
       return succeed(null);
     });
   }

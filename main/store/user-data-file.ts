@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { createMutex } from '../../shared/mutex';
 import type { Session } from '../../shared/node/database/connection';
 import { syncFile, syncFolder } from '../../shared/node/files';
-import { bytesOnDisk, checkWholeFile, FileMovedError, fileInPlace, isEncrypted } from './file-checks';
+import { bytesOnDisk, checkFile, FileMovedError, fileInPlace, isEncrypted } from './file-checks';
 import type { MigrationProgress } from './migrations';
 import { isDamage, StoreFaultError } from './problem-of-error';
 import { setAside } from './set-aside';
@@ -114,8 +114,8 @@ async function createOrCheck(path: string, key: string, expected: boolean): Prom
     if (error.code !== 'ENOENT') throw error;
     return null;
   });
-  const isWhole = found?.isFile() === true && found.size > 0;
-  if (isWhole) return checkWholeFile(path, key);
+  const exists = found?.isFile() === true && found.size > 0;
+  if (exists) return checkFile(path, key);
   if (expected || (found !== null && !found.isFile()))
     throw new StoreFaultError({ kind: 'user-data-damaged' });
   await (await UserDatabase.open(path, key)).close();

@@ -79,7 +79,7 @@ export class PageRequests {
   }
 
   /** Retries immediately instead of waiting. */
-  hurry(): void {
+  retryNow(): void {
     this.#retryNow = true;
     this.#discardFrom(0);
   }

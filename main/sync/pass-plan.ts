@@ -93,7 +93,7 @@ export function afterPage(before: PassState, page: StoredPage, context: PlanCont
   if (ignoredSize) return ignoredSize;
   const state = { ...before, trial: null, missing: 0 };
   if (page.received === 0) return atEnd(state, sizes);
-  if (startsTooFar(state, page)) return wholeAgain(state, sizes);
+  if (startsTooFar(state, page)) return startedAgain(state, sizes);
   // The service uses a page size of its own, larger than requested, so the previous pages were not where they
   // seemed to be.
   if (page.received > requested.limit && requested.page > 1)
@@ -175,7 +175,7 @@ function afterIgnoredSize(state: PassState, { received }: StoredPage): Step | nu
 
 function atEnd(state: PassState, sizes: PageSizes): Step {
   return startsTooFar(state, { knownBefore: 0 })
-    ? wholeAgain(state, sizes)
+    ? startedAgain(state, sizes)
     : completed({ ...state, ended: true });
 }
 
@@ -191,7 +191,7 @@ function startsTooFar(
   return fromEnd && last === null && pass.page > 1 && pass.received === 0 && knownBefore === 0;
 }
 
-function wholeAgain(state: PassState, { preferred }: PageSizes): Step {
+function startedAgain(state: PassState, { preferred }: PageSizes): Step {
   const limit = state.largestLimit ?? preferred;
   const pass: SyncPass = { ...state.pass, until: 'end', fromTop: true, page: 1, limit };
   return { kind: 'ask', state: { ...state, pass, largest: limit, last: null } };

@@ -66,7 +66,7 @@ export class PassProgress {
   }
 
   /** The user has ended the wait. */
-  hurried(): void {
+  waitSkipped(): void {
     this.#wait = null;
     this.#report(true);
   }

@@ -41,7 +41,7 @@ export interface PassDependencies {
   readonly settings: () => Settings;
   readonly clock: Clock;
   /** Returns true or false at random. Decides which requests check whether a list has ended. */
-  readonly tossCoin: () => boolean;
+  readonly randomBoolean: () => boolean;
   readonly sizes: PageSizes;
   /** Called with progress at most five times per second, and at every start. */
   readonly onStateChange: (state: Omit<SyncState, 'unread'>) => void;
@@ -130,10 +130,10 @@ export class PassRun {
   }
 
   /** Retries immediately if the pass waits for a retry. */
-  hurry(): void {
+  retryNow(): void {
     if (!this.#progress.isWaiting) return;
-    this.#requests.hurry();
-    this.#progress.hurried();
+    this.#requests.retryNow();
+    this.#progress.waitSkipped();
   }
 
   #end(): void {
@@ -211,7 +211,7 @@ export class PassRun {
 
   /** Requests the missing page again, or the first page, which a reports service must then deliver. */
   async #confirm(state: PassState): Promise<Step> {
-    if (this.#dependencies.tossCoin()) return this.#ask(state);
+    if (this.#dependencies.randomBoolean()) return this.#ask(state);
     const { sizes, store } = this.#dependencies;
     const limit = Math.min(state.pass.limit, sizes.minServiceLimit);
     const first = await this.#outOfTurn({ page: 1, limit });

@@ -94,7 +94,7 @@ export class Sync {
     if (this.#run) {
       if (wish === 'all' && this.#run.kind === 'new') this.#wish = 'all';
       else this.#wish ??= 'new';
-      this.#run.hurry();
+      this.#run.retryNow();
       return this.#state;
     }
     this.#wish = wish === 'all' || this.#wish === 'all' ? 'all' : 'new';

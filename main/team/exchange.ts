@@ -69,7 +69,7 @@ export class Exchange {
       if (!pushed.ok) return pushed;
       const pulled = await this.#pull();
       if (!pulled.ok) return pulled;
-      if (pulled.value === 'whole') return greet || pushed.value > 0 ? this.#reveal() : succeed(null);
+      if (pulled.value === 'upToDate') return greet || pushed.value > 0 ? this.#reveal() : succeed(null);
     }
     return fail({ kind: 'unexpected' });
   }
@@ -112,11 +112,11 @@ export class Exchange {
   }
 
   /** Receives everything if that comes before sending: the server may have numbers in use that this log gave again. */
-  async #receiveFirst(): Promise<Result<'whole' | 'restarted', Problem>> {
+  async #receiveFirst(): Promise<Result<'upToDate' | 'restarted', Problem>> {
     const { store } = this.#dependencies;
     const membership = await store.call('membership.read', undefined);
     if (!membership.ok) return membership;
-    if ((membership.value.team?.receivesFirst ?? null) === null) return succeed('whole');
+    if ((membership.value.team?.receivesFirst ?? null) === null) return succeed('upToDate');
     const pulled = await this.#pull();
     if (!pulled.ok || pulled.value === 'restarted') return pulled;
     const noted = await store.call('membership.received', undefined);
@@ -179,7 +179,7 @@ export class Exchange {
   }
 
   /** Pulls until nothing is left, or until the server's history proves to be another one than before. */
-  async #pull(): Promise<Result<'whole' | 'restarted', Problem>> {
+  async #pull(): Promise<Result<'upToDate' | 'restarted', Problem>> {
     const { store, now } = this.#dependencies;
     for (;;) {
       const membership = await store.call('membership.read', undefined);
@@ -192,7 +192,7 @@ export class Exchange {
       const check = checkChain(team.cursor, entries);
       const isLost = last_seq < lastSeq || check === 'elsewhere';
       const last = entries.at(-1);
-      if (!isLost && last === undefined) return succeed('whole');
+      if (!isLost && last === undefined) return succeed('upToDate');
       const stored =
         isLost || last === undefined
           ? null
@@ -207,7 +207,7 @@ export class Exchange {
         const restarted = await this.#startOver(team.epoch);
         return restarted.ok ? succeed('restarted') : restarted;
       }
-      if ((last?.seq ?? 0) >= last_seq) return succeed('whole');
+      if ((last?.seq ?? 0) >= last_seq) return succeed('upToDate');
     }
   }
 

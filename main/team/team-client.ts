@@ -82,7 +82,16 @@ export function createTeamClient({ fetch, now, protocol = teamProtocol }: Client
     const url = new URL(path, address);
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const apiKey = token === null ? null : `Bearer ${token}`;
-    const call = { method, url, apiKey, ...sent, isWhole: true, maxBytes: bounds.length, deadlines, signal };
+    const call = {
+      method,
+      url,
+      apiKey,
+      ...sent,
+      isComplete: true,
+      maxBytes: bounds.length,
+      deadlines,
+      signal,
+    };
     const answer = await requestOnce(fetch, call);
     if (!answer.ok || expected.includes(answer.value.status)) return answer;
     const retryAfter = retryAfterSeconds(answer.value.headers, now());

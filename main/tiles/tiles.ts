@@ -68,7 +68,7 @@ export class Tiles {
       const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
       if (response.status !== 200 || !imageTypes.test(type)) return refusal(502);
       const { end, bytes } = await readCapped(response.body, maxTileBytes, controller.signal);
-      if (end !== 'whole') return refusal(502);
+      if (end !== 'complete') return refusal(502);
       return new Response(bytes, { headers: { ...headers, 'Content-Type': type } });
     } catch {
       // The map shows the same text for any error: the server sends no images.

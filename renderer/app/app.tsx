@@ -55,7 +55,7 @@ function WindowContent() {
 
 /** The dialogs about profiles, which say what isn't sent yet. */
 function Dialogs() {
-  const counts = useSubject('outbox', (state) => state.standing.counts);
+  const counts = useSubject('outbox', (state) => state.summary.counts);
   return <ProfileDialogs unsent={countWith(counts, ({ mayDiscard }) => mayDiscard)} />;
 }
 

@@ -13,7 +13,7 @@ import {
   Waypoints,
 } from 'lucide-react';
 import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
-import { standingAttention } from '../../shared/domain/outbox';
+import { attentionWithOverdue } from '../../shared/domain/outbox';
 import { unseenCount } from '../../shared/domain/watch';
 import { messages } from '../../shared/i18n/messages';
 import { compactText } from '../../shared/i18n/number-text';
@@ -173,7 +173,7 @@ function useRest(act: (() => void) | undefined) {
 
 /** The number of feedback items that need the user's decision. */
 function OutboxCount() {
-  const count = useSubject('outbox', ({ standing }) => standingAttention(standing));
+  const count = useSubject('outbox', ({ summary }) => attentionWithOverdue(summary));
   return (
     <span id="rail-outbox-count" className={styles.count}>
       {count > 0 ? (

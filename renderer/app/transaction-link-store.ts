@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
 import type { OpenedLink } from '../../shared/contract/program.calls';
-import { statesToLookAt, wholeOutbox } from '../../shared/domain/outbox';
+import { everyItem, statesToLookAt } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
 import type { OutboxState } from '../features/feedback/outbox/outbox-store';
@@ -68,7 +68,7 @@ export function createTransactionLinkStore(
         outbox.getState().setTab('feedback');
         return outbox
           .getState()
-          .setQuery({ ...wholeOutbox, states: statesToLookAt(outbox.getState().standing) });
+          .setQuery({ ...everyItem, states: statesToLookAt(outbox.getState().summary) });
       case 'watch-hits':
         navigation.getState().go('investigate');
         return investigation.getState().choose('watches');

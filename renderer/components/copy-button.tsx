@@ -9,7 +9,7 @@ import styles from './copy-button.module.css';
 interface CopyButtonProps {
   readonly text: string;
   /** Copies the whole text if `text` is only its beginning. */
-  readonly copyWhole?: (() => Promise<{ readonly ok: boolean }>) | undefined;
+  readonly copyAll?: (() => Promise<{ readonly ok: boolean }>) | undefined;
   /** The button's name, which says what is copied: "Copy report ID". */
   readonly label: string;
 }
@@ -18,7 +18,7 @@ interface CopyButtonProps {
 const copiedFor = 2_000;
 
 /** Copies a text to the clipboard and shows that it did. */
-export function CopyButton({ text, copyWhole, label }: CopyButtonProps) {
+export function CopyButton({ text, copyAll, label }: CopyButtonProps) {
   const bridge = useBridge();
   const [outcome, setOutcome] = useState<'' | 'copied' | 'notCopied'>('');
 
@@ -29,7 +29,7 @@ export function CopyButton({ text, copyWhole, label }: CopyButtonProps) {
   }, [outcome]);
 
   async function copy() {
-    const answer = copyWhole ? await copyWhole() : await bridge.call('clipboard.write', { text });
+    const answer = copyAll ? await copyAll() : await bridge.call('clipboard.write', { text });
     setOutcome(answer.ok ? 'copied' : 'notCopied');
   }
 

@@ -42,7 +42,7 @@ export function filterPieces(
       return [own(timeText(filter, zone))];
     case 'standing':
       return fillGaps(words.with({ field: fieldName(filter.field), in: gap('in') }), {
-        in: [own(filter.in.map((standing) => messages.words.standings[standing]).join(', '))],
+        in: [own(filter.in.map((status) => messages.words.standings[status]).join(', '))],
       });
     case 'unread':
       return [own(filter.unread ? words.unread : words.read)];

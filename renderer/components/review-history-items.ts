@@ -1,9 +1,9 @@
 import type { ChangedField, ReportDetail } from '../../shared/contract/report.calls';
+import { replacesIfFollowing } from '../../shared/domain/current-verdicts';
 import { instantOf, isPlausible } from '../../shared/domain/instant';
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { BodyOf, LogEntry, ReadEntry, Said, Verdict } from '../../shared/domain/review-log';
 import { foldEntries, type Stated } from '../../shared/domain/review-state';
-import { replacesIfFollowing } from '../../shared/domain/standing-verdicts';
 import { historyOf } from './version-changes';
 
 /** What was said; `null`: by a newer program, in a way that this one can't read. */

@@ -1,5 +1,5 @@
 import { maxFraudCaseLength, maxFraudCases } from '../../shared/domain/feedback';
-import { wholeOutbox } from '../../shared/domain/outbox';
+import { everyItem } from '../../shared/domain/outbox';
 import { everyReport } from '../../shared/domain/report-query';
 import { decisions } from '../../shared/domain/vocabulary';
 import { fold } from '../../shared/text/fold';
@@ -76,7 +76,7 @@ const ofReports = queryOf('reports.values', {
   limit: maxInReports,
 });
 const ofFeedback = profileQueryOf('outbox.page', {
-  query: { ...wholeOutbox, states: [] },
+  query: { ...everyItem, states: [] },
   page: 1,
   limit: maxFeedback,
 });

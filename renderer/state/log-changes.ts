@@ -2,7 +2,7 @@ import type { LogChanged } from '../../shared/contract/review.calls';
 import { type EntryKind, isMark } from '../../shared/domain/review-log';
 
 const kindsOfVerdicts: readonly EntryKind[] = ['verdict', 'withdrawal'];
-const kindsOfStandings: readonly EntryKind[] = [...kindsOfVerdicts, 'snooze', 'escalation', 'answer'];
+const kindsOfReviewStatus: readonly EntryKind[] = [...kindsOfVerdicts, 'snooze', 'escalation', 'answer'];
 
 /** Returns true if only reports were marked as read or unread, which every opened report is. */
 export function concernsMarksOnly({ kinds }: Pick<LogChanged, 'kinds'>): boolean {
@@ -19,7 +19,7 @@ export function changesVerdicts({ kinds }: Pick<LogChanged, 'kinds'>): boolean {
   return kinds.some((kind) => kindsOfVerdicts.includes(kind));
 }
 
-/** Returns true if standings in review can have changed. */
-export function changesStandings({ kinds }: Pick<LogChanged, 'kinds'>): boolean {
-  return kinds.some((kind) => kindsOfStandings.includes(kind));
+/** Returns true if review statuses can have changed. */
+export function changesReviewStatus({ kinds }: Pick<LogChanged, 'kinds'>): boolean {
+  return kinds.some((kind) => kindsOfReviewStatus.includes(kind));
 }

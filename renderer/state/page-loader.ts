@@ -3,12 +3,12 @@ import { defaultPage } from '../../shared/api/endpoints';
 import type { Bridge } from '../../shared/contract/contract';
 import type { ReportPage } from '../../shared/contract/report.calls';
 import type { LogChanged } from '../../shared/contract/review.calls';
-import { asksForStanding } from '../../shared/domain/query-contents';
+import { filtersByReviewStatus } from '../../shared/domain/query-contents';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { subjectOf } from '../../shared/domain/review-log';
 import type { LoadedPage, RowTarget } from './loaded-page';
-import { changesStandings, changesVerdicts } from './log-changes';
+import { changesReviewStatus, changesVerdicts } from './log-changes';
 import { throttle } from './pacing';
 import { RowCounts } from './row-counts';
 import type { PageRequest, RowReader } from './row-reader';
@@ -332,9 +332,11 @@ export class PageLoader {
     return rows.length >= limit && (!this.#store.getState().scrolls || mayHaveNext);
   }
 
-  /** Returns true if rows may have another verdict or, if they are filtered by it, another standing. */
+  /** Returns true if rows may have another verdict or, if they are filtered by it, another review status. */
   #changesRows(change: LogChanged): boolean {
-    return asksForStanding(this.#store.getState().query) ? changesStandings(change) : changesVerdicts(change);
+    return filtersByReviewStatus(this.#store.getState().query)
+      ? changesReviewStatus(change)
+      : changesVerdicts(change);
   }
 
   /** Returns true if a changed subject is among the rows that are shown. */

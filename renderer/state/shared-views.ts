@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { defaultColumns, type SavedView } from '../../shared/domain/report-query';
-import { type BodyOf, type ReadEntry, subjectOfView, wholeLog } from '../../shared/domain/review-log';
+import { type BodyOf, everyEntry, type ReadEntry, subjectOfView } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
 import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
@@ -93,7 +93,7 @@ const sharedViewsQuery: Query<readonly SharedView[]> = {
   args: ['shared'],
   concerns: ({ kinds }) => kinds.includes('view'),
   read: async ({ calls }) => {
-    const request = { ...wholeLog, verdicts: [], page: 1, limit: maxEntries };
+    const request = { ...everyEntry, verdicts: [], page: 1, limit: maxEntries };
     const page = await calls.call('log.page', { ...request, kinds: ['view'] });
     if (!page.ok) return page;
     const subjects = [...new Set(page.value.entries.map(({ subject }) => subject))];

@@ -9,7 +9,7 @@ import {
 import type { FeedbackDraft, Reporter } from '../domain/feedback';
 import type { ImportReport } from '../domain/feedback-import';
 import type { FeedbackPreset } from '../domain/feedback-preset';
-import type { FeedbackBatch, OutboxItem, OutboxStanding, TransactionUser } from '../domain/outbox';
+import type { FeedbackBatch, OutboxItem, OutboxSummary, TransactionUser } from '../domain/outbox';
 import type { OutboxMeasures } from '../domain/outbox-measures';
 import type { SavedFile } from '../saved-file';
 import { measuresAskedSchema, outboxQuerySchema } from '../schemas/outbox-query-schema';
@@ -143,7 +143,7 @@ export const feedbackCalls = {
   'import.saveTemplate': defineCall<SavedFile>()({ arguments: nothing }),
   'import.discard': defineCall<null>()({ arguments: nothing }),
 
-  'outbox.read': defineCall<OutboxStanding>()({ arguments: onlyProfile, ofProfile: true }),
+  'outbox.read': defineCall<OutboxSummary>()({ arguments: onlyProfile, ofProfile: true }),
   /** Returns a page of items, newest first. */
   'outbox.page': defineCall<OutboxPage>()({
     arguments: z.object({ query: outboxQuerySchema, page, limit }),
@@ -201,7 +201,7 @@ export interface OutboxPage {
 }
 
 export interface OutboxChanged {
-  readonly standing: OutboxStanding;
+  readonly summary: OutboxSummary;
   readonly changed: readonly OutboxItem[];
   /** IDs of removed items. */
   readonly removed: readonly string[];

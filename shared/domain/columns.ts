@@ -7,7 +7,7 @@ export const largestDisagreement = 100;
 interface NumberLimits {
   /** The least is 0. */
   readonly largest: number;
-  readonly isWhole: boolean;
+  readonly isInteger: boolean;
   readonly unit: 'km' | null;
   /** Example of a minimum. */
   readonly example: string;
@@ -52,20 +52,20 @@ export const columnTable = {
     value: 'distance',
     first: 'greatest',
     // Half the circumference of the Earth is 20,015 km.
-    range: { largest: 20_100, isWhole: false, unit: 'km', example: '500' },
+    range: { largest: 20_100, isInteger: false, unit: 'km', example: '500' },
   },
   disagreement: {
     kind: 'number',
     value: 'disagreement',
     first: 'greatest',
-    range: { largest: largestDisagreement, isWhole: true, unit: null, example: '40' },
+    range: { largest: largestDisagreement, isInteger: true, unit: null, example: '40' },
   },
   travel: { kind: 'number', value: 'travel', first: 'greatest' },
   deviceUsers: {
     kind: 'number',
     value: 'deviceUsers',
     first: 'greatest',
-    range: { largest: maxDeviceUsers, isWhole: true, unit: null, example: '2' },
+    range: { largest: maxDeviceUsers, isInteger: true, unit: null, example: '2' },
   },
   amount: { kind: 'decimal', value: 'amount', first: 'greatest', range: { unit: null, example: '1000' } },
   extra: { kind: 'list', value: 'extra', first: 'least', filter: 'extra' },

@@ -109,13 +109,13 @@ function newOrGone(
 ): Change | null {
   if (week < driftRules.weeksBefore || week >= hits.length) return null;
   const { before, since } = sharesAround(hits, totals, week);
-  const [having, lacking] = kind === 'new' ? [since, before] : [before, since];
+  const [having, without] = kind === 'new' ? [since, before] : [before, since];
   if (having.hits < driftRules.reportsOfValue || Math.min(before.n, since.n) < driftRules.reports)
     return null;
   // The probability that none of the others has it, if its share were the same and varied as much between weeks.
   const [from, until] = kind === 'new' ? [week, hits.length] : [0, week];
   const scale = variation(hits.slice(from, until), totals.slice(from, until), () => having, 1);
-  const logarithm = (lacking.n * Math.log1p(-having.hits / having.n)) / scale;
+  const logarithm = (without.n * Math.log1p(-having.hits / having.n)) / scale;
   return logarithm <= Math.log(driftRules.chanceOfNone)
     ? { kind, week, before, since, strength: -2 * logarithm }
     : null;

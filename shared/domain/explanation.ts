@@ -95,9 +95,9 @@ export type Fact =
 
 /** Why there is no earlier position with which that of a report could be compared. */
 export type UnknownTravel =
-  | { readonly lack: 'user and device' | 'time' | 'position' }
+  | { readonly missing: 'user and device' | 'time' | 'position' }
   /** `earlier`: how many earlier reports were looked at. */
-  | { readonly lack: 'earlier position'; readonly earlier: number };
+  | { readonly missing: 'earlier position'; readonly earlier: number };
 
 export interface Clause {
   readonly fact: Fact;
@@ -246,12 +246,12 @@ function unknownTravel(
   { excludeProxies }: TravelLimits,
 ): UnknownTravel {
   const own = [...user, ...device].find((row) => row.key === key);
-  if (!own) return { lack: 'user and device' };
+  if (!own) return { missing: 'user and device' };
   const report = { ...own, locationType: null };
-  if (trackOf([report]).withoutTime.length > 0) return { lack: 'time' };
-  if (sightingOf(report, 'whole', excludeProxies) === null) return { lack: 'position' };
+  if (trackOf([report]).withoutTime.length > 0) return { missing: 'time' };
+  if (sightingOf(report, 'whole', excludeProxies) === null) return { missing: 'position' };
   const earlier = new Set([...user, ...device].map((row) => row.key));
-  return { lack: 'earlier position', earlier: earlier.size - 1 };
+  return { missing: 'earlier position', earlier: earlier.size - 1 };
 }
 
 /** null for a move that isn't too fast. */

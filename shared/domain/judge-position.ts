@@ -153,8 +153,8 @@ function roundedTo({ latitude, longitude }: Point): Judgement | null {
       (each) => Math.abs(each - Math.round(each / degrees) * degrees) < roundedDegrees,
     );
   if (!isMultiple(0.1)) return null;
-  const isWhole = isMultiple(1);
-  const [half, east] = [isWhole ? 0.5 : 0.05, Math.cos((latitude * Math.PI) / 180)];
+  const isInteger = isMultiple(1);
+  const [half, east] = [isInteger ? 0.5 : 0.05, Math.cos((latitude * Math.PI) / 180)];
   const radiusKm = Math.ceil(half * degreeKm * Math.hypot(1, east));
-  return { mark: isWhole ? 'whole degrees' : 'tenths', radiusKm };
+  return { mark: isInteger ? 'whole degrees' : 'tenths', radiusKm };
 }

@@ -135,12 +135,12 @@ export function isOverdue({ state, changedAt }: OutboxItem, now: number): boolea
 }
 
 /** Returns the number of items that wait for the user's decision, or for the team for too long. */
-export function standingAttention({ counts, overdue }: Pick<OutboxStanding, 'counts' | 'overdue'>): number {
+export function attentionWithOverdue({ counts, overdue }: Pick<OutboxSummary, 'counts' | 'overdue'>): number {
   return attentionCount(counts) + overdue;
 }
 
 /** Returns the states of items that need attention. */
-export function statesToLookAt({ overdue }: Pick<OutboxStanding, 'overdue'>): readonly OutboxItemState[] {
+export function statesToLookAt({ overdue }: Pick<OutboxSummary, 'overdue'>): readonly OutboxItemState[] {
   return outboxStates.filter(
     (state) => stateRules[state].needsAttention || (state === 'Held' && overdue > 0),
   );
@@ -190,7 +190,7 @@ export interface OutboxQuery {
   readonly transactionId: string | null;
 }
 
-export const wholeOutbox: OutboxQuery = { text: '', states: [], batchId: null, transactionId: null };
+export const everyItem: OutboxQuery = { text: '', states: [], batchId: null, transactionId: null };
 
 export interface BatchProgress extends FeedbackBatch {
   readonly counts: OutboxCounts;
@@ -205,7 +205,7 @@ export interface OutboxWait {
   readonly until: number | null;
 }
 
-export interface OutboxStanding {
+export interface OutboxSummary {
   readonly counts: OutboxCounts;
   /** Number of items that have waited for the team for too long. */
   readonly overdue: number;

@@ -6,8 +6,8 @@ export function showsNewest(query: ReportQuery): boolean {
   return asksFor(query, 'newest', (term) => term.field === 'is' && term.state === 'newest' && !term.negated);
 }
 
-/** Returns true if it depends on standings in review which reports the query shows. */
-export function asksForStanding(query: ReportQuery): boolean {
+/** Returns true if it depends on review statuses which reports the query shows. */
+export function filtersByReviewStatus(query: ReportQuery): boolean {
   return asksFor(query, 'standing', ({ field }) => field === 'review');
 }
 

@@ -80,13 +80,13 @@ export function isRangeFilter(filter: ReportFilter): filter is RangeFilter {
  * - judged: has a verdict
  * - waiting: none of these
  */
-export const standings = ['waiting', 'returned', 'divided', 'snoozed', 'escalated', 'judged'] as const;
-export type Standing = (typeof standings)[number];
+export const reviewStatuses = ['waiting', 'returned', 'divided', 'snoozed', 'escalated', 'judged'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** Reports with one of these standings. */
-export interface StandingFilter {
+/** Reports with one of these review statuses. */
+export interface ReviewStatusFilter {
   readonly field: 'standing';
-  readonly in: readonly Standing[];
+  readonly in: readonly ReviewStatus[];
 }
 
 /** Unread reports, or read ones. */
@@ -158,7 +158,7 @@ export type ReportFilter =
   | PlacedFilter
   | LookUpFilter
   | ListedFilter
-  | StandingFilter;
+  | ReviewStatusFilter;
 export type FilterField = ReportFilter['field'];
 
 /** A column with a field of extra_data, by its path as in `extraFields`. Without an index, it isn't sortable. */

@@ -61,7 +61,7 @@ interface Bodies {
    * that its author had, null for none. Both are missing in what earlier versions said. `reportVersion`: how many versions
    * the author had received, which only earlier versions compare.
    *
-   * `settles`: it replaces the verdicts of others that it follows, also on the same content (standing-verdicts.ts).
+   * `settles`: it replaces the verdicts of others that it follows, also on the same content (current-verdicts.ts).
    */
   readonly verdict: {
     readonly verdict: Verdict;
@@ -208,7 +208,7 @@ export interface LogQuery {
   readonly until: number | null;
 }
 
-export const wholeLog: LogQuery = {
+export const everyEntry: LogQuery = {
   text: '',
   kinds: [],
   verdicts: [],

@@ -1,7 +1,7 @@
 import type { ContentIdentity } from './content-identity';
+import { currentVerdicts } from './current-verdicts';
 import { headsOf, inOrder } from './entry-order';
 import { type BodyOf, isMark, type LogEntry, type ReadEntry, type Verdict } from './review-log';
-import { standingVerdicts } from './standing-verdicts';
 
 /** A body with the entry that it is from. */
 export interface Stated<Body> {
@@ -108,7 +108,7 @@ export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
     }
   }
   return {
-    verdict: verdictOf(standingVerdicts(given, ordered, before)),
+    verdict: verdictOf(currentVerdicts(given, ordered, before)),
     note,
     seen,
     snooze,

@@ -41,13 +41,13 @@ export interface GivenVerdict {
   readonly givenAt: number;
 }
 
-interface StandingVerdict extends GivenVerdict {
+interface CurrentVerdict extends GivenVerdict {
   /** It follows a verdict of somebody else, also one that was withdrawn, directly or through other entries. */
   readonly followsAnother: boolean;
 }
 
 /** Returns the verdicts on a subject that weren't withdrawn by their author, in the order of the log. */
-export function standingVerdicts(entries: readonly JudgingEntry[]): readonly StandingVerdict[] {
+export function currentVerdicts(entries: readonly JudgingEntry[]): readonly CurrentVerdict[] {
   const { ordered, before } = inOrder(entries);
   const withdrawn = withdrawnAmong(ordered);
   return ordered.flatMap((entry) => {
@@ -59,9 +59,9 @@ export function standingVerdicts(entries: readonly JudgingEntry[]): readonly Sta
 }
 
 /** Returns each person's first verdict that was given independently of those of others. */
-export function independentVerdicts(standing: readonly StandingVerdict[]): readonly GivenVerdict[] {
+export function independentVerdicts(current: readonly CurrentVerdict[]): readonly GivenVerdict[] {
   const first = new Map<string | null, GivenVerdict>();
-  for (const { followsAnother, ...given } of standing)
+  for (const { followsAnother, ...given } of current)
     if (!first.has(given.person) && !followsAnother) first.set(given.person, given);
   return [...first.values()];
 }

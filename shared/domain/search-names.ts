@@ -1,10 +1,10 @@
 import { fold } from '../text/fold';
 import { type DerivedSignal, derivedSignals } from './derived-signals';
 import { type Signal, signals } from './report';
-import type { Standing } from './report-query';
+import type { ReviewStatus } from './report-query';
 
 /**
- * The names of what the program names itself, for the search text: signals, standings in review, and states. A name of
+ * The names of what the program names itself, for the search text: signals, review statuses, and states. A name of
  * any language is accepted, whatever the current one is.
  */
 
@@ -26,7 +26,10 @@ const signalNames: ReadonlyMap<AnySignal, readonly string[]> = new Map(
   [...derivedSignals, ...signals].map((signal) => [signal, [signal, translatedSignals[signal] ?? signal]]),
 );
 
-const standingNames: ReadonlyMap<Standing, readonly string[]> = new Map<Standing, readonly string[]>([
+const reviewStatusNames: ReadonlyMap<ReviewStatus, readonly string[]> = new Map<
+  ReviewStatus,
+  readonly string[]
+>([
   ['waiting', ['waiting', 'to be reviewed', 'por revisar']],
   ['returned', ['returned', 'came back', 'de vuelta']],
   ['divided', ['divided', 'two verdicts', 'dos veredictos']],
@@ -60,9 +63,9 @@ export function signalsStarting(text: string): readonly AnySignal[] {
   return namedBy(text, signalNames);
 }
 
-/** Returns the standings in review whose names start with a text. */
-export function standingsNamed(text: string): readonly Standing[] {
-  return namedBy(text, standingNames);
+/** Returns the review statuses whose names start with a text. */
+export function reviewStatusesNamed(text: string): readonly ReviewStatus[] {
+  return namedBy(text, reviewStatusNames);
 }
 
 /** What a report can be, for the filters without a value. */

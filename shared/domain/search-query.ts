@@ -1,12 +1,12 @@
 import { fold } from '../text/fold';
 import { phraseOf } from '../text/words';
 import type { Int64Text } from './report';
-import type { Standing } from './report-query';
+import type { ReviewStatus } from './report-query';
 import {
   type AnySignal,
+  reviewStatusesNamed,
   type SearchState,
   signalsStarting,
-  standingsNamed,
   stateNamed,
   statesNamed,
 } from './search-names';
@@ -94,7 +94,7 @@ export type FieldTerm = { readonly negated: boolean } & (
   | { readonly field: 'risk'; readonly risk: string }
   /** Those whose names start with the value. */
   | { readonly field: 'signal'; readonly signals: readonly AnySignal[] }
-  | { readonly field: 'review'; readonly standings: readonly Standing[] }
+  | { readonly field: 'review'; readonly reviewStatuses: readonly ReviewStatus[] }
   | { readonly field: 'is'; readonly state: SearchState }
   | { readonly field: 'ip'; readonly address: string; readonly whole: boolean }
   /** `after` includes this time, `before` excludes it. ns since 1970. */
@@ -224,9 +224,9 @@ function readTerm(piece: FieldPiece, zone: TimeZone): FieldTerm | FieldProblem {
       return { field, negated, signals: named };
     }
     case 'review': {
-      const named = standingsNamed(value);
+      const named = reviewStatusesNamed(value);
       if (named.length === 0) return { kind: 'unknown-review', piece, unfinished: false };
-      return { field, negated, standings: named };
+      return { field, negated, reviewStatuses: named };
     }
     case 'is':
       return readState(piece);
@@ -281,6 +281,6 @@ function readTime(piece: FieldPiece, field: 'before' | 'after', zone: TimeZone):
     return { field: piece.negated ? other : field, negated: false, time };
   }
   const isStart = dateTimeDigits.startsWith(typed.replace(/\d/g, '0'));
-  const isWhole = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/.test(typed);
-  return { kind: 'no-date', piece, unfinished: isStart && !isWhole };
+  const isComplete = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/.test(typed);
+  return { kind: 'no-date', piece, unfinished: isStart && !isComplete };
 }

@@ -36,9 +36,9 @@ export function clauseText({ fact }: Pick<Clause, 'fact'>): string {
     case 'travel elsewhere':
       return words.travelElsewhere;
     case 'travel unknown':
-      return fact.lack === 'earlier position'
+      return fact.missing === 'earlier position'
         ? words.noEarlierPosition({ earlier: fact.earlier })
-        : words.travelUnknown[fact.lack];
+        : words.travelUnknown[fact.missing];
     case 'disagreement':
       return `${reasonText(fact.reason)}.`;
     case 'signal':

@@ -69,7 +69,7 @@ async function diskResult<Value>(work: () => Promise<Value>): Promise<Result<Val
 export function saveCopy(path: string): Promise<Result<string, DiskFault>> {
   const copy = `${path}.backup-${Date.now()}`;
   return diskResult(async () => {
-    await writeFileWhole(copy, await readFile(path));
+    await writeFileAtomically(copy, await readFile(path));
     return basename(copy);
   });
 }
@@ -105,7 +105,7 @@ export function writeJsonFile(path: string, value: unknown): Promise<Result<null
   const previous = pendingWrites.get(path) ?? Promise.resolve();
   const writing = previous.then(() =>
     diskResult(async () => {
-      await writeFileWhole(path, text);
+      await writeFileAtomically(path, text);
       return null;
     }),
   );
@@ -123,7 +123,7 @@ export async function writesSettled(): Promise<void> {
 /**
  * Writes a file atomically: after a crash, either the old or the new file is there. Rejects with the system's error.
  */
-export async function writeFileWhole(path: string, content: string | Uint8Array): Promise<void> {
+export async function writeFileAtomically(path: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(path);
   const temporary = join(folder, `.${basename(path)}.${randomUUID()}`);
   try {

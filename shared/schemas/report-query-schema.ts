@@ -18,8 +18,8 @@ import {
   type RangeFilter,
   type ReportFilter,
   type ReportQuery,
+  reviewStatuses,
   type SavedView,
-  standings,
   type ValueField,
   valueFields,
 } from '../domain/report-query';
@@ -64,8 +64,8 @@ const valueFilter = z.object({
 
 const rangeFilters = rangeFields.map((field): z.ZodType<RangeFilter> => {
   if (isDecimalRange(field)) return z.object({ field: z.literal(field), atLeast: decimal, atMost: decimal });
-  const { largest, isWhole } = columnTable[field].range;
-  const number = (isWhole ? z.int() : z.number()).min(0).max(largest).nullable();
+  const { largest, isInteger } = columnTable[field].range;
+  const number = (isInteger ? z.int() : z.number()).min(0).max(largest).nullable();
   return z.object({ field: z.literal(field), atLeast: number, atMost: number });
 });
 
@@ -80,7 +80,7 @@ const otherFilters = {
   }),
   standing: z.object({
     field: z.literal('standing'),
-    in: z.array(z.enum(standings)).min(1).max(standings.length),
+    in: z.array(z.enum(reviewStatuses)).min(1).max(reviewStatuses.length),
   }),
   updated: z.object({ field: z.literal('updated') }),
   sharedId: z.object({ field: z.literal('sharedId') }),

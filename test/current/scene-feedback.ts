@@ -7,7 +7,7 @@ import {
   failedItem,
   sampleBatch,
   sampleItem,
-  standingOf,
+  summaryOf,
   unconfirmedItem,
 } from '../renderer/feedback/outbox/sample-items';
 import type { Replies } from '../support/fake-bridge';
@@ -22,7 +22,7 @@ const items = [
   ),
 ];
 
-const standing = standingOf(items, { batches: [sampleBatch()], batchTotal: 1 });
+const summary = summaryOf(items, { batches: [sampleBatch()], batchTotal: 1 });
 
 /** Three reports that scenes give feedback on together. */
 export const batchTargets: BatchTargets = { kind: 'keys', keys: ['1', '2', '3'] };
@@ -37,7 +37,7 @@ export const ownPreset: FeedbackPreset = {
 /** The replies of an outbox with feedback in each state, a running batch, and some metrics. */
 export const feedbackReplies: Partial<Replies> = {
   'presets.read': () => succeed([ownPreset]),
-  'outbox.read': () => succeed(standing),
+  'outbox.read': () => succeed(summary),
   'outbox.page': () => succeed({ items, total: items.length, users: [] }),
   'outbox.measures': () =>
     succeed(

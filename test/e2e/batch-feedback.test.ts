@@ -14,7 +14,7 @@ const it = serviceTest('--reports', '400', '--seed', '7');
 const received = z.array(z.object({ transaction_id: z.string(), feedback: z.unknown() }));
 
 const count = z.int();
-const standing = z.object({
+const summary = z.object({
   value: z.object({
     counts: z.object({ Queued: count, Sending: count, Sent: count, Failed: count, Unconfirmed: count }),
   }),
@@ -209,7 +209,7 @@ describe('an imported feedback file', () => {
       const answer = await page.evaluate((requested) => window.whereabouts.call('outbox.read', requested), {
         profileId,
       });
-      return standing.parse(JSON.parse(answer)).value.counts;
+      return summary.parse(JSON.parse(answer)).value.counts;
     };
     await expect
       .poll(

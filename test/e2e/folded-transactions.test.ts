@@ -6,7 +6,7 @@ import { connectedTest } from '../support/desktop-test';
 import { pageOf, sampleReport } from '../support/sample-reports';
 import { openReport, reportLoaded, reportRows } from '../support/workstation';
 
-/** Transactions with several reports, reports that changed, columns of extra data, and searches by signal and standing. */
+/** Transactions with several reports, reports that changed, columns of extra data, and searches by signal and review status. */
 
 const hostile = '<img src=x onerror="globalThis.harmed = true">';
 const start = 1_772_373_909_000_000_000n;
@@ -92,7 +92,7 @@ describe('the reports grid', () => {
     await window.getByTitle('Changed since you looked (2 versions)').waitFor();
   });
 
-  it('finds reports by signal and by standing in review', async ({ workstation }) => {
+  it('finds reports by signal and by review status', async ({ workstation }) => {
     const { page: window } = workstation;
     await window.getByRole('button', { name: 'Clear filters' }).click();
     await search(window, 'signal:tor');

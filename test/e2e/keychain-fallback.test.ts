@@ -48,14 +48,14 @@ afterAll(async () => {
 
 interface Run {
   readonly profileFolder: string;
-  readonly lacksKeytar?: boolean;
+  readonly isWithoutKeytar?: boolean;
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-async function start({ profileFolder, lacksKeytar = true, environment }: Run): Promise<Workstation> {
+async function start({ profileFolder, isWithoutKeytar = true, environment }: Run): Promise<Workstation> {
   const workstation = await startWorkstation({
     profileFolder,
-    ...(lacksKeytar && { program }),
+    ...(isWithoutKeytar && { program }),
     environment: { ...gnome, ...environment },
   });
   afterTest(() => workstation.close().catch(() => undefined));
@@ -119,7 +119,7 @@ describe('a program whose keychain module can’t be loaded', () => {
   it('has its keys in the keychain once the module loads again, and no longer in the file', async () => {
     const profileFolder = temporaryFolder();
     const id = await connectOnce(profileFolder);
-    const { page } = await start({ profileFolder, lacksKeytar: false });
+    const { page } = await start({ profileFolder, isWithoutKeytar: false });
     await reportRows(page);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByText('In this computer’s keychain', { exact: true }).first().waitFor();
@@ -135,7 +135,7 @@ describe('a program whose keychain module can’t be loaded', () => {
 
   it('doesn’t treat keys in the keychain as missing, and accepts the key again', async () => {
     const profileFolder = temporaryFolder();
-    const before = await start({ profileFolder, lacksKeytar: false });
+    const before = await start({ profileFolder, isWithoutKeytar: false });
     await connectTo(before.page, { address: server.address, key });
     await reportRows(before.page);
     await before.close();

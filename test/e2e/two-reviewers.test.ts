@@ -89,17 +89,17 @@ async function verdictsOf(who: Workstation) {
       const given = entries.filter(({ said }) => said?.kind === 'verdict').map(({ entry }) => entry.id);
       return {
         given: given.toSorted(),
-        standing: (verdict?.heads ?? []).map(({ entry }) => entry.id).toSorted(),
+        current: (verdict?.heads ?? []).map(({ entry }) => entry.id).toSorted(),
         kind: verdict?.kind ?? 'waiting',
       };
     });
 }
 
-/** Returns how many reports have each standing, as the program counts them. */
-async function standingsOf(who: Workstation) {
+/** Returns how many reports have each review status, as the program counts them. */
+async function countsByReviewStatus(who: Workstation) {
   const counts: number[] = [];
-  for (const standing of ['judged', 'divided', 'waiting'] as const) {
-    const query = withFilter(everyReport, { field: 'standing', in: [standing] });
+  for (const status of ['judged', 'divided', 'waiting'] as const) {
+    const query = withFilter(everyReport, { field: 'standing', in: [status] });
     const answer = await who.page.evaluate(
       (sent) => Reflect.get(globalThis, 'whereabouts').call('queue.count', sent),
       { query },
@@ -145,13 +145,13 @@ describe('two people who judge the same queue at once', () => {
     await expect.poll(areAlike, soon).toBe(true);
     const verdicts = await verdictsOf(ana);
     // Each verdict stands: those of the two people differ, so two on a report are a disagreement.
-    for (const { given, standing, kind } of verdicts) {
-      expect(standing).toEqual(given);
+    for (const { given, current, kind } of verdicts) {
+      expect(current).toEqual(given);
       expect(kind).toBe(given.length === 2 ? 'divided' : 'settled');
     }
     const divided = verdicts.filter(({ kind }) => kind === 'divided').length;
     for (const who of [ana, ben])
-      await expect.poll(() => standingsOf(who), soon).toEqual([count - divided, divided, 0]);
+      await expect.poll(() => countsByReviewStatus(who), soon).toEqual([count - divided, divided, 0]);
 
     const [hers, his] = [await figuresOf(ana), await figuresOf(ben)];
     for (const { decided, others, rest } of [hers, his]) {

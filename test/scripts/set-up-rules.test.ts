@@ -109,7 +109,7 @@ describe('system libraries', () => {
     expect(requirements({ test: false, display: true, electron: false })).toEqual([]);
   });
 
-  it('are installed without sudo by root, whose machine may lack it', () => {
+  it('are installed without sudo by root, whose machine may not have it', () => {
     expect(installLine(['xvfb'], 'apt', { asRoot: true })).toBe(
       'apt-get update && apt-get install -y --no-install-recommends xvfb',
     );

@@ -1,7 +1,7 @@
 import type { Store, StoreAnswer, StoreHandlers } from '../../main/store/contract';
-import { wholeOutbox } from '../../shared/domain/outbox';
+import { everyItem } from '../../shared/domain/outbox';
 
-const everything = { query: wholeOutbox, before: null, limit: 10_000 };
+const everything = { query: everyItem, before: null, limit: 10_000 };
 
 /** Returns all feedback of a store, newest first. */
 export function allItems(

@@ -9,7 +9,7 @@ import type { UserDatabase } from '../../main/store/user-data/user-database';
 import { ProfileTeam } from '../../main/team/profile-team';
 import { createTeamClient } from '../../main/team/team-client';
 import { TeamTokens } from '../../main/team/team-tokens';
-import { type OutboxItem, wholeOutbox } from '../../shared/domain/outbox';
+import { everyItem, type OutboxItem } from '../../shared/domain/outbox';
 import type { EntryDraft, LateEntryDraft, LogEntry, Said } from '../../shared/domain/review-log';
 import type { Presence, TeamState } from '../../shared/domain/team';
 import { type Clock, systemClock } from '../../shared/node/clock';
@@ -286,7 +286,7 @@ export class DesktopInTeam {
 
   /** Returns the feedback in the outbox. */
   async items(): Promise<readonly OutboxItem[]> {
-    return succeeded(await this.calls['items.chunk']({ query: wholeOutbox, before: null, limit: 1_000 }));
+    return succeeded(await this.calls['items.chunk']({ query: everyItem, before: null, limit: 1_000 }));
   }
 
   /** Returns the entries of a subject, in the order of arrival. */

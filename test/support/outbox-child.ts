@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { retryItem } from '../../main/outbox/item-actions';
 import { Outbox } from '../../main/outbox/outbox';
 import { createReportsClient } from '../../main/reports-api/client';
-import { wholeOutbox } from '../../shared/domain/outbox';
+import { everyItem } from '../../shared/domain/outbox';
 import { type Clock, systemClock } from '../../shared/node/clock';
 import { noTeam } from './no-team';
 import {
@@ -31,7 +31,7 @@ const clock: Clock = {
 };
 
 const store = await openStoreInProcess(folder);
-const found = await store.call('items.chunk', { query: wholeOutbox, before: null, limit: 10_000 });
+const found = await store.call('items.chunk', { query: everyItem, before: null, limit: 10_000 });
 if (!found.ok) throw new Error(found.problem.kind);
 report({
   kind: 'found',
@@ -47,10 +47,10 @@ const outbox = new Outbox({
   random: Math.random,
   team: noTeam,
   newId: () => randomBytes(12).toString('hex'),
-  onChange: ({ standing }) => {
-    report({ kind: 'standing', counts: standing.counts });
+  onChange: ({ summary }) => {
+    report({ kind: 'summary', counts: summary.counts });
     // A wait that only the user can end: the key was refused; it is entered again.
-    if (standing.wait?.until === null) outbox.sendNow();
+    if (summary.wait?.until === null) outbox.sendNow();
   },
 });
 const profile = { id: 'p', name: 'p', colour: 'blue', service: 'external', baseAddress } as const;
@@ -73,7 +73,7 @@ async function end(): Promise<void> {
 }
 
 async function retry(): Promise<void> {
-  const query = { ...wholeOutbox, states: ['Failed', 'Unconfirmed'] as const };
+  const query = { ...everyItem, states: ['Failed', 'Unconfirmed'] as const };
   const page = await outbox.whenLoaded((open) => open.page({ query, page: 1, limit: 1_000 }));
   if (!page.ok) throw new Error(page.problem.kind);
   for (const { id } of page.value.items.toReversed()) {

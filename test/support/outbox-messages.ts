@@ -24,7 +24,7 @@ export const outboxReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('put'), number: z.int(), problem: z.string().nullable() }),
   z.object({ kind: z.literal('retried'), count }),
   z.object({
-    kind: z.literal('standing'),
+    kind: z.literal('summary'),
     counts: z.object({ Queued: count, Sending: count, Sent: count, Failed: count, Unconfirmed: count }),
   }),
 ]);

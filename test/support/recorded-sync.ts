@@ -111,7 +111,7 @@ export function recordedSync({
     settings: () => followed.settings,
     clock,
     random: () => 0.5,
-    tossCoin: () => next() < 0.5,
+    randomBoolean: () => next() < 0.5,
     onStateChange: (state) => {
       states.push(state);
       for (const listener of [...listeners]) listener();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Standing } from '../../shared/domain/report-query';
+import type { ReviewStatus } from '../../shared/domain/report-query';
 import { type Verdict, verdicts } from '../../shared/domain/review-log';
 import { inOrder, type PlainEntry, reachIn } from './reference-order';
 
@@ -27,7 +27,7 @@ export interface Viewer {
 
 export interface ShownSubject {
   /** The IDs of the verdicts that stand. */
-  readonly standing: readonly string[];
+  readonly currentVerdicts: readonly string[];
   readonly snooze: string | null;
   readonly question: string | null;
   readonly answer: string | null;
@@ -43,7 +43,7 @@ export interface ShownReport {
   readonly noted: boolean;
   readonly unread: boolean;
   readonly updated: boolean;
-  readonly standing: Standing;
+  readonly reviewStatus: ReviewStatus;
 }
 
 export interface Shown {
@@ -92,7 +92,9 @@ export function referenceShown(
     queue: [
       ...new Set(
         viewer.reports.flatMap(({ transaction }, at) =>
-          ['waiting', 'returned'].includes(reports[at]?.standing ?? '') ? [`transaction:${transaction}`] : [],
+          ['waiting', 'returned'].includes(reports[at]?.reviewStatus ?? '')
+            ? [`transaction:${transaction}`]
+            : [],
         ),
       ),
     ].sort(),
@@ -112,7 +114,7 @@ function foldSubject(entries: readonly PlainEntry[], subject: string) {
     said.some(({ entry, body }) => entry.kind === 'withdrawal' && body.of === id && entry.person === person);
   const valid = said.filter(({ entry }) => !isWithdrawn(entry));
   const given = valid.filter(({ entry }) => entry.kind === 'verdict');
-  const standing = given.filter(
+  const current = given.filter(
     (earlier) => !given.some((later) => follows(later.entry, earlier.entry) && replaces(later, earlier)),
   );
   const sinceVerdict = valid.slice(valid.findLastIndex(({ entry }) => entry.kind === 'verdict') + 1);
@@ -130,8 +132,8 @@ function foldSubject(entries: readonly PlainEntry[], subject: string) {
       ),
   );
   return {
-    last: standing.at(-1) ?? null,
-    isDivided: new Set(standing.map(({ body }) => body.verdict)).size > 1,
+    last: current.at(-1) ?? null,
+    isDivided: new Set(current.map(({ body }) => body.verdict)).size > 1,
     snooze: snooze ?? null,
     isAsked: question !== undefined,
     isAnswered: answer !== undefined,
@@ -141,7 +143,7 @@ function foldSubject(entries: readonly PlainEntry[], subject: string) {
       isFirst: independent.find((other) => other.entry.person === entry.person)?.entry === entry,
     })),
     shown: {
-      standing: standing.map(({ entry }) => entry.id),
+      currentVerdicts: current.map(({ entry }) => entry.id),
       snooze: snooze?.entry.id ?? null,
       question: question?.entry.id ?? null,
       answer: answer?.entry.id ?? null,
@@ -181,11 +183,11 @@ function shownReport(report: PlainReport, of: ReadonlyMap<string, Folded>, viewe
     noted: (of.get(`report:${key}`)?.shown.note ?? '') !== '',
     unread: seen === undefined,
     updated: seen !== undefined && !isSame(content, seen),
-    standing: subject ? standingOf(subject, report, viewer) : 'waiting',
+    reviewStatus: subject ? reviewStatusOf(subject, report, viewer) : 'waiting',
   };
 }
 
-function standingOf(subject: Folded, { transaction }: PlainReport, viewer: Viewer): Standing {
+function reviewStatusOf(subject: Folded, { transaction }: PlainReport, viewer: Viewer): ReviewStatus {
   const { last, snooze, isAsked, isAnswered, isDivided } = subject;
   if (isAsked && !isAnswered) return 'escalated';
   if (snooze) return isOver(snooze, viewer) ? 'returned' : 'snoozed';

@@ -10,8 +10,8 @@ import { signals } from '../../shared/domain/report';
 import type {
   ReportFilter,
   ReportQuery,
-  Standing,
-  StandingFilter,
+  ReviewStatus,
+  ReviewStatusFilter,
   ValueField,
 } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
@@ -183,13 +183,13 @@ function meets(
   if (!searchPhrases(query.text).every(holds)) return false;
   return query.filters.every((filter) =>
     filter.field === 'standing'
-      ? filter.in.includes(modelStanding(report, reports, now))
+      ? filter.in.includes(modelReviewStatus(report, reports, now))
       : meetsFilter(row, filter, now),
   );
 }
 
 /** Returns how a report stands in review. */
-function modelStanding(report: ModelReport, reports: readonly ModelReport[], now: number): Standing {
+function modelReviewStatus(report: ModelReport, reports: readonly ModelReport[], now: number): ReviewStatus {
   const { review } = report;
   if (review === null) return 'waiting';
   const { verdict, divided, judged, snooze, escalation } = review;
@@ -238,7 +238,11 @@ function largest(times: readonly bigint[]): bigint {
   return times.reduce((one, other) => (one > other ? one : other));
 }
 
-function meetsFilter(row: StoredRow, filter: Exclude<ReportFilter, StandingFilter>, now: number): boolean {
+function meetsFilter(
+  row: StoredRow,
+  filter: Exclude<ReportFilter, ReviewStatusFilter>,
+  now: number,
+): boolean {
   switch (filter.field) {
     case 'time': {
       if (filter.range.kind === 'last')

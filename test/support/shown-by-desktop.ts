@@ -1,5 +1,5 @@
-import { everyReport, type Standing, standings, withFilter } from '../../shared/domain/report-query';
-import { isMark, type LogEntry, verdicts, wholeLog } from '../../shared/domain/review-log';
+import { everyReport, type ReviewStatus, reviewStatuses, withFilter } from '../../shared/domain/report-query';
+import { everyEntry, isMark, type LogEntry, verdicts } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
 import { pairOf, type Shown, type ShownReport, type ShownSubject } from './reference-fold';
 import type { PlainEntry } from './reference-order';
@@ -40,7 +40,7 @@ export async function shownBy(desktop: WholeDesktop, subjects: readonly string[]
 
 /** Returns the entries of a desktop as its history file has them, without its read marks. */
 export async function entriesOf(desktop: WholeDesktop): Promise<readonly LogEntry[]> {
-  const chunk = { ...wholeLog, kinds: [], verdicts: [], people: [], before: null, limit: 5_000 };
+  const chunk = { ...everyEntry, kinds: [], verdicts: [], people: [], before: null, limit: 5_000 };
   return (await desktop.call('log.chunk', chunk)).entries;
 }
 
@@ -62,7 +62,7 @@ function repeated(times: number, text: string): readonly string[] {
 function shownSubject(entries: Parameters<typeof foldEntries>[0], self: string): ShownSubject {
   const { verdict, snooze, escalation, note, history } = foldEntries(entries);
   return {
-    standing: verdict?.heads.map(({ entry }) => entry.id) ?? [],
+    currentVerdicts: verdict?.heads.map(({ entry }) => entry.id) ?? [],
     snooze: snooze?.entry.id ?? null,
     question: escalation?.entry.id ?? null,
     answer: escalation?.answer?.entry.id ?? null,
@@ -75,11 +75,11 @@ function shownSubject(entries: Parameters<typeof foldEntries>[0], self: string):
 
 async function shownReports(desktop: WholeDesktop): Promise<readonly ShownReport[]> {
   const page = { asOf: null, page: 1, limit: 100 };
-  const standing = new Map<string, Standing>();
-  for (const each of standings) {
+  const statuses = new Map<string, ReviewStatus>();
+  for (const each of reviewStatuses) {
     const query = withFilter(everyReport, { field: 'standing', in: [each] });
     for (const { key } of (await desktop.call('reports.page', { ...page, query })).rows)
-      standing.set(key, each);
+      statuses.set(key, each);
   }
   const { rows } = await desktop.call('reports.page', { ...page, query: everyReport });
   return rows
@@ -91,7 +91,7 @@ async function shownReports(desktop: WholeDesktop): Promise<readonly ShownReport
         noted: hasNote,
         unread,
         updated,
-        standing: standing.get(key) ?? 'waiting',
+        reviewStatus: statuses.get(key) ?? 'waiting',
       };
     })
     .sort((one, other) => Number(one.key) - Number(other.key));

@@ -260,7 +260,7 @@ export class TeamOfDesktops {
     await desktop.restore(backup.folder, !isUnknown);
     seat.backup = null;
     for (const name of ['received', 'seen', 'given'] as const) replaceAll(seat[name], backup[name]);
-    seat.isRestored = isUnknown && (await lacksLastEntry(seat, await serverEntries(this.lead)));
+    seat.isRestored = isUnknown && (await isMissingLastEntry(seat, await serverEntries(this.lead)));
   }
 
   /** Puts a backup back that lacks what was shared after it. */
@@ -278,7 +278,10 @@ export class TeamOfDesktops {
 }
 
 /** Returns whether a desktop lacks the last entry of its device that the team's server has. */
-async function lacksLastEntry({ desktop, person }: Seat, entries: readonly PlainEntry[]): Promise<boolean> {
+async function isMissingLastEntry(
+  { desktop, person }: Seat,
+  entries: readonly PlainEntry[],
+): Promise<boolean> {
   const { team, device } = await desktop.call('membership.read', undefined);
   const ofDevice = entries.filter((entry) => entry.device === device && entry.person === person);
   const last = ofDevice.toSorted((one, other) => one.deviceSeq - other.deviceSeq).at(-1);

@@ -27,7 +27,7 @@ export function testClock(now = Date.UTC(2026, 0, 1)): TestClock {
 }
 
 /** Creates a clock whose pauses last until the test ends them, and which reports when a pause starts. */
-export function standingClock(): { readonly clock: Clock; readonly paused: Promise<void> } {
+export function stoppedClock(): { readonly clock: Clock; readonly paused: Promise<void> } {
   let begun = (): void => undefined;
   const paused = new Promise<void>((resolve) => {
     begun = resolve;

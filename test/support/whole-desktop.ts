@@ -8,7 +8,7 @@ import type { Store, StoreCallName, StoreReply, StoreRequest } from '../../main/
 import { ProfileTeam } from '../../main/team/profile-team';
 import { createTeamClient } from '../../main/team/team-client';
 import { TeamTokens } from '../../main/team/team-tokens';
-import { type OutboxItem, wholeOutbox } from '../../shared/domain/outbox';
+import { everyItem, type OutboxItem } from '../../shared/domain/outbox';
 import type { TeamState } from '../../shared/domain/team';
 import { type Clock, clockAhead } from '../../shared/node/clock';
 import { removal } from '../../shared/node/files';
@@ -154,7 +154,7 @@ export class WholeDesktop {
 
   /** Returns the feedback in the outbox. */
   async items(): Promise<readonly OutboxItem[]> {
-    return this.call('items.chunk', { query: wholeOutbox, before: null, limit: 1_000 });
+    return this.call('items.chunk', { query: everyItem, before: null, limit: 1_000 });
   }
 
   async #outboxAsText(): Promise<string> {

@@ -95,7 +95,7 @@ async function placedRows(session: Session, seqs: readonly number[]): Promise<re
   return rows.map((row) => ({ ...row, locationType: types.get(row.seq) ?? null }));
 }
 
-/** Reads how each report was located, which rows lack. */
+/** Reads how each report was located, which isn't part of the rows. */
 export async function readLocationTypes(
   session: Session,
   seqs: readonly number[],

@@ -31,13 +31,13 @@ export function testOnly(testing: string, values: readonly SqlValue[]): Conditio
 }
 
 /** Matches reports whose `seq` a SELECT returns. */
-export function onSeq(select: string, values: readonly SqlValue[]): Condition {
+export function seqCondition(select: string, values: readonly SqlValue[]): Condition {
   return driving('report.seq', `IN (${select})`, values, false);
 }
 
 /** Matches reports whose `seq` is in a JSON list. */
 export function oneOf(seqs: string): Condition {
-  return onSeq('SELECT value FROM json_each(?)', [seqs]);
+  return seqCondition('SELECT value FROM json_each(?)', [seqs]);
 }
 
 /** Matches reports that arrived after a moment. `arrival > 0` makes SQLite use the partial index. */

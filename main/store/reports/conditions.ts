@@ -14,16 +14,16 @@ import type { TimeZone } from '../../../shared/domain/zoned-time';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { phrasesOf, searchExpression } from '../search/search-text';
-import { type Condition, driving, oneOf, onSeq, range, testOnly } from './condition';
+import { type Condition, driving, oneOf, range, seqCondition, testOnly } from './condition';
 import { withOtherNames } from './country-values';
 import { findInArea } from './find-in-area';
 import { dictionaryFieldOf, sqlColumnOf } from './grid-columns';
-import { onNewest } from './newest-of-transaction';
-import { onChanged, onRead, onSharedId } from './read-conditions';
-import { onKeys } from './report-keys';
+import { newestCondition } from './newest-of-transaction';
+import { changedCondition, readCondition, sharedIdCondition } from './read-conditions';
+import { keysCondition } from './report-keys';
+import { reviewStatusConditions } from './review-status-conditions';
 import { withSameRisks } from './risk-values';
 import { fieldConditions } from './search-conditions';
-import { onStanding } from './standing-conditions';
 import { storedText } from './stored-row';
 import { columnOf, isList, valueNumber } from './value-dictionary';
 
@@ -43,7 +43,7 @@ export async function queryConditions(
   requested: RequestedConditions,
 ): Promise<readonly Condition[]> {
   const phrases = searchedPhrases(requested);
-  const others = await besideWords(session, requested);
+  const others = await nonTextConditions(session, requested);
   return phrases.length === 0 ? others : [matchesSearch(phrases), ...others];
 }
 
@@ -56,7 +56,7 @@ export async function optimizedConditions(
   requested: RequestedConditions,
 ): Promise<readonly Condition[]> {
   const phrases = searchedPhrases(requested);
-  const others = await optimizedBesideWords(session, requested);
+  const others = await optimizedNonTextConditions(session, requested);
   return phrases.length === 0 ? others : [await searchCondition(session, phrases), ...others];
 }
 
@@ -66,28 +66,28 @@ export function searchedPhrases({ query, zone }: RequestedConditions): readonly 
 }
 
 /** Like `optimizedConditions`, without that of the searched phrases. */
-export async function optimizedBesideWords(
+export async function optimizedNonTextConditions(
   session: Session,
   requested: RequestedConditions,
 ): Promise<readonly Condition[]> {
   const { asOf } = requested;
   const seesAll = asOf === null || asOf >= (await lastArrival(session));
-  return besideWords(session, { ...requested, asOf: seesAll ? null : asOf });
+  return nonTextConditions(session, { ...requested, asOf: seesAll ? null : asOf });
 }
 
 /** Returns the conditions of the filters, of the fields in the search text, and of the arrival. */
-export async function besideWords(
+export async function nonTextConditions(
   session: Session,
   { query, asOf, now, zone }: RequestedConditions,
 ): Promise<readonly Condition[]> {
   const conditions: Condition[] = [];
   for (const filter of query.filters)
     if (filter.field === 'area') conditions.push(...(await inArea(session, filter)));
-    else if (filter.field === 'newest') conditions.push(await onNewest(session, asOf));
+    else if (filter.field === 'newest') conditions.push(await newestCondition(session, asOf));
     else if (filter.field === 'country')
-      conditions.push(...onValues(await withMeanings(session, filter, withOtherNames)));
+      conditions.push(...valueConditions(await withMeanings(session, filter, withOtherNames)));
     else if (filter.field === 'risk')
-      conditions.push(...onValues(await withMeanings(session, filter, withSameRisks)));
+      conditions.push(...valueConditions(await withMeanings(session, filter, withSameRisks)));
     else conditions.push(...conditionsOfFilter(filter, now));
   conditions.push(...(await fieldConditions(session, parseSearch(query.text, zone), { now, asOf })));
   if (asOf !== null) conditions.push(testOnly('arrival <= ?', [asOf]));
@@ -125,7 +125,7 @@ export async function searchCondition(
 }
 
 function matchesSearch(phrases: readonly string[]): Condition {
-  return onSeq('SELECT rowid FROM search WHERE search MATCH ?', [searchExpression(phrases)]);
+  return seqCondition('SELECT rowid FROM search WHERE search MATCH ?', [searchExpression(phrases)]);
 }
 
 async function inArea(session: Session, filter: AreaFilter): Promise<readonly Condition[]> {
@@ -144,7 +144,7 @@ function oneOfMany(seqs: readonly number[]): Condition {
 }
 
 /** Matches reports with a usable position, or without. */
-export function onPlaced(placed: boolean): readonly Condition[] {
+export function placedConditions(placed: boolean): readonly Condition[] {
   const isNone = 'SELECT code FROM dictionary_value WHERE field = ? AND text = ?';
   const values = [valueNumber('positions'), '0'];
   if (placed) return [testOnly(`+positions NOT IN (${isNone})`, values)];
@@ -155,26 +155,26 @@ function conditionsOfFilter(
   filter: Exclude<ReportFilter, AreaFilter | NewestFilter>,
   now: number,
 ): readonly Condition[] {
-  if (isRangeFilter(filter)) return onRange(filter);
+  if (isRangeFilter(filter)) return rangeConditions(filter);
   switch (filter.field) {
     case 'time':
-      return onTime(filter.range, now);
+      return timeConditions(filter.range, now);
     case 'unread':
-      return [onRead(!filter.unread)];
+      return [readCondition(!filter.unread)];
     case 'updated':
-      return [onChanged(true)];
+      return [changedCondition(true)];
     case 'sharedId':
-      return [onSharedId(true)];
+      return [sharedIdCondition(true)];
     case 'standing':
-      return onStanding(filter, now);
+      return reviewStatusConditions(filter, now);
     case 'placed':
-      return onPlaced(filter.placed);
+      return placedConditions(filter.placed);
     case 'listed':
-      return [onKeys(filter.keys)];
+      return [keysCondition(filter.keys)];
     case 'lookUp':
-      return [onSeq('SELECT seq FROM look_up WHERE id = ?', [filter.id])];
+      return [seqCondition('SELECT seq FROM look_up WHERE id = ?', [filter.id])];
     default:
-      return onValues(filter);
+      return valueConditions(filter);
   }
 }
 
@@ -187,7 +187,7 @@ async function withMeanings(
   return { field, in: await withSame(session, wanted), out: await withSame(session, unwanted) };
 }
 
-function onRange({ field: column, ...ends }: RangeFilter): readonly Condition[] {
+function rangeConditions({ field: column, ...ends }: RangeFilter): readonly Condition[] {
   const [atLeast, atMost] = [boundOf(ends.atLeast), boundOf(ends.atMost)];
   const field = dictionaryFieldOf(column);
   if (field === null) return range(sqlColumnOf(column), atLeast, atMost, '?');
@@ -224,7 +224,7 @@ function setOf(
     : { set: `IN (${codes} ${listed})`, values: [number, list] };
 }
 
-function onValues(filter: ValueFilter): readonly Condition[] {
+function valueConditions(filter: ValueFilter): readonly Condition[] {
   const { field } = filter;
   const column = columnOf(field);
   const conditions: Condition[] = [];
@@ -254,7 +254,7 @@ function textsOfValues(values: readonly (string | null)[]): readonly string[] {
 
 const nanosecondsPerMillisecond = 1_000_000n;
 
-function onTime(
+function timeConditions(
   wanted: Extract<ReportFilter, { field: 'time' }>['range'],
   now: number,
 ): readonly Condition[] {

@@ -155,10 +155,10 @@ const mirroredReviews = `
   DELETE FROM metadata WHERE name = 'annotations';`;
 
 /**
- * What the standings in review and the matches by value need (standing-conditions.ts, read-matches.ts). `escalated` is 1
+ * What the review statuses and the matches by value need (review-status-conditions.ts, read-matches.ts). `escalated` is 1
  * while a question is open, and 2 once it is answered. `next_report_after` is when a snooze began that the next report of
  * the user ends. `changed` says that a report of the judged transaction changed or arrived after the verdict
- * (changed-since-verdict.ts). `standing` has StandingNumbers; NULL for a report that waits. The mirror is rebuilt at the
+ * (changed-since-verdict.ts). `standing` has the numbers of review statuses; NULL for a report that waits. The mirror is rebuilt at the
  * next opening.
  */
 const standings = `

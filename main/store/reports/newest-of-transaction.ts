@@ -16,7 +16,7 @@ const superseded = (test: string) => `SELECT seq FROM (
   FROM report WHERE transaction_id <> ''${test}) WHERE place > 1`;
 
 /** Matches the newest report of each transaction, and reports that name none. `asOf` excludes later arrivals. */
-export async function onNewest(session: Session, asOf: number | null): Promise<Condition> {
+export async function newestCondition(session: Session, asOf: number | null): Promise<Condition> {
   const values = asOf === null ? [] : [asOf];
   // Until the first sync is complete, there is no index: a test of each report would read all reports each time.
   if (!(await hasIndexes(session)))

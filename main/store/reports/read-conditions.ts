@@ -1,16 +1,16 @@
 import { type Condition, driving, testOnly } from './condition';
 
 /** Matches reports that were read, or weren't. */
-export function onRead(read: boolean): Condition {
+export function readCondition(read: boolean): Condition {
   return read ? driving('read', '= 1', [], false) : testOnly('read = 0', []);
 }
 
 /** Matches reports that changed since this analyst saw them, or didn't. */
-export function onChanged(changed: boolean): Condition {
+export function changedCondition(changed: boolean): Condition {
   return changed ? driving('updated', '= 1', [], true) : testOnly('+updated IS NULL', []);
 }
 
 /** Matches reports whose ID different reports have, or the others. */
-export function onSharedId(shared: boolean): Condition {
+export function sharedIdCondition(shared: boolean): Condition {
   return shared ? driving('shared_id', '= 1', [], true) : testOnly('+shared_id IS NULL', []);
 }

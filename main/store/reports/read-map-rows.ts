@@ -3,7 +3,7 @@ import type { MapShown } from '../../../shared/contract/map.calls';
 import { addRow, createRowBitset, fullRowBitset, type RowBitset } from '../../../shared/domain/row-bitset';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Condition } from './condition';
-import { onPlaced, optimizedConditions, type RequestedConditions } from './conditions';
+import { optimizedConditions, placedConditions, type RequestedConditions } from './conditions';
 import { countedRows, estimate, fewestRows, matchingRows, type Statement } from './query-plan';
 
 const shownRow = z.object({
@@ -25,7 +25,7 @@ export async function readMapRows(
 ): Promise<MapShown> {
   const conditions = await optimizedConditions(session, requested);
   const everything = conditions.length === 0;
-  const withoutPlace = [...conditions, ...onPlaced(false)];
+  const withoutPlace = [...conditions, ...placedConditions(false)];
   const estimates = await estimate(session, withoutPlace, total);
   const fewest = (among: readonly Condition[]) =>
     fewestRows(new Map([...estimates].filter(([condition]) => among.includes(condition))));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
-import { type Condition, onSeq } from './condition';
+import { type Condition, seqCondition } from './condition';
 
 /**
  * The key of a report is its id, in decimal. A report without an id, and one that shares its id with others, has a key that
@@ -36,10 +36,10 @@ const byContentKey = `json_each(?) AS requested
   CROSS JOIN report ON report.content_key = requested.value AND report.content_key IS NOT NULL`;
 
 /** Matches the reports with these keys. */
-export function onKeys(keys: readonly string[]): Condition {
+export function keysCondition(keys: readonly string[]): Condition {
   const ids = JSON.stringify(keys.filter(isReportId));
   const contentKeys = JSON.stringify(keys.filter((key) => !isReportId(key)));
-  return onSeq(`SELECT report.seq FROM ${byId} UNION ALL SELECT report.seq FROM ${byContentKey}`, [
+  return seqCondition(`SELECT report.seq FROM ${byId} UNION ALL SELECT report.seq FROM ${byContentKey}`, [
     ids,
     contentKeys,
   ]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { standings } from '../../../shared/domain/report-query';
+import { reviewStatuses } from '../../../shared/domain/report-query';
 import type { FieldTerm, ParsedSearch } from '../../../shared/domain/search-query';
 import { sameRisks } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
@@ -7,11 +7,11 @@ import type { SqlValue } from '../../../shared/node/database/driver';
 import { fold } from '../../../shared/text/fold';
 import { phraseFinder, phraseOf, searchText } from '../../../shared/text/words';
 import { phrasesOf, searchExpression } from '../search/search-text';
-import { type Condition, driving, onSeq, range, testOnly } from './condition';
-import { onNewest } from './newest-of-transaction';
-import { onChanged, onRead, onSharedId } from './read-conditions';
+import { type Condition, driving, range, seqCondition, testOnly } from './condition';
+import { newestCondition } from './newest-of-transaction';
+import { changedCondition, readCondition, sharedIdCondition } from './read-conditions';
+import { reviewStatusConditions } from './review-status-conditions';
 import { keyOfRisk } from './risk-values';
-import { onStanding } from './standing-conditions';
 import { readStoredText, storedText } from './stored-row';
 import { dictionaryColumns, isList, valueNumber } from './value-dictionary';
 
@@ -37,20 +37,22 @@ export async function fieldConditions(
   const conditions: Condition[] = [];
   for (const field of ['user', 'device'] as const)
     conditions.push(
-      ...onCodes(dictionaryColumns[field], ofField(terms, field), (some) => codesOfIds(field, some)),
+      ...codeConditions(dictionaryColumns[field], ofField(terms, field), (some) => codesOfIds(field, some)),
     );
-  conditions.push(...onCodes('risk', ofField(terms, 'risk'), codesOfRisks));
-  conditions.push(...onCodes('signal', ofField(terms, 'signal'), codesOfSignals));
-  conditions.push(...onStandings(ofField(terms, 'review'), now));
-  for (const term of ofField(terms, 'is')) conditions.push(await onState(session, term, asOf));
+  conditions.push(...codeConditions('risk', ofField(terms, 'risk'), codesOfRisks));
+  conditions.push(...codeConditions('signal', ofField(terms, 'signal'), codesOfSignals));
+  conditions.push(...reviewTermConditions(ofField(terms, 'review'), now));
+  for (const term of ofField(terms, 'is')) conditions.push(await stateCondition(session, term, asOf));
   for (const field of ['case', 'place'] as const) {
     const column = field === 'case' ? 'fraudCase' : 'place';
     const wanted = ofField(terms, field);
     const names = wanted.length === 0 ? [] : await namesOf(session, column);
-    conditions.push(...onCodes(dictionaryColumns[column], wanted, (some) => codesOfNames(names, some)));
+    conditions.push(
+      ...codeConditions(dictionaryColumns[column], wanted, (some) => codesOfNames(names, some)),
+    );
   }
-  conditions.push(...onAddresses(ofField(terms, 'ip')));
-  conditions.push(...onTimes(ofField(terms, 'after'), ofField(terms, 'before')));
+  conditions.push(...addressConditions(ofField(terms, 'ip')));
+  conditions.push(...timeTermConditions(ofField(terms, 'after'), ofField(terms, 'before')));
   return conditions;
 }
 
@@ -62,7 +64,7 @@ function ofField<Field extends FieldTerm['field']>(
 }
 
 /** Reports must have the code of any term, and of no negated one. */
-function onCodes<Term extends FieldTerm>(
+function codeConditions<Term extends FieldTerm>(
   column: string,
   terms: readonly Term[],
   codesOf: (terms: readonly Term[]) => Codes,
@@ -104,33 +106,35 @@ function codesOfSignals(terms: readonly TermOf<'signal'>[]): Codes {
   return { select, values: [valueNumber('signal'), JSON.stringify(named)] };
 }
 
-function onStandings(terms: readonly TermOf<'review'>[], now: number): readonly Condition[] {
+function reviewTermConditions(terms: readonly TermOf<'review'>[], now: number): readonly Condition[] {
   if (terms.length === 0) return [];
   const named = (negated: boolean) =>
-    terms.filter((term) => term.negated === negated).flatMap((term) => term.standings);
+    terms.filter((term) => term.negated === negated).flatMap((term) => term.reviewStatuses);
   const wanted = named(false);
   const unwanted = named(true);
-  const among = wanted.length === 0 ? standings : wanted;
-  const left = among.filter((standing) => !unwanted.includes(standing));
-  return left.length === 0 ? [testOnly('FALSE', [])] : onStanding({ field: 'standing', in: left }, now);
+  const among = wanted.length === 0 ? reviewStatuses : wanted;
+  const left = among.filter((status) => !unwanted.includes(status));
+  return left.length === 0
+    ? [testOnly('FALSE', [])]
+    : reviewStatusConditions({ field: 'standing', in: left }, now);
 }
 
-async function onState(
+async function stateCondition(
   session: Session,
   { state, negated }: TermOf<'is'>,
   asOf: number | null,
 ): Promise<Condition> {
   switch (state) {
     case 'unread':
-      return onRead(negated);
+      return readCondition(negated);
     case 'read':
-      return onRead(!negated);
+      return readCondition(!negated);
     case 'changed':
-      return onChanged(!negated);
+      return changedCondition(!negated);
     case 'conflict':
-      return onSharedId(!negated);
+      return sharedIdCondition(!negated);
     case 'newest': {
-      const newest = await onNewest(session, asOf);
+      const newest = await newestCondition(session, asOf);
       return negated ? testOnly(`NOT (${newest.testing})`, newest.values) : newest;
     }
   }
@@ -178,10 +182,10 @@ async function namesOf(session: Session, field: 'fraudCase' | 'place'): Promise<
  * Reports that contain a value that is, or starts with, an address. The search index finds those with its numbers,
  * which may be in another text.
  */
-function onAddresses(terms: readonly TermOf<'ip'>[]): readonly Condition[] {
+function addressConditions(terms: readonly TermOf<'ip'>[]): readonly Condition[] {
   const [wanted, unwanted] = [terms.filter((term) => !term.negated), terms.filter((term) => term.negated)];
   return [
-    ...(wanted.length === 0 ? [] : [onSeq(addressSelect, addressValues(wanted))]),
+    ...(wanted.length === 0 ? [] : [seqCondition(addressSelect, addressValues(wanted))]),
     ...(unwanted.length === 0
       ? []
       : [testOnly(`+report.seq NOT IN (${addressSelect})`, addressValues(unwanted))]),
@@ -198,7 +202,7 @@ function addressValues(terms: readonly TermOf<'ip'>[]): readonly SqlValue[] {
 }
 
 /** Reports from the latest `after` on, until the earliest `before`. */
-function onTimes(
+function timeTermConditions(
   after: readonly TermOf<'after'>[],
   before: readonly TermOf<'before'>[],
 ): readonly Condition[] {

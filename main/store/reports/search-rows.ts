@@ -2,7 +2,7 @@ import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Session } from '../../../shared/node/database/connection';
 import { phraseFinder } from '../../../shared/text/words';
 import type { Condition } from './condition';
-import { besideWords, type RequestedConditions, searchCondition, searchedPhrases } from './conditions';
+import { nonTextConditions, type RequestedConditions, searchCondition, searchedPhrases } from './conditions';
 import { type Order, orderOf } from './query-plan';
 import { readRows, rowsOf, type Slice, shownRows } from './read-rows';
 import { rowTexts } from './row-texts';
@@ -44,7 +44,7 @@ export async function queryRows(
 ): Promise<readonly StoredRow[]> {
   const phrases = searchedPhrases(requested);
   const order = orderOf(requested.query.sort);
-  const conditions = await besideWords(session, requested);
+  const conditions = await nonTextConditions(session, requested);
   if (phrases.length === 0) return readRows(session, conditions, order, total, slice, shownRows);
   return searchRows(session, { conditions, phrases, order, total, slice, scanned });
 }

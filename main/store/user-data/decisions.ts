@@ -11,7 +11,7 @@ export const isIntentWithdrawn = `EXISTS (
     WHERE later.subject = own.subject AND withdrawal.kind = 'withdrawal' AND withdrawal.person IS NULL
       AND withdrawal.body ->> '$.of' = own.id
   )`;
-const standingIntents = `SELECT own.id, own.subject FROM json_each(?) AS given_up
+const activeIntents = `SELECT own.id, own.subject FROM json_each(?) AS given_up
   CROSS JOIN entry_subject ON entry_subject.subject = given_up.value ->> 'subject'
   CROSS JOIN said_entry AS own ON own.position = entry_subject.position
   WHERE own.kind = 'feedback' AND own.person IS NULL AND own.body ->> '$.itemId' = given_up.value ->> 'itemId'
@@ -24,8 +24,8 @@ export async function withdrawIntents(
   now: number,
 ): Promise<void> {
   if (givenUp.length === 0) return;
-  const standing = await session.rows(standingIntents, [JSON.stringify(givenUp)], intentRow);
-  const withdrawals = standing.map(({ id, subject }) => ({
+  const active = await session.rows(activeIntents, [JSON.stringify(givenUp)], intentRow);
+  const withdrawals = active.map(({ id, subject }) => ({
     ...{ id: randomUUID(), subject, after: null },
     ...{ kind: 'withdrawal' as const, body: { of: id } },
   }));

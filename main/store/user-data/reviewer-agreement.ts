@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { dateableMoment, verdicts } from '../../../shared/domain/review-log';
 import {
   agreementAmong,
+  currentVerdicts,
   type GivenVerdict,
   independentVerdicts,
   type ReviewerAgreement,
-  standingVerdicts,
 } from '../../../shared/domain/reviewer-agreement';
 import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/connection';
@@ -58,11 +58,11 @@ export async function readReviewerAgreement(
     const part = subjects.slice(at, at + partSize).map(({ subject }) => subject);
     const rows = await session.rows(entriesOfSubjects, [JSON.stringify(part)], judgingRow);
     for (const entries of groupBy(rows, ({ subject }) => subject).values()) {
-      const standing = standingVerdicts(entries);
-      const judges = standing.filter(isWithin);
+      const current = currentVerdicts(entries);
+      const judges = current.filter(isWithin);
       if (new Set(judges.map(({ person }) => person)).size < 2) continue;
       several += 1;
-      const counted = independentVerdicts(standing).filter(isWithin);
+      const counted = independentVerdicts(current).filter(isWithin);
       if (counted.length > 1) units.push(counted);
     }
   }

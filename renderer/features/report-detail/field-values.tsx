@@ -119,8 +119,8 @@ export function CopyValue({ text, path, as = 'text', label }: CopyValueProps) {
   const bridge = useBridge();
   const key = useSubject('openReport', (state) => state.detail?.key ?? '');
   const mayBeCut = text.length > maxShownLength;
-  const copyWhole = () => bridge.call('reports.copy', { key, path: path.split('.'), as });
-  return <CopyButton text={text} copyWhole={mayBeCut ? copyWhole : undefined} label={label} />;
+  const copyAll = () => bridge.call('reports.copy', { key, path: path.split('.'), as });
+  return <CopyButton text={text} copyAll={mayBeCut ? copyAll : undefined} label={label} />;
 }
 
 interface CutTextProps {

@@ -37,7 +37,7 @@ export function RawJson({ report }: RawJsonProps) {
   const readable = useMemo(() => (formatted ? readableJson(json) : json), [json, formatted]);
   const deceptive = useMemo(() => isDeceptive(json), [json]);
   const abridged = jsonLength !== json.length;
-  const copyWhole = () =>
+  const copyAll = () =>
     bridge.call('reports.copy', { key: report.key, path: [], as: 'json', ...(earlier && { version }) });
   return (
     <Stack gap={8} className={styles.root}>
@@ -60,7 +60,7 @@ export function RawJson({ report }: RawJsonProps) {
           <FileJson size={14} aria-hidden />
           {text.file}
         </span>
-        <CopyButton text={json} copyWhole={abridged ? copyWhole : undefined} label={text.copy} />
+        <CopyButton text={json} copyAll={abridged ? copyAll : undefined} label={text.copy} />
       </Row>
       {abridged && (
         <Text as="p" size="small" className={styles.note}>

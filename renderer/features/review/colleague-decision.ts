@@ -1,4 +1,4 @@
-import type { Standing } from '../../../shared/domain/report-query';
+import type { ReviewStatus } from '../../../shared/domain/report-query';
 import type { LogEntry, Verdict } from '../../../shared/domain/review-log';
 import type { ReviewState } from '../../../shared/domain/review-state';
 import type { Queue } from './queues';
@@ -17,7 +17,7 @@ type Said =
 
 interface Decisive {
   /** Where it puts the report, without what time and further reports change. */
-  readonly standing: Standing;
+  readonly status: ReviewStatus;
   readonly entry: LogEntry;
   readonly said: Said;
 }
@@ -33,11 +33,11 @@ export function colleagueDecision(
 ): ColleagueDecision | null {
   const decisive = decisiveIn(state);
   if (!decisive) return null;
-  const { standing, entry, said } = decisive;
+  const { status, entry, said } = decisive;
   if (entry.person === null) return null;
   const wanted = query.filters.find(({ field }) => field === 'standing');
   const listed = wanted?.field === 'standing' ? wanted.in : null;
-  if (listed?.includes(standing)) return null;
+  if (listed?.includes(status)) return null;
   // The reports of such a queue can have been decided before.
   const isMixed = listed === null || listed.includes('returned');
   if (isMixed && (entry.arrivedAt ?? 0) < startedAt) return null;
@@ -47,14 +47,14 @@ export function colleagueDecision(
 /** Returns the entry that decides where a report stands: the same order as the store's (`report.standing`). */
 function decisiveIn({ verdict, snooze, escalation }: ReviewState): Decisive | null {
   if (escalation?.answer === null)
-    return { standing: 'escalated', entry: escalation.entry, said: { kind: 'escalated' } };
-  if (snooze) return { standing: 'snoozed', entry: snooze.entry, said: { kind: 'snoozed' } };
+    return { status: 'escalated', entry: escalation.entry, said: { kind: 'escalated' } };
+  if (snooze) return { status: 'snoozed', entry: snooze.entry, said: { kind: 'snoozed' } };
   if (escalation?.answer)
-    return { standing: 'returned', entry: escalation.answer.entry, said: { kind: 'answered' } };
+    return { status: 'returned', entry: escalation.answer.entry, said: { kind: 'answered' } };
   const latest = verdict?.kind === 'divided' ? verdict.heads.at(-1) : verdict?.latest;
   if (!verdict || !latest) return null;
   return {
-    standing: verdict.kind === 'divided' ? 'divided' : 'judged',
+    status: verdict.kind === 'divided' ? 'divided' : 'judged',
     entry: latest.entry,
     said: { kind: 'judged', verdict: latest.body.verdict },
   };

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../../shared/contract/contract';
 import type { LogChanged } from '../../../shared/contract/review.calls';
 import { foldEntries } from '../../../shared/domain/review-state';
-import { changesStandings } from '../../state/log-changes';
+import { changesReviewStatus } from '../../state/log-changes';
 import type { OpenProfile } from '../../state/open-profile';
 import { colleagueDecision } from './colleague-decision';
 import type { ReviewState } from './review-state';
@@ -26,7 +26,7 @@ export class ColleagueDecisions {
     this.#profile = profile;
     this.#view = view;
     bridge.on('log.changed', (change) => {
-      if (changesStandings(change)) void this.#follow(change.subjects);
+      if (changesReviewStatus(change)) void this.#follow(change.subjects);
     });
   }
 

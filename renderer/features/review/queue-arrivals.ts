@@ -18,7 +18,7 @@ export function readQueue(bridge: Bridge, query: ReportQuery, after: number | nu
 }
 
 /** Whether what the session doesn't have can be anywhere in its queue, not only among newer reports. */
-function needsWholeList({ queue, items }: Session): boolean {
+function needsFullList({ queue, items }: Session): boolean {
   return items.length === 0 || returnsReports(queue);
 }
 
@@ -33,11 +33,11 @@ export class QueueArrivals {
     this.#store = store;
     this.#view = view;
     this.#read = (session) =>
-      readQueue(bridge, session.queue.query, needsWholeList(session) ? null : session.asOf);
+      readQueue(bridge, session.queue.query, needsFullList(session) ? null : session.asOf);
     this.#counts = latestOnly(this.#read);
     bridge.on('log.changed', (change) => {
       const { session } = store.getState();
-      if (session && needsWholeList(session) && !concernsMarksOnly(change)) void this.count();
+      if (session && needsFullList(session) && !concernsMarksOnly(change)) void this.count();
     });
     bridge.on('reports.changed', () => void this.count());
   }
@@ -65,7 +65,7 @@ export class QueueArrivals {
       return;
     }
     this.#store.setState({ arrived: 0 });
-    this.#view.show(joined(now, answer.value, needsWholeList(session)), now.position < now.items.length);
+    this.#view.show(joined(now, answer.value, needsFullList(session)), now.position < now.items.length);
   }
 
   /** Counts what comes back with time, until the returned function is called. */

@@ -64,6 +64,6 @@ export function standardQueue(id: StandardQueueId, isTeam = false): Queue {
  */
 export function returnsReports({ query }: Queue): boolean {
   return query.filters.some(
-    (filter) => filter.field === 'standing' && filter.in.some((standing) => standing !== 'waiting'),
+    (filter) => filter.field === 'standing' && filter.in.some((status) => status !== 'waiting'),
   );
 }

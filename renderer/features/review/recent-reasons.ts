@@ -1,4 +1,4 @@
-import { type LogEntry, type Verdict, verdicts, wholeLog } from '../../../shared/domain/review-log';
+import { everyEntry, type LogEntry, type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { usualReasonOf } from '../../../shared/i18n/verdict-reasons';
 import type { ProfileCalls } from '../../state/open-profile';
 
@@ -15,7 +15,7 @@ export const noReasons: RecentReasons = { fraud: [], suspicious: [], legitimate:
 
 /** Reads the reasons from the review log; null if it can't be read. */
 export async function readReasons(calls: ProfileCalls): Promise<RecentReasons | null> {
-  const latest = { ...wholeLog, verdicts: [], page: 1, limit: readVerdicts };
+  const latest = { ...everyEntry, verdicts: [], page: 1, limit: readVerdicts };
   const answer = await calls.call('log.page', { ...latest, kinds: ['verdict'] });
   return answer.ok ? reasonsIn(answer.value.entries) : null;
 }

@@ -196,11 +196,11 @@ export function newIn(session: Session, { items }: QueueList): readonly QueueIte
 }
 
 /**
- * Adds the subjects of a later list at the end. At the end of its list, the session moves on to them. `isWhole`: the later
+ * Adds the subjects of a later list at the end. At the end of its list, the session moves on to them. `isComplete`: the later
  * list has all reports of the queue, not only those that have arrived since.
  */
-export function joined(session: Session, list: QueueList, isWhole = false): Session {
-  const more = (isWhole ? 0 : session.more) + Math.max(0, list.total - list.items.length);
+export function joined(session: Session, list: QueueList, isComplete = false): Session {
+  const more = (isComplete ? 0 : session.more) + Math.max(0, list.total - list.items.length);
   return { ...session, items: [...session.items, ...newIn(session, list)], asOf: list.asOf, more };
 }
 

@@ -42,7 +42,7 @@ export function UpdateSection() {
         ]}
         onChange={(value) => void saving.save({ updateChannel: value })}
       />
-      <p className={styles.standing} role="status">
+      <p className={styles.status} role="status">
         {statusText(state)}
       </p>
       {state.kind === 'failed' ? <UpdateFault state={state} /> : null}

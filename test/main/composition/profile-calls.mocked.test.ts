@@ -10,7 +10,7 @@ import { createStores } from '../../../renderer/app/stores/create-stores';
 import { openProfileId } from '../../../renderer/state/open-profile';
 import { calls } from '../../../shared/contract/contract';
 import { emptyReporter } from '../../../shared/domain/feedback';
-import { wholeOutbox } from '../../../shared/domain/outbox';
+import { everyItem } from '../../../shared/domain/outbox';
 import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
 import { startFaultyService } from '../../support/copied-service';
 import { runs } from '../../support/depth';
@@ -189,7 +189,7 @@ async function held() {
   const drafts = await Promise.all(
     ['t0', 't1'].map((transactionId) => services.outbox.readDraft(transactionId)),
   );
-  const items = await store.call('items.chunk', { query: wholeOutbox, before: null, limit: 10_000 });
+  const items = await store.call('items.chunk', { query: everyItem, before: null, limit: 10_000 });
   const lists = [await store.call('views.read', {}), await store.call('presets.read', {})];
   return { notes, text: JSON.stringify([drafts, items, lists, [...notes]]) };
 }

@@ -76,8 +76,8 @@ async function queueFeedback(services: Services, id: string): Promise<void> {
 }
 
 async function queued({ outbox }: Services): Promise<number | null> {
-  const standing = await outbox.read();
-  return standing.ok ? standing.value.counts.Queued : null;
+  const summary = await outbox.read();
+  return summary.ok ? summary.value.counts.Queued : null;
 }
 
 const otherService = (a: FaultyServer, b: FaultyServer) => ({

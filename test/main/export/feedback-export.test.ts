@@ -7,7 +7,7 @@ import { FileExport } from '../../../main/export/file-export';
 import { readFeedbackFile } from '../../../main/outbox/import/feedback-import';
 import { readOutboxChunk, readOutboxPage, writeOutbox } from '../../../main/store/user-data/outbox-items';
 import type { UserDatabase } from '../../../main/store/user-data/user-database';
-import { type OutboxItem, type OutboxQuery, wholeOutbox } from '../../../shared/domain/outbox';
+import { everyItem, type OutboxItem, type OutboxQuery } from '../../../shared/domain/outbox';
 import type { StoreState } from '../../../shared/domain/store-state';
 import { speak } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
@@ -50,7 +50,7 @@ async function exporting(items: readonly OutboxItem[]): Promise<FileExport & { r
 async function written(
   items: readonly OutboxItem[],
   format: 'csv' | 'json',
-  query: OutboxQuery = wholeOutbox,
+  query: OutboxQuery = everyItem,
 ): Promise<string> {
   const made = await exporting(items);
   const answer = await made.startFeedback({ query, format }, batchNames);
@@ -236,14 +236,14 @@ describe('the export of the history', () => {
     const items = Array.from({ length: 2_500 }, (_, at) =>
       sentItem(at + 1, { state: at % 2 === 0 ? 'Sent' : 'Queued' }),
     );
-    const entries = JSON.parse(await written(items, 'json', { ...wholeOutbox, states: ['Sent'] }));
+    const entries = JSON.parse(await written(items, 'json', { ...everyItem, states: ['Sent'] }));
     expect(entries).toHaveLength(1_250);
   });
 
   it('excludes an export of reports at the same time, and continues when the local copy is rebuilt', async () => {
     const made = await exporting([full]);
     made.follow(openConnection('p'), ready);
-    const first = made.startFeedback({ query: wholeOutbox, format: 'csv' }, batchNames);
+    const first = made.startFeedback({ query: everyItem, format: 'csv' }, batchNames);
     expect(
       await made.start({
         query: { text: '', filters: [], sort: { column: 'time', descending: true } },

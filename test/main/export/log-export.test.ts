@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { FileExport } from '../../../main/export/file-export';
 import { userDataHandlers } from '../../../main/store/user-data/user-data.handlers';
-import { type EntryDraft, type Said, subjectOf, wholeLog } from '../../../shared/domain/review-log';
+import { type EntryDraft, everyEntry, type Said, subjectOf } from '../../../shared/domain/review-log';
 import { speak } from '../../../shared/i18n/messages';
 import { pagingStore } from '../../support/paging-store';
 import { plainCsv } from '../../support/plain-csv';
@@ -38,7 +38,7 @@ async function exported(
     onProgress: () => undefined,
   });
   const answer = await fileExport.startLog({
-    ...wholeLog,
+    ...everyEntry,
     kinds: [],
     verdicts: [],
     text,

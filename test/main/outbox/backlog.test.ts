@@ -67,7 +67,7 @@ describe('10,000 queued feedback entries', () => {
     const notifications = fixture.pushes.slice(pushes);
     expect(notifications.length).toBeGreaterThan(lasted / second);
     expect(notifications.length).toBeLessThanOrEqual(lasted / 100 + 10);
-    expect(notifications.at(-1)?.standing).toMatchObject({
+    expect(notifications.at(-1)?.summary).toMatchObject({
       counts: { ...noItems, Sent: feedbacks },
       wait: null,
     });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-async function standing() {
+async function summary() {
   const read = await fixture.outbox.read();
   if (!read.ok) throw new Error(read.problem.kind);
   return read.value;
@@ -34,14 +34,14 @@ describe('a batch with failed items', () => {
   it('retries them at the user’s request, but not items that may have arrived', async () => {
     await someFailed();
     const counts = { Queued: 0, Sending: 0, Sent: 1, Failed: 1, Unconfirmed: 1 };
-    expect((await standing()).batches).toMatchObject([{ counts }]);
+    expect((await summary()).batches).toMatchObject([{ counts }]);
     fixture.receiver.answer = (response) => response.end();
     expect(await fixture.outbox.whenLoaded((open) => retryBatch(open, '1', false))).toEqual({
       ok: true,
       value: 1,
     });
     expect(await fixture.ended('2')).toMatchObject({ state: 'Sent', attempts: 2 });
-    expect((await standing()).batches).toMatchObject([{ counts: { Sent: 2, Failed: 0, Unconfirmed: 1 } }]);
+    expect((await summary()).batches).toMatchObject([{ counts: { Sent: 2, Failed: 0, Unconfirmed: 1 } }]);
     expect(fixture.receiver.received.filter(({ path }) => path.endsWith('/u'))).toHaveLength(1);
   });
 
@@ -88,7 +88,7 @@ describe('a batch with failed items', () => {
       value: 1,
     });
     const counts = { Queued: 0, Sending: 0, Sent: 1, Failed: 0, Unconfirmed: 1 };
-    expect((await standing()).batches).toMatchObject([{ counts }]);
+    expect((await summary()).batches).toMatchObject([{ counts }]);
     expect((await fixture.items()).map(({ transactionId }) => transactionId).toSorted()).toEqual(['u', 'v']);
     expect(await fixture.outbox.whenLoaded((open) => discardBatch(open, '1'))).toEqual({
       ok: true,
@@ -108,9 +108,9 @@ describe('a batch with failed items', () => {
       ok: true,
       value: 2,
     });
-    expect(await standing()).toMatchObject({ batches: [], batchTotal: 0 });
+    expect(await summary()).toMatchObject({ batches: [], batchTotal: 0 });
     await fixture.restart();
-    expect(await standing()).toMatchObject({ batches: [], batchTotal: 0 });
+    expect(await summary()).toMatchObject({ batches: [], batchTotal: 0 });
     expect(await fixture.items()).toEqual([]);
   });
 });
@@ -124,9 +124,9 @@ describe('the listed batches', () => {
       else await fixture.clock.passUntil(fixture.receiver.arrived(number - 1));
     }
     await fixture.clock.passUntil(
-      fixture.when(async () => ((await standing()).counts.Sent === 21 ? true : null)),
+      fixture.when(async () => ((await summary()).counts.Sent === 21 ? true : null)),
     );
-    const { batches, batchTotal } = await standing();
+    const { batches, batchTotal } = await summary();
     expect(batchTotal).toBe(23);
     expect(batches.map(({ name }) => name)).toEqual([
       ...Array.from({ length: 20 }, (_, at) => `file ${22 - at}`),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { hashOf, type Random, randomFrom } from '../../../main/reports-service/simulator/random';
 import { feedbackJson } from '../../../shared/domain/feedback';
-import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
+import { everyItem, type OutboxItem } from '../../../shared/domain/outbox';
 import { buildChild } from '../../support/build-child';
 import { runs, seed } from '../../support/depth';
 import {
@@ -182,7 +182,7 @@ async function live(world: {
       lives.acknowledged.add(report.number);
       happened('acknowledged');
       sayNext();
-    } else if (report.kind === 'standing') {
+    } else if (report.kind === 'summary') {
       happened({
         open: report.counts.Queued + report.counts.Sending + given.length - lives.acknowledged.size,
       });
@@ -197,7 +197,7 @@ async function live(world: {
 /** In the order they were put in. */
 async function onDisk(folder: string): Promise<readonly OutboxItem[]> {
   const store = await openStoreInProcess(folder);
-  const items = await store.call('items.chunk', { query: wholeOutbox, before: null, limit: 10_000 });
+  const items = await store.call('items.chunk', { query: everyItem, before: null, limit: 10_000 });
   await store.close();
   if (!items.ok) throw new Error(items.problem.kind);
   return items.value.toReversed();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { FeedbackAttention } from '../../../main/outbox/feedback-attention';
-import { noItems, type OutboxCounts, type OutboxStanding } from '../../../shared/domain/outbox';
+import { noItems, type OutboxCounts, type OutboxSummary } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
 import { openConnection } from '../../support/profile-store';
 import { movableClock } from '../../support/recorded-sync';
 
-const counts = (change: Partial<OutboxCounts>, overdue = 0): OutboxStanding => ({
+const counts = (change: Partial<OutboxCounts>, overdue = 0): OutboxSummary => ({
   ...{ counts: { ...noItems, Sent: 40, ...change }, overdue },
   ...{ batches: [], batchTotal: 0, wait: null },
 });
@@ -41,25 +41,25 @@ async function open({ found = counts({}), isEnabled = true } = {}) {
 describe('feedback that needs attention', () => {
   it('is counted in one notification until the window is focused', async () => {
     const { attention, notifications, passGroupingTime, setFocus } = await open();
-    attention.onStandingChange(counts({ Failed: 1 }));
-    attention.onStandingChange(counts({ Failed: 2, Unconfirmed: 1 }));
+    attention.onSummaryChange(counts({ Failed: 1 }));
+    attention.onSummaryChange(counts({ Failed: 2, Unconfirmed: 1 }));
     await passGroupingTime();
-    attention.onStandingChange(counts({ Failed: 9, Unconfirmed: 1 }));
+    attention.onSummaryChange(counts({ Failed: 9, Unconfirmed: 1 }));
     await passGroupingTime();
     expect(notifications).toEqual(['3 feedback entries need your attention: failed or unconfirmed']);
     setFocus(true);
     setFocus(false);
-    attention.onStandingChange(counts({ Failed: 10, Unconfirmed: 1 }));
+    attention.onSummaryChange(counts({ Failed: 10, Unconfirmed: 1 }));
     await passGroupingTime();
     expect(notifications).toHaveLength(2);
   });
 
   it('causes no notification if it was there before, decreased, or was resolved in the meantime', async () => {
     const { attention, notifications, passGroupingTime } = await open({ found: counts({ Failed: 5 }) });
-    attention.onStandingChange(counts({ Failed: 4 }));
+    attention.onSummaryChange(counts({ Failed: 4 }));
     await passGroupingTime();
-    attention.onStandingChange(counts({ Failed: 5 }));
-    attention.onStandingChange(counts({}));
+    attention.onSummaryChange(counts({ Failed: 5 }));
+    attention.onSummaryChange(counts({}));
     await passGroupingTime();
     expect(notifications).toEqual([]);
   });
@@ -67,18 +67,18 @@ describe('feedback that needs attention', () => {
   it('causes no notification while the window is focused or if the setting is off', async () => {
     const focused = await open();
     focused.setFocus(true);
-    focused.attention.onStandingChange(counts({ Failed: 1 }));
+    focused.attention.onSummaryChange(counts({ Failed: 1 }));
     await focused.passGroupingTime();
     const disabled = await open({ isEnabled: false });
-    disabled.attention.onStandingChange(counts({ Failed: 1 }));
+    disabled.attention.onSummaryChange(counts({ Failed: 1 }));
     await disabled.passGroupingTime();
     expect([...focused.notifications, ...disabled.notifications]).toEqual([]);
   });
 
   it('is also what has waited for the team for too long', async () => {
     const { attention, notifications, badges, passGroupingTime } = await open();
-    attention.onStandingChange(counts({ Held: 3 }));
-    attention.onStandingChange(counts({ Held: 3 }, 2));
+    attention.onSummaryChange(counts({ Held: 3 }));
+    attention.onSummaryChange(counts({ Held: 3 }, 2));
     await passGroupingTime();
     expect(badges).toEqual([2]);
     expect(notifications).toHaveLength(1);
@@ -88,10 +88,10 @@ describe('feedback that needs attention', () => {
     const { attention, notifications, badges, passGroupingTime } = await open({
       found: counts({ Failed: 2 }),
     });
-    attention.onStandingChange(counts({ Failed: 2, Queued: 1 }));
-    attention.onStandingChange(counts({ Failed: 2, Unconfirmed: 1 }));
+    attention.onSummaryChange(counts({ Failed: 2, Queued: 1 }));
+    attention.onSummaryChange(counts({ Failed: 2, Unconfirmed: 1 }));
     attention.follow({ profile: null }, { kind: 'closed' });
-    attention.onStandingChange(counts({ Failed: 9 }));
+    attention.onSummaryChange(counts({ Failed: 9 }));
     await passGroupingTime();
     expect(badges).toEqual([2, 3, 0]);
     expect(notifications).toEqual([]);

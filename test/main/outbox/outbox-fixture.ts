@@ -6,7 +6,7 @@ import type { PutOptions } from '../../../main/outbox/put-feedback';
 import { createReportsClient } from '../../../main/reports-api/client';
 import type { OutboxChanged } from '../../../shared/contract/feedback.calls';
 import type { Feedback } from '../../../shared/domain/feedback';
-import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
+import { everyItem, type OutboxItem } from '../../../shared/domain/outbox';
 import type { StoreState } from '../../../shared/domain/store-state';
 import { fail } from '../../../shared/result';
 import { draftForms } from '../../support/draft-forms';
@@ -145,14 +145,14 @@ export class OutboxFixture {
   /** Returns all items, the newest first, as this run knows them; empty if they cannot be read. */
   async items(): Promise<readonly OutboxItem[]> {
     const page = await this.outbox.whenLoaded((open) =>
-      open.page({ query: wholeOutbox, page: 1, limit: 1_000 }),
+      open.page({ query: everyItem, page: 1, limit: 1_000 }),
     );
     return page.ok ? page.value.items : [];
   }
 
   /** Returns what a program that opens the files now finds in the outbox. */
   async onDisk(): Promise<readonly OutboxItem[]> {
-    const read = await this.store.call('items.chunk', { query: wholeOutbox, before: null, limit: 1_000 });
+    const read = await this.store.call('items.chunk', { query: everyItem, before: null, limit: 1_000 });
     return read.ok ? read.value : [];
   }
 

@@ -160,10 +160,10 @@ describe('sending feedback', () => {
       value: { state: 'Queued', attempts: 1, problem: { kind: 'unreachable' } },
     });
     const waited = fixture.when(
-      async () => fixture.notifications.find(({ standing }) => standing.wait !== null) ?? null,
+      async () => fixture.notifications.find(({ summary }) => summary.wait !== null) ?? null,
     );
-    const { standing } = await fixture.clock.passUntil(waited);
-    expect(standing.wait).toMatchObject({ problem: { kind: 'unreachable' } });
+    const { summary } = await fixture.clock.passUntil(waited);
+    expect(summary.wait).toMatchObject({ problem: { kind: 'unreachable' } });
     isThere = true;
     await fixture.clock.passUntil(fixture.receiver.arrived(1));
     expect(await fixture.ended('1')).toMatchObject({ state: 'Sent', problem: null });
@@ -264,7 +264,7 @@ describe('sending feedback', () => {
     fixture.notifications.length = 0;
     await fixture.send('p', 't', clear);
     await fixture.clock.passUntil(fixture.notifiedOf('Sent'));
-    const changes = fixture.notifications.map(({ changed, standing: { counts } }) => ({
+    const changes = fixture.notifications.map(({ changed, summary: { counts } }) => ({
       states: changed.map(({ state }) => state),
       counts,
     }));
@@ -619,8 +619,8 @@ describe('retrying and discarding', () => {
 describe('feedback on many transactions', () => {
   const many = ['t', 'u', 'v'].map((transactionId) => ({ transactionId, feedback: clear, reported: null }));
   const batches = async () => {
-    const standing = await fixture.outbox.read();
-    return standing.ok ? standing.value.batches : [];
+    const summary = await fixture.outbox.read();
+    return summary.ok ? summary.value.batches : [];
   };
 
   it('is queued at once, sent one by one, and counted', async () => {

@@ -6,7 +6,7 @@ import { drip, json } from '../../support/behaviours';
 import { FaultyServer } from '../../support/faulty-server';
 import { RawServer, silent } from '../../support/raw-server';
 import { endpointOf, readingClient, readOnce, textOf } from '../../support/reading';
-import { standingClock } from '../../support/test-clock';
+import { stoppedClock } from '../../support/test-clock';
 
 const cancelled = { ok: false, problem: { kind: 'cancelled' } };
 const page = { limit: 20, page: 1 };
@@ -77,7 +77,7 @@ describe('a cancelled request', () => {
 
   it('ends at once while it waits for a retry, which is not made', async () => {
     server.behave(errorStatus(503), json(200, '[]'));
-    const { clock, paused } = standingClock();
+    const { clock, paused } = stoppedClock();
     const client = createReportsClient({ read: fetch, send: [fetch], clock });
     const cancel = new AbortController();
     const asking = client.reports(endpointOf(server.address), page, { signal: cancel.signal });

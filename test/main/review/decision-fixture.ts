@@ -8,7 +8,7 @@ import { contentOfJson } from '../../../main/store/reports/content-of-report';
 import type { CallArguments } from '../../../shared/contract/contract';
 import type { Decided } from '../../../shared/contract/review.calls';
 import type { TeamLoss } from '../../../shared/domain/feedback-doubt';
-import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
+import { everyItem, type OutboxItem } from '../../../shared/domain/outbox';
 import type { Problem } from '../../../shared/domain/problem';
 import type { ReviewState } from '../../../shared/domain/review-state';
 import { foldEntries } from '../../../shared/domain/review-state';
@@ -129,7 +129,7 @@ export class DecisionFixture {
 
   /** Returns what a program that opens the store now finds in the outbox, the oldest first. */
   async items(): Promise<readonly OutboxItem[]> {
-    const query = { query: wholeOutbox, before: null, limit: 10_000 };
+    const query = { query: everyItem, before: null, limit: 10_000 };
     return succeeded(await this.inProcess.call('items.chunk', query)).toReversed();
   }
 

@@ -8,7 +8,7 @@ import { defaultSettings } from '../../../shared/settings';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 describe('the settings file', () => {
-  it('may lack settings, as written by an earlier version: they get their defaults, without a notice', () => {
+  it('may be without some settings, as written by an earlier version: they get their defaults, without a notice', () => {
     expect(readSettings({})).toEqual({ value: defaultSettings, notUnderstood: [] });
     expect(readSettings({ theme: 'dark', travelLimits: { floorKm: 70 } })).toEqual({
       value: {

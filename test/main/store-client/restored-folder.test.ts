@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { type OutboxItemState, wholeOutbox } from '../../../shared/domain/outbox';
+import { everyItem, type OutboxItemState } from '../../../shared/domain/outbox';
 import { buildStoreChild, launchStoreChild } from '../../support/launch-store';
 import { memoryKeychain } from '../../support/memory-keychain';
 import { openConnection, profileStoreIn, settled } from '../../support/profile-store';
@@ -28,7 +28,7 @@ it('a profile folder that was restored as a whole is noticed, and asks before it
   const folder = temporaryFolder();
   const states: (readonly OutboxItemState[])[] = [];
   const itemStates = async (store: ReturnType<typeof profileStoreIn>['store']) => {
-    const chunk = { query: wholeOutbox, before: null, limit: 10 };
+    const chunk = { query: everyItem, before: null, limit: 10 };
     states.push(succeeded(await store.call('items.chunk', chunk)).map(({ state }) => state));
   };
   const put = (state: OutboxItemState) => async (store: ReturnType<typeof profileStoreIn>['store']) => {

@@ -1,7 +1,7 @@
 import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bytesOnDisk, checkWholeFile, isEncrypted } from '../../../main/store/file-checks';
+import { bytesOnDisk, checkFile, isEncrypted } from '../../../main/store/file-checks';
 import { LocalInvestigator } from '../../../main/store/investigation/investigator';
 import { openProfileFiles } from '../../../main/store/profile-files';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
@@ -99,14 +99,14 @@ it('a page that a checkpoint left half written is intact in the log, and no dama
   copyFileSync(path, copy);
   copyFileSync(`${path}-wal`, `${copy}-wal`);
   await database.close();
-  await checkWholeFile(copy, databaseKey);
+  await checkFile(copy, databaseKey);
   const bytes = readFileSync(copy);
   bytes.fill(0x5a, pageSize + 100, 2 * pageSize);
   writeFileSync(copy, bytes);
-  await checkWholeFile(copy, databaseKey);
+  await checkFile(copy, databaseKey);
 
   writeFileSync(`${copy}-wal`, '');
-  await expect(checkWholeFile(copy, databaseKey)).rejects.toMatchObject({ code: 'CORRUPT' });
+  await expect(checkFile(copy, databaseKey)).rejects.toMatchObject({ code: 'CORRUPT' });
 });
 
 it('a broken page that is not in the log is damage', async () => {
@@ -122,5 +122,5 @@ it('a broken page that is not in the log is damage', async () => {
   const bytes = readFileSync(copy);
   bytes.fill(0x5a, 9 * pageSize + 100, 10 * pageSize);
   writeFileSync(copy, bytes);
-  await expect(checkWholeFile(copy, databaseKey)).rejects.toBeInstanceOf(Error);
+  await expect(checkFile(copy, databaseKey)).rejects.toBeInstanceOf(Error);
 });

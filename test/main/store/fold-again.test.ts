@@ -7,7 +7,7 @@ import { readLogPage } from '../../../main/store/user-data/log-page';
 import { readOutboxPage, writeOutbox } from '../../../main/store/user-data/outbox-items';
 import { writeNote } from '../../../main/store/user-data/review-log';
 import { userDataHandlers } from '../../../main/store/user-data/user-data.handlers';
-import { wholeOutbox } from '../../../shared/domain/outbox';
+import { everyItem } from '../../../shared/domain/outbox';
 import { everyReport } from '../../../shared/domain/report-query';
 import { Database } from '../../../shared/node/database/database';
 import { databaseKey } from '../../support/database-key';
@@ -121,7 +121,7 @@ describe('a file whose texts were folded otherwise', () => {
     await changed.close();
     const again = await openOwn(folder);
     const items = await again.read((session) =>
-      readOutboxPage(session, { query: { ...wholeOutbox, text: 'lodz' }, page: 1, limit: 5 }),
+      readOutboxPage(session, { query: { ...everyItem, text: 'lodz' }, page: 1, limit: 5 }),
     );
     const everything = { kinds: [], verdicts: [], people: [], from: null, until: null, page: 1, limit: 5 };
     const entries = await again.read((session) => readLogPage(session, { ...everything, text: 'tromso' }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { wholeLog } from '../../../shared/domain/review-log';
+import { everyEntry } from '../../../shared/domain/review-log';
 import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
 import { verdictOn } from '../../support/sample-entry';
 import { succeeded } from '../../support/stored-copy';
@@ -36,7 +36,15 @@ it('a second reviewer has nothing of a verdict that they received before the dra
   expect(await drawn).toEqual({ ok: true, value: null });
   await ben.until(async () => (await idsIn(ben)).length === 0);
   expect(succeeded(await ben.calls['shared.hidden'](undefined))).toHaveLength(1);
-  const search = { ...wholeLog, kinds: [], verdicts: [], people: [], text: 'zebrafish', page: 1, limit: 10 };
+  const search = {
+    ...everyEntry,
+    kinds: [],
+    verdicts: [],
+    people: [],
+    text: 'zebrafish',
+    page: 1,
+    limit: 10,
+  };
   expect(succeeded(await ben.calls['log.page'](search)).total).toBe(0);
   expect(await lea.entriesOn(subject)).toHaveLength(1);
 

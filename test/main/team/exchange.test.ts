@@ -50,7 +50,7 @@ async function write(store: Store): Promise<void> {
 }
 
 /** Runs an exchange until it succeeds, which a smaller request each time must reach. */
-async function runUntilWhole(exchange: Exchange): Promise<void> {
+async function runUntilUpToDate(exchange: Exchange): Promise<void> {
   for (let run = 0; run < 12; run += 1) if ((await exchange.run(false)).ok) return;
   throw new Error('The exchange never succeeds.');
 }
@@ -70,7 +70,7 @@ it.each([
       return given.length > 10 ? fail(problem) : ana.client.push(access, given, signal);
     },
   };
-  await runUntilWhole(exchangeOf(ana, slow));
+  await runUntilUpToDate(exchangeOf(ana, slow));
   expect(server.state.entries).toHaveLength(entries);
   expect(pushed.slice(0, 3)).toEqual([40, 20, 10]);
 });
@@ -82,7 +82,7 @@ it.each([
   const server = await ModelTeamServer.start();
   const ana = await join(server);
   await write(ana.store);
-  await runUntilWhole(exchangeOf(ana, ana.client));
+  await runUntilUpToDate(exchangeOf(ana, ana.client));
   const ben = await join(server);
   const asked: number[] = [];
   const slow: TeamClient = {
@@ -92,7 +92,7 @@ it.each([
       return limit > 10 ? fail(problem) : ben.client.pull(access, after, signal, limit);
     },
   };
-  await runUntilWhole(exchangeOf(ben, slow));
+  await runUntilUpToDate(exchangeOf(ben, slow));
   expect(asked.slice(0, 7)).toEqual([500, 250, 125, 63, 32, 16, 8]);
   expect(succeeded(await ben.store.call('membership.read', undefined)).team?.cursor.seq).toBe(entries);
 });
@@ -109,6 +109,6 @@ it('a request that times out although it has one entry isn’t taken for a refus
   const exchange = exchangeOf(ana, unsteady);
   for (let run = 0; run < 8; run += 1) expect((await exchange.run(false)).ok).toBe(false);
   isAway = false;
-  await runUntilWhole(exchange);
+  await runUntilUpToDate(exchange);
   expect(server.state.entries).toHaveLength(entries);
 });

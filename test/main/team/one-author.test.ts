@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { historyFormat } from '../../../main/export/log-formats';
-import { wholeLog } from '../../../shared/domain/review-log';
+import { everyEntry } from '../../../shared/domain/review-log';
 import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
 import { verdictOn } from '../../support/sample-entry';
 import { succeeded } from '../../support/stored-copy';
@@ -31,7 +31,7 @@ async function team() {
 
 /** Returns the history of a desktop as a file of its user. */
 async function fileOf(desktop: DesktopInTeam, author: string): Promise<Uint8Array<ArrayBuffer>> {
-  const chunk = { ...wholeLog, kinds: [], verdicts: [], before: null, limit: 5_000 };
+  const chunk = { ...everyEntry, kinds: [], verdicts: [], before: null, limit: 5_000 };
   const { entries } = succeeded(await desktop.calls['log.chunk'](chunk));
   const { beginning, parts, separator, end } = historyFormat(author);
   return Buffer.from(beginning + entries.flatMap(parts).join(separator) + end);

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { historyFormat } from '../../../main/export/log-formats';
-import { wholeLog } from '../../../shared/domain/review-log';
+import { everyEntry } from '../../../shared/domain/review-log';
 import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
 import { verdictOn } from '../../support/sample-entry';
 import { succeeded } from '../../support/stored-copy';
@@ -39,7 +39,7 @@ function backUp({ folder }: DesktopInTeam): () => void {
 
 /** Imports the history of a desktop into another one. */
 async function give(from: DesktopInTeam, to: DesktopInTeam): Promise<void> {
-  const chunk = { ...wholeLog, kinds: [], verdicts: [], before: null, limit: 5_000 };
+  const chunk = { ...everyEntry, kinds: [], verdicts: [], before: null, limit: 5_000 };
   const { entries } = succeeded(await from.calls['log.chunk'](chunk));
   const { beginning, parts, separator, end } = historyFormat('Ana');
   const body = Buffer.from(beginning + entries.flatMap(parts).join(separator) + end);

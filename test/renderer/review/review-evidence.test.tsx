@@ -126,9 +126,9 @@ it('says what the feedback of a verdict changes, and its state as it changes', a
   await within(history).findByText('Queued');
   expect(history.textContent).toContain('Feedback added to the outbox');
   expect(history.textContent).toContain('fraud to clear');
-  const standing = { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null };
+  const summary = { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null };
   const sent = { ...item, state: 'Sent' as const };
-  act(() => push('outbox.changed', { standing, changed: [sent], removed: [], many: false }));
+  act(() => push('outbox.changed', { summary, changed: [sent], removed: [], many: false }));
   expect(within(history).getByText('Sent')).toBeTruthy();
 });
 

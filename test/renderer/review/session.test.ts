@@ -124,7 +124,7 @@ describe('a review session', () => {
     expect(nextRelated(without(1, noDevice))).toBeNull();
   });
 
-  it('does not take reports that lack a value for related', () => {
+  it('does not take reports without a value for related', () => {
     expect(nextRelated(sessionOf(item('1'), item('2')))).toBeNull();
   });
 

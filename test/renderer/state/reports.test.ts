@@ -421,7 +421,7 @@ describe('verdicts', () => {
   });
 });
 
-describe('standings in review', () => {
+describe('review statuses', () => {
   it('of reports on the page are read again if they are filtered by', async () => {
     const rows = manyRows(60);
     const { state, push, pageRequests } = await opened(holding(rows));

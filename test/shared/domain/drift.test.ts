@@ -28,7 +28,7 @@ describe('drift', () => {
     ]);
   });
 
-  it('says nothing of a value that a few reports could lack by chance', () => {
+  it('says nothing of a value that a few reports could miss by chance', () => {
     expect(drift([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4])).toEqual([]);
     expect(drift([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1])).toEqual([]);
     expect(drift([9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 0], [...totals.slice(1), 90])).toEqual([]);

@@ -162,7 +162,7 @@ describe('travel in an explanation', () => {
   });
 
   it('is unknown for want of a user and a device, a time, a position, or an earlier position', () => {
-    const lackOf = (rows: readonly ReturnType<typeof trackReport>[]) => {
+    const missingIn = (rows: readonly ReturnType<typeof trackReport>[]) => {
       const user = rows.map((row) => ({ ...reviewedOf().row, ...row }));
       const previous = { user, device: user.slice(0, 1) };
       return explained(reviewedOf(detailOf('{"id":5}', '5'), { previous })).flatMap(({ fact }) =>
@@ -170,13 +170,13 @@ describe('travel in an explanation', () => {
       );
     };
     const seen = trackReport('5', { geo: madrid, hours: 10 });
-    expect(lackOf([])).toMatchObject([{ lack: 'user and device' }]);
-    expect(lackOf([{ ...seen, timestamp: null }])).toMatchObject([{ lack: 'time' }]);
+    expect(missingIn([])).toMatchObject([{ missing: 'user and device' }]);
+    expect(missingIn([{ ...seen, timestamp: null }])).toMatchObject([{ missing: 'time' }]);
     const earlier = trackReport('4', { geo: tokyo, hours: 9 });
-    expect(lackOf([trackReport('5', { hours: 10 }), earlier])).toMatchObject([{ lack: 'position' }]);
-    expect(lackOf([seen])).toMatchObject([{ lack: 'earlier position', earlier: 0 }]);
+    expect(missingIn([trackReport('5', { hours: 10 }), earlier])).toMatchObject([{ missing: 'position' }]);
+    expect(missingIn([seen])).toMatchObject([{ missing: 'earlier position', earlier: 0 }]);
     const nowhere = trackReport('4', { hours: 9 });
-    expect(lackOf([seen, nowhere])).toMatchObject([{ lack: 'earlier position', earlier: 1 }]);
+    expect(missingIn([seen, nowhere])).toMatchObject([{ missing: 'earlier position', earlier: 1 }]);
   });
 
   it('is not mentioned if it is possible', () => {

@@ -138,12 +138,12 @@ describe('a search text', () => {
     );
   });
 
-  it('accepts the names of signals, standings and states that the completion offers in both languages', () => {
+  it('accepts the names of signals, review statuses and states that the completion offers in both languages', () => {
     for (const { words } of [en, es]) {
       for (const [signal, name] of Object.entries(words.signals))
         expect(parseSearch(`signal:"${name}"`, 'utc').terms).toMatchObject([{ signals: [signal] }]);
-      for (const [standing, name] of Object.entries(words.standings))
-        expect(parseSearch(`review:"${name}"`, 'utc').terms).toMatchObject([{ standings: [standing] }]);
+      for (const [status, name] of Object.entries(words.standings))
+        expect(parseSearch(`review:"${name}"`, 'utc').terms).toMatchObject([{ reviewStatuses: [status] }]);
     }
     for (const { search } of [en, es])
       for (const [state, name] of Object.entries(search.states))

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { type HitCertainty, watchedQuery } from '../../../../shared/domain/watch';
 import { readNumber, type Session } from '../../../../shared/node/database/connection';
 import type { FoundHits, StoreRequest } from '../../contract';
-import { type Condition, driving, onSeq } from '../../reports/condition';
-import { optimizedBesideWords, type RequestedConditions, searchedPhrases } from '../../reports/conditions';
+import { type Condition, driving, seqCondition } from '../../reports/condition';
+import {
+  optimizedNonTextConditions,
+  type RequestedConditions,
+  searchedPhrases,
+} from '../../reports/conditions';
 import { matchingRows } from '../../reports/query-plan';
 import { codeOfValue } from '../../reports/value-dictionary';
 import { searchExpression } from '../../search/search-text';
@@ -106,7 +110,7 @@ async function testOf(
     case 'view': {
       const { now, zone } = request;
       const asked = { query: watchedQuery(subject.query), asOf: null, now, zone };
-      const others = await optimizedBesideWords(session, asked);
+      const others = await optimizedNonTextConditions(session, asked);
       return (slice) => hitsOfView(session, asked, others, slice);
     }
   }
@@ -133,7 +137,7 @@ async function hitsOfView(
     phrases.length === 0
       ? []
       : [
-          onSeq('SELECT rowid FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ?', [
+          seqCondition('SELECT rowid FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ?', [
             searchExpression(phrases),
             ...ends,
           ]),

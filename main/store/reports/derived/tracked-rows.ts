@@ -44,7 +44,7 @@ export const trackedColumns = `report.seq, ${keyOf('report')} AS key, report.tra
   CAST(report.time AS TEXT) AS timestamp,
   report.position_list AS positions, ${valueText('signal')} AS signals`;
 
-/** A report as part of a track. `code` is that of its user or device. Rows lack the location type. */
+/** A report as part of a track. `code` is that of its user or device. Rows don't have the location type. */
 export const trackedRow = z
   .object({
     code: z.int(),

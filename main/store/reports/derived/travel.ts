@@ -134,7 +134,7 @@ function addTravels(
   const covered = isEnd ? starts : starts.filter((at) => at + affected <= stops.length);
   const last = Math.min(stops.length, (covered.at(-1) ?? first) + affected);
   const from = { stops: stops.slice(0, last), withoutTime: [] };
-  if (back < maxReportsBack && first === back && lacksEarlier(from, rule, first)) return moments;
+  if (back < maxReportsBack && first === back && hasNoEarlier(from, rule, first)) return moments;
   const changed = travelsOf(from, rule, first);
   const wanted = new Set(
     covered.flatMap((at) => stops.slice(at, at + affected).map(({ report }) => report.seq)),
@@ -144,7 +144,7 @@ function addTravels(
 }
 
 /** Returns whether reports before the track may change the travels from an index on. */
-function lacksEarlier(track: Track<TrackedRow>, { limits }: TravelRule, from: number): boolean {
+function hasNoEarlier(track: Track<TrackedRow>, { limits }: TravelRule, from: number): boolean {
   return moveSources.some((source) => {
     const isComparable = ({ report }: TrackStop<TrackedRow>) =>
       sightingOf(report, source, limits.excludeProxies)?.proxy === null;

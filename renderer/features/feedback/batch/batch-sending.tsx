@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import {
   type BatchProgress,
   countWith,
+  everyItem,
   isCancellable,
   noItems,
   type OutboxCounts,
   outboxStates,
   pendingCount,
   stateRules,
-  wholeOutbox,
 } from '../../../../shared/domain/outbox';
 import type { Problem } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
@@ -45,7 +45,7 @@ export function BatchSending(props: BatchSendingProps) {
   const text = messages.batch.sending;
   const batch = useSubject(
     'outbox',
-    (state) => state.standing.batches.find(({ id }) => id === queued.id) ?? null,
+    (state) => state.summary.batches.find(({ id }) => id === queued.id) ?? null,
   );
   const outboxProblem = useSubject('outbox', (state) => state.problem);
   const secondsLeft = useSecondsLeft(queued.undoUntil);
@@ -92,7 +92,7 @@ export function BatchSending(props: BatchSendingProps) {
 /** Why the outbox waits, with a button that ends the wait. */
 function Wait() {
   const { outbox } = useStores();
-  const wait = useSubject('outbox', (state) => state.standing.wait);
+  const wait = useSubject('outbox', (state) => state.summary.wait);
   const text = messages.batch.sending;
   if (!wait) return null;
   return (
@@ -125,7 +125,7 @@ function SendingActions(props: SendingActionsProps) {
   const isUnsent = pendingCount(counts) === outboxStates.reduce((sum, state) => sum + counts[state], 0);
 
   function showInOutbox() {
-    void outbox.getState().setQuery({ ...wholeOutbox, batchId: queued.id });
+    void outbox.getState().setQuery({ ...everyItem, batchId: queued.id });
     onClose();
     navigation.getState().go('outbox');
   }

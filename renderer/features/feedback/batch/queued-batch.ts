@@ -36,8 +36,8 @@ export function batchOutcome({ Sent, ...others }: OutboxCounts, total: number): 
 export async function undoBatch(calls: ProfileCalls, batchId: string): Promise<Problem | null> {
   const cancelled = await calls.call('outbox.cancelBatch', { batchId });
   if (!cancelled.ok) return cancelled.problem;
-  const standing = await calls.call('outbox.read', {});
-  if (!standing.ok) return standing.problem;
-  const isLeft = standing.value.batches.some(({ id }) => id === batchId);
+  const summary = await calls.call('outbox.read', {});
+  if (!summary.ok) return summary.problem;
+  const isLeft = summary.value.batches.some(({ id }) => id === batchId);
   return isLeft ? { kind: 'invalid-input', field: 'undo', reason: messages.problems.partlySent } : null;
 }

@@ -1,6 +1,6 @@
 import { MessageSquareWarning } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type OutboxItem, stateRules, wholeOutbox } from '../../../../shared/domain/outbox';
+import { everyItem, type OutboxItem, stateRules } from '../../../../shared/domain/outbox';
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
@@ -113,7 +113,7 @@ export function OutboxLink({
   readonly children: ReactNode;
 }) {
   const { outbox } = useStores();
-  const show = () => void outbox.getState().setQuery({ ...wholeOutbox, transactionId });
+  const show = () => void outbox.getState().setQuery({ ...everyItem, transactionId });
   return (
     // biome-ignore lint/a11y/useValidAnchor: the link navigates; the click sets the filter
     <a href="#/outbox" onClick={show}>

@@ -18,7 +18,7 @@ import { OutboxLink } from './previous-feedback';
 /** Explains why feedback is still waiting, and when it will be sent. */
 export function WaitReason({ item }: { readonly item: OutboxItem }) {
   const text = messages.feedback.outcome;
-  const wait = useSubject('outbox', (state) => state.standing.wait);
+  const wait = useSubject('outbox', (state) => state.summary.wait);
   if (item.state === 'Held') return <HeldReason item={item} />;
   const problem = wait?.problem ?? item.problem;
   if (!problem) return <p>{text.waitsForOthers}</p>;
@@ -51,7 +51,7 @@ export function WaitReason({ item }: { readonly item: OutboxItem }) {
 /** Ends the wait after an error, or for the team. */
 export function SendNow({ item }: { readonly item: OutboxItem }) {
   const { outbox } = useStores();
-  const waits = useSubject('outbox', (state) => state.standing.wait !== null);
+  const waits = useSubject('outbox', (state) => state.summary.wait !== null);
   const isHeld = item.state === 'Held';
   if (!waits && !isHeld && item.problem === null) return null;
   const send = () => (isHeld ? outbox.getState().retry(item.id, true) : outbox.getState().sendNow());

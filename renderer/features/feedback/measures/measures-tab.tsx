@@ -84,7 +84,7 @@ function Charts({ measures }: { readonly measures: OutboxMeasures }) {
 /** Returns what the feedback sent in a time range says about the service's verdicts. Updates when more is sent. */
 function useMeasures({ from, until }: MeasuredTime) {
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
-  const sent = useSubject('outbox', ({ standing }) => standing.counts.Sent);
+  const sent = useSubject('outbox', ({ summary }) => summary.counts.Sent);
   return useQuery<OutboxMeasures>({
     call: 'outbox.measures',
     args: [from, until, zone, sent],

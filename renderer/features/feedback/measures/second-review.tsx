@@ -46,7 +46,7 @@ function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
   const { reply: candidates, problem } = useCandidates(source);
   const drawn = useDrawn(candidates, share, seed);
   const assignable = useAssignable(drawn, reviewers, team);
-  const { draw, busy, failure, lacksReviewers } = useDrawing(team, () => modal.closeThen(onClose));
+  const { draw, busy, failure, noReviewerLeft } = useDrawing(team, () => modal.closeThen(onClose));
   const canDraw = drawn.length > 0 && reviewers.length > 0;
 
   function submit(event: FormEvent) {
@@ -99,7 +99,7 @@ function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
               : ` ${text.assigned({ assigned: assignable, leftOut: drawn.length - assignable })}`}
           </Text>
         )}
-        {lacksReviewers ? (
+        {noReviewerLeft ? (
           <Text as="p" tone="danger" role="alert">
             {text.noReviewerLeft}
           </Text>

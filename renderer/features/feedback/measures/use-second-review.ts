@@ -69,7 +69,7 @@ export function useDrawing(team: JoinedTeam, onDone: () => void) {
   const text = messages.outbox.metrics.secondReview;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Problem | null>(null);
-  const [lacksReviewers, setLacksReviewers] = useState(false);
+  const [noReviewerLeft, setNoReviewerLeft] = useState(false);
 
   async function draw(drawn: readonly Candidate[], reviewers: readonly string[]): Promise<void> {
     setBusy(true);
@@ -78,7 +78,7 @@ export function useDrawing(team: JoinedTeam, onDone: () => void) {
     const subjects = drawn.map(({ subject }) => subject);
     const planned = await planReviews(calls, subjects, reviewers, team.person);
     const items = planned.ok ? [...planned.value] : [];
-    setLacksReviewers(planned.ok && items.length === 0);
+    setNoReviewerLeft(planned.ok && items.length === 0);
     const round = crypto.randomUUID();
     const answer = items.length > 0 ? await calls.call('team.drawBlind', { round, items }) : null;
     setBusy(false);
@@ -100,6 +100,6 @@ export function useDrawing(team: JoinedTeam, onDone: () => void) {
     busy,
     failure,
     /** True if the reviewers have judged all of the drawn reports already. */
-    lacksReviewers,
+    noReviewerLeft,
   };
 }

@@ -4,13 +4,13 @@ import {
   attentionCount,
   type BatchProgress,
   countWith,
+  everyItem,
   isCancellable,
   isRefused,
   type OutboxItemState,
   outboxStates,
   pendingCount,
   stateRules,
-  wholeOutbox,
 } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
@@ -30,8 +30,8 @@ const maxSettledShown = 1;
 
 /** The batches. Only those in progress or with failed or unconfirmed items are shown until the list is expanded. */
 export function BatchList() {
-  const batches = useSubject('outbox', ({ standing }) => standing.batches);
-  const batchTotal = useSubject('outbox', ({ standing }) => standing.batchTotal);
+  const batches = useSubject('outbox', ({ summary }) => summary.batches);
+  const batchTotal = useSubject('outbox', ({ summary }) => summary.batchTotal);
   const [all, setAll] = useState(false);
   if (batches.length === 0) return null;
   const text = messages.outbox.batches;
@@ -181,7 +181,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
         size="small"
         variant="quiet"
         icon={<ListFilter aria-hidden="true" />}
-        onClick={() => void setQuery({ ...wholeOutbox, batchId: id })}
+        onClick={() => void setQuery({ ...everyItem, batchId: id })}
       >
         {text.showFeedback}
       </Button>
@@ -206,6 +206,6 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
 export function useBatchName(batchId: string | null): string | null {
   return useSubject(
     'outbox',
-    ({ standing }) => standing.batches.find(({ id }) => id === batchId)?.name ?? batchId,
+    ({ summary }) => summary.batches.find(({ id }) => id === batchId)?.name ?? batchId,
   );
 }

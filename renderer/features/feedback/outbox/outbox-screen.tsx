@@ -1,5 +1,5 @@
 import { SearchX, Send } from 'lucide-react';
-import { outboxStates, standingAttention, wholeOutbox } from '../../../../shared/domain/outbox';
+import { attentionWithOverdue, everyItem, outboxStates } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { Button } from '../../../ui/button';
@@ -45,10 +45,10 @@ export function OutboxScreen() {
 }
 
 function Summary() {
-  const standing = useSubject('outbox', (state) => state.standing);
-  const { counts } = standing;
+  const summary = useSubject('outbox', (state) => state.summary);
+  const { counts } = summary;
   const all = outboxStates.reduce((sum, state) => sum + counts[state], 0);
-  const attention = standingAttention(standing);
+  const attention = attentionWithOverdue(summary);
   if (all === 0) return null;
   const text = messages.outbox;
   return (
@@ -62,7 +62,7 @@ function Summary() {
 
 /** The feedback in the outbox and in the history, with search and filters. */
 function FeedbackTab() {
-  const isEmpty = useSubject('outbox', ({ standing: { counts }, items }) => {
+  const isEmpty = useSubject('outbox', ({ summary: { counts }, items }) => {
     return items.length === 0 && Object.values(counts).every((count) => count === 0);
   });
   const isRead = useSubject('outbox', (state) => state.isRead);
@@ -113,7 +113,7 @@ function NothingYet() {
 function NothingFound() {
   const { outbox } = useStores();
   const text = messages.outbox.noMatches;
-  const showAll = () => void outbox.getState().setQuery(wholeOutbox);
+  const showAll = () => void outbox.getState().setQuery(everyItem);
   return (
     <Stack grow justify="center">
       <EmptyState

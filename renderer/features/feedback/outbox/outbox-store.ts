@@ -2,11 +2,11 @@ import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge, CallArguments } from '../../../../shared/contract/contract';
 import type { OutboxChanged } from '../../../../shared/contract/feedback.calls';
 import {
+  everyItem,
   noItems,
   type OutboxItem,
   type OutboxQuery,
-  type OutboxStanding,
-  wholeOutbox,
+  type OutboxSummary,
 } from '../../../../shared/domain/outbox';
 import type { Problem } from '../../../../shared/domain/problem';
 import type { OpenProfile } from '../../../state/open-profile';
@@ -20,7 +20,7 @@ export interface OutboxState {
   /** The tab that is shown. */
   readonly tab: OutboxTab;
   readonly setTab: (tab: OutboxTab) => void;
-  readonly standing: OutboxStanding;
+  readonly summary: OutboxSummary;
   /** The query of the latest request; its items may not have arrived yet. */
   readonly query: OutboxQuery;
   /** From 1. */
@@ -65,8 +65,8 @@ const reloadInterval = 500;
 
 const nothing = {
   tab: 'feedback',
-  standing: { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null },
-  query: wholeOutbox,
+  summary: { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null },
+  query: everyItem,
   page: 1,
   items: [],
   users: new Map<string, string>(),
@@ -120,7 +120,7 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
         if (current !== profileCount) return;
         set({ problem: answer.ok ? null : answer.problem });
         // A change announced since is newer than the answer.
-        if (changesBefore === changes) set({ standing: answer.ok ? answer.value : nothing.standing });
+        if (changesBefore === changes) set({ summary: answer.ok ? answer.value : nothing.summary });
         await readPage();
       },
       retry: async (id, another) => {
@@ -155,7 +155,7 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
   bridge.on('outbox.changed', (change) => {
     changes += 1;
     const { items, query } = store.getState();
-    store.setState({ standing: change.standing, items: applyChanges(items, change) });
+    store.setState({ summary: change.summary, items: applyChanges(items, change) });
     if (reading > 0 || needsReload(items, query, change)) reloadPage();
   });
   return store;

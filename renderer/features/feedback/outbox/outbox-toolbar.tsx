@@ -39,7 +39,7 @@ export function OutboxToolbar() {
 function StateChips() {
   const { outbox } = useStores();
   const selected = useSubject('outbox', ({ query }) => query.states);
-  const counts = useSubject('outbox', ({ standing }) => standing.counts);
+  const counts = useSubject('outbox', ({ summary }) => summary.counts);
 
   // Only a team makes feedback wait so.
   const shown = outboxStates.filter(

@@ -10,8 +10,8 @@ import styles from './wait-banner.module.css';
 
 /** Explains why the team doesn't decide about feedback: its server is offline, or can't decide about any more. */
 export function TeamBanner() {
-  const held = useSubject('outbox', ({ standing }) => standing.counts.Held);
-  const overdue = useSubject('outbox', ({ standing }) => standing.overdue);
+  const held = useSubject('outbox', ({ summary }) => summary.counts.Held);
+  const overdue = useSubject('outbox', ({ summary }) => summary.overdue);
   const loss = useSubject('team', ({ team }) => (team.kind === 'joined' ? teamLossOf(team.reach) : null));
   const offlineSince = useOfflineSince();
   const text = messages.outbox.team;

@@ -13,8 +13,8 @@ import styles from './wait-banner.module.css';
 /** Explains why queued feedback isn't being sent, and when sending resumes. */
 export function WaitBanner() {
   const { outbox } = useStores();
-  const wait = useSubject('outbox', ({ standing }) => standing.wait);
-  const queued = useSubject('outbox', ({ standing }) => standing.counts.Queued);
+  const wait = useSubject('outbox', ({ summary }) => summary.wait);
+  const queued = useSubject('outbox', ({ summary }) => summary.counts.Queued);
   if (!wait || queued === 0) return null;
   const text = messages.outbox.wait;
   return (

@@ -26,7 +26,7 @@ export function CasesTool({ onOpenReport }: OpenReportSlot) {
   const id = useSubject('investigation', (state) => state.investigation.cases.id);
   const open = cases?.find((each) => each.id === id);
   const openBefore = useSubject('cases', ({ withheld }) => withheld.find((each) => each.id === id));
-  const isWhole = useSubject('cases', ({ withheld }) => withheld.length === 0);
+  const isComplete = useSubject('cases', ({ withheld }) => withheld.length === 0);
   const text = messages.cases;
   if (cases === null)
     return (
@@ -53,7 +53,7 @@ export function CasesTool({ onOpenReport }: OpenReportSlot) {
         )}
         <CaseActions />
         <WithheldCases />
-        {cases.length === 0 && isWhole ? (
+        {cases.length === 0 && isComplete ? (
           <EmptyState icon={<BriefcaseBusiness size={20} />} title={text.empty.title}>
             <p>{text.empty.what}</p>
           </EmptyState>

@@ -34,7 +34,7 @@ export interface CountryName {
   readonly area: number;
 }
 
-/** A country with its English name, and its code (three digits of ISO 3166-1), which some lack. */
+/** A country with its English name, and its code (three digits of ISO 3166-1), which some don't have. */
 export interface CountryPlace extends CountryName {
   readonly code: string | null;
 }

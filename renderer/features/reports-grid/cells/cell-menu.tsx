@@ -26,7 +26,7 @@ import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
 import { type GridPlace, gridPlaceOf } from '../rows/grid-place';
 import { rowOf, type ShownRows } from '../rows/shown-rows';
 import styles from './cell-menu.module.css';
-import { type CellValue, cellValueText, isWhole, textOf } from './cell-values';
+import { type CellValue, cellValueText, isComplete, textOf } from './cell-values';
 import { cellRanges, cellText, cellValues } from './columns';
 
 /** The cell that a menu is open for, and its position in the window in px. */
@@ -63,7 +63,7 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
   const stores = useStores();
   const { reports, openReport, toasts, requests } = stores;
   const sharedDevice =
-    row.deviceUsers !== null && isWhole({ field: 'device', value: row.deviceId }) ? row.deviceId : null;
+    row.deviceUsers !== null && isComplete({ field: 'device', value: row.deviceId }) ? row.deviceId : null;
   const values = cellValues(row, column);
   const selectedValues = valueAt === null ? values : values.slice(valueAt, valueAt + 1);
   const ranges = cellRanges(row, column);
@@ -79,7 +79,7 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
 
   return (
     <>
-      {selectedValues.filter(isWhole).map((value) => (
+      {selectedValues.filter(isComplete).map((value) => (
         <ValueItems key={`${value.field} ${value.value}`} value={value} />
       ))}
       {ranges.map(({ label, filter }, at) => (
@@ -146,7 +146,7 @@ function WatchItem({ row, column }: Pick<MenuPlace, 'row' | 'column'>) {
   const text = messages.watches;
   if (column === 'user' || column === 'device') {
     const value = column === 'user' ? row.userId : row.deviceId;
-    if (value === null || !isWhole({ field: column, value })) return null;
+    if (value === null || !isComplete({ field: column, value })) return null;
     return (
       <MenuItem
         icon={<BellRing aria-hidden />}

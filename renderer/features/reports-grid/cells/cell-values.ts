@@ -14,7 +14,7 @@ export interface CellValue {
 }
 
 /** Returns true if the row has the complete value. A truncated one can be neither filtered by nor copied. */
-export function isWhole({ value }: CellValue): boolean {
+export function isComplete({ value }: CellValue): boolean {
   return value === null || value.length <= maxRowTextLength;
 }
 
@@ -30,7 +30,7 @@ export function cellValueText({ field, value }: CellValue): string {
 
 /** Joins the exact values by line; "" if there are none or one is truncated. */
 export function textOf(values: readonly CellValue[]): string {
-  return values.every(isWhole) ? values.flatMap(({ value }) => value ?? []).join('\n') : '';
+  return values.every(isComplete) ? values.flatMap(({ value }) => value ?? []).join('\n') : '';
 }
 
 /** A filter with the cell's value as one end of its range. */

@@ -153,7 +153,7 @@ function columnOfPath(path: string): GridColumn {
       const value = `${path}: ${textOfRow(row) ?? ''}`;
       return row.extra.includes(value) ? [{ field: 'extra', value }] : [];
     },
-    text: (row) => wholeTexts([textOfRow(row) ?? '']),
+    text: (row) => completeTexts([textOfRow(row) ?? '']),
   };
 }
 
@@ -175,9 +175,9 @@ export function cellRanges(row: StoredRow, column: ShownColumn): readonly CellRa
 /** Returns the exact text that copying a cell puts on the clipboard; "" if there is none or it is truncated. */
 export function cellText(row: StoredRow, column: ShownColumn): string {
   const own = gridColumn(column).text?.(row);
-  return own ?? (isExtraColumn(column) ? '' : wholeTexts(columnTexts(row, column)));
+  return own ?? (isExtraColumn(column) ? '' : completeTexts(columnTexts(row, column)));
 }
 
-function wholeTexts(texts: readonly string[]): string {
+function completeTexts(texts: readonly string[]): string {
   return texts.every(({ length }) => length <= maxRowTextLength) ? texts.join('\n') : '';
 }

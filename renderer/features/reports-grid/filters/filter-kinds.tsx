@@ -4,7 +4,7 @@ import { type FilterField, type ReportFilter, valueFields } from '../../../../sh
 import { messages } from '../../../../shared/i18n/messages';
 import { fieldName } from '../../../components/filter-text';
 import { RangeFilterEditor } from './range-filter-editor';
-import { StandingFilterEditor } from './standing-filter-editor';
+import { ReviewStatusFilterEditor } from './review-status-filter-editor';
 import { TimeFilterEditor } from './time-filter-editor';
 import { ValueFilterEditor } from './value-filter-editor';
 
@@ -45,7 +45,7 @@ export function filterKind(field: FilterField): FilterKind {
     case 'placed':
       return { added: { name: text.notPlaced, filter: { field, placed: false } } };
     case 'standing':
-      return { editor: () => <StandingFilterEditor /> };
+      return { editor: () => <ReviewStatusFilterEditor /> };
     // An area is drawn on the map; a look-up has its own form; reports are listed by a what-if.
     case 'area':
     case 'lookUp':

@@ -149,10 +149,10 @@ function isLessDecimal(one: string, other: string): boolean {
 }
 
 /** Returns null for an empty text, undefined for an invalid number. */
-function numberOf(text: string, { isWhole, largest }: NumberLimits): number | null | undefined {
+function numberOf(text: string, { isInteger, largest }: NumberLimits): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  if (!(isWhole ? /^\d+$/ : /^\d+([.,]\d+)?$/).test(trimmed)) return undefined;
+  if (!(isInteger ? /^\d+$/ : /^\d+([.,]\d+)?$/).test(trimmed)) return undefined;
   const number = Number(trimmed.replace(',', '.'));
   return Math.abs(number) <= largest ? number : undefined;
 }

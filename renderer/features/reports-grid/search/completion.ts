@@ -1,11 +1,11 @@
 import type { ValueCount } from '../../../../shared/contract/report.calls';
-import { standings, type ValueField } from '../../../../shared/domain/report-query';
+import { reviewStatuses, type ValueField } from '../../../../shared/domain/report-query';
 import {
+  reviewStatusesNamed,
   type SearchState,
   searchStates,
   signalsNamed,
   signalsStarting,
-  standingsNamed,
   statesNamed,
 } from '../../../../shared/domain/search-names';
 import {
@@ -116,8 +116,8 @@ function typedName(field: NamedField, value: string): string {
 export function shownValue(field: SearchField, value: string): string {
   if (field === 'risk') return wordText('risk_assignment', value);
   if (field === 'signal') return signalName(value);
-  const standing = standings.find((each) => each === value);
-  if (field === 'review' && standing !== undefined) return messages.words.standings[standing];
+  const status = reviewStatuses.find((each) => each === value);
+  if (field === 'review' && status !== undefined) return messages.words.standings[status];
   const state = searchStates.find((each) => each === value);
   if (field === 'is' && state !== undefined) return stateText(state);
   return field === 'case' ? wordText('decision', value) : value;
@@ -194,13 +194,13 @@ export function valueOptions(
     }));
 }
 
-/** Returns the signals or standings in review that fit what was typed, also those that no report has. */
+/** Returns the signals or review statuses that fit what was typed, also those that no report has. */
 function namedOptions(
   field: 'signal' | 'review',
   { typed, piece }: Extract<Completable, { readonly kind: 'value' }>,
   counted: readonly ValueCount[],
 ): readonly SearchOption[] {
-  const named: readonly string[] = field === 'review' ? standingsNamed(typed) : signalsStarting(typed);
+  const named: readonly string[] = field === 'review' ? reviewStatusesNamed(typed) : signalsStarting(typed);
   return named.map((value) => ({
     ...namedOption(field, value, piece.valueStart, piece.end),
     count: counted.find((each) => each.value === value)?.count ?? null,

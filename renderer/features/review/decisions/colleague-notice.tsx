@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import type { ReviewedReport } from '../../../../shared/contract/review.calls';
+import { saysElse } from '../../../../shared/domain/current-verdicts';
 import type { ReviewState as FoldedReview } from '../../../../shared/domain/review-state';
-import { saysElse } from '../../../../shared/domain/standing-verdicts';
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';

@@ -1,6 +1,6 @@
 import { History, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type LogQuery, verdicts, wholeLog } from '../../../../shared/domain/review-log';
+import { everyEntry, type LogQuery, verdicts } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import { CsvJsonExport } from '../../../components/csv-json-export';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -49,7 +49,7 @@ export function LogScreen(actions: LogScreenProps) {
         )}
       </Row>
       <LogProblem />
-      {total === 0 && query === wholeLog ? null : <LogToolbar />}
+      {total === 0 && query === everyEntry ? null : <LogToolbar />}
       <Stack grow className={styles.entries}>
         <Entries {...actions} />
       </Stack>
@@ -91,7 +91,7 @@ function Entries(actions: LogScreenProps) {
     );
   if (problem) return null;
   if (lines.length === 0)
-    return query === wholeLog ? (
+    return query === everyEntry ? (
       <EmptyState icon={<History size={20} />} title={text.empty.title} action={<ImportHistoryButton />}>
         {text.empty.advice}
       </EmptyState>
@@ -100,7 +100,7 @@ function Entries(actions: LogScreenProps) {
         icon={<SearchX size={20} />}
         title={text.noMatches.title}
         action={
-          <Button onClick={() => void reviewLog.getState().setQuery(wholeLog)}>
+          <Button onClick={() => void reviewLog.getState().setQuery(everyEntry)}>
             {text.noMatches.showAll}
           </Button>
         }

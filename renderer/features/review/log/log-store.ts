@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { LogPage } from '../../../../shared/contract/review.calls';
 import type { Problem } from '../../../../shared/domain/problem';
-import { type LogQuery, readSubject, type Verdict, wholeLog } from '../../../../shared/domain/review-log';
+import { everyEntry, type LogQuery, readSubject, type Verdict } from '../../../../shared/domain/review-log';
 import { succeed } from '../../../../shared/result';
 import { type SaidItem, saidItems } from '../../../components/review-history-items';
 import { lastPage, pagedQuery } from '../../../state/paged-query';
@@ -62,7 +62,7 @@ export function listedQuery(query: LogQuery): LogQuery {
 }
 
 const nothing = {
-  query: wholeLog,
+  query: everyEntry,
   page: 1,
   lines: [],
   total: 0,

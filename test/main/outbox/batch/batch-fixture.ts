@@ -6,7 +6,7 @@ import {
   cautiousChoice,
 } from '../../../../shared/domain/batch-feedback';
 import { emptyDraft, type FeedbackDraft } from '../../../../shared/domain/feedback';
-import { type OutboxItem, wholeOutbox } from '../../../../shared/domain/outbox';
+import { everyItem, type OutboxItem } from '../../../../shared/domain/outbox';
 import type { Clock } from '../../../../shared/node/clock';
 import { succeed } from '../../../../shared/result';
 import { draftForms } from '../../../support/draft-forms';
@@ -110,7 +110,7 @@ export class BatchFixture {
 
   async items(): Promise<readonly OutboxItem[]> {
     const page = await this.outbox.whenLoaded((open) =>
-      open.page({ query: wholeOutbox, page: 1, limit: 1_000 }),
+      open.page({ query: everyItem, page: 1, limit: 1_000 }),
     );
     return succeeded(page).items;
   }

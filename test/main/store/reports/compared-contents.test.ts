@@ -4,7 +4,12 @@ import { migrate } from '../../../../main/store/migrations';
 import { contentOfJson } from '../../../../main/store/reports/content-of-report';
 import { reportMigrations } from '../../../../main/store/reports/migrations';
 import { atLevel } from '../../../../shared/domain/content-identity';
-import { everyReport, type Standing, standings, withFilter } from '../../../../shared/domain/report-query';
+import {
+  everyReport,
+  type ReviewStatus,
+  reviewStatuses,
+  withFilter,
+} from '../../../../shared/domain/report-query';
 import type { BodyOf, LogEntry } from '../../../../shared/domain/review-log';
 import { Database } from '../../../../shared/node/database/database';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
@@ -40,8 +45,8 @@ async function copyOf(log: MemoryReviewLog, ...contents: readonly string[]): Pro
   return copy;
 }
 
-async function standingIn(copy: StoredCopy): Promise<Standing | null> {
-  for (const each of standings) {
+async function reviewStatusIn(copy: StoredCopy): Promise<ReviewStatus | null> {
+  for (const each of reviewStatuses) {
     const query = withFilter(everyReport, { field: 'standing', in: [each] });
     const { rows } = succeeded(await copy.calls['reports.page']({ query, asOf: null, page: 1, limit: 100 }));
     if (rows.length > 0) return each;
@@ -88,9 +93,9 @@ describe('a verdict names what it was given on', () => {
     clock += 1_000;
     log.append('transaction:t', verdictOn('1', 'fraud', await judgedOn(bens)), { ...ben, saidAt: clock });
     await ana.reports.mirrorReviewLog();
-    expect(await standingIn(ana)).toBe('judged');
+    expect(await reviewStatusIn(ana)).toBe('judged');
     await receive(ana, report('third'));
-    expect(await standingIn(ana)).toBe('returned');
+    expect(await reviewStatusIn(ana)).toBe('returned');
   });
 
   it('is compared with another content that a desktop has shown all the time', async () => {
@@ -100,7 +105,7 @@ describe('a verdict names what it was given on', () => {
     clock += 1_000;
     log.append('transaction:t', verdictOn('1', 'fraud', await judgedOn(bens)), { ...ben, saidAt: clock });
     await ana.reports.mirrorReviewLog();
-    expect(await standingIn(ana)).toBe('returned');
+    expect(await reviewStatusIn(ana)).toBe('returned');
   });
 
   it('shows a change after all reports were downloaded again', async () => {
@@ -109,9 +114,9 @@ describe('a verdict names what it was given on', () => {
     await judge(log, before);
     succeeded(await before.calls['reports.markRead']({ keys: ['1'], read: true }));
     const again = await copyOf(log, report('3'));
-    expect(await standingIn(again)).toBe('judged');
+    expect(await reviewStatusIn(again)).toBe('judged');
     await receive(again, report('now high, after the verdict'));
-    expect(await standingIn(again)).toBe('returned');
+    expect(await reviewStatusIn(again)).toBe('returned');
     const query = { ...everyReport, text: 'is:changed' };
     const found = await again.calls['reports.page']({ query, asOf: null, page: 1, limit: 100 });
     expect(succeeded(found).rows).toHaveLength(1);
@@ -122,28 +127,28 @@ describe('a verdict names what it was given on', () => {
     const copy = await copyOf(log, report('first'));
     await judge(log, copy);
     await receive(copy, report('second'));
-    expect(await standingIn(copy)).toBe('returned');
+    expect(await reviewStatusIn(copy)).toBe('returned');
     await receive(copy, report('first'));
-    expect(await standingIn(copy)).toBe('judged');
+    expect(await reviewStatusIn(copy)).toBe('judged');
   });
 
   it('reopens with a later report than the newest that its author had, whatever the clocks say', async () => {
     const log = new MemoryReviewLog();
     const copy = await copyOf(log, report('one'));
     await judge(log, copy, { ...ben, saidAt: clock + 100 * 365 * 86_400_000 });
-    expect(await standingIn(copy)).toBe('judged');
+    expect(await reviewStatusIn(copy)).toBe('judged');
     const earlier = `${BigInt(atStart) - 1n}`;
     await receive(copy, report('earlier', { id: 2, time: earlier }));
-    expect(await standingIn(copy)).toBe('judged');
+    expect(await reviewStatusIn(copy)).toBe('judged');
     await receive(copy, report('later', { id: 3, time: `${BigInt(atStart) + 1n}` }));
-    expect(await standingIn(copy)).toBe('returned');
+    expect(await reviewStatusIn(copy)).toBe('returned');
     // All desktops agree, also one that downloads the reports now.
     const again = await copyOf(
       log,
       report('later', { id: 3, time: `${BigInt(atStart) + 1n}` }),
       report('one'),
     );
-    expect(await standingIn(again)).toBe('returned');
+    expect(await reviewStatusIn(again)).toBe('returned');
   });
 });
 
@@ -156,9 +161,9 @@ describe('a field that changes with every response', () => {
     const copy = await copyOf(log, ...served(4));
     await judge(log, copy);
     await receive(copy, ...served(20, 100));
-    expect(await standingIn(copy)).toBe('judged');
+    expect(await reviewStatusIn(copy)).toBe('judged');
     await receive(copy, report('', { extra: 500, risk: 'fraud' }));
-    expect(await standingIn(copy)).toBe('returned');
+    expect(await reviewStatusIn(copy)).toBe('returned');
   });
 
   it('brings no report back whose time is new as well, or of which documented fields change', async () => {
@@ -168,11 +173,11 @@ describe('a field that changes with every response', () => {
     const copy = await copyOf(log, changing(1), changing(2), changing(3), changing(4));
     await judge(log, copy);
     await receive(copy, changing(5), changing(6));
-    expect(await standingIn(copy)).toBe('judged');
+    expect(await reviewStatusIn(copy)).toBe('judged');
     await receive(copy, report('text 7', { risk: 'fraud' }));
-    expect(await standingIn(copy)).toBe('judged');
+    expect(await reviewStatusIn(copy)).toBe('judged');
     await receive(copy, report('text 8', { risk: 'fraud', time: `${BigInt(atStart) + 8n}` }));
-    expect(await standingIn(copy)).toBe('returned');
+    expect(await reviewStatusIn(copy)).toBe('returned');
   });
 
   it('is known of a report that was just received, from those received before', async () => {
@@ -229,11 +234,11 @@ describe('an entry that doesn’t name a content', () => {
     const copy = await copyOf(log, report('first'));
     log.append('transaction:t', verdictOn('1', 'fraud', { reportVersion: 9 }), { saidAt: clock + 1 });
     await copy.reports.mirrorReviewLog();
-    expect(await standingIn(copy)).toBe('judged');
+    expect(await reviewStatusIn(copy)).toBe('judged');
     await receive(copy, report('first', { extra: 1 }));
-    expect(await standingIn(copy)).toBe('judged');
+    expect(await reviewStatusIn(copy)).toBe('judged');
     await receive(copy, report('second', { extra: 1 }));
-    expect(await standingIn(copy)).toBe('returned');
+    expect(await reviewStatusIn(copy)).toBe('returned');
   });
 
   it('is compared with the first content that a copy received later', async () => {
@@ -241,9 +246,9 @@ describe('an entry that doesn’t name a content', () => {
     log.append('transaction:t', verdictOn('1', 'fraud', { reportVersion: 3 }), { saidAt: clock });
     const copy = await copyOf(log, report('first'));
     await copy.reports.mirrorReviewLog();
-    expect(await standingIn(copy)).toBe('judged');
+    expect(await reviewStatusIn(copy)).toBe('judged');
     await receive(copy, report('second'));
-    expect(await standingIn(copy)).toBe('returned');
+    expect(await reviewStatusIn(copy)).toBe('returned');
   });
 });
 

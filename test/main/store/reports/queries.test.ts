@@ -13,7 +13,7 @@ import {
   listedReasons,
   type ReportFilter,
   type ReportQuery,
-  standings,
+  reviewStatuses,
   valueFields,
 } from '../../../../shared/domain/report-query';
 import { reportRow } from '../../../../shared/domain/report-row';
@@ -223,7 +223,7 @@ const filter: fc.Arbitrary<ReportFilter> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       field: some('standing' as const),
-      in: fc.subarray([...standings], { minLength: 1 }),
+      in: fc.subarray([...reviewStatuses], { minLength: 1 }),
     }),
   },
   { weight: 1, arbitrary: fc.record({ field: some('placed' as const), placed: fc.boolean() }) },

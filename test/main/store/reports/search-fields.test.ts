@@ -134,7 +134,7 @@ it('finds a place that arrived after the first search', async () => {
   expect(await found('place:zarautz')).toEqual(['5']);
 });
 
-it('finds signals and standings in review by their names, in both languages', async () => {
+it('finds signals and review statuses by their names, in both languages', async () => {
   await took(copy, [
     sampleReport({ id: 7, ip: { tor: true }, transaction_id: 'seven', place: 'Vigo' }),
     sampleReport({ id: 8, ip: { tor: false }, transaction_id: 'eight', place: 'Vigo' }),

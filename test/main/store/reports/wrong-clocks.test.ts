@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { everyReport, type Standing, standings, withFilter } from '../../../../shared/domain/report-query';
+import {
+  everyReport,
+  type ReviewStatus,
+  reviewStatuses,
+  withFilter,
+} from '../../../../shared/domain/report-query';
 import type { BodyOf, Said } from '../../../../shared/domain/review-log';
 import { toPushedEntry } from '../../../../shared/team-api/wire';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
@@ -22,9 +27,9 @@ const colleague = {
 const report = (id: number, at: number, transaction: string) =>
   `{"id":${id},"timestamp":${BigInt(at) * 1_000_000n},"transaction_id":"${transaction}","user":{"id":"ana"}}`;
 
-async function standingsIn(copy: StoredCopy): Promise<Readonly<Record<string, string>>> {
+async function reviewStatusesIn(copy: StoredCopy): Promise<Readonly<Record<string, string>>> {
   const found: Record<string, string> = {};
-  for (const each of standings) {
+  for (const each of reviewStatuses) {
     const query = withFilter(everyReport, { field: 'standing', in: [each] });
     const { rows } = succeeded(await copy.calls['reports.page']({ query, asOf: null, page: 1, limit: 100 }));
     for (const { key } of rows) found[key] = each;
@@ -62,27 +67,27 @@ describe.each(clocks)('with a colleague’s clock that is %s', (_, error, known)
 
   it('a later report brings back a verdict', async () => {
     const { time, copy } = await said(() => verdictOn('1', 'legitimate'));
-    expect(await standingsIn(copy)).toEqual({ 1: 'judged' });
+    expect(await reviewStatusesIn(copy)).toEqual({ 1: 'judged' });
     time.now += 60_000;
     await took(copy, [report(2, time.now, 't')], pass(2, 'new'));
-    expect(await standingsIn(copy)).toEqual({ 1: 'returned', 2: 'returned' });
+    expect(await reviewStatusesIn(copy)).toEqual({ 1: 'returned', 2: 'returned' });
   });
 
   it('the next report of the user ends a snooze', async () => {
     const { time, copy } = await said(() => snooze({ untilNextReport: true }));
-    expect(await standingsIn(copy)).toEqual({ 1: 'snoozed' });
+    expect(await reviewStatusesIn(copy)).toEqual({ 1: 'snoozed' });
     time.now += 60_000;
     await took(copy, [report(2, time.now, 'u')], pass(2, 'new'));
-    expect(await standingsIn(copy)).toMatchObject({ 1: 'returned' });
+    expect(await reviewStatusesIn(copy)).toMatchObject({ 1: 'returned' });
   });
 
   it('a snooze lasts as long as its author meant', async () => {
     const { time, copy } = await said((now) => snooze({ until: now + 2 * day }));
-    expect(await standingsIn(copy)).toEqual({ 1: 'snoozed' });
+    expect(await reviewStatusesIn(copy)).toEqual({ 1: 'snoozed' });
     time.now += 2 * day - hour - 1;
-    expect(await standingsIn(copy)).toEqual({ 1: 'snoozed' });
+    expect(await reviewStatusesIn(copy)).toEqual({ 1: 'snoozed' });
     time.now += hour + 1;
-    expect(await standingsIn(copy)).toEqual({ 1: 'returned' });
+    expect(await reviewStatusesIn(copy)).toEqual({ 1: 'returned' });
   });
 });
 
@@ -111,18 +116,18 @@ describe.each([
 
   it.each(Object.entries(verdicts))('a later report brings back a verdict %s', async (_, verdict) => {
     const { time, copy } = await said(verdict);
-    expect(await standingsIn(copy)).toEqual({ 1: 'judged' });
+    expect(await reviewStatusesIn(copy)).toEqual({ 1: 'judged' });
     time.now += 60_000;
     await took(copy, [report(2, time.now, 't')], pass(2, 'new'));
-    expect(await standingsIn(copy)).toEqual({ 1: 'returned', 2: 'returned' });
+    expect(await reviewStatusesIn(copy)).toEqual({ 1: 'returned', 2: 'returned' });
   });
 
   it.each(Object.entries(snoozes))('the next report ends a snooze %s', async (_, snoozed) => {
     const { time, copy } = await said(snoozed);
-    expect(await standingsIn(copy)).toEqual({ 1: 'snoozed' });
+    expect(await reviewStatusesIn(copy)).toEqual({ 1: 'snoozed' });
     time.now += 60_000;
     await took(copy, [report(2, time.now, 'u')], pass(2, 'new'));
-    expect(await standingsIn(copy)).toMatchObject({ 1: 'returned' });
+    expect(await reviewStatusesIn(copy)).toMatchObject({ 1: 'returned' });
   });
 
   it.each([
@@ -130,13 +135,13 @@ describe.each([
     ['verdict', verdicts.earlier, 'judged'],
     ['snooze that names it', snoozes['that names it'], 'snoozed'],
     ['snooze', snoozes.earlier, 'snoozed'],
-  ])('a new download of the copy leaves a %s as it is', async (_, what, standing) => {
+  ])('a new download of the copy leaves a %s as it is', async (_, what, status) => {
     const { time, open } = await said(what);
     time.now += day;
     const copy = await open();
     await took(copy, [report(1, at, 't')]);
     await copy.reports.mirrorReviewLog();
-    expect(await standingsIn(copy)).toEqual({ 1: standing });
+    expect(await reviewStatusesIn(copy)).toEqual({ 1: status });
   });
 });
 
@@ -149,12 +154,12 @@ it.each([day, century])(
     await took(copy, [report(1, start, 't')]);
     log.append('transaction:t', snooze({ until: time.now + hour }), { saidAt: time.now });
     await copy.reports.mirrorReviewLog();
-    expect(await standingsIn(copy)).toEqual({ 1: 'snoozed' });
+    expect(await reviewStatusesIn(copy)).toEqual({ 1: 'snoozed' });
     // As clocks are corrected all the time.
     time.now -= 60_000;
-    expect(await standingsIn(copy)).toEqual({ 1: 'snoozed' });
+    expect(await reviewStatusesIn(copy)).toEqual({ 1: 'snoozed' });
     time.now = start + 60_000;
-    expect(await standingsIn(copy)).toEqual({ 1: 'returned' });
+    expect(await reviewStatusesIn(copy)).toEqual({ 1: 'returned' });
   },
 );
 
@@ -165,7 +170,7 @@ it('a colleague’s snooze goes on where the computer’s own clock is a day beh
   const said = { saidAt: start, receivedAt: start, ...colleague };
   log.append('transaction:t', snooze({ until: start + hour }), said);
   await copy.reports.mirrorReviewLog();
-  expect(await standingsIn(copy)).toEqual({ 1: 'snoozed' });
+  expect(await reviewStatusesIn(copy)).toEqual({ 1: 'snoozed' });
 });
 
 it('a snooze ends in time on the computer whose clock is ahead, once the team’s server has received it', async () => {
@@ -176,8 +181,8 @@ it('a snooze ends in time on the computer whose clock is ahead, once the team’
   const body = { until: now + hour, untilNextReport: false, reason: null };
   const entry = { id: nextEntryId(), subject: 'transaction:t', after: [], kind: 'snooze', body } as const;
   succeeded(await store.call('log.write', { entries: [entry] }));
-  const countIn = async (standing: Standing) => {
-    const query = withFilter(everyReport, { field: 'standing', in: [standing] });
+  const countIn = async (status: ReviewStatus) => {
+    const query = withFilter(everyReport, { field: 'standing', in: [status] });
     return succeeded(await store.call('reports.count', { query, asOf: null })).shown;
   };
   expect(await countIn('snoozed')).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { historyFormat, logCsv } from '../../../../main/export/log-formats';
 import { everyReport } from '../../../../shared/domain/report-query';
-import { entryKinds, type LogEntry, subjectOfReport, wholeLog } from '../../../../shared/domain/review-log';
+import { entryKinds, everyEntry, type LogEntry, subjectOfReport } from '../../../../shared/domain/review-log';
 import { toPushedEntry } from '../../../../shared/team-api/wire';
 import { someOf } from '../../../support/depth';
 import { foreignBodies } from '../../../support/foreign-bodies';
@@ -42,7 +42,7 @@ const subjects = [
   ...['transaction:theirs', 'report:1', `case:${share}`, 'view:1'],
   ...['ip-place:1,2', 'risk-word:odd', 'nothing known'],
 ];
-const everything = { ...wholeLog, kinds: [], verdicts: [], people: [] };
+const everything = { ...everyEntry, kinds: [], verdicts: [], people: [] };
 const ever = { from: null, until: null };
 
 /** Returns one entry of each case on each subject, as a server orders them, after a verdict that can be read. */

@@ -5,7 +5,7 @@ import { insertReceived } from '../../../../main/store/user-data/append-entries'
 import { reviewLogIn } from '../../../../main/store/user-data/review-log';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
-import { wholeLog } from '../../../../shared/domain/review-log';
+import { everyEntry } from '../../../../shared/domain/review-log';
 import type { PulledEntry, SharedEntry } from '../../../../shared/team-api/wire';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
 import { chained, other, sampleTeam, stubOf } from '../../../support/sample-team';
@@ -14,7 +14,7 @@ import { pushedEntry } from '../../../support/team-postgres';
 import { openOwn, reviewStateIn } from '../../../support/user-database';
 
 const subject = 'transaction:order-1';
-const everything = { ...wholeLog, kinds: [], verdicts: [] };
+const everything = { ...everyEntry, kinds: [], verdicts: [] };
 
 async function openLog() {
   const own = await openOwn();

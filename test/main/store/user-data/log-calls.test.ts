@@ -10,7 +10,7 @@ import { succeeded } from '../../../support/stored-copy';
 import { outboxItem } from '../../../support/user-data-samples';
 import { entriesIn, openOwn } from '../../../support/user-database';
 
-const wholeLog = {
+const everyEntry = {
   text: '',
   kinds: [],
   verdicts: [],
@@ -39,7 +39,7 @@ async function openLog() {
     return entriesIn(own, drafts);
   };
   const ids = async (query: Partial<CallArguments<'log.page'>>) =>
-    succeeded(await calls['log.page']({ ...wholeLog, ...query })).entries.map(({ id }) => id);
+    succeeded(await calls['log.page']({ ...everyEntry, ...query })).entries.map(({ id }) => id);
   return { own, calls, append, ids };
 }
 
@@ -98,7 +98,7 @@ it('entries written with outbox items follow the heads of that moment, and a rep
       intents: [{ stored: false, withdrawn: true }],
     },
   });
-  const entries = succeeded(await calls['log.page'](wholeLog)).entries.toReversed();
+  const entries = succeeded(await calls['log.page'](everyEntry)).entries.toReversed();
   expect(entries.map(({ kind }) => kind)).toEqual(['verdict', 'verdict', 'feedback', 'withdrawal']);
   expect(entries.map(({ after }) => after)).toEqual([[], [earlier.id], [verdict.id], [intent.id]]);
   await own.close();
@@ -188,7 +188,7 @@ it('a page of the log has the entries of the requested words, kinds, verdicts an
     true,
     9,
   );
-  expect(succeeded(await calls['log.page']({ ...wholeLog, limit: 1 }))).toMatchObject({
+  expect(succeeded(await calls['log.page']({ ...everyEntry, limit: 1 }))).toMatchObject({
     total: 4,
     entries: [{ kind: 'seen', subjects: 2, subject: 'report:1', body: {} }],
   });
@@ -251,7 +251,7 @@ it('nothing in the log is changed or removed, except its place in the order of a
   for (const sql of refused) await expect(change(sql)).rejects.toMatchObject({ code: 'CONSTRAINT' });
   await change("UPDATE entry SET seq = 6, received_at = 5, previous_hash = '', hash = 'g'");
   await change("UPDATE entry SET seq = 7, received_at = 8, previous_hash = '', hash = 'h'");
-  expect(succeeded(await calls['log.page'](wholeLog)).entries).toMatchObject([
+  expect(succeeded(await calls['log.page'](everyEntry)).entries).toMatchObject([
     { seq: 7, receivedAt: 8, hash: 'h', body: { text: 'a note' } },
   ]);
   await own.close();
@@ -266,8 +266,8 @@ it('an append that fails in the middle leaves nothing', async () => {
       throw new Error('interrupted');
     }),
   ).rejects.toThrow('interrupted');
-  expect(succeeded(await calls['log.page'](wholeLog))).toEqual({ entries: [], total: 0, unread: 0 });
-  expect(succeeded(await calls['log.page']({ ...wholeLog, text: 'note' })).total).toBe(0);
+  expect(succeeded(await calls['log.page'](everyEntry))).toEqual({ entries: [], total: 0, unread: 0 });
+  expect(succeeded(await calls['log.page']({ ...everyEntry, text: 'note' })).total).toBe(0);
   await own.close();
 });
 
@@ -291,11 +291,11 @@ it('the secret of an entry, by which a team knows its author, isn’t listed and
   const { own, append, calls, ids } = await openLog();
   const note = draft('report:1', { kind: 'note', body: { text: 'a note' } });
   expect(await append(note)).toMatchObject([{ body: { text: 'a note' } }]);
-  const chunk = { ...wholeLog, kinds: [], verdicts: [], people: [], before: null, limit: 10 };
+  const chunk = { ...everyEntry, kinds: [], verdicts: [], people: [], before: null, limit: 10 };
   const { entries } = succeeded(await calls['log.chunk'](chunk));
   const body = z.object({ secret: z.string().min(22) }).parse(entries[0]?.body);
   expect(await ids({ text: body.secret.replaceAll(/[-_]/g, ' ') })).toEqual([]);
-  const page = succeeded(await calls['log.page'](wholeLog));
+  const page = succeeded(await calls['log.page'](everyEntry));
   expect(page.entries.map((entry) => entry.body)).toEqual([{ text: 'a note' }]);
   await own.close();
 });

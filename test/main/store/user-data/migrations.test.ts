@@ -11,7 +11,7 @@ import {
   readUnannounced,
   readWatches,
 } from '../../../../main/store/user-data/watch-tables';
-import { wholeOutbox } from '../../../../shared/domain/outbox';
+import { everyItem } from '../../../../shared/domain/outbox';
 import { Database } from '../../../../shared/node/database/database';
 import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
@@ -341,7 +341,7 @@ describe('the versions of the user data file', () => {
     expect(await allItems(calls)).toMatchObject({
       value: [{ id: 'b', state: 'Sending', createdAt: 1_700_000_000_002 }, failed],
     });
-    const found = { ...wholeOutbox, text: 'LONE', transactionId: 't' };
+    const found = { ...everyItem, text: 'LONE', transactionId: 't' };
     expect(await calls['items.page']({ query: found, page: 1, limit: 1 })).toMatchObject({
       value: { total: 1, items: [{ id: 'a' }] },
     });

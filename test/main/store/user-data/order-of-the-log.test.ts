@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { insertReceived } from '../../../../main/store/user-data/append-entries';
 import { countNotes, countVerdicts } from '../../../../main/store/user-data/subject-states';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
-import { isMark, type LogEntry, type Said, verdicts, wholeLog } from '../../../../shared/domain/review-log';
+import { everyEntry, isMark, type LogEntry, type Said, verdicts } from '../../../../shared/domain/review-log';
 import { reviewState } from '../../../../shared/schemas/review-log-schema';
 import { runs } from '../../../support/depth';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
@@ -86,7 +86,14 @@ async function figuresOf(self: string, arrivals: readonly LogEntry[], portion: n
   const named = (person: string | null) => person ?? self;
   const agreement = succeeded(await calls['log.agreement']({ from: null, until: null }));
   const chunk = succeeded(
-    await calls['log.chunk']({ ...wholeLog, kinds: [], verdicts: [], people: [], before: null, limit: 100 }),
+    await calls['log.chunk']({
+      ...everyEntry,
+      kinds: [],
+      verdicts: [],
+      people: [],
+      before: null,
+      limit: 100,
+    }),
   );
   const rows = await copy.reports.reader.rows(gridRows, [], anyRow);
   const figures = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOutboxPage, writeOutbox } from '../../../../main/store/user-data/outbox-items';
-import { type OutboxItem, type OutboxQuery, wholeOutbox } from '../../../../shared/domain/outbox';
+import { everyItem, type OutboxItem, type OutboxQuery } from '../../../../shared/domain/outbox';
 import { sentItem } from '../../../support/sent-item';
 import { openOwn } from '../../../support/user-database';
 
@@ -31,7 +31,7 @@ async function found(
   try {
     for (const write of [{ put: [failed, other], remove: [] }, ...writes])
       await own.write((session) => writeOutbox(session, write));
-    const requested = { query: { ...wholeOutbox, ...query }, page: 1, limit: 50 };
+    const requested = { query: { ...everyItem, ...query }, page: 1, limit: 50 };
     const { items, total } = await own.read((session) => readOutboxPage(session, requested));
     expect(total).toBe(items.length);
     return items.map(({ id }) => id);

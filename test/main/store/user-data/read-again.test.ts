@@ -3,7 +3,7 @@ import { writeMetadata } from '../../../../main/store/metadata';
 import { insertReceived } from '../../../../main/store/user-data/append-entries';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { everyReport } from '../../../../shared/domain/report-query';
-import { wholeLog } from '../../../../shared/domain/review-log';
+import { everyEntry } from '../../../../shared/domain/review-log';
 import { Database } from '../../../../shared/node/database/database';
 import { databaseKey } from '../../../support/database-key';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../../support/temporary-folder';
 import { openOwn, ownPath } from '../../../support/user-database';
 
 const subject = 'transaction:t';
-const everything = { ...wholeLog, kinds: [], verdicts: [], people: [], page: 1, limit: 10 };
+const everything = { ...everyEntry, kinds: [], verdicts: [], people: [], page: 1, limit: 10 };
 const filters = [{ field: 'verdict' as const, in: ['fraud'], out: [] }];
 const fraud = { query: { ...everyReport, filters }, asOf: null, page: 1, limit: 10 };
 

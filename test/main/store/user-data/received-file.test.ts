@@ -3,7 +3,7 @@ import { historyFormat } from '../../../../main/export/log-formats';
 import { writeMetadata } from '../../../../main/store/metadata';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { LogEntry, Verdict } from '../../../../shared/domain/review-log';
-import { wholeLog } from '../../../../shared/domain/review-log';
+import { everyEntry } from '../../../../shared/domain/review-log';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
 import { sampleTeam } from '../../../support/sample-team';
 import { succeeded } from '../../../support/stored-copy';
@@ -12,7 +12,7 @@ import { openOwn, reviewStateIn } from '../../../support/user-database';
 const device = '00000000-0000-4000-8000-0000000000aa';
 const subject = 'transaction:order-1';
 const now = 1_772_374_000_000;
-const everything = { ...wholeLog, kinds: [], verdicts: [] };
+const everything = { ...everyEntry, kinds: [], verdicts: [] };
 
 async function openLog() {
   const own = await openOwn();

@@ -117,7 +117,7 @@ async function fillWatches(own: UserDatabase): Promise<void> {
   await own.write((session) => storeFound(session, found, 'c', 1));
 }
 
-const wholeLog = {
+const everyEntry = {
   text: '',
   kinds: [],
   verdicts: [],
@@ -169,8 +169,8 @@ describe('salvaging the user data', () => {
     });
     expect(await noteOn(into.reviewLog, '-7')).toBe('note \ud800 7');
     expect(await into.reviewLog.statesOf(['report:7', 'report:-7'])).toHaveLength(2);
-    expect(await calls['log.page']({ ...wholeLog, text: 'note 7' })).toMatchObject({ value: { total: 1 } });
-    const entries = async (own: UserDatabase) => userDataHandlers(own, () => 1)['log.page'](wholeLog);
+    expect(await calls['log.page']({ ...everyEntry, text: 'note 7' })).toMatchObject({ value: { total: 1 } });
+    const entries = async (own: UserDatabase) => userDataHandlers(own, () => 1)['log.page'](everyEntry);
     const original = await openOwn(await folderWith(whole));
     expect(await entries(into)).toEqual(await entries(original));
     await original.close();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { logCsv } from '../../../../main/export/log-formats';
 import { appendEntries } from '../../../../main/store/user-data/append-entries';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
-import { type EntryDraft, type LogEntry, type Said, wholeLog } from '../../../../shared/domain/review-log';
+import { type EntryDraft, everyEntry, type LogEntry, type Said } from '../../../../shared/domain/review-log';
 import { firstHash } from '../../../../shared/node/entry-hash';
 import { type PulledEntry, type SharedEntry, toPushedEntry } from '../../../../shared/team-api/wire';
 import { plainCsv } from '../../../support/plain-csv';
@@ -284,7 +284,7 @@ it('an entry is found by what it says, not by what its author had received of th
   await receive(first ? [first] : []);
   const [reply] = await append(draft('report:1', { kind: 'note', body: { text: 'a reply' } }));
   expect(reply?.body).toMatchObject({ received: { epoch: sampleTeam.epoch, hash: first?.hash } });
-  const page = { ...wholeLog, kinds: [], verdicts: [], people: [], page: 1, limit: 5 };
+  const page = { ...everyEntry, kinds: [], verdicts: [], people: [], page: 1, limit: 5 };
   const found = async (text: string) =>
     succeeded(await calls['log.page']({ ...page, text })).entries.map(({ id }) => id);
   expect(await found('reply')).toEqual([reply?.id]);
@@ -357,7 +357,7 @@ it.each([1e308, -1e308])(
     const state = await reviewStateIn(own, 'transaction:t');
     expect(state.note).toEqual({ text: 'Late', createdAt: nearest, changedAt: nearest });
     const page = succeeded(
-      await calls['log.page']({ ...wholeLog, kinds: [], verdicts: [], people: [], page: 1, limit: 10 }),
+      await calls['log.page']({ ...everyEntry, kinds: [], verdicts: [], people: [], page: 1, limit: 10 }),
     );
     expect(page.entries).toMatchObject([{ saidAt: nearest }]);
     const line = page.entries.flatMap((entry) => [...logCsv(plainCsv).parts(entry)]).join('');

@@ -30,7 +30,7 @@ async function opened(answers: Partial<Replies> = {}) {
   return { ...fake, stores };
 }
 
-const goodStanding = { counts: { ...noItems, Sent: 1 }, overdue: 0, batches: [], batchTotal: 0, wait: null };
+const goodSummary = { counts: { ...noItems, Sent: 1 }, overdue: 0, batches: [], batchTotal: 0, wait: null };
 const other = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
 
 describe('a profile that is opened', () => {
@@ -129,14 +129,14 @@ describe('a profile that is opened', () => {
     const { stores, push } = await opened({
       'outbox.read': () =>
         new Promise((resolve) => {
-          answer = () => resolve(succeed(goodStanding));
+          answer = () => resolve(succeed(goodSummary));
         }),
     });
     await stores.outbox.getState().setQuery({ text: 'vpn' });
     push('connection.changed', sampleConnection({ profile: null, key: 'absent' }));
     answer?.();
     await new Promise((resolve) => setImmediate(resolve));
-    expect(stores.outbox.getState()).toMatchObject({ standing: { counts: noItems }, query: { text: '' } });
+    expect(stores.outbox.getState()).toMatchObject({ summary: { counts: noItems }, query: { text: '' } });
   });
 
   it('ignores late answers for the previous profile', async () => {
@@ -171,7 +171,7 @@ describe('a store that is available again', () => {
     let works = false;
     const items = [sentItem(1)];
     const { stores, push } = await opened({
-      'outbox.read': () => (works ? succeed(goodStanding) : fail({ kind: 'store-down' })),
+      'outbox.read': () => (works ? succeed(goodSummary) : fail({ kind: 'store-down' })),
       'outbox.page': () => (works ? succeed({ items, total: 1, users: [] }) : fail({ kind: 'store-down' })),
     });
     await eventually(() => expect(stores.outbox.getState().problem).toEqual({ kind: 'store-down' }));
@@ -195,7 +195,7 @@ describe('a store that is available again', () => {
     push('store.changed', { kind: 'down' });
     works = true;
     push('store.changed', ready);
-    await eventually(() => expect(stores.outbox.getState().standing.counts.Sent).toBe(1));
+    await eventually(() => expect(stores.outbox.getState().summary.counts.Sent).toBe(1));
     await eventually(() => expect(stores.reporter.getState()).toMatchObject({ reporter: { name: 'Ana' } }));
   });
 
@@ -270,7 +270,7 @@ describe('a form whose draft could not be read', () => {
 });
 
 describe('a batch that ends', () => {
-  const standing = (counts: Partial<OutboxCounts>) => ({
+  const summary = (counts: Partial<OutboxCounts>) => ({
     counts: noItems,
     overdue: 0,
     batches: [{ ...sampleBatch, total: 12, counts: { ...noItems, ...counts }, teamQuestions: 0 }],
@@ -279,7 +279,7 @@ describe('a batch that ends', () => {
   });
   const ends = (push: FakeBridge['push'], counts: Partial<OutboxCounts>) => {
     for (const each of [{ Queued: 12 }, counts])
-      push('outbox.changed', { standing: standing(each), changed: [], removed: [], many: false });
+      push('outbox.changed', { summary: summary(each), changed: [], removed: [], many: false });
   };
 
   it('is announced, with a way to the outbox', async () => {

@@ -34,7 +34,7 @@ async function openBar(replies: Partial<Replies> = {}) {
 
 const status = () => screen.getByRole('status').textContent;
 const changeOf = (changed: readonly OutboxItem[], removed: readonly string[]) => ({
-  standing: { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null },
+  summary: { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null },
   changed,
   removed,
   many: false,

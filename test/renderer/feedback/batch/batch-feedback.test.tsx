@@ -168,7 +168,7 @@ describe('the batch review', () => {
 });
 
 describe('the batch progress', () => {
-  const standing = (paused: boolean, counts = { ...noItems, Queued: 1 }) => ({
+  const summary = (paused: boolean, counts = { ...noItems, Queued: 1 }) => ({
     counts,
     overdue: 0,
     batches: [{ ...sampleBatch, paused, counts, teamQuestions: 0 }],
@@ -182,7 +182,7 @@ describe('the batch progress', () => {
     const pushProgress = (paused: boolean, counts = { ...noItems, Queued: 1 }) =>
       act(() =>
         opened.push('outbox.changed', {
-          standing: standing(paused, counts),
+          summary: summary(paused, counts),
           changed: [],
           removed: [],
           many: false,
@@ -223,7 +223,7 @@ describe('the batch progress', () => {
   });
 
   test('reports an undo that came too late', async () => {
-    const { user } = await send({ 'outbox.read': () => succeed(standing(false)) });
+    const { user } = await send({ 'outbox.read': () => succeed(summary(false)) });
     await user.click(button(/^Undo/));
     expect(screen.getByRole('alert').textContent).toContain('Some of this feedback was already sent.');
     expect(screen.queryByRole('form')).toBeNull();

@@ -54,7 +54,7 @@ async function openForm(
 
 function changeOf(changed: readonly OutboxItem[], removed: readonly string[] = []): OutboxChanged {
   return {
-    standing: { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null },
+    summary: { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null },
     changed,
     removed,
     many: false,
@@ -439,7 +439,7 @@ describe('sending feedback', () => {
     vi.useRealTimers();
     const wait = { problem, until: 1_772_374_000_000 };
     const change = changeOf([{ ...queuedItem, problem }]);
-    act(() => push('outbox.changed', { ...change, standing: { ...change.standing, wait } }));
+    act(() => push('outbox.changed', { ...change, summary: { ...change.summary, wait } }));
     expect(screen.getByRole('status').textContent).toContain('Host not found');
     expect(screen.getByRole('status').textContent).toContain('The next attempt is at');
     await user.click(screen.getByRole('button', { name: 'Send now' }));

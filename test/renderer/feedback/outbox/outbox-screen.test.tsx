@@ -6,11 +6,11 @@ import { OutboxScreen } from '../../../../renderer/features/feedback/outbox/outb
 import type { CallName } from '../../../../shared/contract/contract';
 import { draftOf, feedbackJson } from '../../../../shared/domain/feedback';
 import {
+  everyItem,
   noItems,
   type OutboxItem,
-  type OutboxStanding,
+  type OutboxSummary,
   outboxStates,
-  wholeOutbox,
 } from '../../../../shared/domain/outbox';
 import type { Problem } from '../../../../shared/domain/problem';
 import type { TeamReach } from '../../../../shared/domain/team';
@@ -22,21 +22,21 @@ import { sampleTeam } from '../../../support/joined-team';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { hostileText } from '../../../support/sample-rows';
 import { testNow } from '../../../support/test-time';
-import { failedItem, sampleBatch, sampleItem, standingOf, unconfirmedItem } from './sample-items';
+import { failedItem, sampleBatch, sampleItem, summaryOf, unconfirmedItem } from './sample-items';
 
 interface Opened {
   readonly replies?: Partial<Replies>;
-  readonly standing?: Partial<OutboxStanding>;
+  readonly summary?: Partial<OutboxSummary>;
 }
 
-async function openOutbox(items: readonly OutboxItem[], { replies = {}, standing = {} }: Opened = {}) {
+async function openOutbox(items: readonly OutboxItem[], { replies = {}, summary = {} }: Opened = {}) {
   const rendered = renderWithStores(
     <>
       <OutboxScreen />
       <ToastArea />
     </>,
     {
-      'outbox.read': () => succeed(standingOf(items, standing)),
+      'outbox.read': () => succeed(summaryOf(items, summary)),
       'outbox.page': () => succeed({ items, total: items.length, users: [] }),
       ...replies,
     },
@@ -118,7 +118,7 @@ describe('the outbox table', () => {
     const reading = act(() => stores.outbox.getState().goTo(1));
     item = sampleItem({ state: 'Sent' });
     act(() =>
-      push('outbox.changed', { standing: standingOf([item]), changed: [item], removed: [], many: false }),
+      push('outbox.changed', { summary: summaryOf([item]), changed: [item], removed: [], many: false }),
     );
     held.give();
     await waitFor(() => expect(held.count).toBe(1));
@@ -131,15 +131,15 @@ describe('the outbox table', () => {
     const held = heldAnswers();
     const queued = sampleItem({ state: 'Queued', attempts: 0 });
     const { stores, push } = renderWithStores(<OutboxScreen />, {
-      'outbox.read': () => held.hold(succeed(standingOf([queued]))),
+      'outbox.read': () => held.hold(succeed(summaryOf([queued]))),
     });
     await waitFor(() => expect(held.count).toBe(1));
     const sent = sampleItem({ state: 'Sent' });
     act(() =>
-      push('outbox.changed', { standing: standingOf([sent]), changed: [sent], removed: [], many: false }),
+      push('outbox.changed', { summary: summaryOf([sent]), changed: [sent], removed: [], many: false }),
     );
     await act(async () => held.give());
-    expect(stores.outbox.getState().standing.counts).toMatchObject({ Queued: 0, Sent: 1 });
+    expect(stores.outbox.getState().summary.counts).toMatchObject({ Queued: 0, Sent: 1 });
   });
 
   test.each(outboxStates)('shows exactly the state %s in the row', async (state) => {
@@ -168,7 +168,7 @@ describe('the outbox table', () => {
     const { push } = await openOutbox([sampleItem({ state: 'Sending' })]);
     const now = sampleItem();
     act(() =>
-      push('outbox.changed', { standing: standingOf([now]), changed: [now], removed: [], many: false }),
+      push('outbox.changed', { summary: summaryOf([now]), changed: [now], removed: [], many: false }),
     );
     expect(within(rowOf('login-22')).getByText('Sent')).toBeDefined();
   });
@@ -249,7 +249,7 @@ describe('actions on feedback', () => {
     const problem = { kind: 'disk', what: 'store', code: 'EACCES' } as const;
     const { user } = await openOutbox([], {
       replies: {
-        'outbox.read': () => (readable ? succeed(standingOf([failedItem])) : fail(problem)),
+        'outbox.read': () => (readable ? succeed(summaryOf([failedItem])) : fail(problem)),
         'outbox.page': () =>
           readable ? succeed({ items: [failedItem], total: 1, users: [] }) : fail(problem),
       },
@@ -365,7 +365,7 @@ describe('the outbox list', () => {
     const { user, ...fake } = await openOutbox([failedItem]);
     await user.type(screen.getByRole('searchbox', { name: 'Search feedback' }), 'Ada login');
     await waitFor(() =>
-      expect(lastRequest(fake)).toEqual({ query: { ...wholeOutbox, text: 'Ada login' }, page: 1, limit: 50 }),
+      expect(lastRequest(fake)).toEqual({ query: { ...everyItem, text: 'Ada login' }, page: 1, limit: 50 }),
     );
     expect(callsOf(fake, 'outbox.page').length).toBeLessThan('Ada login'.length);
   });
@@ -384,7 +384,7 @@ describe('the outbox list', () => {
       replies: { 'outbox.page': () => succeed({ items: [], total: 0, users: [] }) },
     });
     await user.click(screen.getByRole('button', { name: 'Show all feedback' }));
-    expect(lastRequest(fake)).toEqual({ query: wholeOutbox, page: 1, limit: 50 });
+    expect(lastRequest(fake)).toEqual({ query: everyItem, page: 1, limit: 50 });
   });
 
   test('has pages', async () => {
@@ -413,7 +413,7 @@ describe('the outbox list', () => {
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await user.click(screen.getByRole('menuitem', { name: /^CSV/ }));
     expect(callsOf(fake, 'outbox.export')).toEqual([
-      { query: { ...wholeOutbox, states: ['Failed'] }, format: 'csv' },
+      { query: { ...everyItem, states: ['Failed'] }, format: 'csv' },
     ]);
     expect((await screen.findByText(/saved to/)).textContent).toBe(
       '2 feedback entries saved to feedback.csv',
@@ -428,7 +428,7 @@ describe('waiting feedback', () => {
   test('is shown with the reason and can be resumed', async () => {
     const problem = { kind: 'too-many-requests', host: 'h', retryAfterSeconds: 12, restError: null } as const;
     const { user, ...fake } = await openOutbox([queued], {
-      standing: { wait: { problem, until: testNow + 12_000 } },
+      summary: { wait: { problem, until: testNow + 12_000 } },
     });
     const status = screen.getByText(/^1 feedback entry will be sent automatically\./);
     expect(status.getAttribute('role')).toBe('status');
@@ -440,7 +440,7 @@ describe('waiting feedback', () => {
   });
 
   test('leads to the settings if another key is needed', async () => {
-    await openOutbox([queued], { standing: { wait: { problem: refused, until: null } } });
+    await openOutbox([queued], { summary: { wait: { problem: refused, until: null } } });
     expect(
       screen.getByText('1 feedback entry needs your attention: the service rejected the API key.'),
     ).toBeDefined();
@@ -448,16 +448,16 @@ describe('waiting feedback', () => {
   });
 
   test('shows no banner if nothing is queued', async () => {
-    await openOutbox([failedItem], { standing: { wait: { problem: refused, until: null } } });
+    await openOutbox([failedItem], { summary: { wait: { problem: refused, until: null } } });
     expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
   });
 });
 
 describe('feedback that waits for the team', () => {
   const held = sampleItem({ state: 'Held', attempts: 0 });
-  const inTeam = (reach: TeamReach, standing: Partial<OutboxStanding> = {}) => ({
+  const inTeam = (reach: TeamReach, summary: Partial<OutboxSummary> = {}) => ({
     replies: { 'team.read': () => succeed(sampleTeam({ reach })) },
-    standing,
+    summary,
   });
   const offline = { kind: 'offline', problem: { kind: 'gone' }, since: testNow } as const;
 
@@ -522,7 +522,7 @@ test('feedback of which an earlier attempt may have arrived says so in its detai
 
 describe('a batch in the outbox', () => {
   const withBatch = (change: Parameters<typeof sampleBatch>[0] = {}) => ({
-    standing: { batches: [sampleBatch(change)], batchTotal: 1 },
+    summary: { batches: [sampleBatch(change)], batchTotal: 1 },
   });
   const batches = () => within(screen.getByRole('region', { name: 'Batch feedback' }));
 
@@ -537,8 +537,8 @@ describe('a batch in the outbox', () => {
   test('can be paused and resumed', async () => {
     const { user, push, ...fake } = await openOutbox([failedItem], withBatch());
     await user.click(batches().getByRole('button', { name: 'Pause' }));
-    const paused = standingOf([failedItem], withBatch({ paused: true }).standing);
-    act(() => push('outbox.changed', { standing: paused, changed: [], removed: [], many: false }));
+    const paused = summaryOf([failedItem], withBatch({ paused: true }).summary);
+    act(() => push('outbox.changed', { summary: paused, changed: [], removed: [], many: false }));
     await user.click(batches().getByRole('button', { name: 'Resume' }));
     expect(callsOf(fake, 'outbox.pauseBatch')).toEqual([
       { batchId: 'batch-1', paused: true },
@@ -582,16 +582,16 @@ describe('a batch in the outbox', () => {
     const counts = { ...noItems, Sent: 192, Failed: 8 };
     const { user, push, ...fake } = await openOutbox([failedItem], withBatch());
     expect(batches().queryByRole('button', { name: 'Discard failed entries' })).toBeNull();
-    const over = standingOf([failedItem], withBatch({ counts }).standing);
-    act(() => push('outbox.changed', { standing: over, changed: [], removed: [], many: false }));
+    const over = summaryOf([failedItem], withBatch({ counts }).summary);
+    act(() => push('outbox.changed', { summary: over, changed: [], removed: [], many: false }));
     await user.click(batches().getByRole('button', { name: 'Discard failed entries' }));
     expect(callsOf(fake, 'outbox.discardBatch')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Discard 8 feedback entries' }));
     expect(callsOf(fake, 'outbox.discardBatch')).toEqual([{ batchId: 'batch-1' }]);
     expect(batches().queryByText('8 discarded')).toBeNull();
-    const { standing } = withBatch({ counts: { ...noItems, Sent: 192 } });
+    const { summary } = withBatch({ counts: { ...noItems, Sent: 192 } });
     act(() =>
-      push('outbox.changed', { standing: standingOf([], standing), changed: [], removed: [], many: false }),
+      push('outbox.changed', { summary: summaryOf([], summary), changed: [], removed: [], many: false }),
     );
     expect(batches().getByText('8 discarded')).toBeTruthy();
   });
@@ -607,7 +607,7 @@ describe('a batch in the outbox', () => {
   test('is collapsed if settled while others are open', async () => {
     const over = sampleBatch({ id: 'batch-0', name: 'old.csv', counts: { ...noItems, Sent: 200 } });
     const { user } = await openOutbox([failedItem], {
-      standing: { batches: [sampleBatch(), over], batchTotal: 30 },
+      summary: { batches: [sampleBatch(), over], batchTotal: 30 },
     });
     expect(batches().queryByText('old.csv')).toBeNull();
     await user.click(batches().getByRole('button', { name: 'Show 1 earlier batch' }));

@@ -3,7 +3,7 @@ import {
   noItems,
   type OutboxCounts,
   type OutboxItem,
-  type OutboxStanding,
+  type OutboxSummary,
 } from '../../../../shared/domain/outbox';
 
 /** A sent feedback item, modified by `change`. */
@@ -56,10 +56,7 @@ export const unconfirmedItem: OutboxItem = sampleItem({
 });
 
 /** The state of an outbox with these items, modified by `change`. */
-export function standingOf(
-  items: readonly OutboxItem[],
-  change: Partial<OutboxStanding> = {},
-): OutboxStanding {
+export function summaryOf(items: readonly OutboxItem[], change: Partial<OutboxSummary> = {}): OutboxSummary {
   return { counts: countsOf(items), overdue: 0, batches: [], batchTotal: 0, wait: null, ...change };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellValueText, isWhole } from '../../../../renderer/features/reports-grid/cells/cell-values';
+import { cellValueText, isComplete } from '../../../../renderer/features/reports-grid/cells/cell-values';
 import { cellRanges, cellText, cellValues } from '../../../../renderer/features/reports-grid/cells/columns';
 import { columns } from '../../../../shared/domain/columns';
 import { beginningOf, maxRowTextLength } from '../../../../shared/shown-text';
@@ -79,7 +79,7 @@ describe('the values of a cell', () => {
   it('are neither copied nor filtered by if truncated', () => {
     const userId = beginningOf('a'.repeat(1_000_000), maxRowTextLength);
     const [user] = cellValues({ ...full, userId }, 'user');
-    expect(user && isWhole(user)).toBe(false);
+    expect(user && isComplete(user)).toBe(false);
     expect(cellText({ ...full, userId }, 'user')).toBe('');
   });
 });

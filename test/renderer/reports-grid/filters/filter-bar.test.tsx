@@ -242,7 +242,7 @@ describe('filtering by time, distance, score and status', () => {
     expect(stores.reports.getState().query.filters).toEqual([{ field: 'placed', placed: false }]);
   });
 
-  it('selects standings in review, and is removed with the last one', async () => {
+  it('selects review statuses, and is removed with the last one', async () => {
     const { user, stores } = await open();
     await addFilter(user, 'Review');
     const choices = within(await screen.findByRole('group', { name: 'Review' }));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SearchBox } from '../../../../renderer/features/reports-grid/search/search-box';
-import { standings, type ValueField } from '../../../../shared/domain/report-query';
+import { reviewStatuses, type ValueField } from '../../../../shared/domain/report-query';
 import { speak } from '../../../../shared/i18n/messages';
 import { succeed } from '../../../../shared/result';
 import type { Replies } from '../../../support/fake-bridge';
@@ -96,11 +96,11 @@ describe('the completion of a search', () => {
     expect(optionsOf(list())).toEqual(['signal: Impossible travel']);
   });
 
-  it('offers the standings in review', async () => {
+  it('offers the review statuses', async () => {
     const { user, box } = await open();
     await user.type(box, 'review:');
     expect(optionsOf(list())[0]).toBe('review: To be reviewed');
-    expect(optionsOf(list())).toHaveLength(standings.length);
+    expect(optionsOf(list())).toHaveLength(reviewStatuses.length);
     await user.type(box, 'wai{ArrowDown}{Enter}');
     expect(box.value).toBe('review:"To be reviewed" ');
   });

@@ -1,10 +1,10 @@
-import type { Standing, StandingFilter } from '../../../shared/domain/report-query';
+import type { ReviewStatus, ReviewStatusFilter } from '../../../shared/domain/report-query';
 import { firstReceived, isToCome, laterThan, namedNewest, sharesTransaction } from './changed-since-verdict';
 import { type Condition, driving, testOnly } from './condition';
 
 /** The values of `standing`; only that of snoozes depends on the time and on further reports. */
 const numbers = { escalated: 1, snoozed: 2, returned: 3, divided: 4, judged: 5 } as const satisfies Readonly<
-  Record<Exclude<Standing, 'waiting'>, number>
+  Record<Exclude<ReviewStatus, 'waiting'>, number>
 >;
 
 /** SQL for the report time after which the user's reports count as new, where a snooze has no `namedNewest`. */
@@ -36,11 +36,14 @@ const isOver = `(report.snoozed_until <= ? OR coalesce(report.snoozed_alone_at >
 const overBy = (now: number) => [now, now + maxSetBack];
 const isSnooze = `+report.standing = ${numbers.snoozed}`;
 
-/** Matches reports with one of these standings. `now`: ms since 1970. */
-export function onStanding({ in: wanted }: StandingFilter, now: number): readonly Condition[] {
-  const has = (standing: Standing) => wanted.includes(standing);
-  const listed = Object.entries(numbers).flatMap(([standing, number]) =>
-    wanted.some((each) => each === standing) ? [number] : [],
+/** Matches reports with one of these review statuses. `now`: ms since 1970. */
+export function reviewStatusConditions(
+  { in: wanted }: ReviewStatusFilter,
+  now: number,
+): readonly Condition[] {
+  const has = (status: ReviewStatus) => wanted.includes(status);
+  const listed = Object.entries(numbers).flatMap(([status, number]) =>
+    wanted.some((each) => each === status) ? [number] : [],
   );
   // Those whose snooze is over are returned.
   const included = has('returned') && !has('snoozed') ? [...listed, numbers.snoozed] : listed;

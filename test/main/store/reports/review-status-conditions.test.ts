@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { onStanding } from '../../../../main/store/reports/standing-conditions';
-import { everyReport, type Standing, standings, withFilter } from '../../../../shared/domain/report-query';
+import { reviewStatusConditions } from '../../../../main/store/reports/review-status-conditions';
+import {
+  everyReport,
+  type ReviewStatus,
+  reviewStatuses,
+  withFilter,
+} from '../../../../shared/domain/report-query';
 import type { BodyOf, LogEntry, Said } from '../../../../shared/domain/review-log';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { verdictOn } from '../../../support/sample-entry';
@@ -64,13 +69,13 @@ const snooze = (body: Partial<BodyOf<'snooze'>>): Said => ({
 const question: Said = { kind: 'escalation', body: { question: 'Known customer?', to: null } };
 const answer: Said = { kind: 'answer', body: { text: 'Yes' } };
 
-/** Returns the standing of each report that isn't waiting. Each report has exactly one. */
-async function standing(): Promise<Readonly<Record<string, Standing>>> {
-  const found: [string, Standing][] = [];
-  for (const each of standings) {
+/** Returns the review status of each report that isn't waiting. Each report has exactly one. */
+async function status(): Promise<Readonly<Record<string, ReviewStatus>>> {
+  const found: [string, ReviewStatus][] = [];
+  for (const each of reviewStatuses) {
     const query = withFilter(everyReport, { field: 'standing', in: [each] });
     const { rows } = succeeded(await copy.calls['reports.page']({ query, asOf: null, page: 1, limit: 100 }));
-    found.push(...rows.map(({ key }) => [key, each] as [string, Standing]));
+    found.push(...rows.map(({ key }) => [key, each] as [string, ReviewStatus]));
   }
   expect(new Set(found.map(([key]) => key)).size).toBe(copy.reports.total);
   expect(found).toHaveLength(copy.reports.total);
@@ -81,49 +86,49 @@ describe('a snooze', () => {
   it('ends at its time, without anything being written', async () => {
     await receive({ id: 1, transaction: 't' }, { id: 2 });
     await say('transaction:t', snooze({ until: clock + 60_000 }));
-    expect(await standing()).toEqual({ 1: 'snoozed' });
+    expect(await status()).toEqual({ 1: 'snoozed' });
     clock += 58_999;
-    expect(await standing()).toEqual({ 1: 'snoozed' });
+    expect(await status()).toEqual({ 1: 'snoozed' });
     clock += 1;
-    expect(await standing()).toEqual({ 1: 'returned' });
+    expect(await status()).toEqual({ 1: 'returned' });
     await say('transaction:t', snooze({ until: clock + 60_000 }));
-    expect(await standing()).toEqual({ 1: 'snoozed' });
+    expect(await status()).toEqual({ 1: 'snoozed' });
   });
 
   it('ends with the next report of its user, whichever is received', async () => {
     await receive({ id: 1, user: 'ana' }, { id: 3, user: 'ana' });
     await say('report:1', snooze({ untilNextReport: true }));
     await receive({ id: 4, user: 'eva' }, { id: 5 }, { id: 0, time: -5, user: 'ana' });
-    expect(await standing()).toEqual({ 1: 'snoozed' });
+    expect(await status()).toEqual({ 1: 'snoozed' });
     await receive({ id: 2, user: 'ana' });
-    expect(await standing()).toEqual({ 1: 'returned' });
+    expect(await status()).toEqual({ 1: 'returned' });
   });
 
   it('doesn’t end with a new version of an earlier report, or of a later one that was known', async () => {
     await receive({ id: 1, user: 'ana' }, { id: 2, user: 'ana' });
     await say('report:1', snooze({ untilNextReport: true, until: clock + 100_000 }));
     await receive({ id: 1, user: 'ana', note: 'more' }, { id: 2, user: 'ana', note: 'more' });
-    expect(await standing()).toEqual({ 1: 'snoozed' });
+    expect(await status()).toEqual({ 1: 'snoozed' });
     clock += 100_000;
-    expect(await standing()).toEqual({ 1: 'returned' });
+    expect(await status()).toEqual({ 1: 'returned' });
   });
 
   it('ends with any report that has a time, if its author had none of the user with a time', async () => {
     await took(copy, ['{"id":1,"transaction_id":"t","user":{"id":"ana"}}']);
     await receive({ id: 2, transaction: 'u', user: 'ana' });
     await say('transaction:t', snooze({ untilNextReport: true }));
-    expect(await standing()).toEqual({ 1: 'snoozed' });
+    expect(await status()).toEqual({ 1: 'snoozed' });
     await say('transaction:t', snooze({ untilNextReport: true, newest: null }));
-    expect(await standing()).toEqual({ 1: 'returned' });
+    expect(await status()).toEqual({ 1: 'returned' });
   });
 
   it('ends for all reports of its transaction together', async () => {
     await receive({ id: 1, user: 'ana', transaction: 't' }, { id: 5, user: 'ana', transaction: 't' });
     await say('transaction:t', snooze({ untilNextReport: true }));
     await receive({ id: 3, user: 'ana', transaction: 't' });
-    expect(await standing()).toEqual({ 1: 'snoozed', 3: 'snoozed', 5: 'snoozed' });
+    expect(await status()).toEqual({ 1: 'snoozed', 3: 'snoozed', 5: 'snoozed' });
     await receive({ id: 7, user: 'ana', transaction: 't' });
-    expect(await standing()).toEqual({ 1: 'returned', 3: 'returned', 5: 'returned', 7: 'returned' });
+    expect(await status()).toEqual({ 1: 'returned', 3: 'returned', 5: 'returned', 7: 'returned' });
   });
 
   it('goes on after all reports were downloaded again', async () => {
@@ -132,27 +137,27 @@ describe('a snooze', () => {
     await copy.reports.close();
     copy = await storedCopy(log, { path: `${temporaryFolder()}/again.db`, clock: () => clock });
     await receive({ id: -10, user: 'ana' }, { id: -5, user: 'ana' });
-    expect(await standing()).toEqual({ '-10': 'snoozed' });
+    expect(await status()).toEqual({ '-10': 'snoozed' });
     await receive({ id: 60, user: 'ana' });
-    expect(await standing()).toEqual({ '-10': 'returned' });
+    expect(await status()).toEqual({ '-10': 'returned' });
   });
 
   it('ends with a verdict', async () => {
     await receive({ id: 1 });
     await say('report:1', snooze({ until: clock + 1 }));
     await say('report:1', verdictOn('1', 'legitimate'));
-    expect(await standing()).toEqual({ 1: 'judged' });
+    expect(await status()).toEqual({ 1: 'judged' });
   });
 });
 
 it('an escalation waits for its answer, comes back with it, and ends with a verdict', async () => {
   await receive({ id: 1, transaction: 't' }, { id: 2, transaction: 't' });
   await say('transaction:t', question);
-  expect(await standing()).toEqual({ 1: 'escalated', 2: 'escalated' });
+  expect(await status()).toEqual({ 1: 'escalated', 2: 'escalated' });
   await say('transaction:t', answer);
-  expect(await standing()).toEqual({ 1: 'returned', 2: 'returned' });
+  expect(await status()).toEqual({ 1: 'returned', 2: 'returned' });
   await say('transaction:t', verdictOn('2', 'fraud'));
-  expect(await standing()).toEqual({ 1: 'judged', 2: 'judged' });
+  expect(await status()).toEqual({ 1: 'judged', 2: 'judged' });
 });
 
 describe('a judged report', () => {
@@ -160,22 +165,22 @@ describe('a judged report', () => {
     await receive({ id: 1, transaction: 't' }, { id: 2, transaction: 't' });
     await say('transaction:t', verdictOn('2', 'fraud'));
     await receive({ id: 1, transaction: 't', note: 'more' });
-    expect(await standing()).toEqual({ 1: 'judged', 2: 'judged' });
+    expect(await status()).toEqual({ 1: 'judged', 2: 'judged' });
     await receive({ id: 2, transaction: 't', note: 'more' });
-    expect(await standing()).toEqual({ 1: 'returned', 2: 'returned' });
+    expect(await status()).toEqual({ 1: 'returned', 2: 'returned' });
     await say('transaction:t', verdictOn('2', 'fraud', { reportVersion: 2 }));
-    expect(await standing()).toEqual({ 1: 'judged', 2: 'judged' });
+    expect(await status()).toEqual({ 1: 'judged', 2: 'judged' });
   });
 
   it('comes back with a later report of its transaction, but not with one that was known', async () => {
     await receive({ id: 1, transaction: 't' }, { id: 3, transaction: 't' });
     await say('transaction:t', verdictOn('1', 'fraud'));
     await receive({ id: 0, transaction: 't' }, { id: 9, transaction: 'u' });
-    expect(await standing()).toEqual({ 0: 'judged', 1: 'judged', 3: 'judged' });
+    expect(await status()).toEqual({ 0: 'judged', 1: 'judged', 3: 'judged' });
     await receive({ id: 2, transaction: 't' });
-    expect(await standing()).toEqual({ 0: 'returned', 1: 'returned', 2: 'returned', 3: 'returned' });
+    expect(await status()).toEqual({ 0: 'returned', 1: 'returned', 2: 'returned', 3: 'returned' });
     await say('transaction:t', verdictOn('2', 'fraud'));
-    expect(await standing()).toEqual({ 0: 'judged', 1: 'judged', 2: 'judged', 3: 'judged' });
+    expect(await status()).toEqual({ 0: 'judged', 1: 'judged', 2: 'judged', 3: 'judged' });
   });
 
   it('comes back with a later report than the newest that its author had, not with one of the same time', async () => {
@@ -183,27 +188,27 @@ describe('a judged report', () => {
     const newest = `${BigInt(start + 1_000) * 1_000_000n}`;
     await say('transaction:t', verdictOn('1', 'fraud', { newest }));
     await receive({ id: 2, time: 1, transaction: 't' });
-    expect(await standing()).toEqual({ 1: 'judged', 2: 'judged' });
+    expect(await status()).toEqual({ 1: 'judged', 2: 'judged' });
     await receive({ id: 3, time: 2, transaction: 't' });
-    expect(await standing()).toEqual({ 1: 'returned', 2: 'returned', 3: 'returned' });
+    expect(await status()).toEqual({ 1: 'returned', 2: 'returned', 3: 'returned' });
   });
 
   it('comes back no longer once the later report names its transaction no more', async () => {
     await receive({ id: 1, transaction: 't' });
     await say('transaction:t', verdictOn('1', 'fraud'));
     await receive({ id: 2, transaction: 't' });
-    expect(await standing()).toEqual({ 1: 'returned', 2: 'returned' });
+    expect(await status()).toEqual({ 1: 'returned', 2: 'returned' });
     await receive({ id: 2, event: 't' });
-    expect(await standing()).toEqual({ 1: 'judged' });
+    expect(await status()).toEqual({ 1: 'judged' });
   });
 
   it('waits again without its verdict, whatever changed since', async () => {
     await receive({ id: 1, transaction: 't' });
     const verdict = await say('transaction:t', verdictOn('1', 'fraud'));
     await receive({ id: 1, transaction: 't', note: 'more' });
-    expect(await standing()).toEqual({ 1: 'returned' });
+    expect(await status()).toEqual({ 1: 'returned' });
     await say('transaction:t', { kind: 'withdrawal', body: { of: verdict.id } });
-    expect(await standing()).toEqual({});
+    expect(await status()).toEqual({});
   });
 
   it('doesn’t come back with reports that name an empty transaction too', async () => {
@@ -211,20 +216,20 @@ describe('a judged report', () => {
     await say('report:1', verdictOn('1', 'fraud'));
     await receive({ id: 2, transaction: '' });
     await say('report:2', verdictOn('2', 'fraud'));
-    expect(await standing()).toEqual({ 1: 'judged', 2: 'judged' });
+    expect(await status()).toEqual({ 1: 'judged', 2: 'judged' });
   });
 
   it('is divided while it has verdicts of two who did not know of each other', async () => {
     await receive({ id: 1 });
     await say('report:1', verdictOn('1', 'fraud'));
     await say('report:1', verdictOn('1', 'legitimate'), '00000000-0000-4000-8000-00000000000e');
-    expect(await standing()).toEqual({ 1: 'divided' });
+    expect(await status()).toEqual({ 1: 'divided' });
     const { rows } = succeeded(
       await copy.calls['reports.page']({ query: everyReport, asOf: null, page: 1, limit: 1 }),
     );
     expect(rows).toMatchObject([{ verdict: 'legitimate', divided: true }]);
     await receive({ id: 1, note: 'more' });
-    expect(await standing()).toEqual({ 1: 'returned' });
+    expect(await status()).toEqual({ 1: 'returned' });
   });
 });
 
@@ -232,8 +237,8 @@ it('looks up other reports by indexes', async () => {
   await receive({ id: 1 });
   copy.reports.startIndexing();
   await copy.reports.backgroundWorkDone();
-  await standing();
-  const [driver, test] = onStanding({ field: 'standing', in: ['returned'] }, clock);
+  await status();
+  const [driver, test] = reviewStatusConditions({ field: 'standing', in: ['returned'] }, clock);
   const plan = await copy.reports.reader.rows(
     `EXPLAIN QUERY PLAN SELECT seq FROM report WHERE ${driver?.driving} AND ${test?.testing}`,
     [...(driver?.values ?? []), ...(test?.values ?? [])],

@@ -47,7 +47,7 @@ class People {
   }
 
   /** Returns who gave the verdicts that stand, and what they are. */
-  standing(): readonly string[] {
+  current(): readonly string[] {
     const { verdict } = reviewState(this.all);
     if (verdict === null) return [];
     if (verdict.kind === 'settled') return [verdict.verdict];
@@ -55,20 +55,20 @@ class People {
   }
 }
 
-function standingAfter(...said: readonly ((people: People) => unknown)[]): readonly string[] {
+function currentAfter(...said: readonly ((people: People) => unknown)[]): readonly string[] {
   const people = new People();
   for (const say of said) {
     for (const person of ['a', 'b', 'c']) people.receive(person);
     say(people);
   }
-  return people.standing();
+  return people.current();
 }
 
 describe('a verdict after another person’s, which its author has received', () => {
   it('stands beside it if it is on the same content, and divides them if they differ', () => {
     const first = (people: People) => people.judge('a', 'fraud');
-    expect(standingAfter(first, (people) => people.judge('b', 'fraud'))).toEqual(['fraud']);
-    expect(standingAfter(first, (people) => people.judge('b', 'legitimate'))).toEqual([
+    expect(currentAfter(first, (people) => people.judge('b', 'fraud'))).toEqual(['fraud']);
+    expect(currentAfter(first, (people) => people.judge('b', 'legitimate'))).toEqual([
       'a: fraud',
       'b: legitimate',
     ]);
@@ -77,24 +77,24 @@ describe('a verdict after another person’s, which its author has received', ()
   it('counts as on the same content if its author’s copy compares fewer fields, or it names none', () => {
     const coarse = (people: People) => people.judge('a', 'fraud', { content: decision });
     const judge = (content: string) => (people: People) => people.judge('b', 'legitimate', { content });
-    expect(standingAfter((people) => people.judge('a', 'fraud'), judge(decision))).toHaveLength(2);
-    expect(standingAfter(coarse, judge(one))).toHaveLength(2);
-    expect(standingAfter((people) => people.say('a', verdictOn('1', 'fraud')), judge(one))).toHaveLength(2);
+    expect(currentAfter((people) => people.judge('a', 'fraud'), judge(decision))).toHaveLength(2);
+    expect(currentAfter(coarse, judge(one))).toHaveLength(2);
+    expect(currentAfter((people) => people.say('a', verdictOn('1', 'fraud')), judge(one))).toHaveLength(2);
   });
 
   it('replaces it if the report says something else since, or there is a newer one on the transaction', () => {
     const first = (people: People) => people.judge('a', 'fraud');
-    expect(standingAfter(first, (people) => people.judge('b', 'legitimate', { content: other }))).toEqual([
+    expect(currentAfter(first, (people) => people.judge('b', 'legitimate', { content: other }))).toEqual([
       'legitimate',
     ]);
     const later = { newest: '1772370000000000001' };
-    expect(standingAfter(first, (people) => people.judge('b', 'legitimate', later))).toEqual(['legitimate']);
+    expect(currentAfter(first, (people) => people.judge('b', 'legitimate', later))).toEqual(['legitimate']);
   });
 
   it('doesn’t replace it if it was given on an older report of the transaction', () => {
     const first = (people: People) => people.judge('a', 'fraud');
     const older = { reportKey: '0', content: other };
-    expect(standingAfter(first, (people) => people.judge('b', 'legitimate', older))).toHaveLength(2);
+    expect(currentAfter(first, (people) => people.judge('b', 'legitimate', older))).toHaveLength(2);
   });
 
   it('replaces it if it settles the two, and withdrawing it divides them again', () => {
@@ -103,10 +103,10 @@ describe('a verdict after another person’s, which its author has received', ()
       (people: People) => people.judge('b', 'legitimate'),
     ];
     const settle = (people: People) => people.judge('c', 'fraud', { settles: true });
-    expect(standingAfter(...divided, settle)).toEqual(['fraud']);
+    expect(currentAfter(...divided, settle)).toEqual(['fraud']);
     const withdraw = (people: People) =>
       people.say('c', { kind: 'withdrawal', body: { of: people.all.at(-1)?.id ?? '' } });
-    expect(standingAfter(...divided, settle, withdraw)).toEqual(['a: fraud', 'b: legitimate']);
+    expect(currentAfter(...divided, settle, withdraw)).toEqual(['a: fraud', 'b: legitimate']);
   });
 
   it('is settled when one of the two agrees with the other', () => {
@@ -114,8 +114,8 @@ describe('a verdict after another person’s, which its author has received', ()
       (people: People) => people.judge('a', 'fraud'),
       (people: People) => people.judge('b', 'legitimate'),
     ];
-    expect(standingAfter(...divided, (people) => people.judge('a', 'legitimate'))).toEqual(['legitimate']);
-    expect(standingAfter(...divided, (people) => people.judge('a', 'unclear'))).toEqual([
+    expect(currentAfter(...divided, (people) => people.judge('a', 'legitimate'))).toEqual(['legitimate']);
+    expect(currentAfter(...divided, (people) => people.judge('a', 'unclear'))).toEqual([
       'b: legitimate',
       'a: unclear',
     ]);
@@ -128,12 +128,12 @@ describe('a verdict after another person’s, which its author has received', ()
       (people: People) => people.say('b', { kind: 'withdrawal', body: { of: people.all[0]?.id ?? '' } }),
       (people: People) => people.judge('b', 'suspicious'),
     ];
-    expect(standingAfter(...said)).toEqual(['a: fraud', 'b: suspicious']);
+    expect(currentAfter(...said)).toEqual(['a: fraud', 'b: suspicious']);
   });
 
   it('replaces it as before if an earlier version gave it', () => {
     const late = (people: People) => people.say('b', verdictOn('1', 'legitimate'));
-    expect(standingAfter((people) => people.judge('a', 'fraud'), late)).toEqual(['legitimate']);
+    expect(currentAfter((people) => people.judge('a', 'fraud'), late)).toEqual(['legitimate']);
   });
 });
 
@@ -183,9 +183,9 @@ it('no verdict on the same content is replaced by another person’s, however th
       const turned = people.all.map((_, at) => people.all[(at + shuffled) % people.all.length]);
       for (const entries of [people.all, turned.flatMap((entry) => entry ?? [])]) {
         const { verdict } = reviewState(entries);
-        const standing = new Set(expected.map((each) => each.verdict));
+        const current = new Set(expected.map((each) => each.verdict));
         if (verdict === null) expect(expected).toEqual([]);
-        else if (verdict.kind === 'settled') expect([...standing]).toEqual([verdict.verdict]);
+        else if (verdict.kind === 'settled') expect([...current]).toEqual([verdict.verdict]);
         else
           expect(new Set(verdict.heads.map(({ entry }) => entry.id))).toEqual(
             new Set(expected.map(({ id }) => id)),

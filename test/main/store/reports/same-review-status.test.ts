@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contentOfJson } from '../../../../main/store/reports/content-of-report';
 import { atLevel, isSameContent } from '../../../../shared/domain/content-identity';
-import { everyReport, type Standing, standings, withFilter } from '../../../../shared/domain/report-query';
+import {
+  everyReport,
+  type ReviewStatus,
+  reviewStatuses,
+  withFilter,
+} from '../../../../shared/domain/report-query';
 import type { Said } from '../../../../shared/domain/review-log';
 import { runs } from '../../../support/depth';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
@@ -55,9 +60,9 @@ function jsonOf({ id, transaction, at }: Given, { risk, note, served }: Content)
   return `{"id":${id},"timestamp":${time},"transaction_id":"${transaction}","user":{"id":"ana"},"descriptive_report":"${note}","event":{"risk_assignment":"${risk}"},"extra_data":{"served":${served}}}`;
 }
 
-async function standingsIn({ calls }: StoredCopy): Promise<Readonly<Record<string, Standing>>> {
-  const found: Record<string, Standing> = {};
-  for (const each of standings) {
+async function reviewStatusesIn({ calls }: StoredCopy): Promise<Readonly<Record<string, ReviewStatus>>> {
+  const found: Record<string, ReviewStatus> = {};
+  for (const each of reviewStatuses) {
     const query = withFilter(everyReport, { field: 'standing', in: [each] });
     const { rows } = succeeded(await calls['reports.page']({ query, asOf: null, page: 1, limit: 100 }));
     for (const { key } of rows) found[key] = each;
@@ -131,7 +136,7 @@ it('is the same in every copy that shows the same, whatever each received before
       for (const copy of all) await took(copy, [...offered.values()]);
       const timeOf = ({ at }: Given) => BigInt(start) * 1_000_000n + at;
       const expected = Object.fromEntries(
-        given.map(({ id, transaction }): [number, Standing] => {
+        given.map(({ id, transaction }): [number, ReviewStatus] => {
           const newestOfUser = snoozed.get(transaction);
           const verdict = judged.get(transaction);
           const isBack =
@@ -148,7 +153,7 @@ it('is the same in every copy that shows the same, whatever each received before
           return [id, verdict === undefined ? 'waiting' : isBack ? 'returned' : 'judged'];
         }),
       );
-      for (const copy of all) expect(await standingsIn(copy)).toEqual(expected);
+      for (const copy of all) expect(await reviewStatusesIn(copy)).toEqual(expected);
       for (const { reports } of all) await reports.close();
     }),
     { numRuns: runs(60) },

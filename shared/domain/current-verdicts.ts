@@ -15,7 +15,7 @@ type Before = ReadonlyMap<string, readonly Pick<LogEntry, 'id'>[]>;
  * Returns those of the verdicts on a subject that no other one replaces. `given`: those that weren't withdrawn. `ordered`: all
  * entries of the subject, each after those that it follows.
  */
-export function standingVerdicts<Given extends GivenVerdict>(
+export function currentVerdicts<Given extends GivenVerdict>(
   given: readonly Given[],
   ordered: readonly Pick<LogEntry, 'id'>[],
   before: Before,
@@ -23,12 +23,12 @@ export function standingVerdicts<Given extends GivenVerdict>(
   const byId = new Map(given.map((each) => [each.entry.id, each]));
   const replaced = new Set<Given>();
   // The verdicts up to each entry that no other one had replaced: few, because those of a person replace each other.
-  const standing = new Map<string, ReadonlySet<Given>>();
+  const current = new Map<string, ReadonlySet<Given>>();
   for (const { id } of ordered) {
     const known = new Set<Given>();
     for (const previous of before.get(id) ?? [])
-      for (const each of standing.get(previous.id) ?? []) if (!replaced.has(each)) known.add(each);
-    standing.set(id, known);
+      for (const each of current.get(previous.id) ?? []) if (!replaced.has(each)) known.add(each);
+    current.set(id, known);
     const later = byId.get(id);
     if (!later) continue;
     for (const earlier of known)
