@@ -17,6 +17,7 @@ import { judgedByOthers } from '../review/judged-by-others';
 import { undoDecision } from '../review/stored-decision';
 import type { Store } from '../store/contract';
 import type { HandlerServices } from './handler-services';
+import { teamHandlers } from './team-handlers';
 
 /**
  * Returns the handler of each call about one profile. The services shared by all profiles (outbox, imports, look-ups)
@@ -33,21 +34,7 @@ export function profileHandlers(services: HandlerServices): ProfileHandlers {
     'review.undo': (profile, { id }) => undoDecision(profile, services.outbox, id),
     'log.append': ({ store }, { entries }) => store.call('log.write', { entries }),
     'watches.markSeen': (profile, { id }) => services.watches.markSeen(profile, id),
-    'team.read': ({ id }) => services.team.read(id),
-    'team.join': ({ id }, request) => services.team.join(id, request),
-    'team.leave': ({ id }) => services.team.leave(id),
-    'team.invite': ({ id }, request) => services.team.invite(id, request),
-    'team.invites': ({ id }) => services.team.invites(id),
-    'team.withdrawInvite': ({ id }, { invite }) => services.team.withdrawInvite(id, invite),
-    'team.remove': ({ id }, { person }) => services.team.remove(id, person),
-    'team.acknowledgeHistory': ({ id }, { at }) => services.team.acknowledgeHistory(id, at),
-    'team.presence': ({ id }) => services.team.presence(id),
-    'team.look': ({ id }, { subject }) => services.team.look(id, subject),
-    'team.claim': ({ id }, { subject }) => services.team.claim(id, subject),
-    'team.release': ({ id }, { subject }) => services.team.release(id, subject),
-    'team.claimNext': ({ id }, { candidates }) => services.team.claimNext(id, candidates),
-    'team.blindItems': ({ id }) => services.team.blindItems(id),
-    'team.drawBlind': ({ id }, request) => services.team.drawBlind(id, request),
+    ...teamHandlers(services.team),
     'reports.lookUp': (_, request) => services.lookUps.lookUp(request),
     'views.export': (_, { views }) => services.itemFiles.save('views', viewFile, views),
     'views.choose': () => services.itemFiles.choose('views', viewFile),

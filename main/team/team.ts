@@ -1,10 +1,8 @@
-import type { CallArguments } from '../../shared/contract/contract';
 import type { TeamLoss } from '../../shared/domain/feedback-doubt';
 import type { Problem } from '../../shared/domain/problem';
 import type { StoreState } from '../../shared/domain/store-state';
-import type { BlindItem, ClaimOutcome, OpenInvite, Presence, TeamState } from '../../shared/domain/team';
 import { type Connection, serviceOf } from '../../shared/profile';
-import { fail, type Result, succeed } from '../../shared/result';
+import { fail, type Result } from '../../shared/result';
 import type { ProfileStores } from '../store/contract';
 import { ProfileTeam, type ProfileTeamDependencies } from './profile-team';
 
@@ -14,7 +12,7 @@ interface Dependencies extends ProfileTeamDependencies {
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
-/** The team of the open profile. Calls about another profile fail. */
+/** The team of the open profile. */
 export class Team {
   readonly #dependencies: Dependencies;
   #open: ProfileTeam | null = null;
@@ -49,78 +47,10 @@ export class Team {
     this.#open?.logChanged();
   }
 
-  read(profileId: string): Answer<TeamState> {
-    return this.#of(profileId, (team) => team.read());
-  }
-
-  join(profileId: string, request: CallArguments<'team.join'>): Answer<TeamState> {
-    return this.#of(profileId, (team) => team.join(request));
-  }
-
-  leave(profileId: string): Answer<TeamState> {
-    return this.#of(profileId, (team) => team.leave());
-  }
-
-  invite(profileId: string, { role, person }: CallArguments<'team.invite'>): Answer<string> {
-    return this.#of(profileId, (team) => team.invite(role, person));
-  }
-
-  invites(profileId: string): Answer<readonly OpenInvite[]> {
-    return this.#of(profileId, (team) => team.invites());
-  }
-
-  withdrawInvite(profileId: string, invite: string): Answer<null> {
-    return this.#of(profileId, (team) => team.withdrawInvite(invite));
-  }
-
-  remove(profileId: string, person: string): Answer<TeamState> {
-    return this.#of(profileId, (team) => team.remove(person));
-  }
-
-  acknowledgeHistory(profileId: string, at: number): Answer<TeamState> {
-    return this.#of(profileId, (team) => team.acknowledgeHistory(at));
-  }
-
-  presence(profileId: string): Answer<readonly Presence[]> {
-    return this.#of(profileId, async ({ claims }) => succeed(claims?.presence() ?? []));
-  }
-
-  look(profileId: string, subject: string | null): Answer<null> {
-    return this.#of(profileId, async ({ claims }) => {
-      claims?.look(subject);
-      return succeed(null);
-    });
-  }
-
-  claim(profileId: string, subject: string): Answer<ClaimOutcome> {
-    return this.#of(profileId, async ({ claims }) =>
-      succeed((await claims?.claim(subject)) ?? { kind: 'offline' }),
-    );
-  }
-
-  release(profileId: string, subject: string): Answer<null> {
-    return this.#of(profileId, async ({ claims }) => {
-      await claims?.release(subject);
-      return succeed(null);
-    });
-  }
-
-  claimNext(
-    profileId: string,
-    candidates: readonly string[],
-  ): Answer<{ readonly subject: string; readonly until: number } | null> {
-    return this.#of(profileId, async ({ claims }) => succeed((await claims?.claimNext(candidates)) ?? null));
-  }
-
-  blindItems(profileId: string): Answer<readonly BlindItem[]> {
-    return this.#of(profileId, async ({ secondReviews }) => (await secondReviews?.read()) ?? succeed([]));
-  }
-
-  drawBlind(profileId: string, { round, items }: CallArguments<'team.drawBlind'>): Answer<null> {
-    return this.#of(
-      profileId,
-      async ({ secondReviews }) => (await secondReviews?.draw(round, items)) ?? fail({ kind: 'gone' }),
-    );
+  /** Acts on a profile's team, once it is connected; fails if another profile is open. */
+  async of<Value>(profileId: string, act: (team: ProfileTeam) => Answer<Value>): Answer<Value> {
+    await this.#settled;
+    return this.#open?.profileId === profileId ? act(this.#open) : fail({ kind: 'profile-not-open' });
   }
 
   /** Returns the token of the claim that the open profile holds on a subject; null without one. */
@@ -139,10 +69,5 @@ export class Team {
     this.#open = null;
     await this.#settled;
     await open?.close().catch(this.#dependencies.onDefect);
-  }
-
-  async #of<Value>(profileId: string, act: (team: ProfileTeam) => Answer<Value>): Answer<Value> {
-    await this.#settled;
-    return this.#open?.profileId === profileId ? act(this.#open) : fail({ kind: 'profile-not-open' });
   }
 }

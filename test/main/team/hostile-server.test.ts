@@ -210,10 +210,10 @@ describe('a profile whose team can’t be opened or closed', () => {
     const none = { ok: true, value: { kind: 'none' } };
     open('broken');
     open('other');
-    expect(await team.read('other')).toEqual(none);
+    expect(await team.of('other', (open) => open.read())).toEqual(none);
     const closing = vi.spyOn(ProfileTeam.prototype, 'close').mockRejectedValue(new RangeError('closing'));
     open('third');
-    expect(await team.read('third')).toEqual(none);
+    expect(await team.of('third', (open) => open.read())).toEqual(none);
     await team.stop();
     closing.mockRestore();
     expect(defects.map(String)).toEqual([
