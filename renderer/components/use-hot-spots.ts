@@ -12,7 +12,7 @@ export function useHotSpots(isShown = true): QueryResult<HotSpotsAnswer> {
   const { counted, resolution } = useSubject('investigation', (state) => state.investigation.hotSpots);
   const query = {
     ...queryOf('investigate.hotSpots', { counted, resolution, radii }),
-    concerns: () => counted === 'judged',
+    concerns: { 'log.changed': () => counted === 'judged' },
     // To count again takes seconds.
     keep: true,
   };

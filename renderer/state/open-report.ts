@@ -34,12 +34,14 @@ const none = { key: null, place: null, detail: null, problem: null };
 export function createOpenReportStore(queries: QueryCache, navigation: StoreApi<NavigationState>) {
   const detailOf = (key: string): Query<ReportDetail> => ({
     ...queryOf('reports.detail', { key }),
-    concerns: (change, detail) => {
-      if (!detail) return true;
-      // The review screen reads its report itself.
-      if (navigation.getState().screen === 'review') return false;
-      const subjects = detail.decisions.entries.map(({ subject }) => subject);
-      return concernsOneOf(change, subjects);
+    concerns: {
+      'log.changed': (change, detail) => {
+        if (!detail) return true;
+        // The review screen reads its report itself.
+        if (navigation.getState().screen === 'review') return false;
+        const subjects = detail.decisions.entries.map(({ subject }) => subject);
+        return concernsOneOf(change, subjects);
+      },
     },
   });
   return createStore<OpenReportState>((set, get) => {

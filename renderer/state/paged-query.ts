@@ -1,45 +1,76 @@
+import type { Problem } from '../../shared/domain/problem';
+import type { Query } from './queries/query';
+import type { QueryCache } from './queries/query-cache';
+import { QueryObserver } from './queries/query-observer';
+
+/** Entries per page. */
+export const pageLimit = 50;
 /** Delay between the last letter and the search, ms. */
 const searchDelay = 150;
+/** Minimum interval between two reads while entries change, ms. */
+const reloadInterval = 500;
 
-interface PagedQuery<Query> {
-  /** The query of the latest request. */
-  readonly query: Query;
+interface Paging<Filter> {
+  /** What is searched for by the latest request; its entries may not have arrived yet. */
+  readonly query: Filter;
   /** From 1. */
   readonly page: number;
 }
 
-/** The actions of a list that is read a page at a time, by a query with a search text. `read` reads the page. */
-export function pagedQuery<Query extends { readonly text: string }>(
-  set: (change: Partial<PagedQuery<Query>>) => void,
-  get: () => PagedQuery<Query>,
-  read: () => Promise<void>,
-) {
-  let searchTimer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    /** Changes the query and shows its first page. */
-    setQuery: (change: Partial<Query>) => {
-      clearTimeout(searchTimer);
-      set({ query: { ...get().query, ...change }, page: 1 });
-      return read();
-    },
-    /** Changes the search text, with a delay while the user is typing. */
-    search: (text: string) => {
-      clearTimeout(searchTimer);
-      set({ query: { ...get().query, text } });
-      searchTimer = setTimeout(() => {
-        set({ page: 1 });
-        void read();
-      }, searchDelay);
-    },
-    goTo: (page: number) => {
-      set({ page });
-      return read();
-    },
-    cancelSearch: () => clearTimeout(searchTimer),
-  };
+interface PagedList<Filter, Reply> {
+  readonly set: (change: Partial<Paging<Filter>>) => void;
+  readonly get: () => Paging<Filter>;
+  readonly queryOf: (paging: Paging<Filter>) => Query<Reply>;
+  /** Returns the number of entries on all pages. */
+  readonly totalOf: (reply: Reply) => number;
+  /** Shows what was read: null with the problem if that failed. */
+  readonly show: (reply: Reply | null, problem: Problem | null) => void;
 }
 
-/** Returns the number of the last page of a list. */
-export function lastPage(total: number, limit: number): number {
-  return Math.max(1, Math.ceil(total / limit));
+/** Keeps a list of a store up to date that is read a page at a time. Returns the actions of the list. */
+export function pagedQuery<Filter extends { readonly text: string }, Reply>(
+  queries: QueryCache,
+  { set, get, queryOf, totalOf, show }: PagedList<Filter, Reply>,
+) {
+  const observer = new QueryObserver<Reply>(queries, { interval: reloadInterval });
+  let searchTimer: ReturnType<typeof setTimeout> | undefined;
+  const read = () => observer.show(queryOf(get()));
+  const goTo = (page: number) => {
+    set({ page });
+    return read();
+  };
+  observer.subscribe(() => {
+    const { reply, problem, isAnswered, isReading } = queries.stateOf(queryOf(get()));
+    if (!isAnswered || isReading) return;
+    if (problem || reply === null) return show(null, problem);
+    const last = Math.max(1, Math.ceil(totalOf(reply) / pageLimit));
+    if (get().page > last) void goTo(last);
+    else show(reply, null);
+  });
+  return {
+    /** Reads the page, also again. */
+    read: async () => {
+      const { isAnswered } = queries.stateOf(queryOf(get()));
+      await (isAnswered ? observer.readAgain() : read());
+    },
+    stop: () => {
+      clearTimeout(searchTimer);
+      observer.stop();
+    },
+    actions: {
+      /** Changes the query and shows its first page. */
+      setQuery: (change: Partial<Filter>) => {
+        clearTimeout(searchTimer);
+        set({ query: { ...get().query, ...change }, page: 1 });
+        return read();
+      },
+      /** Changes the search text, with a delay while the user is typing. */
+      search: (text: string) => {
+        clearTimeout(searchTimer);
+        set({ query: { ...get().query, text } });
+        searchTimer = setTimeout(() => void goTo(1), searchDelay);
+      },
+      goTo,
+    },
+  };
 }

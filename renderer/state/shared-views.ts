@@ -91,7 +91,7 @@ export function createSharedViewsStore({ queries, profile, team, toasts }: Share
 const sharedViewsQuery: Query<readonly SharedView[]> = {
   call: 'log.page',
   args: ['shared'],
-  concerns: ({ kinds }) => kinds.includes('view'),
+  concerns: { 'log.changed': ({ kinds }) => kinds.includes('view') },
   read: async ({ calls }) => {
     const request = { ...everyEntry, verdicts: [], page: 1, limit: maxEntries };
     const page = await calls.call('log.page', { ...request, kinds: ['view'] });

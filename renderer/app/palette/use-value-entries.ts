@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { Bridge } from '../../../shared/contract/contract';
+import type { ValueCount } from '../../../shared/contract/report.calls';
 import { columnTable } from '../../../shared/domain/columns';
 import { everyReport, withValue } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/i18n/messages';
 import { wordText } from '../../../shared/i18n/word-text';
-import { useBridge } from '../../state/stores';
+import { succeed } from '../../../shared/result';
+import { useQuery } from '../../state/queries/use-query';
 import { visibleText } from '../../ui/visible-text';
 import type { Stores } from '../stores/all-stores';
 import { useStores } from '../stores/all-stores';
@@ -17,49 +19,46 @@ type SearchedColumn = (typeof searched)[number];
 /** Values listed per field, the most frequent first. */
 const maxValues = 3;
 const minLetters = 2;
-/** Delay after the last letter, ms. */
-const searchDelay = 120;
 
 /**
  * Returns entries for the users, devices, places and fraud cases that start with the input: each shows its reports, and
  * the first user or device its timeline too. The previous entries stay until the next are found.
  */
 export function useValueEntries(typed: string): readonly PaletteEntry[] {
-  const bridge = useBridge();
   const stores = useStores();
-  const [entries, setEntries] = useState<readonly PaletteEntry[]>([]);
   const beginning = typed.trim();
-  const isSearched = beginning.length >= minLetters;
-  useEffect(() => {
-    if (!isSearched) return setEntries([]);
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const found = await Promise.all(
-        searched.map((column) => valueEntries(bridge, stores, column, beginning)),
-      );
-      if (isCurrent) setEntries(found.flat());
-    }, searchDelay);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [bridge, stores, isSearched, beginning]);
-  return entries;
+  const { reply } = useQuery<readonly Found[]>(
+    beginning.length < minLetters
+      ? null
+      : {
+          call: 'reports.values',
+          args: ['palette', beginning],
+          read: async ({ bridge }) => succeed(await Promise.all(searched.map(find(bridge, beginning)))),
+        },
+  );
+  return useMemo(() => (reply ?? []).flatMap((found) => entriesOf(stores, found)), [reply, stores]);
 }
 
-async function valueEntries(
-  bridge: Bridge,
-  stores: Stores,
-  column: SearchedColumn,
-  beginning: string,
-): Promise<readonly PaletteEntry[]> {
+/** The values of a column that were found. */
+interface Found {
+  readonly column: SearchedColumn;
+  readonly values: readonly ValueCount[];
+}
+
+const find =
+  (bridge: Bridge, beginning: string) =>
+  async (column: SearchedColumn): Promise<Found> => {
+    const { filter: field } = columnTable[column];
+    const request = { query: everyReport, asOf: null, field, beginning, limit: maxValues };
+    const answer = await bridge.call('reports.values', request);
+    // The palette's other entries need no local copy.
+    return { column, values: answer.ok ? answer.value : [] };
+  };
+
+function entriesOf(stores: Stores, { column, values }: Found): readonly PaletteEntry[] {
   const { filter: field } = columnTable[column];
-  const request = { query: everyReport, asOf: null, field, beginning, limit: maxValues };
-  const answer = await bridge.call('reports.values', request);
-  // The palette's other entries need no local copy.
-  if (!answer.ok) return [];
-  const values = answer.value.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
-  return values.flatMap(({ value, count }, at) => {
+  const given = values.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
+  return given.flatMap(({ value, count }, at) => {
     const entry = { group: 'values' as const, text: textOf(column, value), keys: [] };
     const name = messages.vocabulary.columns[column];
     const reports: PaletteEntry = {

@@ -13,13 +13,13 @@ import { createOutboxStore } from './outbox/outbox-store';
 
 /** Creates the stores of the forms, the batch, the import and the outbox. */
 export function createFeedbackStores(bridge: Bridge, shared: SharedStores) {
-  const { connection, openReport, reporter, undoableSend, toasts } = shared;
+  const { connection, openReport, queries, reporter, undoableSend, toasts } = shared;
   const profile = openProfileOf(bridge, connection);
   const refusedDrafts = createRefusedDraftsStore(profile);
   const presets = createPresetsStore(profile);
   return {
     refusedDrafts,
-    outbox: createOutboxStore(bridge, profile),
+    outbox: createOutboxStore(bridge, queries.getState(), profile),
     feedback: createFeedbackStore(bridge, {
       profile,
       openReport,

@@ -51,7 +51,7 @@ export class ReviewedCache {
     if (this.#slots.has(key)) return;
     const query: Query<ReviewedReport> = {
       ...queryOf('review.read', { key }),
-      concerns: (change) => concernsOneOf(change, [subject, subjectOfReport(key)]),
+      concerns: { 'log.changed': (change) => concernsOneOf(change, [subject, subjectOfReport(key)]) },
     };
     const queries = this.#queries;
     const observer = new QueryObserver<ReviewedReport>(queries, { interval: 0 });

@@ -2,7 +2,14 @@ import type { CallName, Pushes, PushName } from '../../../shared/contract/contra
 import { changesVerdicts, concernsMarksOnly } from '../log-changes';
 
 /** The pushes after which main's answers differ. */
-type ChangePush = Extract<PushName, 'reports.changed' | 'scores.changed' | 'log.changed' | 'team.changed'>;
+export const changePushes = [
+  'reports.changed',
+  'scores.changed',
+  'log.changed',
+  'outbox.changed',
+  'team.changed',
+] as const satisfies readonly PushName[];
+export type ChangePush = (typeof changePushes)[number];
 
 interface OutOfDate<Name extends PushName> {
   readonly calls: readonly CallName[];
@@ -36,6 +43,7 @@ const outOfDate: { readonly [Name in ChangePush]: readonly OutOfDate<Name>[] } =
     { calls: ['ignoredPlaces.read'], when: ({ kinds }) => kinds.includes('ip-place') },
     { calls: ['riskWords.read'], when: ({ kinds }) => kinds.includes('risk-word') },
   ],
+  'outbox.changed': [{ calls: ['feedback.about', 'outbox.page'] }],
   'team.changed': [{ calls: ['team.blindItems'] }],
 };
 

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Bridge, CallName } from '../../../shared/contract/contract';
 import { trusted } from '../../../shared/trusted';
 import type { OpenProfile } from '../open-profile';
-import { callsOutOfDate } from './out-of-date';
+import { type ChangePush, callsOutOfDate, changePushes } from './out-of-date';
 import type { Query } from './query';
 import { QueryEntry, type QueryState, unanswered } from './query-entry';
 
@@ -27,15 +27,7 @@ export class QueryCache {
   constructor(bridge: Bridge, profile: OpenProfile) {
     this.#bridge = bridge;
     this.#profile = profile;
-    for (const push of ['reports.changed', 'scores.changed', 'team.changed'] as const)
-      bridge.on(push, (payload) => {
-        const calls = callsOutOfDate(push, payload);
-        this.#outdate(({ call }) => calls.has(call));
-      });
-    bridge.on('log.changed', (change) => {
-      const calls = callsOutOfDate('log.changed', change);
-      this.#outdate((entry) => calls.has(entry.call) && entry.isConcernedBy(change));
-    });
+    for (const push of changePushes) this.#follow(push);
     // What failed while the store wasn't available is read again.
     bridge.on('store.changed', ({ kind }) => {
       if (kind === 'ready') this.#outdate(({ state }) => state.problem !== null);
@@ -90,6 +82,13 @@ export class QueryCache {
     this.#entries.clear();
     for (const entry of closed) entry.expire();
     for (const follow of this.#followers) follow();
+  }
+
+  #follow(push: ChangePush): void {
+    this.#bridge.on(push, (payload) => {
+      const calls = callsOutOfDate(push, payload);
+      this.#outdate((entry) => calls.has(entry.call) && entry.isConcernedBy(push, payload));
+    });
   }
 
   // The key says which query the entry belongs to, and with it the type of its reply.

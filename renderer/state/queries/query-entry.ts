@@ -1,6 +1,6 @@
-import type { CallName } from '../../../shared/contract/contract';
-import type { LogChanged } from '../../../shared/contract/review.calls';
+import type { CallName, Pushes } from '../../../shared/contract/contract';
 import type { Problem } from '../../../shared/domain/problem';
+import type { ChangePush } from './out-of-date';
 import type { Query, QueryTarget } from './query';
 
 /** What is known of the answer to a query. */
@@ -36,10 +36,10 @@ export class QueryEntry<Value> {
   /** Grows with each read and each answer. */
   #edition = 0;
 
-  constructor(key: string, query: Query<Value>, target: QueryTarget) {
+  constructor(key: string, query: Query<Value>, target: Omit<QueryTarget, 'isUsed'>) {
     this.key = key;
     this.#query = query;
-    this.#target = target;
+    this.#target = { ...target, isUsed: () => this.isUsed && !this.#isExpired };
   }
 
   get state(): QueryState<Value> {
@@ -89,8 +89,8 @@ export class QueryEntry<Value> {
     if (this.#state.isAnswered || this.#state.isReading) this.#change({ isOutdated: true });
   }
 
-  isConcernedBy(change: LogChanged): boolean {
-    return this.#query.concerns?.(change, this.#state.reply) ?? true;
+  isConcernedBy<Name extends ChangePush>(push: Name, payload: Pushes[Name]): boolean {
+    return this.#query.concerns?.[push]?.(payload, this.#state.reply) ?? true;
   }
 
   /** Takes an answer that came another way, also instead of the one that is on its way. */

@@ -3,18 +3,21 @@ import type {
   CallArguments,
   CallName,
   ProfileCallName,
+  Pushes,
   Reply,
   Request,
 } from '../../../shared/contract/contract';
-import type { LogChanged } from '../../../shared/contract/review.calls';
 import type { Problem } from '../../../shared/domain/problem';
 import type { Result } from '../../../shared/result';
 import type { ProfileCalls } from '../open-profile';
+import type { ChangePush } from './out-of-date';
 
 /** How a query reaches main: as calls of the profile for which it was made. */
 export interface QueryTarget {
   readonly bridge: Bridge;
   readonly calls: ProfileCalls;
+  /** False if nothing needs the answer any more: then a read with several calls can end. */
+  readonly isUsed: () => boolean;
 }
 
 /** A call to main whose answer is kept, and read again when it is out of date. */
@@ -25,8 +28,10 @@ export interface Query<Value> {
   readonly args: unknown;
   /** Reads the answer, with several calls if necessary. */
   readonly read: (target: QueryTarget) => Promise<Result<Value, Problem>>;
-  /** Whether a change of the log that makes the call out of date concerns this query. Always if it's left out. */
-  readonly concerns?: (change: LogChanged, reply: Value | null) => boolean;
+  /** Whether a push that makes the call out of date concerns this query. Always if it's left out. */
+  readonly concerns?: {
+    readonly [Name in ChangePush]?: (payload: Pushes[Name], reply: Value | null) => boolean;
+  };
   /** Whether the query is also read while no profile is open. */
   readonly needsNoProfile?: boolean;
   /** Whether the answer is kept while its profile is open, also while nothing shows it. */

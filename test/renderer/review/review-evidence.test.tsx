@@ -116,7 +116,7 @@ function InOpenProfile({ reviewed }: { readonly reviewed: ReviewedReport }) {
 
 it('says what the feedback of a verdict changes, and its state as it changes', async () => {
   const reported = { riskAssignment: 'fraud', fraudCases: [] };
-  const item = sampleItem({ id: 'sent-1', transactionId: 'pay-1', state: 'Queued', reported });
+  let item = sampleItem({ id: 'sent-1', transactionId: 'pay-1', state: 'Queued', reported });
   const said = { kind: 'feedback', body: { itemId: 'sent-1', transactionId: 'pay-1' } };
   const entries = [{ subject: 'transaction:pay-1', entries: [readEntry(sampleEntry(said))] }];
   const { push } = renderWithStores(<InOpenProfile reviewed={reviewedOf(fullDetail, { entries })} />, {
@@ -127,9 +127,9 @@ it('says what the feedback of a verdict changes, and its state as it changes', a
   expect(history.textContent).toContain('Feedback added to the outbox');
   expect(history.textContent).toContain('fraud to clear');
   const summary = { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null };
-  const sent = { ...item, state: 'Sent' as const };
-  act(() => push('outbox.changed', { summary, changed: [sent], removed: [], many: false }));
-  expect(within(history).getByText('Sent')).toBeTruthy();
+  item = { ...item, state: 'Sent' };
+  act(() => push('outbox.changed', { summary, changed: [item], removed: [], many: false }));
+  await within(history).findByText('Sent');
 });
 
 it('hides weak matches when they are switched off, and never says them in a sentence', async () => {

@@ -47,7 +47,7 @@ export function BatchSending(props: BatchSendingProps) {
     'outbox',
     (state) => state.summary.batches.find(({ id }) => id === queued.id) ?? null,
   );
-  const outboxProblem = useSubject('outbox', (state) => state.problem);
+  const outboxProblem = useSubject('outbox', ({ problem: of, readProblem }) => of ?? readProblem);
   const secondsLeft = useSecondsLeft(queued.undoUntil);
   const counts = batch?.counts ?? { ...noItems, Queued: queued.total };
   // Discarded items no longer count.

@@ -45,7 +45,7 @@ function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
   const [reviewers, setReviewers] = useState<readonly string[]>([]);
   const { reply: candidates, problem } = useCandidates(source);
   const drawn = useDrawn(candidates, share, seed);
-  const assignable = useAssignable(drawn, reviewers, team);
+  const assignable = useAssignable(drawn, [source, share, seed], reviewers, team);
   const { draw, busy, failure, noReviewerLeft } = useDrawing(team, () => modal.closeThen(onClose));
   const canDraw = drawn.length > 0 && reviewers.length > 0;
 

@@ -1,5 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
-import { type Candidate, drawSample, maxSeed } from '../../../../shared/domain/blind-sample';
+import { useMemo, useState } from 'react';
+import {
+  type Candidate,
+  drawSample,
+  maxSeed,
+  type SecondReview,
+} from '../../../../shared/domain/blind-sample';
 import type { Problem } from '../../../../shared/domain/problem';
 import { everyReport } from '../../../../shared/domain/report-query';
 import type { JoinedTeam } from '../../../../shared/domain/team';
@@ -39,27 +44,33 @@ export function useDrawn(
   }, [candidates, share, seed]);
 }
 
-/** Returns how many of the drawn reports these reviewers can get; null until it is known, and without reviewers. */
+/**
+ * Returns how many of the drawn reports these reviewers can get; null until it is known, and without reviewers. `draw`: what
+ * the drawn reports depend on.
+ */
 export function useAssignable(
   drawn: readonly Candidate[],
+  draw: readonly string[],
   reviewers: readonly string[],
   { person }: JoinedTeam,
 ): number | null {
-  const profile = useOpenProfile();
-  const [assignable, setAssignable] = useState<number | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    setAssignable(null);
-    const subjects = drawn.map(({ subject }) => subject);
-    if (subjects.length > 0 && reviewers.length > 0)
-      void planReviews(profile.current(), subjects, reviewers, person).then((planned) => {
-        if (isCurrent && planned.ok) setAssignable(planned.value.length);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [profile, drawn, reviewers, person]);
-  return assignable;
+  const { reply } = useQuery<readonly SecondReview[]>(
+    drawn.length > 0 && reviewers.length > 0
+      ? {
+          call: 'log.ofSubjects',
+          args: { draw, of: drawn.length, reviewers, person },
+          read: ({ calls }) =>
+            planReviews(
+              calls,
+              drawn.map(({ subject }) => subject),
+              reviewers,
+              person,
+            ),
+        }
+      : null,
+    { mode: 'snapshot' },
+  );
+  return reply?.length ?? null;
 }
 
 /** Gives the drawn reports to reviewers, through the team's server. Calls `onDone` when that was successful. */

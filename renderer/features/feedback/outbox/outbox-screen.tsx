@@ -2,6 +2,7 @@ import { SearchX, Send } from 'lucide-react';
 import { attentionWithOverdue, everyItem, outboxStates } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
+import { pageLimit } from '../../../state/paged-query';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Row, Stack, Text } from '../../../ui/layout';
@@ -13,7 +14,6 @@ import { MeasuresTab } from '../measures/measures-tab';
 import { useStores, useSubject } from '../stores';
 import { BatchList } from './batch-list';
 import styles from './outbox-screen.module.css';
-import { outboxPageLimit } from './outbox-store';
 import { OutboxTable } from './outbox-table';
 import { OutboxToolbar } from './outbox-toolbar';
 import { TeamBanner } from './team-banner';
@@ -93,7 +93,7 @@ function Items() {
       <PagesNavigation
         number={page}
         total={total}
-        limit={outboxPageLimit}
+        limit={pageLimit}
         onGo={(to) => void outbox.getState().goTo(to)}
       />
     </>
@@ -130,9 +130,9 @@ function NothingFound() {
 /** Explains why the outbox couldn't be read, or feedback couldn't be retried or discarded. */
 function OutboxProblem() {
   const { outbox } = useStores();
-  const problem = useSubject('outbox', (state) => state.problem);
+  const problem = useSubject('outbox', ({ problem, readProblem }) => problem ?? readProblem);
   if (!problem) return null;
-  const load = () => void outbox.getState().load();
+  const load = () => void outbox.getState().readAgain();
   return (
     <ProblemAlert
       problem={problem}

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { Answer, Bridge, CallArguments } from '../../../../shared/contract/contract';
-import type { OutboxChanged } from '../../../../shared/contract/feedback.calls';
+import type { Bridge, CallArguments, ProfileCallName } from '../../../../shared/contract/contract';
+import type { OutboxPage } from '../../../../shared/contract/feedback.calls';
 import {
   everyItem,
   noItems,
@@ -10,11 +10,18 @@ import {
 } from '../../../../shared/domain/outbox';
 import type { Problem } from '../../../../shared/domain/problem';
 import type { OpenProfile } from '../../../state/open-profile';
-import { latestOnly, throttle } from '../../../state/pacing';
-import { lastPage, pagedQuery } from '../../../state/paged-query';
+import { pagedQuery, pageLimit } from '../../../state/paged-query';
+import { profileQueryOf } from '../../../state/queries/query';
+import type { QueryCache } from '../../../state/queries/query-cache';
+import { followQuery } from '../../../state/queries/query-observer';
 
 /** "measures": what the feedback says about the service's verdicts. */
 type OutboxTab = 'feedback' | 'measures';
+
+type ActionName = Extract<
+  ProfileCallName,
+  `outbox.${'discard' | 'sendNow' | 'pauseBatch' | 'cancelBatch' | 'retryBatch' | 'discardBatch'}`
+>;
 
 export interface OutboxState {
   /** The tab that is shown. */
@@ -33,9 +40,12 @@ export interface OutboxState {
   readonly total: number;
   /** False until a page was read: until then nothing is known of the items. */
   readonly isRead: boolean;
+  /** Why the user's last action failed. */
   readonly problem: Problem | null;
-  /** Reads the outbox's state, and the page again. */
-  readonly load: () => Promise<void>;
+  /** Why the outbox couldn't be read. */
+  readonly readProblem: Problem | null;
+  /** Reads the outbox's state and the page again, and dismisses the problem. */
+  readonly readAgain: () => Promise<void>;
   /** Changes the query and shows its first page. */
   readonly setQuery: (change: Partial<OutboxQuery>) => Promise<void>;
   /** Changes the search text, with a delay while the user is typing. */
@@ -58,12 +68,7 @@ export interface OutboxState {
   readonly clear: () => void;
 }
 
-/** Items per page. */
-export const outboxPageLimit = 50;
-/** Minimum interval between two reads of the page while many items change, ms. */
-const reloadInterval = 500;
-
-const nothing = {
+const initial = {
   tab: 'feedback',
   summary: { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null },
   query: everyItem,
@@ -73,111 +78,72 @@ const nothing = {
   total: 0,
   isRead: false,
   problem: null,
+  readProblem: null,
 } as const;
 
+const summaryQuery = profileQueryOf('outbox.read', {});
+
 /** The feedback that is queued, was sent or has failed: its overall state and a page of items, from main. */
-export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
-  const pages = latestOnly((request: CallArguments<'outbox.page'>) =>
-    profile.current().call('outbox.page', request),
-  );
-  /** Grows with each profile, so that answers about the previous profile are ignored. */
-  let profileCount = 0;
-  /** Pages that are being read: they may have items as they were before a change. */
-  let reading = 0;
-  let changes = 0;
-  const store = createStore<OutboxState>((set, get) => {
-    const { cancelSearch, ...paging } = pagedQuery<OutboxQuery>(set, get, readPage);
-    async function readPage(): Promise<void> {
-      const { query, page } = get();
-      reading += 1;
-      const answer = await pages.send({ query, page, limit: outboxPageLimit });
-      reading -= 1;
-      if (!answer) return;
-      if (!answer.ok) {
-        set({ items: [], users: new Map(), total: 0, isRead: true, problem: answer.problem });
-        return;
-      }
-      const { items, total } = answer.value;
-      // The newest report comes first, and overwrites the others.
-      const users = new Map(
-        answer.value.users.toReversed().map(({ transactionId, userId }) => [transactionId, userId]),
-      );
-      const last = lastPage(total, outboxPageLimit);
-      if (page > last) return get().goTo(last);
-      set({ items, users, total, isRead: true });
+export function createOutboxStore(bridge: Bridge, queries: QueryCache, profile: OpenProfile) {
+  return createStore<OutboxState>((set, get) => {
+    const problems: { summary: Problem | null; page: Problem | null } = { summary: null, page: null };
+    function showProblem(of: keyof typeof problems, problem: Problem | null): void {
+      problems[of] = problem;
+      set({ readProblem: problems.page ?? problems.summary });
     }
-    const setProblem = (
-      answer: Answer<'outbox.retry' | 'outbox.discard' | 'outbox.retryBatch' | 'outbox.discardBatch'>,
-    ) => set({ problem: answer.ok ? null : answer.problem });
+    const summary = followQuery(
+      queries,
+      () => summaryQuery,
+      ({ reply, problem }) => {
+        set({ summary: reply ?? initial.summary });
+        showProblem('summary', problem);
+      },
+    );
+    const list = pagedQuery<OutboxQuery, OutboxPage>(queries, {
+      set,
+      get,
+      queryOf: ({ query, page }) => profileQueryOf('outbox.page', { query, page, limit: pageLimit }),
+      totalOf: ({ total }) => total,
+      show: (read, problem) => {
+        const { items, total } = read ?? initial;
+        // The newest report comes first, and overwrites the others.
+        const users = (read?.users ?? [])
+          .toReversed()
+          .map(({ transactionId, userId }) => [transactionId, userId] as const);
+        set({ items, users: new Map(users), total, isRead: true });
+        showProblem('page', problem);
+      },
+    });
+    queries.onProfile(() => void list.read());
+    bridge.on('outbox.changed', (change) => queries.put(summaryQuery, change.summary));
+    async function act<Name extends ActionName>(name: Name, request: CallArguments<Name>): Promise<void> {
+      const answer = await profile.current().call(name, request);
+      set({ problem: answer.ok ? null : answer.problem });
+    }
     return {
-      ...nothing,
-      ...paging,
+      ...initial,
+      ...list.actions,
       setTab: (tab) => set({ tab }),
-      load: async () => {
-        const current = profileCount;
-        const changesBefore = changes;
-        const answer = await profile.current().call('outbox.read', {});
-        if (current !== profileCount) return;
-        set({ problem: answer.ok ? null : answer.problem });
-        // A change announced since is newer than the answer.
-        if (changesBefore === changes) set({ summary: answer.ok ? answer.value : nothing.summary });
-        await readPage();
+      readAgain: async () => {
+        set({ problem: null });
+        await Promise.all([summary.readAgain(), list.read()]);
       },
       retry: async (id, another) => {
         const answer = await profile.current().call('outbox.retry', { id, another });
         const needsConfirmation = !answer.ok && answer.problem.kind === 'feedback-given';
-        if (!needsConfirmation) setProblem(answer);
+        if (!needsConfirmation) set({ problem: answer.ok ? null : answer.problem });
         return needsConfirmation;
       },
-      discard: async (id) => setProblem(await profile.current().call('outbox.discard', { id })),
-      sendNow: async () => setProblem(await profile.current().call('outbox.sendNow', {})),
-      pauseBatch: async (batchId, paused) =>
-        setProblem(await profile.current().call('outbox.pauseBatch', { batchId, paused })),
-      cancelBatch: async (batchId) =>
-        setProblem(await profile.current().call('outbox.cancelBatch', { batchId })),
-      retryBatch: async (batchId, insists) =>
-        setProblem(await profile.current().call('outbox.retryBatch', { batchId, insists })),
-      discardBatch: async (batchId) =>
-        setProblem(await profile.current().call('outbox.discardBatch', { batchId })),
+      discard: (id) => act('outbox.discard', { id }),
+      sendNow: () => act('outbox.sendNow', {}),
+      pauseBatch: (batchId, paused) => act('outbox.pauseBatch', { batchId, paused }),
+      cancelBatch: (batchId) => act('outbox.cancelBatch', { batchId }),
+      retryBatch: (batchId, insists) => act('outbox.retryBatch', { batchId, insists }),
+      discardBatch: (batchId) => act('outbox.discardBatch', { batchId }),
       clear: () => {
-        profileCount += 1;
-        cancelSearch();
-        pages.discard();
-        reloadPage.cancel();
-        set(nothing);
+        list.stop();
+        set(initial);
       },
     };
   });
-  const reloadPage = throttle(reloadInterval, () => {
-    const { goTo, page } = store.getState();
-    void goTo(page);
-  });
-  bridge.on('outbox.changed', (change) => {
-    changes += 1;
-    const { items, query } = store.getState();
-    store.setState({ summary: change.summary, items: applyChanges(items, change) });
-    if (reading > 0 || needsReload(items, query, change)) reloadPage();
-  });
-  return store;
-}
-
-function applyChanges(items: readonly OutboxItem[], { changed }: OutboxChanged): readonly OutboxItem[] {
-  const now = new Map(changed.map((item) => [item.id, item]));
-  return items.map((item) => now.get(item.id) ?? item);
-}
-
-/** Returns true if the page may hold other items than before. */
-function needsReload(
-  items: readonly OutboxItem[],
-  query: OutboxQuery,
-  { changed, removed, many }: OutboxChanged,
-): boolean {
-  if (many || removed.length > 0) return true;
-  const shown = new Set(items.map(({ id }) => id));
-  // An item in another state may no longer match the query.
-  return changed.some(({ id, state }) => !shown.has(id) || !matchesState(query, state));
-}
-
-function matchesState({ states }: OutboxQuery, state: OutboxItem['state']): boolean {
-  return states.length === 0 || states.includes(state);
 }

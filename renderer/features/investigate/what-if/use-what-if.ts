@@ -1,82 +1,68 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Request } from '../../../../shared/contract/contract';
 import type { WhatIfCounts } from '../../../../shared/contract/what-if.calls';
 import type { Problem } from '../../../../shared/domain/problem';
 import type { FlagLimits } from '../../../../shared/domain/what-if';
-import { latestOnly } from '../../../state/pacing';
-import { useBridge } from '../../../state/stores';
+import { fail, succeed } from '../../../../shared/result';
+import { useQuery } from '../../../state/queries/use-query';
 
 /** The limits that were compared, and which change is listed. */
 export type WhatIfQuestion = Omit<Request<'investigate.whatIf'>, 'snapshot'>;
 
-interface Asked {
-  /** The last counts; they stay until the next have arrived. */
-  readonly counts: WhatIfCounts | null;
+interface Answered {
+  readonly counts: WhatIfCounts;
   /** The question that they answer. */
-  readonly of: WhatIfQuestion | null;
+  readonly of: WhatIfQuestion;
+}
+
+interface Progress {
+  readonly done: number;
+  readonly of: number;
+}
+
+interface WhatIf {
+  /** The last answer; it stays until the next has arrived. null before the first. */
+  readonly answered: Answered | null;
   /** How far reading the reports is; null while nothing is read. */
-  readonly progress: { readonly done: number; readonly of: number } | null;
+  readonly progress: Progress | null;
   readonly problem: Problem | null;
-}
-
-interface AskedWhatIf extends Asked {
   /** Asks again after a problem. */
-  readonly retry: () => void;
+  readonly retry: () => Promise<void>;
   /** Reads the reports again, with those that came since. */
-  readonly readAgain: () => void;
+  readonly readAgain: () => Promise<void>;
 }
-
-const nothing: Asked = { counts: null, of: null, progress: null, problem: null };
 
 /** Asks what the tried limits flag, whenever they change. Nothing is asked while they are null. */
-export function useWhatIf(
-  today: FlagLimits,
-  tried: FlagLimits | null,
-  listed: 'newly' | 'noLonger',
-): AskedWhatIf {
-  const bridge = useBridge();
-  const [asked, setAsked] = useState(nothing);
-  const [times, setTimes] = useState(0);
+export function useWhatIf(today: FlagLimits, tried: FlagLimits | null, listed: 'newly' | 'noLonger'): WhatIf {
+  const [progress, setProgress] = useState<Progress | null>(null);
   const snapshot = useRef<number | null>(null);
-  const [requests] = useState(() =>
-    latestOnly((request: Request<'investigate.whatIf'>) => bridge.call('investigate.whatIf', request)),
+  const question = tried && { today, tried, listed };
+  const { reply, problem, readAgain } = useQuery<Answered>(
+    question && {
+      call: 'investigate.whatIf',
+      args: question,
+      read: async ({ bridge, isUsed }) => {
+        for (;;) {
+          const answer = await bridge.call('investigate.whatIf', { snapshot: snapshot.current, ...question });
+          if (answer.ok) snapshot.current = answer.value.snapshot;
+          // Another question continues with the snapshot.
+          if (!isUsed()) return fail({ kind: 'cancelled' });
+          const isPreparing = answer.ok && answer.value.kind === 'preparing';
+          setProgress(isPreparing ? answer.value : null);
+          if (!answer.ok) return answer;
+          if (answer.value.kind === 'counted') return succeed({ counts: answer.value, of: question });
+        }
+      },
+    },
   );
-  // The limits are new objects with each rendering.
-  const question = JSON.stringify({ today, tried, listed });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` has the limits
-  useEffect(() => {
-    if (tried === null) {
-      requests.discard();
-      return;
-    }
-    let isCurrent = true;
-    const ask = async () => {
-      while (isCurrent) {
-        const answer = await requests.send({ snapshot: snapshot.current, today, tried, listed });
-        if (!isCurrent || answer === null) return;
-        if (!answer.ok) {
-          setAsked({ ...nothing, problem: answer.problem });
-          return;
-        }
-        const { value } = answer;
-        snapshot.current = value.snapshot;
-        if (value.kind === 'counted') {
-          setAsked({ counts: value, of: { today, tried, listed }, progress: null, problem: null });
-          return;
-        }
-        const { done, of } = value;
-        setAsked((before) => ({ ...before, progress: { done, of }, problem: null }));
-      }
-    };
-    void ask();
-    return () => {
-      isCurrent = false;
-    };
-  }, [requests, question, times]);
-  const retry = useCallback(() => setTimes((before) => before + 1), []);
-  const readAgain = useCallback(() => {
-    snapshot.current = null;
-    setTimes((before) => before + 1);
-  }, []);
-  return { ...asked, retry, readAgain };
+  return {
+    answered: reply,
+    progress,
+    problem: progress ? null : problem,
+    retry: readAgain,
+    readAgain: () => {
+      snapshot.current = null;
+      return readAgain();
+    },
+  };
 }

@@ -51,7 +51,7 @@ interface OutcomeProps extends OpenReportSlot {
 /** The counts, or why there are none. */
 function Outcome({ isValid, asked, onOpenReport }: OutcomeProps) {
   const text = messages.whatIf;
-  const { counts, of, progress, problem } = asked;
+  const { answered, progress, problem } = asked;
   if (!isValid)
     return (
       <EmptyState icon={<FlaskConical size={20} />} title={text.invalid.title}>
@@ -59,7 +59,7 @@ function Outcome({ isValid, asked, onOpenReport }: OutcomeProps) {
       </EmptyState>
     );
   if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={asked.retry} />;
-  if (counts === null || of === null || progress !== null)
+  if (answered === null || progress !== null)
     return (
       <Stack gap={8}>
         <Spinner label={text.preparing} />
@@ -68,6 +68,7 @@ function Outcome({ isValid, asked, onOpenReport }: OutcomeProps) {
         ) : null}
       </Stack>
     );
+  const { counts, of } = answered;
   if (counts.reports === 0)
     return (
       <EmptyState

@@ -4,6 +4,7 @@ import { everyEntry, type LogQuery, verdicts } from '../../../../shared/domain/r
 import { messages } from '../../../../shared/i18n/messages';
 import { CsvJsonExport } from '../../../components/csv-json-export';
 import { ProblemAlert } from '../../../components/problem-alert';
+import { pageLimit } from '../../../state/paged-query';
 import { Button } from '../../../ui/button';
 import { NameDialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
@@ -17,7 +18,7 @@ import { visibleText } from '../../../ui/visible-text';
 import { useStores, useSubject } from '../stores';
 import { ImportHistoryButton } from './import-history';
 import styles from './log-screen.module.css';
-import { listedKinds, listedQuery, logPageLimit, toggledVerdict } from './log-store';
+import { listedKinds, listedQuery, toggledVerdict } from './log-store';
 import { LogTable } from './log-table';
 
 interface LogScreenProps {
@@ -114,7 +115,7 @@ function Entries(actions: LogScreenProps) {
       <PagesNavigation
         number={page}
         total={total}
-        limit={logPageLimit}
+        limit={pageLimit}
         onGo={(to) => void reviewLog.getState().goTo(to)}
       />
     </>

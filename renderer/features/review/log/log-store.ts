@@ -4,10 +4,9 @@ import type { Problem } from '../../../../shared/domain/problem';
 import { everyEntry, type LogQuery, readSubject, type Verdict } from '../../../../shared/domain/review-log';
 import { succeed } from '../../../../shared/result';
 import { type SaidItem, saidItems } from '../../../components/review-history-items';
-import { lastPage, pagedQuery } from '../../../state/paged-query';
+import { pagedQuery, pageLimit } from '../../../state/paged-query';
 import type { Query } from '../../../state/queries/query';
 import type { QueryCache } from '../../../state/queries/query-cache';
-import { QueryObserver } from '../../../state/queries/query-observer';
 
 /** An entry of the log with its subject. */
 export interface LogLine {
@@ -41,11 +40,6 @@ interface LogState {
   readonly clear: () => void;
 }
 
-/** Entries per page. */
-export const logPageLimit = 50;
-/** Minimum interval between two reads while entries are added, ms. */
-const reloadInterval = 500;
-
 /** The kinds that the history lists. Read marks and undoing say nothing on their own. */
 export const listedKinds = [
   'verdict',
@@ -74,34 +68,23 @@ const nothing = {
 /** The history of what analysts decided and wrote, a page at a time. */
 export function createLogStore(queries: QueryCache) {
   return createStore<LogState>((set, get) => {
-    const observer = new QueryObserver<ReadPage>(queries, { interval: reloadInterval });
-    const { cancelSearch, ...paging } = pagedQuery<LogQuery>(set, get, read);
-    const shown = () => pageQuery(get());
-    function read(): Promise<void> {
-      return observer.show(shown());
-    }
-    observer.subscribe(() => {
-      const { reply, problem, isAnswered, isReading } = queries.stateOf(shown());
-      if (!isAnswered || isReading) return;
-      if (problem || !reply) {
-        set({ lines: [], total: 0, unread: 0, isRead: true, problem });
-        return;
-      }
-      const { total, unread } = reply.page;
-      const last = lastPage(total, logPageLimit);
-      if (get().page > last) void get().goTo(last);
-      else set({ lines: linesOf(reply.page, reply.items), total, unread, isRead: true, problem: null });
+    const list = pagedQuery<LogQuery, ReadPage>(queries, {
+      set,
+      get,
+      queryOf: pageQuery,
+      totalOf: ({ page }) => page.total,
+      show: (read, problem) => {
+        if (!read) return set({ lines: [], total: 0, unread: 0, isRead: true, problem });
+        const { total, unread } = read.page;
+        set({ lines: linesOf(read.page, read.items), total, unread, isRead: true, problem: null });
+      },
     });
     return {
       ...nothing,
-      ...paging,
-      read: async () => {
-        if (get().isRead) await observer.readAgain();
-        else await read();
-      },
+      ...list.actions,
+      read: list.read,
       clear: () => {
-        cancelSearch();
-        observer.stop();
+        list.stop();
         set(nothing);
       },
     };
@@ -116,7 +99,7 @@ interface ReadPage {
 
 function pageQuery({ query, page }: Pick<LogState, 'query' | 'page'>): Query<ReadPage> {
   const { kinds, verdicts, ...others } = listedQuery(query);
-  const request = { ...others, kinds: [...kinds], verdicts: [...verdicts], page, limit: logPageLimit };
+  const request = { ...others, kinds: [...kinds], verdicts: [...verdicts], page, limit: pageLimit };
   return {
     call: 'log.page',
     args: request,

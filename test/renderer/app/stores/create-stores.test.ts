@@ -174,11 +174,11 @@ describe('a store that is available again', () => {
       'outbox.read': () => (works ? succeed(goodSummary) : fail({ kind: 'store-down' })),
       'outbox.page': () => (works ? succeed({ items, total: 1, users: [] }) : fail({ kind: 'store-down' })),
     });
-    await eventually(() => expect(stores.outbox.getState().problem).toEqual({ kind: 'store-down' }));
+    await eventually(() => expect(stores.outbox.getState().readProblem).toEqual({ kind: 'store-down' }));
     push('store.changed', { kind: 'down' });
     works = true;
     push('store.changed', ready);
-    await eventually(() => expect(stores.outbox.getState()).toMatchObject({ items, problem: null }));
+    await eventually(() => expect(stores.outbox.getState()).toMatchObject({ items, readProblem: null }));
   });
 
   it('loads everything that could not be read', async () => {

@@ -41,7 +41,7 @@ async function openOutbox(items: readonly OutboxItem[], { replies = {}, summary 
       ...replies,
     },
   );
-  await act(() => rendered.stores.outbox.getState().load());
+  await waitFor(() => expect(rendered.stores.outbox.getState().isRead).toBe(true));
   return rendered;
 }
 
@@ -115,12 +115,13 @@ describe('the outbox table', () => {
       },
     });
     isHeld = true;
-    const reading = act(() => stores.outbox.getState().goTo(1));
+    const reading = stores.outbox.getState().readAgain();
+    await waitFor(() => expect(held.count).toBe(1));
     item = sampleItem({ state: 'Sent' });
     act(() =>
       push('outbox.changed', { summary: summaryOf([item]), changed: [item], removed: [], many: false }),
     );
-    held.give();
+    await act(async () => held.give());
     await waitFor(() => expect(held.count).toBe(1));
     await act(async () => held.give());
     await reading;
@@ -165,12 +166,15 @@ describe('the outbox table', () => {
   });
 
   test('follows updates from main', async () => {
-    const { push } = await openOutbox([sampleItem({ state: 'Sending' })]);
-    const now = sampleItem();
+    let item = sampleItem({ state: 'Sending' });
+    const { push } = await openOutbox([item], {
+      replies: { 'outbox.page': () => succeed({ items: [item], total: 1, users: [] }) },
+    });
+    item = sampleItem();
     act(() =>
-      push('outbox.changed', { summary: summaryOf([now]), changed: [now], removed: [], many: false }),
+      push('outbox.changed', { summary: summaryOf([item]), changed: [item], removed: [], many: false }),
     );
-    expect(within(rowOf('login-22')).getByText('Sent')).toBeDefined();
+    await within(rowOf('login-22')).findByText('Sent');
   });
 
   test('says so if it is empty', async () => {

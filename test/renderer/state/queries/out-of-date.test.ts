@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import { QueryCache } from '../../../../renderer/state/queries/query-cache';
 import { QueryObserver } from '../../../../renderer/state/queries/query-observer';
 import type { CallName } from '../../../../shared/contract/contract';
+import { noItems } from '../../../../shared/domain/outbox';
 import type { EntryKind } from '../../../../shared/domain/review-log';
 import { succeed } from '../../../../shared/result';
 import { type FakeBridge, fakeBridge } from '../../../support/fake-bridge';
 import { switchedProfile } from '../../../support/switched-profile';
+
+const noStanding = { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null };
 
 const logged =
   (...kinds: readonly EntryKind[]) =>
@@ -15,6 +18,8 @@ const logged =
 const pushes = {
   'reports arrive': ({ push }) => push('reports.changed', { added: 1, addedFraud: 0 }),
   'scores change': ({ push }) => push('scores.changed', null),
+  'feedback changes': ({ push }) =>
+    push('outbox.changed', { standing: noStanding, changed: [], removed: [], many: true }),
   'the team changes': ({ push }) => push('team.changed', { kind: 'none' }),
   'a verdict is given': logged('verdict'),
   'a verdict is withdrawn': logged('withdrawal'),
@@ -45,6 +50,7 @@ const readAgain: Readonly<Record<keyof typeof pushes, readonly CallName[]>> = {
     'review.read',
   ],
   'scores change': ['reports.detail', 'reports.histogram', 'review.read'],
+  'feedback changes': ['feedback.about', 'outbox.page'],
   'the team changes': ['team.blindItems'],
   'a verdict is given': [...ofLog, ...ofReports, ...ofVerdicts],
   'a verdict is withdrawn': [...ofLog, ...ofReports, ...ofVerdicts],
