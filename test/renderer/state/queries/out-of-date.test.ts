@@ -19,7 +19,7 @@ const pushes = {
   'reports arrive': ({ push }) => push('reports.changed', { added: 1, addedFraud: 0 }),
   'scores change': ({ push }) => push('scores.changed', null),
   'feedback changes': ({ push }) =>
-    push('outbox.changed', { standing: noStanding, changed: [], removed: [], many: true }),
+    push('outbox.changed', { summary: noStanding, changed: [], removed: [], many: true }),
   'the team changes': ({ push }) => push('team.changed', { kind: 'none' }),
   'a verdict is given': logged('verdict'),
   'a verdict is withdrawn': logged('withdrawal'),
