@@ -11,6 +11,9 @@ interface GivenVerdict {
 /** The entries that each entry directly follows. */
 type Before = ReadonlyMap<string, readonly Pick<LogEntry, 'id'>[]>;
 
+/** Verdicts that stand beside each other on a subject. Beyond that, which only a faulty program writes, the latest count. */
+const maxCurrent = 100;
+
 /**
  * Returns those of the verdicts on a subject that no other one replaces. `given`: those that weren't withdrawn. `ordered`: all
  * entries of the subject, each after those that it follows.
@@ -28,6 +31,7 @@ export function currentVerdicts<Given extends GivenVerdict>(
     const known = new Set<Given>();
     for (const previous of before.get(id) ?? [])
       for (const each of current.get(previous.id) ?? []) if (!replaced.has(each)) known.add(each);
+    for (const earliest of [...known].slice(0, Math.max(0, known.size - maxCurrent))) known.delete(earliest);
     current.set(id, known);
     const later = byId.get(id);
     if (!later) continue;
@@ -38,7 +42,7 @@ export function currentVerdicts<Given extends GivenVerdict>(
       }
     known.add(later);
   }
-  return given.filter((each) => !replaced.has(each));
+  return given.filter((each) => !replaced.has(each)).slice(-maxCurrent);
 }
 
 /**

@@ -1,3 +1,4 @@
+import TinyQueue from 'tinyqueue';
 import { compareText } from './compare-text';
 import { orderTime } from './entry-time';
 import { isMark, type LogEntry } from './review-log';
@@ -67,6 +68,15 @@ function byTime(one: OrderedEntry, other: OrderedEntry): number {
   );
 }
 
+interface Waiting<Entry> {
+  readonly entry: Entry;
+  /** Its place by time. */
+  readonly rank: number;
+  readonly followers: Waiting<Entry>[];
+  /** How many of the entries that it follows have no place yet. */
+  open: number;
+}
+
 /**
  * Returns the entries in an order in which each comes after those that it follows, and otherwise the earliest first.
  * Entries that follow each other in a circle, which only a faulty program writes, are ordered by time.
@@ -75,17 +85,30 @@ function afterWhatTheyFollow<Entry extends OrderedEntry>(
   sorted: readonly Entry[],
   before: Before<Entry>,
 ): readonly Entry[] {
-  const placed = new Set<Entry>();
-  const isReady = (entry: Entry) => (before.get(entry.id) ?? []).every((other) => placed.has(other));
-  for (let waiting = sorted; ; ) {
-    const blocked = waiting.findIndex((entry) => {
-      if (isReady(entry)) placed.add(entry);
-      return !placed.has(entry);
-    });
-    if (blocked === -1) return [...placed];
-    waiting = waiting.slice(blocked);
-    const next = Math.max(0, waiting.findIndex(isReady));
-    for (const entry of waiting.slice(next, next + 1)) placed.add(entry);
-    waiting = waiting.toSpliced(next, 1);
+  const waiting = sorted.map((entry, rank): Waiting<Entry> => ({ entry, rank, followers: [], open: 0 }));
+  const byEntry = new Map(waiting.map((each) => [each.entry, each]));
+  for (const each of waiting)
+    for (const other of before.get(each.entry.id) ?? []) {
+      byEntry.get(other)?.followers.push(each);
+      each.open += 1;
+    }
+  const ready = new TinyQueue(
+    waiting.filter(({ open }) => open === 0),
+    (one, other) => one.rank - other.rank,
+  );
+  const ordered = new Set<Entry>();
+  function place({ entry, followers }: Waiting<Entry>): void {
+    if (ordered.has(entry)) return;
+    ordered.add(entry);
+    for (const follower of followers) {
+      follower.open -= 1;
+      if (follower.open === 0) ready.push(follower);
+    }
   }
+  for (const each of waiting) {
+    for (let next = ready.pop(); next !== undefined; next = ready.pop()) place(next);
+    // Not ready before: it is the earliest of a circle.
+    place(each);
+  }
+  return [...ordered];
 }

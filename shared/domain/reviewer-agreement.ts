@@ -50,11 +50,12 @@ interface CurrentVerdict extends GivenVerdict {
 export function currentVerdicts(entries: readonly JudgingEntry[]): readonly CurrentVerdict[] {
   const { ordered, before } = inOrder(entries);
   const withdrawn = withdrawnAmong(ordered);
+  const following = followingAnothers(ordered, before);
   return ordered.flatMap((entry) => {
     const { id, verdict } = entry;
     if (verdict === null || withdrawn.has(id)) return [];
     const given = { person: entry.person, verdict, givenAt: saidBy(entry) };
-    return [{ ...given, followsAnother: followsAnothers(entry, before) }];
+    return [{ ...given, followsAnother: following.has(entry) }];
   });
 }
 
@@ -66,13 +67,32 @@ export function independentVerdicts(current: readonly CurrentVerdict[]): readonl
   return [...first.values()];
 }
 
-function followsAnothers(entry: JudgingEntry, before: Before<JudgingEntry>): boolean {
-  const reached = new Set([entry]);
-  for (const each of reached) {
-    if (each.verdict !== null && each.person !== entry.person) return true;
-    for (const previous of before.get(each.id) ?? []) reached.add(previous);
+/** Whose verdicts an entry follows, directly or through other entries: several people's, one person's, or none. */
+type Followed = { readonly person: string | null } | 'several' | null;
+
+/** Returns the verdicts among entries in order that follow a verdict of another person. */
+function followingAnothers(
+  ordered: readonly JudgingEntry[],
+  before: Before<JudgingEntry>,
+): ReadonlySet<JudgingEntry> {
+  const known = new Map<JudgingEntry, Followed>();
+  const found = new Set<JudgingEntry>();
+  for (const entry of ordered) {
+    const followed = (before.get(entry.id) ?? []).map((other) => known.get(other) ?? null).reduce(both, null);
+    if (entry.verdict === null) {
+      known.set(entry, followed);
+      continue;
+    }
+    if (followed === 'several' || (followed !== null && followed.person !== entry.person)) found.add(entry);
+    known.set(entry, both(followed, entry));
   }
-  return false;
+  return found;
+}
+
+function both(one: Followed, other: Followed): Followed {
+  if (one === null || other === null) return one ?? other;
+  if (one === 'several' || other === 'several' || one.person !== other.person) return 'several';
+  return one;
 }
 
 /** Compares the independent verdicts on subjects; `units` has those of each subject. */

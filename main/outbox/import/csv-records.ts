@@ -10,12 +10,17 @@ export interface CsvRecord {
   /** The line that the record starts in, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** Whether it is longer than feedback can be. Its quotation marks aren't checked then. */
+  readonly isTooLong: boolean;
 }
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 
 /** How many delimiters a line may have, in quotes or not. A file has some ten columns, and a cell takes fifty times its byte. */
 const maxDelimiters = 100_000;
+
+/** More than the texts, cases and IDs of a feedback entry can have together, with every character doubled. */
+const maxRecordBytes = 2_000_000;
 
 /** Bytes parsed at a time, which takes a ms or two. Between two chunks, main does its other work. */
 const chunkSize = 32_768;
@@ -65,11 +70,12 @@ export async function* csvRecords(
     const { record, info }: ParsedRecord = parsed;
     const start = afterLineEnds(bytes, previousEnd);
     line += countLineEnds(bytes, previousEnd, start);
-    if (!hasValidQuotes(record, () => bytes.toString('utf8', start, info.bytes))) {
+    const isTooLong = info.bytes - start > maxRecordBytes;
+    if (!isTooLong && !hasValidQuotes(record, () => bytes.toString('utf8', start, info.bytes))) {
       yield unreadable(messages.validation.file.textAfterQuote({ line }));
       return;
     }
-    if (!record.every((cell) => cell.trim() === '')) yield succeed({ line, cells: record });
+    if (!record.every((cell) => cell.trim() === '')) yield succeed({ line, cells: record, isTooLong });
     line += countLineEnds(bytes, start, info.bytes);
     previousEnd = info.bytes;
     if (performance.now() > sliceEnd) {

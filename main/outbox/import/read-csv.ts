@@ -18,7 +18,7 @@ export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, Inval
   const stated = statedDelimiter(bytes);
   for await (const record of csvRecords(bytes, stated ?? (await delimiterOf(bytes)))) {
     if (!record.ok) return record;
-    const { line, cells } = record.value;
+    const { line, cells, isTooLong } = record.value;
     if (stated !== null && line === 1) continue;
     if (columns === null) {
       const found = csvColumns(cells, line);
@@ -27,8 +27,10 @@ export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, Inval
       for (const heading of columns.unknown) collected.addUnknown(heading);
     } else if (collected.isFull) {
       return unreadable(messages.validation.file.tooManyRows({ most: maxRows }));
+    } else if (isTooLong) {
+      collected.reject(line, '', beginningOfRow(cells), messages.validation.row.tooLong);
     } else if (isRagged(cells, columns.count)) {
-      collected.reject(line, '', cells.slice(0, 100).join(' | '), ragged(cells.length, columns.count));
+      collected.reject(line, '', beginningOfRow(cells), ragged(cells.length, columns.count));
     } else collected.add(rowOf(record.value, columns));
   }
   return columns === null
@@ -54,6 +56,10 @@ async function countKnownHeadings(bytes: Buffer, delimiter: Delimiter): Promise<
   for await (const header of csvRecords(bytes.subarray(0, maxHeaderBytes), delimiter))
     return header.ok ? header.value.cells.filter((heading) => fieldOfHeading.has(nameOf(heading))).length : 0;
   return 0;
+}
+
+function beginningOfRow(cells: readonly string[]): string {
+  return cells.slice(0, 100).join(' | ');
 }
 
 /** Spreadsheets write the empty cells of columns that were cleared, beyond the header. */
@@ -198,9 +204,17 @@ function csvColumns(header: readonly string[], line: number): Result<CsvColumns,
 /** The supported delimiters, in order of preference. */
 const delimiters = [',', ';', '\t', '|'] as const satisfies readonly Delimiter[];
 
+/** No known heading is longer, in characters. */
+const maxHeading = 100;
+
 /** "Transaction ID", "transaction_id" and "transactionId" are one name. */
 function nameOf(heading: string): string {
-  return fold(heading.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, '_'))
+  return fold(
+    heading
+      .trim()
+      .slice(0, maxHeading)
+      .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, '_'),
+  )
     .trim()
     .replaceAll(/[\s_]+/g, '_');
 }

@@ -205,6 +205,22 @@ describe('a CSV file of feedback', () => {
     expect(file.notes[0]).toMatch(/^Ignored columns: c0, c1, .*, c19 and 980 more\.$/);
   });
 
+  it('loses only a row that is longer than feedback can be', async () => {
+    const file = await csv(
+      'transaction_id,risk_assignment,impact',
+      `t-1,fraud,"${'""'.repeat(1_500_000)}"`,
+      't-2,fraud,a loss',
+    );
+    expect(file.rows).toMatchObject([{ line: 3, transactionId: 't-2' }]);
+    expect(file.errors).toMatchObject([{ line: 2, reason: 'Longer than feedback can be.' }]);
+  });
+
+  it('may have a heading of millions of characters, which is ignored', async () => {
+    const file = await csv(`transaction_id,risk_assignment,${'é'.repeat(3_000_000)}`, 't-1,fraud,x');
+    expect(file.rows).toMatchObject([{ transactionId: 't-1' }]);
+    expect(file.notes.join().length).toBeLessThan(1_000);
+  });
+
   it('may have no rows', async () => {
     expect((await csv('transaction_id,risk_assignment')).counted).toBe(0);
   });
