@@ -42,7 +42,7 @@ const configuration = {
       from: { path: '^shared/domain/' },
       to: {
         pathNot:
-          '^shared/(domain|json|text)/|^shared/(result|group-by)\\.ts$|^node_modules/geographiclib-geodesic/|^(node_modules/)?pure-rand/',
+          '^shared/(domain|json|text)/|^shared/(result|group-by)\\.ts$|^node_modules/geographiclib-geodesic/|^(node_modules/)?(pure-rand|tinyqueue)/',
       },
     },
     {
