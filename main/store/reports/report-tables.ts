@@ -148,7 +148,7 @@ const addedColumns = [
 const reportInsert = `${givenRows} INSERT INTO report (${addedColumns.join(', ')})
   SELECT ${addedColumns.map((column, index) => readOut(column, index)).join(', ')} FROM given`;
 
-/** All texts of a page are bound as one blob and cut out of it: more statements would each have to be awaited. */
+/** Texts are bound as one blob and cut out of it: more statements would each have to be awaited. */
 const cutOut = 'CAST(substr(?2, value ->> 0, value ->> 1) AS TEXT)';
 const receivedInsert = `${givenRows} INSERT INTO received (seq, received_at, version, json)
   SELECT value ->> 2, value ->> 3, value ->> 4, ${cutOut} FROM given`;
@@ -180,8 +180,12 @@ export async function addReports(session: Session, added: readonly AddedReport[]
     ...changedValues(report, codes),
   ]);
   await session.run(reportInsert, [JSON.stringify(rows)]);
-  await session.run(receivedInsert, withTexts(added.map(receivedOf)));
-  await session.run(searchInsert, withTexts(added.map(({ seq, report }) => [report.searchable, seq])));
+  await runWithTexts(session, receivedInsert, added.map(receivedOf));
+  await runWithTexts(
+    session,
+    searchInsert,
+    added.map(({ seq, report }) => [report.searchable, seq]),
+  );
 }
 
 function receivedOf({ seq, shown }: { readonly seq: number; readonly shown: Content }): TextRow {
@@ -189,6 +193,22 @@ function receivedOf({ seq, shown }: { readonly seq: number; readonly shown: Cont
 }
 
 type TextRow = readonly [string, ...(string | number | null)[]];
+
+/** Characters of texts per statement: the blob exists several times while it is bound. */
+const maxBound = 4 * 1024 * 1024;
+
+/** Runs a statement for rows that start with a text, in parts. */
+async function runWithTexts(session: Session, sql: string, rows: readonly TextRow[]): Promise<void> {
+  let [part, length]: [TextRow[], number] = [[], 0];
+  for (const row of rows) {
+    part.push(row);
+    length += row[0].length;
+    if (length < maxBound) continue;
+    await session.run(sql, withTexts(part));
+    [part, length] = [[], 0];
+  }
+  if (part.length > 0) await session.run(sql, withTexts(part));
+}
 
 /**
  * Serializes rows that start with a text: as JSON rows with each text's position (from 1) and length in place
@@ -214,12 +234,20 @@ export async function changeReports(session: Session, changed: readonly ChangedR
   if (changed.length === 0) return;
   const searched = changed.filter(({ before, after }) => before.searchable !== after.searchable);
   if (searched.length > 0) {
-    await session.run(searchDelete, withTexts(searched.map(({ seq, before }) => [before.searchable, seq])));
-    await session.run(searchInsert, withTexts(searched.map(({ seq, after }) => [after.searchable, seq])));
+    await runWithTexts(
+      session,
+      searchDelete,
+      searched.map(({ seq, before }) => [before.searchable, seq]),
+    );
+    await runWithTexts(
+      session,
+      searchInsert,
+      searched.map(({ seq, after }) => [after.searchable, seq]),
+    );
   }
   const rows = changed.map(({ seq, after, codes }) => [seq, ...changedValues(after, codes)]);
   await session.run(reportUpdate, [JSON.stringify(rows)]);
-  await session.run(receivedUpdate, withTexts(changed.map(receivedOf)));
+  await runWithTexts(session, receivedUpdate, changed.map(receivedOf));
 }
 
 /** Stores the number of received versions, by seq. */
@@ -242,7 +270,7 @@ export async function writeEarlier(session: Session, contents: ReadonlyMap<numbe
       ({ json, receivedAt, version, timestamp }): TextRow => [json, seq, receivedAt, version, timestamp],
     ),
   );
-  if (rows.length > 0) await session.run(earlierInsert, withTexts(rows));
+  await runWithTexts(session, earlierInsert, rows);
   const changing = [...contents].map(([seq, { changing, replaceable }]) => [
     seq,
     changing.length === 0 ? null : JSON.stringify(changing),
