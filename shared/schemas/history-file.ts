@@ -13,6 +13,8 @@ export const maxHistoryDepth = 100;
 export const maxHistoryBodyDepth = 96;
 /** Entries per file. */
 export const maxHistoryEntries = 200_000;
+/** Entries per subject: they are folded in one go. */
+export const maxEntriesOfSubject = 5_000;
 
 /** What each version has, so that a file of a newer one is recognized. */
 export const historyFileHeader = z.object({ format: z.string(), version: z.int().min(1) });

@@ -10,6 +10,7 @@ import { processInChunks } from '../../../shared/domain/process-in-chunks';
 import type { EntryKind, LogEntry } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import { type Result, succeed } from '../../../shared/result';
+import { maxEntriesOfSubject } from '../../../shared/schemas/history-file';
 import { readMetadata } from '../metadata';
 import { insertReceived } from './append-entries';
 import { freeNumbersOf, type Numbered } from './file-numbers';
@@ -64,10 +65,11 @@ async function comparedWithLog(session: Session, file: HistoryFile): Promise<Com
   const faults: EntryFault[] = [];
   const added: AddedEntry[] = [];
   const devices = new Map<string, string>();
+  const ofSubjects = new Map<string, number>();
   let [counts, countsOfAdded] = [noEntries, noEntries];
   let [faultCount, otherService, own] = [0, 0, 0];
   for (const part of partsOf(file, file.entries.starts.keys(), (index) => index)) {
-    const { entries, faults: faultsOfPart } = readPart(file, part);
+    const { entries, faults: faultsOfPart } = readPart(file, part, ofSubjects);
     faultCount += faultsOfPart.length;
     faults.push(...faultsOfPart.slice(0, maxListedFaults - faults.length));
     const ofService = entries.filter(({ entry }) => entry.application === application);
@@ -127,16 +129,23 @@ interface FileEntry {
   readonly said: EntryKind | null;
 }
 
+/** `ofSubjects`: how many entries the parts before have about each subject; those of this one are added. */
 function readPart(
   file: HistoryFile,
   part: readonly number[],
+  ofSubjects: Map<string, number>,
 ): { readonly entries: readonly FileEntry[]; readonly faults: readonly EntryFault[] } {
   const entries: FileEntry[] = [];
   const faults: EntryFault[] = [];
   for (const index of part) {
     const read = readHistoryEntry(file, index);
-    if (read.ok) entries.push({ index, entry: read.value, said: kindRead(read.value) });
-    else faults.push({ at: index + 1, field: read.problem });
+    const count = read.ok ? (ofSubjects.get(read.value.subject) ?? 0) : 0;
+    if (!read.ok) faults.push({ at: index + 1, field: read.problem });
+    else if (count >= maxEntriesOfSubject) faults.push({ at: index + 1, field: 'subject' });
+    else {
+      ofSubjects.set(read.value.subject, count + 1);
+      entries.push({ index, entry: read.value, said: kindRead(read.value) });
+    }
   }
   return { entries, faults };
 }

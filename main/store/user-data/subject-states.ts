@@ -21,8 +21,8 @@ export const subjectTables = `
   CREATE INDEX subject_judged ON subject_state (judged_at, verdict, reported_risk) WHERE verdict IS NOT NULL;
   CREATE TABLE subject_change (subject TEXT PRIMARY KEY, position INTEGER NOT NULL UNIQUE) STRICT, WITHOUT ROWID;`;
 
-/** Subjects per statement. */
-const partSize = 1_000;
+/** Subjects per statement, and entries about them: nothing else happens while they are folded. */
+const maxPart = { subjects: 1_000, entries: 5_000 };
 
 const removal = 'DELETE FROM subject_state WHERE subject IN (SELECT value FROM json_each(?))';
 const insertion = `${givenRows} INSERT INTO subject_state (subject, verdict, reported_risk, judged_at, noted)
@@ -31,9 +31,8 @@ const insertion = `${givenRows} INSERT INTO subject_state (subject, verdict, rep
 /** Must be called when entries about these subjects were appended. */
 export async function deriveStates(session: Session, subjects: readonly string[]): Promise<void> {
   const wanted = [...new Set(subjects)];
-  for (let at = 0; at < wanted.length; at += partSize) {
-    const part = wanted.slice(at, at + partSize);
-    await session.run(removal, [JSON.stringify(part)]);
+  await session.run(removal, [JSON.stringify(wanted)]);
+  for (const part of await partsOf(session, wanted)) {
     const rows: (string | number | null)[][] = [];
     for (const { subject, entries } of await entriesOf(session, part, { marks: false })) {
       const { verdict, note } = reviewState(entries);
@@ -44,6 +43,32 @@ export async function deriveStates(session: Session, subjects: readonly string[]
     }
     if (rows.length > 0) await session.run(insertion, [JSON.stringify(rows)]);
   }
+}
+
+const countRow = z.object({ subject: z.string(), entries: z.int() });
+const countEntries = `SELECT subject, count(*) AS entries FROM entry_subject
+  WHERE subject IN (SELECT value FROM json_each(?)) GROUP BY subject`;
+
+/** Divides subjects into parts that are folded one after the other; those without entries are left out. */
+async function partsOf(
+  session: Session,
+  subjects: readonly string[],
+): Promise<readonly (readonly string[])[]> {
+  if (subjects.length < 2) return subjects.length === 0 ? [] : [subjects];
+  const parts: string[][] = [];
+  let entries = 0;
+  for (const { subject, entries: more } of await session.rows(
+    countEntries,
+    [JSON.stringify(subjects)],
+    countRow,
+  )) {
+    const part = parts.at(-1);
+    const fits = part && part.length < maxPart.subjects && entries + more <= maxPart.entries;
+    if (fits) part.push(subject);
+    else parts.push([subject]);
+    entries = fits ? entries + more : more;
+  }
+  return parts;
 }
 
 const subjectRow = z.object({ subject: z.string() });

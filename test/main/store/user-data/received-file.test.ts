@@ -169,6 +169,20 @@ describe("a colleague's file", () => {
     expect(await receive(file)).toBe(1);
   });
 
+  it('adds up to 5,000 entries about a subject, and the others', async () => {
+    const { own, inspect, receive } = await openLog();
+    const of = (about: string, first: number, count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        judged({ subject: about, deviceSeq: first + at, saidAt: now - at }),
+      );
+    const file = fileOf([...of(subject, 1, 5_001), ...of('transaction:order-2', 5_002, 3)]);
+    expect(await inspect(file)).toMatchObject({
+      value: { added: 5_003, faultCount: 1, faults: [{ at: 5_001, field: 'subject' }] },
+    });
+    expect(await receive(file)).toBe(5_003);
+    expect((await reviewStateIn(own, subject)).verdict?.kind).toBe('settled');
+  });
+
   it('gets other numbers, in the same order, for entries with numbers that are taken or of this computer', async () => {
     const { judge, entries, receive } = await openLog();
     const mine = await judge('fraud');
