@@ -86,7 +86,7 @@ async function extremeTimes(
   const driver = chooseDriver(estimates, order, total, decidingTimes);
   // Without another driver, the index of times is walked from one of these bounds.
   const bounds = driver === null ? { ...plausible, testing: plausible.driving ?? '' } : plausible;
-  const { sql, values } = orderedSeqs([...conditions, bounds], order, 'given', driver);
+  const { sql, values } = orderedSeqs([...conditions, bounds], order, 'withValue', driver);
   const found = await session.rows(
     `SELECT CAST(time AS TEXT) AS time FROM report WHERE seq IN (${sql} LIMIT ${decidingTimes})`,
     values,

@@ -36,7 +36,7 @@ export async function readListed<Value>(
   const order = orderOf(requested.query.sort);
   const driver = chooseDriver(await estimate(session, conditions, total), order, total, total);
   const listed: Value[] = [];
-  for (const part of ['given', 'not given'] as const) {
+  for (const part of ['withValue', 'withoutValue'] as const) {
     const { sql, values } = orderedSeqs(conditions, order, part, driver);
     // One JSON text instead of a row each, in the order of the inner SELECT (tested in queries.test.ts).
     const all = `SELECT json_group_array(${value}) AS list FROM (${sql}) AS listed ${joined}`;

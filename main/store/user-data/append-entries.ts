@@ -1,7 +1,7 @@
 import { bodyVersion, isMark, type LateEntryDraft, type LogEntry } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
-import { givenRows, toStoredJson } from '../json-column';
+import { inputRows, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
 import { indexWords } from './entry-search';
 import { entriesOf, idsInLog, kindRead, lastPosition } from './log-entries';
@@ -12,10 +12,10 @@ const lastOfDevice = 'SELECT coalesce(max(device_seq), 0) AS number FROM entry W
 const contentColumns =
   'id, device, device_seq, application, subject, kind, version, after, said_at, body, said';
 const insertionOf = (columns: string) =>
-  `${givenRows} INSERT INTO entry (${columns}) SELECT ${columns
+  `${inputRows} INSERT INTO entry (${columns}) SELECT ${columns
     .split(', ')
     .map((_, column) => `value ->> ${column}`)
-    .join(', ')} FROM given`;
+    .join(', ')} FROM input`;
 /** Entries per statement. */
 const maxInserted = 1_000;
 

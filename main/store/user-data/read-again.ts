@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
 import { saidSchema } from '../../../shared/schemas/review-log-schema';
-import { fromStoredJson, givenRows } from '../json-column';
+import { fromStoredJson, inputRows } from '../json-column';
 import { kindRead } from './log-entries';
 import { deriveAllStates, subjectsChanged } from './subject-states';
 
@@ -28,7 +28,7 @@ const entryRow = z.object({
 /** Bodies may be long. */
 const entries = `SELECT position, subject, kind, version, body, said FROM entry
   WHERE position > ? ORDER BY position LIMIT 200`;
-const update = `${givenRows} UPDATE entry SET said = value ->> 1 FROM given WHERE position = value ->> 0`;
+const update = `${inputRows} UPDATE entry SET said = value ->> 1 FROM input WHERE position = value ->> 0`;
 
 /**
  * Reads all entries again, as after an update of the program, and derives what is counted of them. `before`: the version by

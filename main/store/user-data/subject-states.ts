@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { saidBy } from '../../../shared/domain/entry-time';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
-import { givenRows } from '../json-column';
+import { inputRows } from '../json-column';
 import { entriesOf, lastPosition } from './log-entries';
 
 /**
@@ -25,8 +25,8 @@ export const subjectTables = `
 const partSize = 1_000;
 
 const removal = 'DELETE FROM subject_state WHERE subject IN (SELECT value FROM json_each(?))';
-const insertion = `${givenRows} INSERT INTO subject_state (subject, verdict, reported_risk, judged_at, noted)
-  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM given`;
+const insertion = `${inputRows} INSERT INTO subject_state (subject, verdict, reported_risk, judged_at, noted)
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM input`;
 
 /** Must be called when entries about these subjects were appended. */
 export async function deriveStates(session: Session, subjects: readonly string[]): Promise<void> {
@@ -79,8 +79,8 @@ export async function deriveAllStates(session: Session): Promise<void> {
   );
 }
 
-const change = `${givenRows} INSERT OR REPLACE INTO subject_change (subject, position)
-  SELECT value ->> 0, value ->> 1 FROM given`;
+const change = `${inputRows} INSERT OR REPLACE INTO subject_change (subject, position)
+  SELECT value ->> 0, value ->> 1 FROM input`;
 
 /**
  * Must be called when these subjects have another state although nothing was appended: other entries about them may be read

@@ -1,7 +1,7 @@
 import type { LogEntry } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { StoreRequest } from '../contract';
-import { givenRows } from '../json-column';
+import { inputRows } from '../json-column';
 import { saidRow } from './log-entries';
 import { readTeam } from './stored-team';
 
@@ -51,7 +51,7 @@ export async function confirmShared(
 ): Promise<boolean> {
   const given = JSON.stringify(entries.map(({ id, seq }) => [id, seq]));
   await session.run(
-    `${givenRows} UPDATE OR IGNORE entry SET seq = value ->> 1 FROM given WHERE id = value ->> 0 AND seq IS NULL`,
+    `${inputRows} UPDATE OR IGNORE entry SET seq = value ->> 1 FROM input WHERE id = value ->> 0 AND seq IS NULL`,
     [given],
   );
   const left =
