@@ -80,12 +80,12 @@ export function userDataHandlers(
     'storedStreets.read': () => read((session) => readSingle(session, 'streets', streetsFileSchema)),
     'storedStreets.write': (file) => write((session) => writeSingle(session, 'streets', file)),
     'notes.save': ({ key, text }) => write((session) => writeNote(session, key, text, clock())),
-    'log.write': ({ entries = [], outbox, givenUp = [] }) =>
+    'log.write': ({ entries = [], outbox, cancelledIntents = [] }) =>
       write(async (session) => {
         const now = clock();
         if (outbox) await writeOutbox(session, outbox);
         await appendEntries(session, entries, now);
-        await withdrawIntents(session, givenUp, now);
+        await withdrawIntents(session, cancelledIntents, now);
       }),
     'log.ofSubjects': ({ subjects }) =>
       read(async (session) => (await entriesOf(session, subjects, { marks: true })).map(readSubjectEntries)),

@@ -184,8 +184,8 @@ it('a batch isn’t retried if a colleague may have sent all of it in a team tha
 it('feedback that waits for the team without an intent gets one', async () => {
   await give();
   const [item] = await fixture.items();
-  const givenUp = [{ itemId: item?.id ?? '', subject: 'transaction:a' }];
-  succeeded(await fixture.inProcess.call('log.write', { givenUp }));
+  const cancelledIntents = [{ itemId: item?.id ?? '', subject: 'transaction:a' }];
+  succeeded(await fixture.inProcess.call('log.write', { cancelledIntents }));
   succeeded(await ordered());
   succeeded(await ordered());
   expect((await intents()).map(([kind]) => kind)).toEqual(['feedback', 'withdrawal', 'feedback']);
