@@ -134,13 +134,13 @@ function exitAfterFailedStart(error: unknown, { windowPicture }: ProgramArgument
 }
 
 /** The screenshot that npm start requests when there is no display. */
-async function createFirstPicture({ builtIn, windowPicture }: ProgramArguments, log: string) {
+async function createStartupPicture({ builtIn, windowPicture }: ProgramArguments, log: string) {
   if (!windowPicture) return null;
-  const [{ takeFirstPicture }, { pictureOfWholeWindow }] = await Promise.all([
-    import('./window/first-picture'),
+  const [{ takeStartupPicture }, { pictureOfWholeWindow }] = await Promise.all([
+    import('./window/startup-picture'),
     import('./window/window-picture'),
   ]);
-  return takeFirstPicture({
+  return takeStartupPicture({
     screen: builtIn ? 'reports' : null,
     capture: () => pictureOfWholeWindow(window),
     print: (line) => process.stdout.write(`${line}\n`),
@@ -194,7 +194,7 @@ async function start(programArguments: ProgramArguments): Promise<void> {
   const started = opened.then(async ({ settings, place }) => {
     if (place.fault) notices.add(fileEvent('windowPlace', place.fault));
     const { startProgram } = await import('./composition/program');
-    const picture = createFirstPicture(programArguments, paths.log);
+    const picture = createStartupPicture(programArguments, paths.log);
     return startProgram({
       paths,
       log,

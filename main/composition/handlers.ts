@@ -55,7 +55,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
 
     'reports.first': async () => {
       await services.resumed;
-      return succeed(await services.store.firstPage());
+      return succeed(await services.store.startupRows());
     },
     'reports.cancelLookUp': () => services.lookUps.cancel(),
     'reports.copy': async (request) => {
@@ -67,7 +67,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
 
     'map.first': async () => {
       await services.resumed;
-      return succeed(await services.store.firstMap());
+      return succeed(await services.store.startupMap());
     },
     'places.find': async ({ text, limit }) => succeed(await services.places.find(text, limit)),
     'map.takePicture': (part) => services.pictures.take(part),

@@ -1,5 +1,5 @@
-import type { FirstMap } from '../../shared/contract/map.calls';
-import type { FirstPage } from '../../shared/contract/report.calls';
+import type { StartupMap } from '../../shared/contract/map.calls';
+import type { StartupRows } from '../../shared/contract/report.calls';
 import type { LogChanged } from '../../shared/contract/review.calls';
 import type { Problem } from '../../shared/domain/problem';
 import type { StoreMigration, StoreNotice, StoreState } from '../../shared/domain/store-state';
@@ -113,12 +113,12 @@ export class ProfileStore implements Store, ProfileStores {
   }
 
   /** Resolves to what the grid showed when this store was closed, while the store is being opened; otherwise null. */
-  async firstPage(): Promise<FirstPage | null> {
+  async startupRows(): Promise<StartupRows | null> {
     return this.#state.current.kind === 'opening' ? ((await this.#first)?.page ?? null) : null;
   }
 
-  /** Like firstPage, with what the map showed. */
-  async firstMap(): Promise<FirstMap | null> {
+  /** Like startupRows, with what the map showed. */
+  async startupMap(): Promise<StartupMap | null> {
     return this.#state.current.kind === 'opening' ? ((await (await this.#first)?.map()) ?? null) : null;
   }
 

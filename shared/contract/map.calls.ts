@@ -24,7 +24,7 @@ export const mapCalls = {
    * Returns what the map showed when the open profile's store was closed, while the store is opening: the calls below wait
    * for that. null if unknown or no longer needed.
    */
-  'map.first': defineCall<FirstMap | null>()({ arguments: nothing, bytes: true }),
+  'map.first': defineCall<StartupMap | null>()({ arguments: nothing, bytes: true }),
   /**
    * Returns the points of all reports, independent of a query. With `before`, only the points added since, unless the
    * answer's `after` is 0: then points have changed, and the answer has all of them.
@@ -86,7 +86,7 @@ export interface FoundPlace {
   readonly population: number;
 }
 
-export interface FirstMap {
+export interface StartupMap {
   /** What the grid showed at the same time. */
   readonly query: ReportQuery;
   readonly asOf: number;

@@ -31,7 +31,7 @@ export const reportCalls = {
    * Returns what the grid showed when the open profile's store was closed, while the store is opening: `reports.page`
    * waits for that. null if unknown or no longer needed.
    */
-  'reports.first': defineCall<FirstPage | null>()({ arguments: nothing }),
+  'reports.first': defineCall<StartupRows | null>()({ arguments: nothing }),
   /**
    * `ofGrid`: the grid shows it, so the next run starts with a page of as many reports. `listed`: the grid scrolls through
    * the whole result, so the store prepares a list of it: all pages come from the same list, fast at any depth.
@@ -192,7 +192,7 @@ export interface ReportPage {
 }
 
 /** A page of the grid with the grid's state; null for an unchanged grid. */
-export interface FirstPage {
+export interface StartupRows {
   readonly grid: GridState | null;
   readonly page: ReportPage;
 }

@@ -17,7 +17,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // The program's name: for users, the keychain and the list of processes.
   'main/window/window.ts': ['Whereabouts'],
   // The start of a line that programs read.
-  'main/window/first-picture.ts': ['Window:'],
+  'main/window/startup-picture.ts': ['Window:'],
   'main/desktop/system-notification.ts': ['Whereabouts'],
   'main/credentials/keytar-keychain.ts': ['Whereabouts'],
   // Members of D-Bus interfaces.

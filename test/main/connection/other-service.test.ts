@@ -142,7 +142,7 @@ describe('a profile whose address was changed in profiles.json', () => {
 
   it('opens no data for the new address, so nothing queued is sent there and nothing is merged', async () => {
     const { a, b, services } = await changedWithKeyOfB();
-    expect(await services.store.firstPage()).toBeNull();
+    expect(await services.store.startupRows()).toBeNull();
     expect(await services.store.call('reports.page', firstPage)).toMatchObject({
       problem: { kind: 'store-unopened', fault: { kind: 'other-service' } },
     });

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readFirstPage, writeFirstPage } from '../../../main/store/first-page';
+import { readStartupRows, writeStartupRows } from '../../../main/store/startup-rows';
 import { type StorePaths, storePaths } from '../../../main/store/store-folder';
 import type { ProfileStore } from '../../../main/store-client/profile-store';
 import { everyReport } from '../../../shared/domain/report-query';
@@ -24,45 +24,48 @@ describe('the page that a store was closed with', () => {
   let paths: StorePaths;
   beforeEach(async () => {
     paths = storePaths(temporaryFolder());
-    await writeFirstPage(paths, key, store, { ...first, grid: { ...first.grid, columns: ['time', 'risk'] } });
+    await writeStartupRows(paths, key, store, {
+      ...first,
+      grid: { ...first.grid, columns: ['time', 'risk'] },
+    });
   });
 
   it('is read as written', async () => {
-    expect(await readFirstPage(paths, key, store)).toEqual(first);
+    expect(await readStartupRows(paths, key, store)).toEqual(first);
   });
 
   it('is not read with another key or of another generation', async () => {
-    expect(await readFirstPage(paths, 'cd'.repeat(32), store)).toBe(null);
-    expect(await readFirstPage(paths, key, { ...store, generation: 3 })).toBe(null);
-    expect(await readFirstPage(paths, key, { ...store, generation: 5 })).toBe(null);
+    expect(await readStartupRows(paths, 'cd'.repeat(32), store)).toBe(null);
+    expect(await readStartupRows(paths, key, { ...store, generation: 3 })).toBe(null);
+    expect(await readStartupRows(paths, key, { ...store, generation: 5 })).toBe(null);
   });
 
   it('is not read for another service', async () => {
     const service = 'https://other.example/';
-    expect(await readFirstPage(paths, key, { ...store, service })).toBe(null);
+    expect(await readStartupRows(paths, key, { ...store, service })).toBe(null);
   });
 
   it('is not read if a byte was changed, if it was truncated, or if there is none', async () => {
-    const bytes = readFileSync(paths.firstPage);
+    const bytes = readFileSync(paths.startupRows);
     for (const at of [0, 12, 28, bytes.length - 1]) {
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ 1;
-      writeFileSync(paths.firstPage, changed);
-      expect(await readFirstPage(paths, key, store)).toBe(null);
+      writeFileSync(paths.startupRows, changed);
+      expect(await readStartupRows(paths, key, store)).toBe(null);
     }
     for (const length of [0, 5, 20, bytes.length - 1]) {
-      writeFileSync(paths.firstPage, bytes.subarray(0, length));
-      expect(await readFirstPage(paths, key, store)).toBe(null);
+      writeFileSync(paths.startupRows, bytes.subarray(0, length));
+      expect(await readStartupRows(paths, key, store)).toBe(null);
     }
-    expect(await readFirstPage(storePaths(temporaryFolder()), key, store)).toBe(null);
+    expect(await readStartupRows(storePaths(temporaryFolder()), key, store)).toBe(null);
   });
 
   it('reveals nothing without the key and is readable by its owner only', () => {
-    const bytes = readFileSync(paths.firstPage);
+    const bytes = readFileSync(paths.startupRows);
     expect(bytes.includes('risk')).toBe(false);
     expect(bytes.includes('time')).toBe(false);
     expect(bytes.includes(key)).toBe(false);
-    expect(modeOf(paths.firstPage)).toBe(ownerOnly.file);
+    expect(modeOf(paths.startupRows)).toBe(ownerOnly.file);
   });
 });
 
@@ -109,12 +112,12 @@ describe('opening a store', () => {
     await store.call('reports.page', { ...page, limit: 1, ofGrid: false });
     await store.stop();
     const again = start(folder).store;
-    const known = await again.firstPage();
+    const known = await again.startupRows();
     expect(again.state().kind).toBe('opening');
     expect(known).toMatchObject({ grid, page: { page: 1, limit: 2, mayHaveNext: true } });
     expect(known?.page.rows.map(({ unread }) => unread)).toEqual([false, true]);
     expect(await again.call('reports.page', page)).toEqual({ ok: true, value: known?.page });
-    expect(await again.firstPage()).toBe(null);
+    expect(await again.startupRows()).toBe(null);
   });
 
   it('shows at once two pages of a grid that scrolls', async () => {
@@ -130,7 +133,7 @@ describe('opening a store', () => {
     };
     await store.call('grid.save', { grid });
     await store.stop();
-    const first = await start(folder).store.firstPage();
+    const first = await start(folder).store.startupRows();
     expect(first).toMatchObject({ grid, page: { page: 1, limit: 2, mayHaveNext: false } });
     expect(first?.page.rows).toHaveLength(3);
   });
@@ -142,7 +145,7 @@ describe('opening a store', () => {
     const second = start(folder).store;
     await settled(second);
     await second.stop();
-    expect((await start(folder).store.firstPage())?.page).toEqual(shown);
+    expect((await start(folder).store.startupRows())?.page).toEqual(shown);
   });
 
   it('shows nothing at once after its process was killed, and everything once it is open', async () => {
@@ -156,7 +159,7 @@ describe('opening a store', () => {
     second.children.at(-1)?.kill();
     await second.store.stop();
     const third = start(folder).store;
-    expect(await third.firstPage()).toBe(null);
+    expect(await third.startupRows()).toBe(null);
     expect(await third.call('reports.page', page)).toMatchObject({ ok: true, value: { limit: 2 } });
   });
 
@@ -165,6 +168,6 @@ describe('opening a store', () => {
     const { store } = start(folder);
     await store.call('pages.store', taking([1]));
     await store.stop();
-    expect(await start(folder).store.firstPage()).toBe(null);
+    expect(await start(folder).store.startupRows()).toBe(null);
   });
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { FirstPage } from '../../shared/contract/report.calls';
+import type { StartupRows } from '../../shared/contract/report.calls';
 import { gridStateSchema } from '../../shared/schemas/report-query-schema';
 import { jsonRow } from './reports/row-fields';
 
 /** The content of the `first-page` file. */
-export const firstPageSchema: z.ZodType<FirstPage> = z.object({
+export const startupRowsSchema: z.ZodType<StartupRows> = z.object({
   grid: gridStateSchema.nullable(),
   page: z.object({
     rows: z.array(jsonRow),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FirstMap } from '../../shared/contract/map.calls';
+import type { StartupMap } from '../../shared/contract/map.calls';
 import { readPackedPoints } from '../../shared/domain/packed-points';
 import { reportQuerySchema } from '../../shared/schemas/report-query-schema';
 import { type ClosedStore, readSealed, type SealedKind, writeSealed } from './sealed-file';
@@ -26,11 +26,11 @@ const headSchema = z.object({
 });
 
 /** Writes the map, unless it is too large. Rejects with the system's error. */
-export async function writeFirstMap(
-  { firstMap }: StorePaths,
+export async function writeStartupMap(
+  { startupMap }: StorePaths,
   key: string,
   store: ClosedStore,
-  { query, asOf, points, shown }: FirstMap,
+  { query, asOf, points, shown }: StartupMap,
 ): Promise<void> {
   if (points.points.length > maxPointsBytes) return;
   const head: z.output<typeof headSchema> = {
@@ -45,20 +45,20 @@ export async function writeFirstMap(
   const json = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(lengthBytes);
   length.writeUInt32LE(json.length);
-  await writeSealed(firstMap, kind, key, store, [length, json, shown.seqs, points.points]);
+  await writeSealed(startupMap, kind, key, store, [length, json, shown.seqs, points.points]);
 }
 
 /** Returns the map this store was closed with; null if there is none that this key can decrypt. */
-export function readFirstMap(
-  { firstMap }: StorePaths,
+export function readStartupMap(
+  { startupMap }: StorePaths,
   key: string,
   store: ClosedStore,
-): Promise<FirstMap | null> {
-  return readSealed(firstMap, kind, key, store, decode);
+): Promise<StartupMap | null> {
+  return readSealed(startupMap, kind, key, store, decode);
 }
 
 /** Throws if the content is in another format. The parts are copied, so that each can be sent on by itself. */
-function decode(content: Buffer): FirstMap {
+function decode(content: Buffer): StartupMap {
   const end = lengthBytes + content.readUInt32LE();
   const head = headSchema.parse(JSON.parse(content.toString('utf8', lengthBytes, end)));
   const { query, asOf, edition, last, shown, unplaced, seqsBytes } = head;

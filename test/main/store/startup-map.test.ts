@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readFirstMap, writeFirstMap } from '../../../main/store/first-map';
+import { readStartupMap, writeStartupMap } from '../../../main/store/startup-map';
 import { type StorePaths, storePaths } from '../../../main/store/store-folder';
 import type { ProfileStore } from '../../../main/store-client/profile-store';
-import type { FirstMap } from '../../../shared/contract/map.calls';
+import type { StartupMap } from '../../../shared/contract/map.calls';
 import { packPoints } from '../../../shared/domain/packed-points';
 import { everyReport } from '../../../shared/domain/report-query';
 import { fullRowBitset } from '../../../shared/domain/row-bitset';
@@ -19,7 +19,7 @@ import { temporaryFolder } from '../../support/temporary-folder';
 const key = 'ab'.repeat(32);
 const store = { generation: 4, service: 'https://reports.example/' };
 const last = sampleRows.length;
-const map: FirstMap = {
+const map: StartupMap = {
   query: everyReport,
   asOf: last,
   points: {
@@ -35,46 +35,46 @@ describe('the map that a store was closed with', () => {
   let paths: StorePaths;
   beforeEach(async () => {
     paths = storePaths(temporaryFolder());
-    await writeFirstMap(paths, key, store, map);
+    await writeStartupMap(paths, key, store, map);
   });
 
   it('is read as written', async () => {
-    expect(await readFirstMap(paths, key, store)).toEqual(map);
+    expect(await readStartupMap(paths, key, store)).toEqual(map);
   });
 
   it('is not read with another key, of another generation, or for another service', async () => {
-    expect(await readFirstMap(paths, 'cd'.repeat(32), store)).toBe(null);
-    expect(await readFirstMap(paths, key, { ...store, generation: 3 })).toBe(null);
-    expect(await readFirstMap(paths, key, { ...store, generation: 5 })).toBe(null);
-    expect(await readFirstMap(paths, key, { ...store, service: 'https://other.example/' })).toBe(null);
+    expect(await readStartupMap(paths, 'cd'.repeat(32), store)).toBe(null);
+    expect(await readStartupMap(paths, key, { ...store, generation: 3 })).toBe(null);
+    expect(await readStartupMap(paths, key, { ...store, generation: 5 })).toBe(null);
+    expect(await readStartupMap(paths, key, { ...store, service: 'https://other.example/' })).toBe(null);
   });
 
   it('is not read if a byte was changed, if it was truncated, or if there is none', async () => {
-    const bytes = readFileSync(paths.firstMap);
+    const bytes = readFileSync(paths.startupMap);
     for (const at of [0, 12, 28, bytes.length - 1]) {
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ 1;
-      writeFileSync(paths.firstMap, changed);
-      expect(await readFirstMap(paths, key, store)).toBe(null);
+      writeFileSync(paths.startupMap, changed);
+      expect(await readStartupMap(paths, key, store)).toBe(null);
     }
     for (const length of [0, 5, 20, 29, bytes.length - 1]) {
-      writeFileSync(paths.firstMap, bytes.subarray(0, length));
-      expect(await readFirstMap(paths, key, store)).toBe(null);
+      writeFileSync(paths.startupMap, bytes.subarray(0, length));
+      expect(await readStartupMap(paths, key, store)).toBe(null);
     }
-    expect(await readFirstMap(storePaths(temporaryFolder()), key, store)).toBe(null);
+    expect(await readStartupMap(storePaths(temporaryFolder()), key, store)).toBe(null);
   });
 
   it('is not read from the file of the first page', async () => {
-    writeFileSync(paths.firstPage, readFileSync(paths.firstMap));
-    expect(await readFirstMap({ ...paths, firstMap: paths.firstPage }, key, store)).toEqual(map);
+    writeFileSync(paths.startupRows, readFileSync(paths.startupMap));
+    expect(await readStartupMap({ ...paths, startupMap: paths.startupRows }, key, store)).toEqual(map);
   });
 
   it('reveals nothing without the key and is readable by its owner only', () => {
-    const bytes = readFileSync(paths.firstMap);
+    const bytes = readFileSync(paths.startupMap);
     expect(bytes.includes('first edition')).toBe(false);
     expect(bytes.includes(Buffer.from(map.points.points).subarray(4, 12))).toBe(false);
     expect(bytes.includes(key)).toBe(false);
-    expect(modeOf(paths.firstMap)).toBe(ownerOnly.file);
+    expect(modeOf(paths.startupMap)).toBe(ownerOnly.file);
   });
 });
 
@@ -112,13 +112,13 @@ describe('opening a store', () => {
     const points = await store.call('map.points', { before: null });
     await store.stop();
     const again = start(folder);
-    const known = await again.firstMap();
+    const known = await again.startupMap();
     expect(again.state().kind).toBe('opening');
     expect(known?.query).toEqual(everyReport);
     expect({ ok: true, value: known?.points }).toEqual(points);
     expect({ ok: true, value: known?.shown }).toEqual(found);
     await settled(again);
-    expect(await again.firstMap()).toBe(null);
+    expect(await again.startupMap()).toBe(null);
     expect(existsSync(join(folder, 'store', 'p1', 'first-map'))).toBe(false);
   });
 
@@ -127,7 +127,7 @@ describe('opening a store', () => {
     const { store } = await filled(folder);
     await store.call('pages.store', taking([1, 2, 3, 4]));
     await store.stop();
-    expect((await start(folder).firstMap())?.shown.shown).toBe(4);
+    expect((await start(folder).startupMap())?.shown.shown).toBe(4);
   });
 
   it('shows no map at once if none was shown', async () => {
@@ -137,7 +137,7 @@ describe('opening a store', () => {
     await store.call('reports.page', page);
     await store.stop();
     const again = start(folder);
-    expect(await again.firstPage()).not.toBe(null);
-    expect(await again.firstMap()).toBe(null);
+    expect(await again.startupRows()).not.toBe(null);
+    expect(await again.startupMap()).toBe(null);
   });
 });

@@ -6,7 +6,7 @@ import type { PaintedScreen } from '../../shared/contract/program.calls';
 /** Default time for the window to show the screen, ms: the built-in service generates its reports at its first start. */
 const defaultTimeoutMs = 120_000;
 
-interface FirstPictureDependencies {
+interface StartupPictureDependencies {
   /** The screen to wait for; null for the first one that is painted. */
   readonly screen: PaintedScreen | null;
   /** Returns the window as PNG; null where there is no window. */
@@ -22,13 +22,13 @@ interface FirstPictureDependencies {
  * picture is written to a new folder in the system's temporary folder, readable only by its owner, and its path is
  * printed as "Window: PATH". Must be called before the window loads; the returned function, whenever a screen is painted.
  */
-export function takeFirstPicture({
+export function takeStartupPicture({
   screen,
   capture,
   print,
   onError,
   timeoutMs = defaultTimeoutMs,
-}: FirstPictureDependencies): (shown: PaintedScreen) => void {
+}: StartupPictureDependencies): (shown: PaintedScreen) => void {
   let isSettled = false;
   const timer = setTimeout(() => {
     isSettled = true;

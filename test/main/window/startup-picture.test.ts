@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { takeFirstPicture } from '../../../main/window/first-picture';
+import { takeStartupPicture } from '../../../main/window/startup-picture';
 import type { PaintedScreen } from '../../../shared/contract/program.calls';
 import { modeOf, ownerOnly } from '../../support/file-modes';
 import { testNow } from '../../support/test-time';
@@ -15,7 +15,7 @@ function waiting(screen: PaintedScreen | null, capture: () => Promise<Uint8Array
   const printed: string[] = [];
   const failed = vi.fn();
   const captured = vi.fn(capture);
-  const onPainted = takeFirstPicture({
+  const onPainted = takeStartupPicture({
     screen,
     capture: captured,
     print: (line) => printed.push(line),

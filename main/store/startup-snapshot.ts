@@ -1,12 +1,12 @@
 import { defaultPage } from '../../shared/api/endpoints';
-import type { FirstMap } from '../../shared/contract/map.calls';
-import type { FirstPage } from '../../shared/contract/report.calls';
+import type { StartupMap } from '../../shared/contract/map.calls';
+import type { StartupRows } from '../../shared/contract/report.calls';
 import { defaultColumns, everyReport, extraPathsOf } from '../../shared/domain/report-query';
 import { gridStateSchema } from '../../shared/schemas/report-query-schema';
-import { writeFirstMap } from './first-map';
-import { readFirstPage, writeFirstPage } from './first-page';
 import type { ProfileFiles } from './profile-files';
 import type { ClosedStore } from './sealed-file';
+import { writeStartupMap } from './startup-map';
+import { readStartupRows, writeStartupRows } from './startup-rows';
 import { readMarker, type StorePaths, storePaths } from './store-folder';
 import { readSingle } from './user-data/json-tables';
 
@@ -17,7 +17,7 @@ interface OpenStore {
 }
 
 /** What the window has requested of an open store, to save it when the store is closed. */
-export class LastShown {
+export class StartupSnapshot {
   readonly #paths: StorePaths;
   readonly #store: OpenStore;
   /** Reports per page, from the grid's last request, possibly in an earlier run; null if unknown. */
@@ -34,13 +34,13 @@ export class LastShown {
    * Must be called before the store is opened: it starts with the size of the page that the store was closed with, so that
    * a run that ends before the window's first request saves a page too.
    */
-  static async before(store: OpenStore): Promise<LastShown> {
+  static async before(store: OpenStore): Promise<StartupSnapshot> {
     const paths = storePaths(store.folder);
     const marker = await readMarker(paths);
     const first =
       marker &&
-      (await readFirstPage(paths, store.key, { generation: marker.generation, service: store.service }));
-    return new LastShown(store, first?.page.limit ?? null);
+      (await readStartupRows(paths, store.key, { generation: marker.generation, service: store.service }));
+    return new StartupSnapshot(store, first?.page.limit ?? null);
   }
 
   pageRequested(limit: number): void {
@@ -54,13 +54,13 @@ export class LastShown {
   /** Saves the current state of what the window showed. Rejects with the system's error. */
   async save(files: ProfileFiles): Promise<void> {
     if (this.#limit === null || files.generation === null) return;
-    const first = await firstPageOf(files, this.#limit);
+    const first = await startupRowsOf(files, this.#limit);
     if (first === null) return;
     const { key, service } = this.#store;
     const closed = { generation: files.generation, service };
-    await writeFirstPage(this.#paths, key, closed, first);
-    const map = this.#usesMap ? await firstMapOf(files, first) : null;
-    if (map !== null) await writeFirstMap(this.#paths, key, closed, map);
+    await writeStartupRows(this.#paths, key, closed, first);
+    const map = this.#usesMap ? await startupMapOf(files, first) : null;
+    if (map !== null) await writeStartupMap(this.#paths, key, closed, map);
   }
 }
 
@@ -68,7 +68,10 @@ export class LastShown {
  * Returns the current state of the page that the grid showed last, with the next page if the grid scrolls: its view may
  * reach into that; null if it is empty.
  */
-async function firstPageOf({ userData, reports }: ProfileFiles, limit: number): Promise<FirstPage | null> {
+async function startupRowsOf(
+  { userData, reports }: ProfileFiles,
+  limit: number,
+): Promise<StartupRows | null> {
   const grid = await userData.read((session) => readSingle(session, 'grid_state', gridStateSchema));
   const { query = everyReport, page = defaultPage, row, columns = defaultColumns } = grid ?? {};
   const extraPaths = extraPathsOf(columns);
@@ -83,10 +86,10 @@ async function firstPageOf({ userData, reports }: ProfileFiles, limit: number): 
 }
 
 /** Returns the points of all reports, and which of them the grid's query shows; null if that fails. */
-async function firstMapOf(
+async function startupMapOf(
   { reports }: ProfileFiles,
-  { grid, page: { asOf } }: FirstPage,
-): Promise<FirstMap | null> {
+  { grid, page: { asOf } }: StartupRows,
+): Promise<StartupMap | null> {
   const query = grid?.query ?? everyReport;
   const points = await reports.use(({ calls }) => calls['map.points']({ before: null }));
   const shown = await reports.use(({ calls }) => calls['map.shown']({ query, asOf }));
