@@ -7,12 +7,12 @@ import type { StoreState } from '../../shared/domain/store-state';
 import { placeRiskWords } from '../../shared/domain/vocabulary';
 import type { Connection } from '../../shared/profile';
 import { type Result, succeed } from '../../shared/result';
-import { Connections } from '../connection/connections';
-import { OpenConnection } from '../connection/open-connection';
 import { ProfileKeys } from '../connection/profile-keys';
 import { ProfileRemoval } from '../connection/profile-removal';
 import { openProfileServices } from '../connection/profile-services';
 import { openProfiles } from '../connection/profiles-file';
+import { ServiceConnection } from '../connection/service-connection';
+import { ServiceConnections } from '../connection/service-connections';
 import { fileEvent } from '../diagnostics/program-notices';
 import { FileExport } from '../export/file-export';
 import { removeFolder } from '../files/remove-folder';
@@ -50,7 +50,7 @@ interface Follower {
 /** What the services that talk to the reports service have in common. */
 interface ServiceAccess extends ServicesDependencies {
   readonly client: ReportsClient;
-  readonly connection: OpenConnection;
+  readonly connection: ServiceConnection;
   readonly store: ProfileStore;
 }
 
@@ -168,8 +168,8 @@ async function createConnections(
   const profiles = await openProfiles(paths.profiles);
   if (profiles.fault) addNotice(fileEvent('profiles', profiles.fault));
   const keys = new ProfileKeys(keychain);
-  const connections = new Connections({
-    current: new OpenConnection({ profiles, keys, builtIn, now: clock.now, whileHalted }),
+  const connections = new ServiceConnections({
+    current: new ServiceConnection({ profiles, keys, builtIn, now: clock.now, whileHalted }),
     profiles,
     keys,
     client,
@@ -338,7 +338,7 @@ function newId(): string {
 
 /** Fails if the built-in service was requested and could not start; the last profile is then opened instead. */
 async function openAtStart(
-  connections: Connections,
+  connections: ServiceConnections,
   what: ServicesDependencies['opensAtStart'],
 ): Promise<Result<null, Problem>> {
   const builtIn = what === 'built-in' ? await connections.resumeWithBuiltIn() : null;

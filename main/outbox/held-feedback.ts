@@ -1,7 +1,7 @@
 import type { FeedbackBatch, OutboxCounts } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { OpenConnection } from '../connection/open-connection';
+import type { ServiceConnection } from '../connection/service-connection';
 import type { ProfileStores } from '../store/contract';
 import type { NewBatch } from './item-transitions';
 import type { Outbox } from './outbox';
@@ -9,7 +9,7 @@ import type { Outbox } from './outbox';
 export interface HeldFeedbackDependencies {
   readonly stores: ProfileStores;
   readonly outbox: Pick<Outbox, 'putMany'>;
-  readonly connection: Pick<OpenConnection, 'profileId'>;
+  readonly connection: Pick<ServiceConnection, 'profileId'>;
   readonly newId: () => string;
 }
 

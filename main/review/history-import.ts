@@ -4,13 +4,13 @@ import type { InvalidInput, Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
 import { fail, type Result, succeed } from '../../shared/result';
 import { maxHistoryEntries } from '../../shared/schemas/history-file';
-import type { OpenConnection } from '../connection/open-connection';
+import type { ServiceConnection } from '../connection/service-connection';
 import { readChosenFile } from '../files/chosen-file';
 import type { ProfileStores } from '../store/contract';
 
 export interface HistoryImportDependencies {
   readonly stores: ProfileStores;
-  readonly connection: Pick<OpenConnection, 'profileId'>;
+  readonly connection: Pick<ServiceConnection, 'profileId'>;
   /** Asks the user for a file; null when cancelled. No other path is ever read. */
   readonly chooseFile: () => Promise<string | null>;
   readonly newId: () => string;

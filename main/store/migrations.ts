@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Session } from '../../shared/node/database/connection';
 import type { Database } from '../../shared/node/database/database';
 import { DatabaseError } from '../../shared/node/database/database-error';
+import type { Session } from '../../shared/node/database/session';
 
 /**
  * Upgrades a file from one version to the next. A long migration reports its progress, in a unit of its

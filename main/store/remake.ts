@@ -1,5 +1,5 @@
-import type { Session } from '../../shared/node/database/connection';
 import type { Database } from '../../shared/node/database/database';
+import type { Session } from '../../shared/node/database/session';
 import { readMetadata, writeMetadata } from './metadata';
 
 /**

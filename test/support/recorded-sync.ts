@@ -1,4 +1,4 @@
-import type { OpenEndpoint } from '../../main/connection/open-connection';
+import type { OpenEndpoint } from '../../main/connection/service-connection';
 import type { ReportsClient } from '../../main/reports-api/client';
 import type { SyncStore } from '../../main/sync/page-requests';
 import { type PageSizes, pageSizes } from '../../main/sync/pages';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
 import { DatabaseError } from '../../../shared/node/database/database-error';
+import type { Session } from '../../../shared/node/database/session';
 import { DamagedDataError, NewerDataError } from './storage';
 
 /** Version of the file format, stored as user_version. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ValueCount } from '../../../shared/contract/report.calls';
 import { countriesNamed } from '../../../shared/countries/country-named';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { fold } from '../../../shared/text/fold';
 import { readStoredText } from './stored-row';
 import { valueNumber } from './value-dictionary';

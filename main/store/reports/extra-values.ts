@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { extraFields, extraFieldsOf } from '../../../shared/domain/extra-data';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
 import { optimizedConditions, type RequestedConditions } from './conditions';
 import { readNewestSeqs } from './read-rows';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { inputRows } from '../json-column';
 import type { MigrationProgress } from '../migrations';
 import { reportMigrations } from './migrations';

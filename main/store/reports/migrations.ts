@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { Migration } from '../migrations';
 import { judgePositions } from './judge-positions';
 import { nameContents } from './name-contents';

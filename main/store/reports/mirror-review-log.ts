@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readSubject } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { readJsonMetadata, writeMetadata } from '../metadata';
 import type { LogPart, Review, ReviewLog, SubjectState } from '../user-data/review-log';
 import { isReportId, keyOf, readByKey } from './report-keys';

@@ -1,7 +1,7 @@
 import { columnTable } from '../../../shared/domain/columns';
 import type { ReportSort } from '../../../shared/domain/report-query';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { Condition } from './condition';
 import { dictionaryFieldOf, sqlColumnOf } from './grid-columns';
 import { type DictionaryField, valueNumber } from './value-dictionary';

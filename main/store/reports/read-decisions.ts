@@ -4,7 +4,7 @@ import type { StoredRow } from '../../../shared/domain/report-row';
 import { subjectOfReport } from '../../../shared/domain/review-log';
 import { foldEntries } from '../../../shared/domain/review-state';
 import { changedPaths, valueFinder } from '../../../shared/json/paths';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import { beginningOf } from '../../../shared/shown-text';
 import type { ReviewLog } from '../user-data/review-log';

@@ -5,7 +5,7 @@ import { withoutFilter } from '../../../shared/domain/report-query';
 import { timeBars } from '../../../shared/domain/time-bars';
 import { decidingTimes, usualTimes } from '../../../shared/domain/time-outliers';
 import { riskLevelOf } from '../../../shared/domain/vocabulary';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { type Condition, driving, testOnly } from './condition';
 import { optimizedConditions, type RequestedConditions } from './conditions';
 import {

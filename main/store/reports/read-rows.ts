@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
 import type { ContentLevel } from '../../../shared/domain/content-identity';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { NewestTime } from '../contract';
 import { textList } from '../json-column';
 import { type Condition, oneOf } from './condition';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Int64Text } from '../../../shared/domain/report';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { ReviewLog } from '../user-data/review-log';
 import { mirrorReports } from './mirror-review-log';
 import type { NewReport } from './new-report';

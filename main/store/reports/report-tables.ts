@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { steadyLevel } from '../../../shared/domain/content-identity';
 import { groupBy } from '../../../shared/group-by';
-import type { Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
+import type { Session } from '../../../shared/node/database/session';
 import { inputRows, textList } from '../json-column';
 import type { Content, Contents } from './contents';
 import { readOut } from './int64-columns';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { Condition } from './condition';
 import { queryConditions, type RequestedConditions } from './conditions';
 import { chooseDriver, estimate, orderedSeqs, orderOf } from './query-plan';

@@ -6,7 +6,7 @@ import { disagreementScore, scoringRule } from '../../../shared/domain/disagreem
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import { riskLevels } from '../../../shared/domain/vocabulary';
 import { positionsIn } from '../../../shared/gazetteer';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
 import { readJsonMetadata, writeMetadata } from '../metadata';
 import { readSignalList, valueText } from './stored-row';

@@ -6,7 +6,7 @@ import { areSameRadii } from '../../../shared/domain/assumed-radius';
 import type { UnexpectedAnswer } from '../../../shared/domain/problem';
 import type { Int64Text, ReceivedReport } from '../../../shared/domain/report';
 import { riskLevelOf } from '../../../shared/domain/vocabulary';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { type Result, succeed } from '../../../shared/result';
 import type { PagePrints, PreparedAnswer, StoredLookUp, StoredPage } from '../calls/sync.calls';
 import { extendedDownTo, readSyncMemory, type SyncPass, writeSyncMemory } from '../sync-memory';

@@ -6,7 +6,7 @@ import type { ValueField } from '../../../shared/domain/report-query';
 import type { ReportRow } from '../../../shared/domain/report-row';
 import { type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { riskLevelOf, riskLevels } from '../../../shared/domain/vocabulary';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { fold } from '../../../shared/text/fold';
 import { inputRows } from '../json-column';
 import { readStoredText, storedText } from './stored-row';

@@ -1,5 +1,5 @@
 import { bodyVersion, isMark, type LateEntryDraft, type LogEntry } from '../../../shared/domain/review-log';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { inputRows, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CaseChange } from '../../../shared/domain/case-change';
 import { type ReadEntry, subjectOf, subjectOfCase, subjectOfReport } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { readEntry, subjectSchema } from '../../../shared/schemas/review-log-schema';
 import { appendEntries } from './append-entries';
 import { entriesOf } from './log-entries';

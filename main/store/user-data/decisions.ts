@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { StoredDecision, StoreRequest } from '../contract';
 import { appendEntries } from './append-entries';
 

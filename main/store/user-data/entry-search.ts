@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reasonTexts } from '../../../shared/i18n/verdict-reasons';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { foldVersion } from '../../../shared/text/fold';
 import { searchText } from '../../../shared/text/words';
 import { fromStoredJson, inputRows } from '../json-column';

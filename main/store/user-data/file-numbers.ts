@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { LogEntry } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { SharedEntry } from '../../../shared/team-api/wire';
 import { readDevice } from './stored-team';
 import { subjectsChanged } from './subject-states';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { casePrefix, shareOfSubject, subjectOfCase } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { relatedSubjects } from '../../../shared/schemas/review-log-schema';
 import type { HiddenEntry } from '../../../shared/team-api/wire';
 import { fromStoredJson, inputRows, toStoredJson } from '../json-column';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type IgnoredPlace, ignoredPlaceOf } from '../../../shared/domain/ignored-place';
 import type { SubjectHistory } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import { entriesOf } from './log-entries';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SubjectEntries } from '../../../shared/contract/review.calls';
 import { dateableMoment, type EntryKind, type LogEntry } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { readBody } from '../../../shared/schemas/review-log-schema';
 import { fromStoredJson, textList } from '../json-column';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ListedEntry, LogPage } from '../../../shared/contract/review.calls';
 import type { LogQuery } from '../../../shared/domain/review-log';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { LogChunk, StoreRequest } from '../contract';
 import { searchExpression, searchPhrases } from '../search/search-text';
 import { authorOfEntry, countUnread, entryBody, entryColumns, entryRow, isVisible } from './log-entries';

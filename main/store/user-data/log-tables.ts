@@ -7,7 +7,7 @@ import {
   type Said,
   subjectOfReport,
 } from '../../../shared/domain/review-log';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { firstHash } from '../../../shared/node/entry-hash';
 import { fromStoredJson, toStoredJson } from '../json-column';
 import { writeMetadata } from '../metadata';

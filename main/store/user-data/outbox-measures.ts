@@ -16,8 +16,8 @@ import {
 } from '../../../shared/domain/outbox-measures';
 import { type RiskAssignment, riskAssignments } from '../../../shared/domain/vocabulary';
 import { groupBy } from '../../../shared/group-by';
-import type { Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
+import type { Session } from '../../../shared/node/database/session';
 import { fromStoredJson } from '../json-column';
 
 /** Selects the feedback to measure: by when it was created, ms since 1970, `until` excluded; null for no bound. */

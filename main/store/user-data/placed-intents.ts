@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { PlacedIntent, StoreRequest } from '../contract';
 import { isIntentWithdrawn } from './decisions';
 import { readTeam } from './stored-team';

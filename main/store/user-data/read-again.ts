@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { saidSchema } from '../../../shared/schemas/review-log-schema';
 import { fromStoredJson, inputRows } from '../json-column';
 import { kindRead } from './log-entries';

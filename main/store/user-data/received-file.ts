@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/history-import';
 import { processInChunks } from '../../../shared/domain/process-in-chunks';
 import type { EntryKind, LogEntry } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { type Result, succeed } from '../../../shared/result';
 import { readMetadata } from '../metadata';
 import { insertReceived } from './append-entries';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isMark } from '../../../shared/domain/review-log';
 import { isObject } from '../../../shared/json/is-object';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { withoutSecret, withSecret } from '../../../shared/node/entry-secret';
 import type { SharedEntry } from '../../../shared/team-api/wire';
 import { type StoredTeam, storedTeamSchema } from '../calls/stored-json';

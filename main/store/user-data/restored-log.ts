@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { StoreRequest } from '../contract';
 import { lastPosition } from './log-entries';
 import { startDevice } from './log-tables';

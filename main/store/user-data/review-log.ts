@@ -16,7 +16,7 @@ import {
 import type { ReviewState } from '../../../shared/domain/review-state';
 import type { RiskWord } from '../../../shared/domain/risk-word';
 import { groupBy } from '../../../shared/group-by';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { textList } from '../json-column';
 import { readMetadata } from '../metadata';

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/domain/review-measures';
 import { isRiskAssignment, riskAssignments } from '../../../shared/domain/vocabulary';
 import { groupBy } from '../../../shared/group-by';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { dayMs, fillGaps, firstDayOf, type MeasuresQuery, stepUnitFor } from './outbox-measures';
 
 /** The verdicts that count, by when they were given: of each subject the last one, as the grid shows it. */

@@ -8,7 +8,7 @@ import {
   type ReviewerAgreement,
 } from '../../../shared/domain/reviewer-agreement';
 import { groupBy } from '../../../shared/group-by';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { textList } from '../json-column';
 import { authorOfEntry, isVisible } from './log-entries';
 

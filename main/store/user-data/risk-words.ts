@@ -1,5 +1,5 @@
 import { type RiskWord, riskWordOf } from '../../../shared/domain/risk-word';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { readHistoriesOf } from './ignored-places';
 
 /** Returns the words of risk that have a place in the order, those said last first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
 import { Database, type DatabaseOptions } from '../../../shared/node/database/database';
 import type { SqlValue } from '../../../shared/node/database/driver';
+import type { Session } from '../../../shared/node/database/session';
 import { caseSchema } from '../../../shared/schemas/case-schema';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';

@@ -17,7 +17,7 @@ import {
   foldCase,
   sharingOf,
 } from '../../../shared/domain/shared-case';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { readMetadata } from '../metadata';
 import { appendChanges, entriesAbout } from './case-entries';
 import { CaseLog } from './case-log';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LogChanged } from '../../../shared/contract/review.calls';
 import { entryKinds } from '../../../shared/domain/review-log';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { HiddenEntry, SharedEntry } from '../../../shared/team-api/wire';
 import type { PulledOutcome, StoreRequest } from '../contract';
 import { inputRows, toStoredJson } from '../json-column';

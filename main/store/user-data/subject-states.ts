@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { saidBy } from '../../../shared/domain/entry-time';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { inputRows } from '../json-column';
 import { entriesOf, lastPosition } from './log-entries';

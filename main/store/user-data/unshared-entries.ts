@@ -1,5 +1,5 @@
 import type { LogEntry } from '../../../shared/domain/review-log';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { StoreRequest } from '../contract';
 import { inputRows } from '../json-column';
 import { saidRow } from './log-entries';

@@ -1,4 +1,4 @@
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { fail, succeed } from '../../../shared/result';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type LogEntry, nameFromFile } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { sorted } from '../../../shared/node/entry-hash';
 import { asInFile, fromTeam, hasCommitment } from '../../../shared/node/entry-secret';
 import type { SharedEntry } from '../../../shared/team-api/wire';

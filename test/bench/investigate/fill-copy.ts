@@ -5,7 +5,7 @@ import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { positionList } from '../../../main/store/reports/stored-row';
 import { type DictionaryField, valueNumber } from '../../../main/store/reports/value-dictionary';
 import type { Position } from '../../../shared/domain/position';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { testNow } from '../../support/test-time';
 import { noMarks } from '../store/first-pass';
 

@@ -2,7 +2,7 @@ import { reportHandlers } from '../../../main/store/reports/report.handlers';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { subjectOf } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { MemoryReviewLog } from '../../support/memory-review-log';
 import { verdictOn } from '../../support/sample-entry';
 import { simulatedReports } from '../../support/simulated-reports';

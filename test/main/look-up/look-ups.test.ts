@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenEndpoint } from '../../../main/connection/open-connection';
+import type { OpenEndpoint } from '../../../main/connection/service-connection';
 import { LookUps } from '../../../main/look-up/look-ups';
 import type { ReportsChanged } from '../../../shared/contract/report.calls';
 import type { Problem } from '../../../shared/domain/problem';

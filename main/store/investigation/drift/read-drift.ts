@@ -13,7 +13,7 @@ import type { DriftValue } from '../../../../shared/domain/drift-values';
 import { plausibleTimes } from '../../../../shared/domain/instant';
 import { sum } from '../../../../shared/domain/sum';
 import { weekEdges } from '../../../../shared/domain/time-bars';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { barOf } from '../../reports/read-histogram';
 import { readKeys } from '../keys-of-rows';
 import { readSampledTexts, type SampledTexts, sampledSubjects } from './sampled-texts';

@@ -3,7 +3,7 @@ import type { TimeSpan } from '../../../../shared/contract/hot-spots.calls';
 import type { HotSpotCount } from '../../../../shared/domain/hot-cells';
 import { type Verdict, verdicts } from '../../../../shared/domain/review-log';
 import { agrees } from '../../../../shared/domain/review-measures';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { hasPlace } from '../../reports/derived/tracked-rows';
 import { readStoredText, valueText } from '../../reports/stored-row';
 import { seqList } from '../number-list';

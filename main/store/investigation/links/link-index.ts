@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/domain/links/link-table';
 import type { PlaceFinder } from '../../../../shared/domain/links/place-finder';
 import { verdicts } from '../../../../shared/domain/review-log';
-import { readNumber, type Session } from '../../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../../shared/node/database/session';
 import { allPoints } from '../../reports/points';
 import { ReportPlaces } from './find-places';
 import { Nodes } from './nodes';

@@ -9,7 +9,7 @@ import {
 import { type ByChance, maxChanceShare } from '../../../../shared/domain/chance';
 import { findMeetings, type MeetingsFound } from '../../../../shared/domain/meetings';
 import { sourcesOfPositions } from '../../../../shared/domain/meetings-question';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { readExtent } from '../../reports/points';
 import { codeOfValue } from '../../reports/value-dictionary';
 import { describeGatherings } from './describe-gatherings';

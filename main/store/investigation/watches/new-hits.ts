@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type HitCertainty, watchedQuery } from '../../../../shared/domain/watch';
-import { readNumber, type Session } from '../../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../../shared/node/database/session';
 import type { FoundHits, StoreRequest } from '../../contract';
 import { type Condition, driving, seqCondition } from '../../reports/condition';
 import {

@@ -10,7 +10,6 @@ import type { JsonStore } from '../files/json-store';
 import { type Endpoint, type ReportsClient, unexpectedAnswer } from '../reports-api/client';
 import { once } from '../reports-api/retry';
 import type { BuiltInService } from './built-in-service-process';
-import { type ConnectionResult, noKey, type OpenConnection } from './open-connection';
 import type { ProfileKeys } from './profile-keys';
 import {
   findProfile,
@@ -21,10 +20,11 @@ import {
   withoutProfile,
   withService,
 } from './profiles-file';
+import { type ConnectionResult, noKey, type ServiceConnection } from './service-connection';
 import { validateEntry } from './validate-entry';
 
 interface Dependencies {
-  readonly current: OpenConnection;
+  readonly current: ServiceConnection;
   readonly profiles: JsonStore<StoredProfiles>;
   readonly keys: ProfileKeys;
   readonly builtIn: BuiltInService;
@@ -40,9 +40,9 @@ interface Dependencies {
  * The user's requests about profiles: to open, connect, edit and remove them. They are carried out one at a time and
  * resolve when they are done.
  */
-export class Connections {
+export class ServiceConnections {
   /** The connection that the requests change. */
-  readonly current: OpenConnection;
+  readonly current: ServiceConnection;
   readonly #dependencies: Dependencies;
   readonly #mutex = createMutex();
   #connectController: AbortController | null = null;

@@ -35,7 +35,7 @@ export const noKey: KnownKey = { state: 'absent' };
  * The connection to the open profile's service: which profile is open, the state of its key, and how its last request
  * ended.
  */
-export class OpenConnection {
+export class ServiceConnection {
   readonly #dependencies: Dependencies;
   /** The profile that is open for this run only. It takes precedence over the saved one. */
   #openForThisRun: string | null = null;

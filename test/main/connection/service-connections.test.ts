@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltInService } from '../../../main/connection/built-in-service-process';
-import { Connections } from '../../../main/connection/connections';
-import { OpenConnection, type OpenEndpoint } from '../../../main/connection/open-connection';
 import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles } from '../../../main/connection/profiles-file';
+import { type OpenEndpoint, ServiceConnection } from '../../../main/connection/service-connection';
+import { ServiceConnections } from '../../../main/connection/service-connections';
 import type { Fetch } from '../../../main/http/http';
 import { createReportsClient } from '../../../main/reports-api/client';
 import { startService } from '../../../main/reports-service/start-service';
@@ -66,7 +66,7 @@ async function workstation(
   const halted: (readonly Connection[])[] = [];
   const profiles = await openProfiles(join(folder, 'profiles.json'));
   const keys = new ProfileKeys(vault.keychain);
-  const current = new OpenConnection({
+  const current = new ServiceConnection({
     profiles,
     keys,
     builtIn,
@@ -79,7 +79,7 @@ async function workstation(
     },
   });
   current.onChange((connection) => changes.push(connection));
-  const connections = new Connections({
+  const connections = new ServiceConnections({
     current,
     profiles,
     keys,
@@ -702,7 +702,7 @@ describe('the result of the last request', () => {
     }
   });
 
-  it.each<[string, (connections: Connections, profileId: string) => Promise<unknown>]>([
+  it.each<[string, (connections: ServiceConnections, profileId: string) => Promise<unknown>]>([
     ['the key is forgotten', (connections, profileId) => connections.forgetKey(profileId)],
     ['the profile is closed', (connections) => connections.close()],
     ['another profile is opened', (connections) => connections.startBuiltIn()],
@@ -774,18 +774,20 @@ describe('the result of the last request', () => {
   });
 });
 
-function openId(connections: Connections): string {
+function openId(connections: ServiceConnections): string {
   return connections.current.read().profile?.id ?? '';
 }
 
-async function openEndpoint(connections: Connections): Promise<OpenEndpoint> {
+async function openEndpoint(connections: ServiceConnections): Promise<OpenEndpoint> {
   const endpoint = await connections.current.endpoint();
   if (!endpoint.ok) throw new Error(`no endpoint: ${endpoint.problem.kind}`);
   return endpoint.value;
 }
 
 describe('a change that replaces the open profile, its key or its address', () => {
-  it.each<[string, (connections: Connections, profileId: string) => Promise<{ readonly ok: boolean }>]>([
+  it.each<
+    [string, (connections: ServiceConnections, profileId: string) => Promise<{ readonly ok: boolean }>]
+  >([
     ['another key', (connections, profileId) => connections.connect(entered({ profileId }))],
     ['another profile', (connections) => connections.connect(entered({ name: 'Other' }))],
     ['the built-in service', (connections) => connections.startBuiltIn()],
