@@ -37,7 +37,7 @@ export class CaseSealing {
     this.#dependencies = dependencies;
   }
 
-  /** Seals a saved case of a profile. Fails as `cancelled` when the user cancels, and with `gone` if there is no such case. */
+  /** Seals a saved case of a profile. Fails as `cancelled` when the user cancels, and with `not-found` if there is no such case. */
   async seal(store: Store, id: string): Promise<Answer<'cases.seal'>> {
     const { choosePath, csvDialect, version, now } = this.#dependencies;
     const path = await choosePath(datedName(messages.cases.bundle.fileName, now(), 'zip'));
@@ -82,7 +82,7 @@ function tooLarge(): { readonly ok: false; readonly problem: Problem } {
 async function readParts(store: Store, id: string): Promise<Result<SealedParts, Problem>> {
   const found = await store.call('cases.one', { id });
   if (!found.ok) return found;
-  if (found.value === null) return fail({ kind: 'gone' });
+  if (found.value === null) return fail({ kind: 'not-found' });
   const rows = await readRows(store, reportKeysOf(found.value.items));
   if (!rows.ok) return rows;
   const named = found.value.items.flatMap((item) =>

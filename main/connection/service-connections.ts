@@ -115,7 +115,7 @@ export class ServiceConnections {
   open(profileId: string): Promise<ConnectionResult> {
     return this.#mutex(async () => {
       const profile = this.#find(profileId);
-      return profile ? this.#openAs(profile) : fail({ kind: 'gone' });
+      return profile ? this.#openAs(profile) : fail({ kind: 'not-found' });
     });
   }
 
@@ -127,7 +127,7 @@ export class ServiceConnections {
     return this.#mutex(async () => {
       const { keys } = this.#dependencies;
       const profile = this.#find(profileId);
-      if (!profile) return fail({ kind: 'gone' });
+      if (!profile) return fail({ kind: 'not-found' });
       const removed =
         (await keys.serviceOfKey(profile)) === service ? succeed(null) : await keys.forget(profile);
       return removed.ok ? this.#openAs(withService(profile, service)) : removed;
@@ -155,7 +155,7 @@ export class ServiceConnections {
 
   edit(profileId: string, change: Pick<Profile, 'name' | 'colour'>): Promise<ConnectionResult> {
     return this.#mutex(async () => {
-      if (!this.#find(profileId)) return fail({ kind: 'gone' });
+      if (!this.#find(profileId)) return fail({ kind: 'not-found' });
       const edited = await this.#dependencies.profiles.replace((profiles) => ({
         ...profiles,
         profiles: profiles.profiles.map((each) => (each.id === profileId ? { ...each, ...change } : each)),
@@ -168,7 +168,7 @@ export class ServiceConnections {
   remove(profileId: string): Promise<Result<StoredProfile, Problem>> {
     return this.#mutex(async () => {
       const profile = this.#find(profileId);
-      if (!profile) return fail({ kind: 'gone' });
+      if (!profile) return fail({ kind: 'not-found' });
       const removeFrom = (profiles: StoredProfiles) => withoutProfile(profiles, profileId);
       const removeAndClose = (profiles: StoredProfiles) => ({ ...removeFrom(profiles), openProfileId: null });
       const written =

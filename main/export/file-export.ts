@@ -101,7 +101,7 @@ export class FileExport {
     const profileId = profile?.id ?? null;
     const rebuilt = timesRebuilt(store);
     if (profileId !== this.#profileId) this.cancel();
-    if (rebuilt > this.#rebuilt && this.#current?.isOfCopy) this.#cancelWith({ kind: 'gone' });
+    if (rebuilt > this.#rebuilt && this.#current?.isOfCopy) this.#cancelWith({ kind: 'not-found' });
     this.#profileId = profileId;
     this.#rebuilt = rebuilt;
   }

@@ -81,7 +81,7 @@ export function deliveryProof({ problem, retryAfterSeconds }: SendFailure): Deli
     case 'store-restarting':
     case 'store-down':
     case 'store-unopened':
-    case 'gone':
+    case 'not-found':
     case 'not-printed':
     case 'not-opened':
       return 'unknown';

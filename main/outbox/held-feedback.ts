@@ -23,9 +23,9 @@ export interface Reviewed {
 
 type AsyncResult<Value> = Promise<Result<Value, Problem>>;
 
-export const gone = fail({ kind: 'gone' } as const);
+export const notFound = fail({ kind: 'not-found' } as const);
 
-/** Holds one review at a time. A review that was sent, replaced or discarded is `gone`. */
+/** Holds one review at a time. A review that was sent, replaced or discarded is `not-found`. */
 export class HeldFeedback<Review extends Reviewed> {
   readonly #dependencies: HeldFeedbackDependencies;
   #review: Review | null = null;
@@ -67,7 +67,7 @@ export class HeldFeedback<Review extends Reviewed> {
       const given = await this.#existingFeedback(review.profileId, transactionIds);
       if (!given.ok) return given;
       // Another review may have replaced this one, or it may have been sent already.
-      if (this.#review !== review) return gone;
+      if (this.#review !== review) return notFound;
       const updated = { ...review, given: given.value };
       const batch = choose(updated);
       this.#review = batch.ok ? null : updated;

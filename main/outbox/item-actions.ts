@@ -18,7 +18,7 @@ type AsyncResult<Value> = Promise<Result<Value, Problem>>;
 export async function undoItem(open: ProfileOutbox, id: string): AsyncResult<FeedbackDraft> {
   const { repository, drafts } = open;
   const item = repository.find(id);
-  if (!item) return fail({ kind: 'gone' });
+  if (!item) return fail({ kind: 'not-found' });
   if (!wasNeverSent(open, item))
     return fail({
       kind: 'invalid-input',
@@ -67,10 +67,10 @@ export async function retryItem(
   if (found && hasOther) return fail({ kind: 'feedback-given', transactionId: found.transactionId });
   sender.endWait(true);
   const item = repository.find(id);
-  return item ? succeed(item) : fail({ kind: 'gone' });
+  return item ? succeed(item) : fail({ kind: 'not-found' });
 }
 
-/** Removes an item that was not sent; fails as `gone` where there is none. */
+/** Removes an item that was not sent; fails as `not-found` where there is none. */
 export function discardItem(open: ProfileOutbox, id: string): AsyncResult<null> {
   return removeOrReplace(open, id, {
     isRemovable: (item) => open.sender.canRemove(item),
@@ -144,7 +144,7 @@ async function removeOrReplace(
   const written = await repository.replace((now) => {
     const item = repository.find(id);
     // A missing item was sent or removed before.
-    if (!item) refused = { kind: 'gone' };
+    if (!item) refused = { kind: 'not-found' };
     else if (!isRemovable(item))
       refused = {
         kind: 'invalid-input',

@@ -56,7 +56,7 @@ export class HistoryImport {
   /** Stores the entries of a chosen file that aren't in the log, and returns their number. */
   async import(token: string): AsyncResult<number> {
     const chosen = this.#chosen;
-    if (chosen?.token !== token) return fail({ kind: 'gone' });
+    if (chosen?.token !== token) return fail({ kind: 'not-found' });
     const { stores } = this.#dependencies;
     const added = await stores.of(chosen.profileId).call('log.receiveFile', { body: chosen.bytes });
     if (!added.ok) return added;

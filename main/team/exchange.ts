@@ -87,7 +87,7 @@ export class Exchange {
     const membership = await store.call('membership.read', undefined);
     if (!membership.ok) return membership;
     const { team, lastSeq } = membership.value;
-    if (team === null) return fail({ kind: 'gone' });
+    if (team === null) return fail({ kind: 'not-found' });
     const { team: name, role, epoch, last_seq, person } = hello.value;
     const found = { name, role, person, people: people.value.people };
     if (!isSameTeam(team, found)) {
@@ -185,7 +185,7 @@ export class Exchange {
       const membership = await store.call('membership.read', undefined);
       if (!membership.ok) return membership;
       const { team, lastSeq } = membership.value;
-      if (team === null) return fail({ kind: 'gone' });
+      if (team === null) return fail({ kind: 'not-found' });
       const pulled = await this.#pullAfter(team.cursor.seq, this.#pullSize.current);
       if (!pulled.ok) return pulled;
       const { entries, last_seq } = pulled.value;

@@ -129,9 +129,10 @@ export function problemText(problem: Problem): ProblemText {
     case 'built-in-service-stopped':
     case 'store-restarting':
     case 'store-down':
-    case 'gone':
     case 'unexpected':
       return problems[problem.kind];
+    case 'not-found':
+      return problems.gone;
     default:
       return assertNever(problem);
   }

@@ -39,7 +39,7 @@ export function createStreetsStore(profile: OpenProfile) {
         return async (address) => {
           const answer = await calls.call('streets.tile', address);
           if (answer.ok) return answer.value;
-          if (answer.problem.kind === 'gone') await request('streets.read');
+          if (answer.problem.kind === 'not-found') await request('streets.read');
           return null;
         };
       },

@@ -77,11 +77,11 @@ export const caseCalls = {
     relayed: true,
   }),
   /**
-   * Stores the picture that was taken last (`map.takePicture`) for a case, and returns its ID. Fails with `gone` if there is
+   * Stores the picture that was taken last (`map.takePicture`) for a case, and returns its ID. Fails with `not-found` if there is
    * none, and as `invalid-input` if it is too large.
    */
   'cases.savePicture': defineCall<{ readonly id: string }>()({ arguments: onlyProfile, ofProfile: true }),
-  /** Returns a stored picture as PNG in Base64. Fails with `gone` if there is none with this ID. */
+  /** Returns a stored picture as PNG in Base64. Fails with `not-found` if there is none with this ID. */
   'cases.picture': defineCall<{ readonly png: string }>()({
     arguments: z.object({ id: z.uuid() }),
     ofProfile: true,
@@ -92,7 +92,7 @@ export const caseCalls = {
 
   /** Asks for a bundle, checks it and returns what it contains. Imports nothing. */
   'bundle.open': defineCall<OpenedBundle>()({ arguments: nothing }),
-  /** Returns the text of a report in the open bundle. Fails with `gone` if the bundle has changed since. */
+  /** Returns the text of a report in the open bundle. Fails with `not-found` if the bundle has changed since. */
   'bundle.report': defineCall<string>()({ arguments: file }),
   /** Returns a picture in the open bundle as PNG in Base64. Fails as `bundle.report`. */
   'bundle.picture': defineCall<{ readonly png: string }>()({ arguments: file }),

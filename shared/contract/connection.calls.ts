@@ -32,7 +32,7 @@ export const connectionCalls = {
   'connection.open': defineCall<Connection>()({ arguments: z.object({ profileId: short }) }),
   /**
    * Restores the address of the open profile that its key was entered for, or else the one that its data was made for,
-   * and opens it. Fails with `gone` if the profile has no other address.
+   * and opens it. Fails with `not-found` if the profile has no other address.
    */
   'connection.restoreService': defineCall<Connection>()({ arguments: onlyProfile, ofProfile: true }),
   /** Closes the open profile. Nothing is removed. */

@@ -108,7 +108,7 @@ export const feedbackCalls = {
     ofProfile: true,
   }),
   /**
-   * Returns what would be sent. This and the next two calls fail with `gone` after the batch was sent or another review
+   * Returns what would be sent. This and the next two calls fail with `not-found` after the batch was sent or another review
    * was requested.
    */
   'batch.preview': defineCall<BatchPreview>()({ arguments: z.object(batchSelection) }),
@@ -128,7 +128,7 @@ export const feedbackCalls = {
 
   /** Asks for a feedback file and reads it. Main holds one at a time. Fails with `cancelled` if the user cancels. */
   'import.choose': defineCall<ImportReport>()({ arguments: onlyProfile, ofProfile: true }),
-  /** Queues the valid feedback of the file, as `batch.send` does. Fails with `gone` if the file is no longer held. */
+  /** Queues the valid feedback of the file, as `batch.send` does. Fails with `not-found` if the file is no longer held. */
   'import.send': defineCall<FeedbackBatch>()({
     arguments: z.object({
       token: short,

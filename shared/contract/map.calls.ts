@@ -52,7 +52,7 @@ export const mapCalls = {
    */
   'streets.choose': defineCall<Streets>()({ arguments: onlyProfile, ofProfile: true }),
   'streets.forget': defineCall<Streets>()({ arguments: onlyProfile, ofProfile: true }),
-  /** Returns a tile as stored in the archive, in Base64; "" for none. Fails with `gone` if the archive can't be read any more. */
+  /** Returns a tile as stored in the archive, in Base64; "" for none. Fails with `not-found` if the archive can't be read any more. */
   'streets.tile': defineCall<string>()({ arguments: tileSchema, ofProfile: true }),
 
   /** Returns the places that a text names, in any language, or with a plus code, the best match first. */
@@ -60,7 +60,7 @@ export const mapCalls = {
 
   /** Takes a picture of a part of the window, CSS px. Once answered, the window may change again. */
   'map.takePicture': defineCall<null>()({ arguments: z.object({ x: px, y: px, width: px, height: px }) }),
-  /** Returns the last picture in Base64, for printing. Fails with `gone` if there is none. */
+  /** Returns the last picture in Base64, for printing. Fails with `not-found` if there is none. */
   'map.readPicture': defineCall<{ readonly png: string }>()({ arguments: nothing }),
   /** Asks for a file and writes the last picture to it as PNG. Fails with `cancelled` if the user cancels. */
   'map.savePicture': defineCall<SavedFile>()({ arguments: nothing }),

@@ -92,7 +92,7 @@ export const programCalls = {
 
   /** Returns versions, the profile folder and how keys are saved, for Settings and for bug reports. */
   'about.read': defineCall<About>()({ arguments: nothing }),
-  /** Returns the licences of the program's dependencies, as text. Fails with `gone` if there was no build to make them. */
+  /** Returns the licences of the program's dependencies, as text. Fails with `not-found` if there was no build to make them. */
   'about.notices': defineCall<string>()({ arguments: nothing }),
 
   /** Returns the state of updates. These four calls answer with the state; a refused update is a state too. */

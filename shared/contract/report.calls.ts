@@ -97,7 +97,7 @@ export const reportCalls = {
     relayed: true,
   }),
   /**
-   * Returns one report in full, with long texts cut to a length that can be shown. Fails with `gone` if no report has
+   * Returns one report in full, with long texts cut to a length that can be shown. Fails with `not-found` if no report has
    * this key.
    */
   'reports.detail': defineCall<ReportDetail>()({ arguments: z.object({ key: short }), relayed: true }),
@@ -123,7 +123,7 @@ export const reportCalls = {
     ofProfile: true,
     relayed: true,
   }),
-  /** Marks the reports that the last `reports.markAllRead` changed as unread again; `gone` for an earlier one. */
+  /** Marks the reports that the last `reports.markAllRead` changed as unread again; `not-found` for an earlier one. */
   'reports.undoMarkAllRead': defineCall<null>()({
     arguments: z.object({ ticket: short }),
     ofProfile: true,

@@ -115,7 +115,7 @@ export const reviewCalls = {
    * imported. Fails with `cancelled` or, for a file that can't be read, `invalid-input`.
    */
   'log.choose': defineCall<HistoryPreview>()({ arguments: onlyProfile, ofProfile: true }),
-  /** Adds the entries of a chosen file, and returns their number. Fails with `gone` if it was discarded. */
+  /** Adds the entries of a chosen file, and returns their number. Fails with `not-found` if it was discarded. */
   'log.import': defineCall<number>()({ arguments: z.object({ token: short }), ofProfile: true }),
   'log.discardChosen': defineCall<null>()({ arguments: nothing }),
 
@@ -133,7 +133,7 @@ export const reviewCalls = {
   }),
   /** Counts the subjects of a query's reports, by now: the `total` of its list. */
   'queue.count': defineCall<number>()({ arguments: z.object({ query: reportQuerySchema }), relayed: true }),
-  /** Returns everything that the desk shows of a report. Fails with `gone` if no report has this key. */
+  /** Returns everything that the desk shows of a report. Fails with `not-found` if no report has this key. */
   'review.read': defineCall<ReviewedReport>()({ arguments: z.object({ key: short }), relayed: true }),
   /**
    * Gives a verdict on reports, one per subject. Verdicts, and the intents and outbox items of their feedback, are on disk
@@ -145,7 +145,7 @@ export const reviewCalls = {
    * `settles`: the verdicts of others that it follows no longer count. Otherwise those on the same content stand beside it.
    *
    * Fails with `changed-meanwhile`, without effect, if any of the reports says something else than what was shown, unless
-   * the changed ones are to be left out. Fails with `gone` if none of the reports exists, or if the decision was undone.
+   * the changed ones are to be left out. Fails with `not-found` if none of the reports exists, or if the decision was undone.
    */
   'review.decide': defineCall<Decided>()({
     arguments: z.object({
@@ -171,7 +171,7 @@ export const reviewCalls = {
   }),
   /**
    * Withdraws a decision, and undoes its feedback that was never sent; on disk when answered. Can be repeated. Fails with
-   * `gone` if no decision has this ID.
+   * `not-found` if no decision has this ID.
    */
   'review.undo': defineCall<UndoneDecision>()({ arguments: z.object({ id: z.uuid() }), ofProfile: true }),
 } as const;

@@ -94,7 +94,7 @@ export type Problem =
   /** These reports say something else than what the user saw. Nothing was done. */
   | { readonly kind: 'changed-meanwhile'; readonly keys: readonly string[] }
   /** What was requested no longer exists; loading again helps. */
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'not-found' }
   /** A defect of the program; the log has the details. */
   | { readonly kind: 'unexpected' };
 

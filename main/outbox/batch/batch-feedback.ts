@@ -15,7 +15,7 @@ import type { Problem } from '../../../shared/domain/problem';
 import { messages } from '../../../shared/i18n/messages';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { Store } from '../../store/contract';
-import { gone, HeldFeedback, type HeldFeedbackDependencies } from '../held-feedback';
+import { HeldFeedback, type HeldFeedbackDependencies, notFound } from '../held-feedback';
 import { validateFeedback } from '../item-transitions';
 import {
   candidatesOf,
@@ -66,7 +66,7 @@ export class BatchFeedback {
 
   preview({ token, draft, choice }: ReviewChoices): Result<BatchPreview, Problem> {
     const review = this.#held.find(token);
-    return review ? succeed(previewOf(rowsOf(review, draft, choice), draft)) : gone;
+    return review ? succeed(previewOf(rowsOf(review, draft, choice), draft)) : notFound;
   }
 
   /** Returns one page of the transactions in a view. `page` counts from 1. */
@@ -75,7 +75,7 @@ export class BatchFeedback {
     { view, page, limit }: { readonly view: BatchView; readonly page: number; readonly limit: number },
   ): Result<BatchPage, Problem> {
     const review = this.#held.find(token);
-    if (!review) return gone;
+    if (!review) return notFound;
     const rows = rowsInView(rowsOf(review, draft, choice), view);
     return succeed({ rows: rows.slice((page - 1) * limit, page * limit), total: rows.length });
   }
@@ -87,7 +87,7 @@ export class BatchFeedback {
    */
   async send({ token, draft, choice }: ReviewChoices, reviewed: string): AsyncResult<FeedbackBatch> {
     const review = this.#held.find(token);
-    if (!review) return gone;
+    if (!review) return notFound;
     const typed = validateFeedback(draft);
     if (!typed.ok) return typed;
     return this.#held.send(review, transactionsOf(review), (updated) => {

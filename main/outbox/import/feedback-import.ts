@@ -18,7 +18,7 @@ import type { SavedFile } from '../../../shared/saved-file';
 import { csvOf } from '../../export/csv';
 import { textOf } from '../../export/text-format';
 import { type ChoosePath, saveAs } from '../../files/atomic-file';
-import { gone, HeldFeedback, type HeldFeedbackDependencies, type Reviewed } from '../held-feedback';
+import { HeldFeedback, type HeldFeedbackDependencies, notFound, type Reviewed } from '../held-feedback';
 import { originalIds, withoutChangedIds } from './changed-ids';
 import { fileBytes, unreadable } from './file-bytes';
 import { csvTemplate, readCsv } from './read-csv';
@@ -86,7 +86,7 @@ export class FeedbackImport {
    */
   async send(token: string, includeAlreadyRated: boolean, expected: number): AsyncResult<FeedbackBatch> {
     const pending = this.#held.find(token);
-    if (!pending) return gone;
+    if (!pending) return notFound;
     const { file, fileName, shown, stored } = pending;
     return this.#held.send(pending, transactionsOf(file), ({ given }) => {
       const rows = file.rows.filter(({ transactionId }) => includeAlreadyRated || !given.has(transactionId));
@@ -109,7 +109,7 @@ export class FeedbackImport {
   /** Asks where to save, and writes every error there as CSV. */
   async saveErrors(token: string): AsyncResult<SavedFile> {
     const pending = this.#held.find(token);
-    if (!pending) return gone;
+    if (!pending) return notFound;
     const name = `${messages.program.fileNames.errorsIn({ fileName: pending.fileName })}.csv`;
     return saveAs(
       this.#dependencies.choosePath,

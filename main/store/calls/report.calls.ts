@@ -11,7 +11,7 @@ const keys = z.array(short).max(10_000);
 
 /** Calls about stored reports. */
 export const storedReportCalls = {
-  /** Returns the value at a path of a report in full. Fails with `gone` if that version is not stored. */
+  /** Returns the value at a path of a report in full. Fails with `not-found` if that version is not stored. */
   'reports.value': defineCall<string>()({ arguments: reportCalls['reports.copy'].arguments }),
   /**
    * Returns the next reports of a query in its order, for an export. `after` is null for the first chunk,

@@ -13,7 +13,7 @@ export const syncCalls = {
   'answer.check': defineCall<Result<number, UnexpectedAnswer>>()({ arguments: z.object({ body: bytes }) }),
   /**
    * Stores the reports of one page of a pass, and the pass, whose `lowest` then includes the page, in one transaction.
-   * Stores nothing if the body is not an answer of a reports service. Fails with `gone` if the copy was rebuilt since
+   * Stores nothing if the body is not an answer of a reports service. Fails with `not-found` if the copy was rebuilt since
    * the pass started.
    */
   'pages.store': defineCall<Result<StoredPage, UnexpectedAnswer>>()({
@@ -33,7 +33,7 @@ export const syncCalls = {
   /** Discards the prepared pages, including those still being prepared. */
   'pages.discardPrepared': defineCall<null>()({ arguments: nothing }),
   'syncMemory.read': defineCall<SyncMemory>()({ arguments: nothing }),
-  /** Fails with `gone` if the copy was rebuilt since the ended pass started. */
+  /** Fails with `not-found` if the copy was rebuilt since the ended pass started. */
   'syncMemory.write': defineCall<null>()({ arguments: syncMemorySchema }),
   /**
    * Stores the reports of a look-up's page under the look-up's id, except those of other transactions, which are stored

@@ -139,7 +139,7 @@ export function userDataHandlers(
     'cases.dismiss': ({ id }) => write((session) => dismissWithheld(session, id)),
     'cases.picture': async ({ id }) => {
       const png = await file.read((session) => readPicture(session, id));
-      return png === null ? fail({ kind: 'gone' }) : succeed({ png });
+      return png === null ? fail({ kind: 'not-found' }) : succeed({ png });
     },
     'cases.one': ({ id }) => withCases((turn) => readListedCase(turn, id)),
     'cases.storePicture': (picture) => write((session) => savePicture(session, picture, clock())),

@@ -125,7 +125,7 @@ export function createWrites(
 
   async function withdrawDecision(id: string): Promise<Problem | null> {
     const answer = await profile.current().call('review.undo', { id });
-    if (!answer.ok) return answer.problem.kind === 'gone' ? null : answer.problem;
+    if (!answer.ok) return answer.problem.kind === 'not-found' ? null : answer.problem;
     if (answer.value.sent > 0)
       toasts.getState().show({ kind: 'done', text: messages.review.undo.alreadySent });
     return null;

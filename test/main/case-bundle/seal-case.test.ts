@@ -136,7 +136,7 @@ describe('sealing a case', () => {
     const other = '00000000-0000-4000-8000-0000000000ee';
     expect(await sealingTo(join(folder, 'case.zip')).seal(store, other)).toEqual({
       ok: false,
-      problem: { kind: 'gone' },
+      problem: { kind: 'not-found' },
     });
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -174,11 +174,11 @@ describe('an opened bundle', () => {
     const path = await sealed();
     const bundle = new OpenBundle({ chooseFile: async () => path });
     await bundle.open();
-    const gone = { ok: false, problem: { kind: 'gone' } };
-    expect(await bundle.report('../case.zip')).toEqual(gone);
-    expect(await bundle.report('manifest.sha256')).toEqual(gone);
+    const notFound = { ok: false, problem: { kind: 'not-found' } };
+    expect(await bundle.report('../case.zip')).toEqual(notFound);
+    expect(await bundle.report('manifest.sha256')).toEqual(notFound);
     bundle.close();
-    expect(await bundle.report('reports/001.json')).toEqual(gone);
+    expect(await bundle.report('reports/001.json')).toEqual(notFound);
   });
 
   it('of a changed file says what was changed, and has no content', async () => {

@@ -207,7 +207,7 @@ describe('a removed profile', () => {
 
   it('is reported as gone if its id is unknown', async () => {
     const { services } = await start(temporaryFolder());
-    expect(await services.removal.remove('none')).toMatchObject({ problem: { kind: 'gone' } });
+    expect(await services.removal.remove('none')).toMatchObject({ problem: { kind: 'not-found' } });
   });
 });
 

@@ -196,7 +196,7 @@ describe('an export', () => {
     const exported = start('json');
     await exporting.settled();
     expect(readdirSync(folder)).toEqual([]);
-    expect(await exported).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await exported).toEqual({ ok: false, problem: { kind: 'not-found' } });
   });
 
   it('does not start if it was cancelled while the dialog was open', async () => {

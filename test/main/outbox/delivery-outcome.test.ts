@@ -182,7 +182,7 @@ const others: {
   'profile-not-open': ['unknown', { kind: 'profile-not-open' }],
   'store-down': ['unknown', { kind: 'store-down' }],
   'store-unopened': ['unknown', { kind: 'store-unopened', fault: { kind: 'key-lost' } }],
-  gone: ['unknown', { kind: 'gone' }],
+  'not-found': ['unknown', { kind: 'not-found' }],
   'not-printed': ['unknown', { kind: 'not-printed', reason: 'no' }],
   'not-opened': ['unknown', { kind: 'not-opened', reason: 'no' }],
 };

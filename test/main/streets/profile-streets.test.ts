@@ -50,13 +50,13 @@ describe('the streets of a profile', () => {
     expect(await streets.tile(profile, { zoom: 1, x: 0, y: 0 })).toEqual(succeed(''));
     expect(await streets.forget(profile)).toEqual(none);
     expect(await streets.read(profile)).toEqual(none);
-    expect(await streets.tile(profile, world)).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await streets.tile(profile, world)).toEqual({ ok: false, problem: { kind: 'not-found' } });
   });
 
   it('are remembered, and belong to that profile', async () => {
     const [one, other] = [profileOf('a'), profileOf('b')];
     await streets.choose(one);
-    expect(await streets.tile(other, world)).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await streets.tile(other, world)).toEqual({ ok: false, problem: { kind: 'not-found' } });
     expect(await streets.read(other)).toEqual(none);
     expect(await streets.read(one)).toMatchObject(open);
   });
@@ -92,7 +92,7 @@ describe('the streets of a profile', () => {
     const profile = profileOf('a');
     await streets.choose(profile);
     truncateSync(join(folder, 'city.pmtiles'), 10);
-    expect(await streets.tile(profile, world)).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await streets.tile(profile, world)).toEqual({ ok: false, problem: { kind: 'not-found' } });
     expect(await streets.read(profile)).toEqual(
       succeed({ kind: 'unusable', name: 'city.pmtiles', fault: 'not-pmtiles' }),
     );

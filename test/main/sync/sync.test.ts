@@ -634,7 +634,7 @@ describe('rebuilding a copy', () => {
     expect(store.metBy.size).toBe(450);
     const end = store.memory;
     store.rebuild();
-    expect(await store.call('syncMemory.write', end)).toMatchObject({ problem: { kind: 'gone' } });
+    expect(await store.call('syncMemory.write', end)).toMatchObject({ problem: { kind: 'not-found' } });
   });
 });
 

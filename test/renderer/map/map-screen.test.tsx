@@ -38,7 +38,7 @@ async function openMap(
     ...holding(details.map((detail) => rowOf(detail))),
     'reports.detail': ({ key }) => {
       const detail = details.find((each) => each.key === key);
-      return detail ? succeed(detail) : fail({ kind: 'gone' });
+      return detail ? succeed(detail) : fail({ kind: 'not-found' });
     },
     'settings.read': () => succeed({ ...defaultSettings, timeZone: 'utc', ...settings }),
     ...replies,

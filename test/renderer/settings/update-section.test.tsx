@@ -72,7 +72,9 @@ describe('third-party notices', () => {
   });
 
   it('are reported as missing in builds without them', async () => {
-    const { user } = renderWithStores(<NoticesButton />, { 'about.notices': () => fail({ kind: 'gone' }) });
+    const { user } = renderWithStores(<NoticesButton />, {
+      'about.notices': () => fail({ kind: 'not-found' }),
+    });
     await user.click(screen.getByRole('button', { name: 'Third-party notices' }));
     await screen.findByText(/This build has no notices/);
   });

@@ -123,13 +123,13 @@ describe('a review', () => {
     const first = await fixture.review(all);
     const second = await fixture.review(all);
     const preview = (token: string) => fixture.batch.preview(choicesOf(token, draftOfRisk('clear')));
-    expect(preview(first.token)).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+    expect(preview(first.token)).toMatchObject({ ok: false, problem: { kind: 'not-found' } });
     expect(preview(second.token)).toMatchObject({ ok: true });
     fixture.profileId = 'other';
-    expect(preview(second.token)).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+    expect(preview(second.token)).toMatchObject({ ok: false, problem: { kind: 'not-found' } });
     fixture.profileId = 'p';
     fixture.batch.discard();
-    expect(preview(second.token)).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+    expect(preview(second.token)).toMatchObject({ ok: false, problem: { kind: 'not-found' } });
   });
 });
 
@@ -261,7 +261,7 @@ describe('sending', () => {
     const sending = () => fixture.send(choicesOf(token, draftOfRisk('clear')));
     const [one, other] = await Promise.all([sending(), sending()]);
     expect([one.ok, other.ok].filter(Boolean)).toHaveLength(1);
-    expect(await sending()).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+    expect(await sending()).toMatchObject({ ok: false, problem: { kind: 'not-found' } });
     expect(await fixture.items()).toHaveLength(3);
   });
 

@@ -69,7 +69,10 @@ describe('a file of feedback', () => {
       ['t1', 'one'],
       ['t1', 'other'],
     ]);
-    expect(await importing.send(token, false, 2)).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+    expect(await importing.send(token, false, 2)).toMatchObject({
+      ok: false,
+      problem: { kind: 'not-found' },
+    });
   });
 
   it('is compared with the newest stored report on each transaction', async () => {
@@ -159,12 +162,12 @@ describe('a file of feedback', () => {
     file('march.csv', header, 't1,clear,');
     const first = succeeded(await importing.choose());
     const second = succeeded(await importing.choose());
-    expect(await importing.send(first.token, false, 1)).toMatchObject({ problem: { kind: 'gone' } });
+    expect(await importing.send(first.token, false, 1)).toMatchObject({ problem: { kind: 'not-found' } });
     fixture.profileId = 'other';
-    expect(await importing.send(second.token, false, 1)).toMatchObject({ problem: { kind: 'gone' } });
+    expect(await importing.send(second.token, false, 1)).toMatchObject({ problem: { kind: 'not-found' } });
     fixture.profileId = 'p';
     importing.discard();
-    expect(await importing.send(second.token, false, 1)).toMatchObject({ problem: { kind: 'gone' } });
+    expect(await importing.send(second.token, false, 1)).toMatchObject({ problem: { kind: 'not-found' } });
   });
 
   it('may be missing, a folder, too large, or not selected at all', async () => {

@@ -215,6 +215,9 @@ it('has no match for values that are empty or not given, and fails for an unknow
   log.append(subjectOfReport('2'), verdictOn('2', 'fraud'));
   await copy.reports.mirrorReviewLog();
   expect((await read(copy, 1)).matches).toEqual([]);
-  expect(await copy.calls['review.read']({ key: '9' })).toEqual({ ok: false, problem: { kind: 'gone' } });
+  expect(await copy.calls['review.read']({ key: '9' })).toEqual({
+    ok: false,
+    problem: { kind: 'not-found' },
+  });
   await copy.reports.close();
 });

@@ -171,7 +171,7 @@ describe('a shared case', () => {
     expect((await ben.only()).items).toEqual([item]);
     expect(await ben.calls['cases.picture']({ id: picture })).toEqual({
       ok: false,
-      problem: { kind: 'gone' },
+      problem: { kind: 'not-found' },
     });
     expect(JSON.stringify(await ana.written(share))).not.toContain(pngBytes.toString('base64'));
   });

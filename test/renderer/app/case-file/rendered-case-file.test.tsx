@@ -76,7 +76,7 @@ describe('a case file', () => {
   });
 
   it('says which reports and pictures are missing', async () => {
-    await begin({ 'cases.picture': () => fail({ kind: 'gone' }) });
+    await begin({ 'cases.picture': () => fail({ kind: 'not-found' }) });
     await expect.poll(text).toContain('This picture is missing.');
     expect(text()).toContain('This report is no longer on this computer.');
   });

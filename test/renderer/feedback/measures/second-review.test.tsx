@@ -111,7 +111,7 @@ describe('drawing a second review', () => {
   });
 
   it('says why it failed, and can be tried again', async () => {
-    const { dialog, user } = await openDialog({ 'team.drawBlind': () => fail({ kind: 'gone' }) });
+    const { dialog, user } = await openDialog({ 'team.drawBlind': () => fail({ kind: 'not-found' }) });
     await dialog.findByText(/^Draws 8/);
     await user.click(dialog.getByRole('checkbox', { name: 'Cy' }));
     await user.click(dialog.getByRole('button', { name: 'Draw' }));

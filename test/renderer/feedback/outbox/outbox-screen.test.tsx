@@ -463,7 +463,7 @@ describe('feedback that waits for the team', () => {
     replies: { 'team.read': () => succeed(sampleTeam({ reach })) },
     summary,
   });
-  const offline = { kind: 'offline', problem: { kind: 'gone' }, since: testNow } as const;
+  const offline = { kind: 'offline', problem: { kind: 'not-found' }, since: testNow } as const;
 
   test('says so, without a banner while the server decides', async () => {
     await openOutbox([held], inTeam({ kind: 'connected' }));
