@@ -120,7 +120,7 @@ async function restoreService(
   const { keyService } = connections.current.read();
   const state = store.state();
   const otherService =
-    state.kind === 'unopened' && state.reason.kind === 'other-service' ? state.reason : null;
+    state.kind === 'open-failed' && state.reason.kind === 'other-service' ? state.reason : null;
   const service = keyService ?? otherService?.madeFor;
   return service === undefined ? fail({ kind: 'not-found' }) : connections.restoreService(profileId, service);
 }

@@ -106,7 +106,7 @@ function syncDepthValue(depth: Settings['syncDepth']): string | number {
 }
 
 function storeFacts({ store, sync, reports, outbox }: DiagnosticsData): readonly Facts[] {
-  const reason = store.kind === 'unopened' ? [{ kind: store.reason.kind }] : [];
+  const reason = store.kind === 'open-failed' ? [{ kind: store.reason.kind }] : [];
   const notices = store.kind === 'ready' ? store.notices.map(({ kind }) => ({ kind })) : [];
   const counts = Object.entries(outbox ?? {}).map(([state, count]) => ({ state, count }));
   return [

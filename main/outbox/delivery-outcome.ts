@@ -80,7 +80,7 @@ export function deliveryProof({ problem, retryAfterSeconds }: SendFailure): Deli
     case 'file-damaged':
     case 'store-restarting':
     case 'store-down':
-    case 'store-unopened':
+    case 'store-open-failed':
     case 'not-found':
     case 'not-printed':
     case 'not-opened':

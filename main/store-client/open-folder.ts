@@ -57,7 +57,7 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
     const key = await keys.keyFor(owner, await storeTrace(paths));
     const openings = keys.openings(owner);
     if (!isCurrent()) return 'ended';
-    if (!key.ok) return { kind: 'unopened', reason: key.problem };
+    if (!key.ok) return { kind: 'open-failed', reason: key.problem };
     const marker = mayHaveStartupRows ? await readMarker(paths) : null;
     const closed = marker && { generation: marker.generation, service: owner.service };
     const page = closed && (await readStartupRows(paths, key.value.key, closed));
@@ -75,14 +75,14 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
     const request = { folder, service: owner.service, ...key.value, opened: await openings };
     const answer = answerOf(await process().call('store.open', request));
     if (answer === 'ended') return 'ended';
-    if (!answer.ok) return { kind: 'unopened', reason: faultOf(answer.problem) };
+    if (!answer.ok) return { kind: 'open-failed', reason: faultOf(answer.problem) };
     const { notices, generation } = answer.value;
     if (generation !== null && key.value.persistent) void keys.noteOpening(owner, generation);
     return { kind: 'ready', persistent: key.value.persistent, notices };
   } catch (error) {
     const problem = problemOfError(error);
     if (problem === null) throw error;
-    return { kind: 'unopened', reason: faultOf(problem) };
+    return { kind: 'open-failed', reason: faultOf(problem) };
   }
 }
 
@@ -94,7 +94,7 @@ export function answerOf<Answer>(called: Result<Answer, NoAnswer>): Answer | Fai
 
 /** Returns why a store could not be opened, from the problem of opening it. */
 export function faultOf(problem: Problem): StoreFault {
-  if (problem.kind === 'store-unopened') return problem.fault;
+  if (problem.kind === 'store-open-failed') return problem.fault;
   if (problem.kind === 'file-damaged') return { kind: 'user-data-damaged' };
   return { kind: 'disk', code: problem.kind === 'disk' ? problem.code : problem.kind };
 }

@@ -159,7 +159,7 @@ export class ProfileStore implements Store, ProfileStores {
    */
   async retry(): Promise<StoreState> {
     const { kind } = this.#state.current;
-    if (kind !== 'unopened' && kind !== 'down') return this.#state.current;
+    if (kind !== 'open-failed' && kind !== 'down') return this.#state.current;
     this.#supervisor.forgetCrashes();
     this.start();
     if (!this.#owner) {
@@ -167,7 +167,7 @@ export class ProfileStore implements Store, ProfileStores {
       return this.#state.current;
     }
     // The keychain may have changed meanwhile. Keys for one run exist only here, so they are not forgotten.
-    if (kind === 'unopened') this.#keys.forgetSavedKey(this.#owner.profileId);
+    if (kind === 'open-failed') this.#keys.forgetSavedKey(this.#owner.profileId);
     this.#startOpening('opening');
     return this.#state.settled();
   }
@@ -179,7 +179,7 @@ export class ProfileStore implements Store, ProfileStores {
   async startOver(): Promise<StoreState> {
     const owner = this.#owner;
     const before = this.#state.current;
-    if (!owner || before.kind !== 'unopened' || !isPermanent(before.reason)) return before;
+    if (!owner || before.kind !== 'open-failed' || !isPermanent(before.reason)) return before;
     const { reason } = before;
     const folder = storeFolder(this.#profileFolder, owner.profileId);
     const key = this.#keys.known(owner.profileId);
@@ -191,7 +191,7 @@ export class ProfileStore implements Store, ProfileStores {
     const answer = answerOf(setAside);
     if (answer === 'ended' || this.#owner !== owner) return this.#state.settled();
     if (!answer.ok) {
-      this.#state.set({ kind: 'unopened', reason: faultOf(answer.problem) });
+      this.#state.set({ kind: 'open-failed', reason: faultOf(answer.problem) });
       return this.#state.current;
     }
     this.#keys.forgetSavedKey(owner.profileId);
@@ -258,7 +258,7 @@ export class ProfileStore implements Store, ProfileStores {
       return;
     }
     this.start();
-    if (this.#owner && this.#state.current.kind !== 'unopened') this.#startOpening('restarting');
+    if (this.#owner && this.#state.current.kind !== 'open-failed') this.#startOpening('restarting');
   }
 
   #addNotice(notice: StoreNotice): void {

@@ -95,7 +95,7 @@ function useShown(): PaintedScreen | null {
   const store = useSubject('localCopy', (state) => state.store);
   if (connection === null) return null;
   if (connection.profile === null || connection.key !== 'present') return 'connect';
-  if (store.kind === 'unopened') return 'no-store';
+  if (store.kind === 'open-failed') return 'no-store';
   if (hasRows === null) return null;
   return hasRows ? 'reports' : 'no-reports';
 }

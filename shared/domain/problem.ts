@@ -88,7 +88,7 @@ export type Problem =
   /** The store's process exited too often, and stays down until the user retries. */
   | { readonly kind: 'store-down' }
   /** The profile's encrypted store can't be opened. */
-  | { readonly kind: 'store-unopened'; readonly fault: StoreFault }
+  | { readonly kind: 'store-open-failed'; readonly fault: StoreFault }
   /** A file of the profile was unreadable. It was set aside next to the new one, never deleted. */
   | { readonly kind: 'file-damaged'; readonly what: string }
   /** These reports say something else than what the user saw. Nothing was done. */

@@ -22,7 +22,7 @@ export type StoreState =
   /** Its process exited too often within a minute: it stays down until the user retries. */
   | { readonly kind: 'down' }
   /** It can't be opened. Nothing was changed on disk. */
-  | { readonly kind: 'unopened'; readonly reason: StoreFault };
+  | { readonly kind: 'open-failed'; readonly reason: StoreFault };
 
 /** Progress of a file's migration: `done` of `total` steps of its current part. */
 export interface StoreMigration {

@@ -97,7 +97,7 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
   'file-damaged': problem('file-damaged', { what: z.string() }),
   'store-restarting': problem('store-restarting', {}),
   'store-down': problem('store-down', {}),
-  'store-unopened': problem('store-unopened', { fault: storeFault }),
+  'store-open-failed': problem('store-open-failed', { fault: storeFault }),
   'changed-meanwhile': problem('changed-meanwhile', { keys: z.array(z.string()) }),
   'not-found': problem('not-found', {}),
   'not-printed': problem('not-printed', { reason: z.string() }),
@@ -106,7 +106,10 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
 };
 
 /** Kinds that earlier versions stored under another name. */
-const formerKinds: ReadonlyMap<string, ProblemKind> = new Map([['gone', 'not-found']]);
+const formerKinds: ReadonlyMap<string, ProblemKind> = new Map([
+  ['gone', 'not-found'],
+  ['store-unopened', 'store-open-failed'],
+]);
 
 /** A problem as stored on disk with the feedback that failed. */
 const storedProblem: z.ZodType<Problem> = z.preprocess(withCurrentKind, z.union(Object.values(schemas)));

@@ -81,7 +81,7 @@ async function queued({ outbox }: Services): Promise<number | null> {
 }
 
 const otherService = (a: FaultyServer, b: FaultyServer) => ({
-  kind: 'unopened',
+  kind: 'open-failed',
   reason: { kind: 'other-service', madeFor: `${a.address}/`, requested: `${b.address}/` },
 });
 
@@ -144,7 +144,7 @@ describe('a profile whose address was changed in profiles.json', () => {
     const { a, b, services } = await changedWithKeyOfB();
     expect(await services.store.startupRows()).toBeNull();
     expect(await services.store.call('reports.page', firstPage)).toMatchObject({
-      problem: { kind: 'store-unopened', fault: { kind: 'other-service' } },
+      problem: { kind: 'store-open-failed', fault: { kind: 'other-service' } },
     });
     expect(await services.store.retry()).toEqual(otherService(a, b));
     expect(posted(b)).toEqual([]);

@@ -69,7 +69,7 @@ describe('a failing migration of the user data', () => {
       await store.close();
       expect(opened).toMatchObject({
         ok: false,
-        problem: { kind: 'store-unopened', fault: { kind: 'not-migrated' } },
+        problem: { kind: 'store-open-failed', fault: { kind: 'not-migrated' } },
       });
       expect(readFileSync(storePaths(folder).userData).equals(before)).toBe(true);
       future.own.length = 0;

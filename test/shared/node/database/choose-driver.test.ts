@@ -62,8 +62,8 @@ describe('the driver of a process', () => {
     });
     if (choice.ok) return;
     const problem = problemOfError(new DriversFailedError(choice.problem));
-    expect(problem).toMatchObject({ kind: 'store-unopened', fault: { kind: 'no-database-module' } });
-    if (problem?.kind !== 'store-unopened') return;
+    expect(problem).toMatchObject({ kind: 'store-open-failed', fault: { kind: 'no-database-module' } });
+    if (problem?.kind !== 'store-open-failed') return;
     expect(storeFaultText(problem.fault)).toMatchObject({
       title: 'Can’t load a database module',
       what: expect.stringMatching(

@@ -7,11 +7,11 @@ import { storeFaultText } from '../components/problem-text';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog';
 import { Row, Stack, Text } from '../ui/layout';
-import styles from './store-unopened.module.css';
+import styles from './store-open-failed.module.css';
 import { useStores, useSubject } from './stores/all-stores';
 
 /** Shows why the profile's store can't be opened, and what the user can do. */
-export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
+export function StoreOpenFailed({ fault }: { readonly fault: StoreFault }) {
   const { localCopy, connection } = useStores();
   const storeProblem = useSubject('localCopy', (state) => state.problem);
   const connectionProblem = useSubject('connection', (state) => state.problem);
@@ -32,11 +32,11 @@ export function StoreUnopened({ fault }: { readonly fault: StoreFault }) {
       justify="center"
       breakWords
       className={styles.root}
-      aria-labelledby="store-unopened-title"
+      aria-labelledby="store-open-failed-title"
     >
       <DatabaseZap size={28} aria-hidden="true" />
       <Stack gap={8} role="alert">
-        <h1 id="store-unopened-title">{title}</h1>
+        <h1 id="store-open-failed-title">{title}</h1>
         <p>{what}</p>
         <Text as="p" tone="muted">
           {advice}
