@@ -6,7 +6,7 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { languageFor } from '../shared/i18n/language';
-import { speak } from '../shared/i18n/messages';
+import { setLocale } from '../shared/i18n/messages';
 import { App } from './app/app';
 import { AppFrame } from './app/app-frame';
 import { ErrorBoundary } from './app/error-boundary';
@@ -31,7 +31,7 @@ const firstRowsMs = 300;
 async function openWindow(): Promise<void> {
   guardCompositions(window);
   const { lang, dataset } = document.documentElement;
-  await speak(languageFor('system', [lang]));
+  await setLocale(languageFor('system', [lang]));
   setClockAhead(Number(dataset.clockAhead ?? 0));
 
   const bridge = preloadedBridge();

@@ -38,12 +38,12 @@ describe('the columns of the grid', () => {
       );
     expect(await risks.count()).toBeGreaterThan(3);
     expect(await truncated()).toEqual([]);
-    const speak = (language: 'en' | 'es') =>
+    const setLocale = (language: 'en' | 'es') =>
       page.evaluate((to) => window.whereabouts.call('settings.save', { language: to }), language);
-    await speak('es');
+    await setLocale('es');
     await risks.getByText('sin riesgo').first().waitFor();
     expect(await truncated()).toEqual([]);
-    await speak('en');
+    await setLocale('en');
     await risks.getByText('clear').first().waitFor();
     await page.keyboard.press('Escape');
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deepLinkIn } from '../../../main/desktop/deep-link';
 import { jumpListTasks, offerTasks, quoted } from '../../../main/desktop/tasks';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 
 const electron = vi.hoisted(() => ({
   app: {
@@ -18,7 +18,7 @@ vi.mock('electron', () => electron);
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  await speak('en');
+  await setLocale('en');
 });
 
 const installed = { execPath: 'C:\\P\\Whereabouts.exe', appFolder: null, profileFolder: null };
@@ -68,7 +68,7 @@ describe('the jump list on Windows', () => {
   });
 
   it('is in the language of the program', async () => {
-    await speak('es');
+    await setLocale('es');
     expect(jumpListTasks(installed).map(({ title }) => title)).toEqual([
       'Informes',
       'Mapa',

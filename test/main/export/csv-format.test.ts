@@ -6,7 +6,7 @@ import { textOf } from '../../../main/export/text-format';
 import { columns } from '../../../shared/domain/columns';
 import type { CsvDialect } from '../../../shared/domain/csv-dialect';
 import type { ShownColumns } from '../../../shared/domain/report-query';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 import { chunkReport } from '../../support/chunk-report';
 import { runs } from '../../support/depth';
 import { plainCsv } from '../../support/plain-csv';
@@ -38,13 +38,13 @@ function lineOf(shown: ShownColumns, changes: SampleFields): readonly string[] {
   return line.slice(0, shown.length);
 }
 
-afterEach(() => speak('en'));
+afterEach(() => setLocale('en'));
 
 describe('csvFormat', () => {
   it('does not depend on the language, because other programs read it', async () => {
     const written = () => [csvFormat(columns).beginning, lineOf(columns, { ip: { tor: true } })];
     const inEnglish = written();
-    await speak('es');
+    await setLocale('es');
     expect(written()).toEqual(inEnglish);
   });
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { FileExport } from '../../../main/export/file-export';
 import { userDataHandlers } from '../../../main/store/user-data/user-data.handlers';
 import { type EntryDraft, everyEntry, type Said, subjectOf } from '../../../shared/domain/review-log';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 import { pagingStore } from '../../support/paging-store';
 import { plainCsv } from '../../support/plain-csv';
 import { nextEntryId, verdictOn } from '../../support/sample-entry';
@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../support/temporary-folder';
 import { testNow } from '../../support/test-time';
 import { openOwn } from '../../support/user-database';
 
-afterEach(() => speak('en'));
+afterEach(() => setLocale('en'));
 
 /** Exports a log with these entries, by their transactions. */
 async function exported(
@@ -84,7 +84,7 @@ it('the history is written as a CSV file with a line for each entry, newest firs
 });
 
 it('a usual reason is in the language of the user in CSV, and as it is stored in JSON', async () => {
-  await speak('es');
+  await setLocale('es');
   const usual = {
     ...verdictOn('1', 'fraud', { reason: 'Account takeover' }),
     transactionId: 'order-1',

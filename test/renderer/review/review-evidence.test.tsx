@@ -5,7 +5,7 @@ import { useSubject } from '../../../renderer/state/stores';
 import type { ReviewedReport } from '../../../shared/contract/review.calls';
 import { noItems } from '../../../shared/domain/outbox';
 import { type LogEntry, subjectOf } from '../../../shared/domain/review-log';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { renderWithStores } from '../../support/render-with-stores';
@@ -176,7 +176,7 @@ it('lists what happened: verdicts with the one before, undone ones, snoozes, ent
 });
 
 it('shows usual reasons in the language of the window, in the history and of earlier decisions', async () => {
-  await speak('es');
+  await setLocale('es');
   const said = sampleEntry(verdictOn(fullDetail.key, 'fraud', { reason: 'Account takeover' }));
   const judged = rowOf(fullDetail, { key: '7', verdict: 'fraud' });
   const latest = [{ ...judged, reason: 'Location spoofed', note: null }];
@@ -185,7 +185,7 @@ it('shows usual reasons in the language of the window, in the history and of ear
   show(reviewedOf(fullDetail, { entries, matches }));
   expect(screen.getByText('Robo de cuenta')).toBeTruthy();
   expect(screen.getByText('Ubicación falsificada')).toBeTruthy();
-  await speak('en');
+  await setLocale('en');
 });
 
 it('compares the other reports on the transaction with this one', () => {
@@ -251,13 +251,13 @@ it('says that two verdicts were given without knowledge of each other', () => {
 });
 
 it('is in Spanish', async () => {
-  await speak('es');
+  await setLocale('es');
   show(travelled());
   expect(screen.getByRole('list', { name: 'Por qué' }).textContent).toContain(
     'desde el informe anterior de este usuario y dispositivo en 2 h. Eso exige al menos',
   );
   expect(screen.getByRole('region', { name: 'Historial' }).textContent).toContain('Aún no hay entradas.');
-  await speak('en');
+  await setLocale('en');
 });
 
 it('shows hostile text as text', () => {

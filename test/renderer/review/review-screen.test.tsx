@@ -6,7 +6,7 @@ import { ReviewScreen } from '../../../renderer/features/review/review-screen';
 import { useSubject } from '../../../renderer/state/stores';
 import type { QueueItem } from '../../../shared/contract/review.calls';
 import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import type { Replies } from '../../support/fake-bridge';
@@ -35,7 +35,7 @@ function item(key: string, change: Partial<QueueItem> = {}): QueueItem {
 
 afterEach(async () => {
   vi.useRealTimers();
-  await speak('en');
+  await setLocale('en');
 });
 
 const three = [item('1'), item('2'), item('3')];
@@ -196,7 +196,7 @@ describe('the review screen', () => {
     const { user, requests } = await openDesk({
       'log.page': () => succeed({ entries, total: entries.length, unread: 0 }),
     });
-    await speak('es');
+    await setLocale('es');
     await user.keyboard('{Shift>}[Digit1]{/Shift}');
     const reasons = within(await screen.findByRole('listbox', { name: 'Motivos' }));
     expect(reasons.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([

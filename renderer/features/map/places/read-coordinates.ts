@@ -1,5 +1,5 @@
 import type { Point } from '../../../../shared/domain/geodesy';
-import { type Language, spokenLanguage } from '../../../../shared/i18n/language';
+import { currentLocale, type Language } from '../../../../shared/i18n/language';
 import { fold } from '../../../../shared/text/fold';
 
 /**
@@ -8,7 +8,7 @@ import { fold } from '../../../../shared/text/fold';
  * Latitude comes first unless letters or the format say otherwise. Returns null for anything else.
  */
 export function readCoordinates(text: string): Point | null {
-  return readWith(text, directions[spokenLanguage]);
+  return readWith(text, directions[currentLocale]);
 }
 
 /** Returns true for coordinates that can't be read because of an O, which is west in Spanish and French, and east in German. */

@@ -4,7 +4,7 @@ import type { ToBaseMapWorker } from '../../../../renderer/features/map/base-map
 import type { MapColours } from '../../../../renderer/features/map/base-map/map-look';
 import { testNow } from '../../../support/test-time';
 
-const spoken = { language: 'es', regions: { France: 'Francia' } } as const;
+const locale = { language: 'es', regions: { France: 'Francia' } } as const;
 const colour = '#000000';
 const colours: MapColours = {
   ...{
@@ -29,7 +29,7 @@ function startedHost() {
     sent.length = 0;
     worker = { postMessage: (message: ToBaseMapWorker) => sent.push(message), onmessage: null, terminate };
     return worker;
-  }, spoken);
+  }, locale);
   host.start();
   const draw = (id: number, { isFinal = false, look = 0 } = {}) => {
     const bitmap = { width: 512, height: 512, close: vi.fn() };
@@ -55,7 +55,7 @@ afterEach(() => {
 describe('the window’s side of the base map', () => {
   it('names countries in the current language from the first tile on', () => {
     const { sent } = startedHost();
-    expect(sent).toEqual([{ kind: 'language', spoken }]);
+    expect(sent).toEqual([{ kind: 'language', locale }]);
   });
 
   it('calls back each time a tile is drawn', () => {
@@ -112,7 +112,7 @@ describe('the window’s side of the base map', () => {
     expect(terminate).toHaveBeenCalledOnce();
     const next = host.addTile({ ...place, x: 512 }, vi.fn());
     expect(sent).toEqual([
-      { kind: 'language', spoken },
+      { kind: 'language', locale },
       { kind: 'look', look, number: 1 },
       { kind: 'draw', id: next, place: { ...place, x: 512 } },
     ]);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { problemOfError } from '../../../../main/store/problem-of-error';
 import { storeFaultText } from '../../../../renderer/components/problem-text';
-import { speak } from '../../../../shared/i18n/messages';
+import { setLocale } from '../../../../shared/i18n/messages';
 import { chooseDriver, type DriverLoaders } from '../../../../shared/node/database/choose-driver';
 import {
   DatabaseError,
@@ -33,7 +33,7 @@ function loaders(failing: readonly string[]) {
 }
 
 describe('the driver of a process', () => {
-  afterEach(() => speak('en'));
+  afterEach(() => setLocale('en'));
 
   it.each([
     [10, [], current],
@@ -70,7 +70,7 @@ describe('the driver of a process', () => {
         /better-sqlite3-multiple-ciphers requires Node-API 10, but this program has version 9\. @journeyapps\/sqlcipher couldn’t be loaded \(Cannot find module 'x'\)\.$/,
       ),
     });
-    await speak('es');
+    await setLocale('es');
     expect(storeFaultText(problem.fault)).toMatchObject({
       title: 'No se puede cargar ningún módulo de base de datos',
       what: expect.stringMatching(

@@ -4,7 +4,7 @@ import { emptyDraft } from '../../../shared/domain/feedback';
 import { moveReading } from '../../../shared/domain/move';
 import { reasonText } from '../../../shared/i18n/disagreement-text';
 import { feedbackErrors, presetNameError } from '../../../shared/i18n/feedback-text';
-import { messages, speak } from '../../../shared/i18n/messages';
+import { messages, setLocale } from '../../../shared/i18n/messages';
 import { readingText, speedText, timeSpanText } from '../../../shared/i18n/move-text';
 import { decimalText, distanceText } from '../../../shared/i18n/number-text';
 import { daylightText, positionNames } from '../../../shared/i18n/position-text';
@@ -14,8 +14,8 @@ import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schem
 import { travelLimitsSchema } from '../../../shared/schemas/settings-schema';
 import { tileAddressError } from '../../../shared/tile-address';
 
-beforeAll(() => speak('es'));
-afterAll(() => speak('en'));
+beforeAll(() => setLocale('es'));
+afterAll(() => setLocale('en'));
 
 describe('texts created while the language is Spanish', () => {
   it('explain errors in typed values', () => {

@@ -3,7 +3,7 @@ import { coverageWords } from '../../../renderer/features/map/all-reports/map-co
 import { clusterName, reportsNear } from '../../../renderer/features/map/all-reports/report-names';
 import { coordinates } from '../../../renderer/features/map/place-text';
 import { headingFacts } from '../../../renderer/features/map/timeline/heading-facts';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 
 const cluster = {
   key: '1',
@@ -17,8 +17,8 @@ const cluster = {
   risks: [0, 0, 0, 0, 0, 12_345],
 } as const;
 
-beforeEach(() => speak('es'));
-afterEach(() => speak('en'));
+beforeEach(() => setLocale('es'));
+afterEach(() => setLocale('en'));
 
 describe('the map in Spanish', () => {
   it('shows counts in Spanish with Spanish number formatting', () => {
