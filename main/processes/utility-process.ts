@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type MessagePortMain, utilityProcess } from 'electron';
-import { trusted } from '../../shared/trusted';
+import { unsafeCast } from '../../shared/unsafe-cast';
 import type { SupervisedProcess } from './process-supervisor';
 
 /**
@@ -21,7 +21,8 @@ export function launchUtilityProcess(
     if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
   };
   return {
-    postMessage: (message, transfer = []) => child.postMessage(message, trusted<MessagePortMain[]>(transfer)),
+    postMessage: (message, transfer = []) =>
+      child.postMessage(message, unsafeCast<MessagePortMain[]>(transfer)),
     onMessage: (listener) => {
       child.on('message', (message: unknown) => listener(message, null));
     },

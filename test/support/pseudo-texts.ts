@@ -2,14 +2,14 @@ import { vi } from 'vitest';
 import { catalogues } from '../../shared/i18n/compiled/catalogues';
 import { en } from '../../shared/i18n/compiled/en';
 import { setLocale } from '../../shared/i18n/messages';
-import { trusted } from '../../shared/trusted';
+import { unsafeCast } from '../../shared/unsafe-cast';
 
 /** Enclose each text of the pseudo-language. */
 const [begin, end] = ['⟦', '⟧'];
 
 /** Makes the program speak a language whose texts are the English ones in brackets, until the test ends. */
 export async function speakPseudo(): Promise<void> {
-  vi.spyOn(catalogues, 'es').mockResolvedValue(trusted(bracketed(en)));
+  vi.spyOn(catalogues, 'es').mockResolvedValue(unsafeCast(bracketed(en)));
   await setLocale('es');
 }
 

@@ -1,5 +1,5 @@
 import type { Bridge } from '../../../shared/contract/contract';
-import { parseTrusted } from '../../../shared/trusted';
+import { unsafeParse } from '../../../shared/unsafe-cast';
 import { openProfileId } from '../../state/open-profile';
 import { waitUntil } from '../../state/wait-until';
 import type { Stores } from './all-stores';
@@ -24,7 +24,7 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
   const review = restoreReview(bridge, stores);
   const answer = await bridge.call('session.read', { part: 'window' });
   // The same window wrote it, in this run of the program: each store takes back what it took, of any type.
-  const restored = answer.ok && answer.value !== null ? parseTrusted<Snapshot<never>>(answer.value) : null;
+  const restored = answer.ok && answer.value !== null ? unsafeParse<Snapshot<never>>(answer.value) : null;
   /** The snapshot that isn't fully restored yet. It is still sent, so that it survives another crash meanwhile. */
   let pending = restored;
   let last = '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProfileStreets } from '../../../main/streets/profile-streets';
 import { succeed } from '../../../shared/result';
-import { trusted } from '../../../shared/trusted';
+import { unsafeCast } from '../../../shared/unsafe-cast';
 import { pmtilesArchive } from '../../support/pmtiles-archive';
 
 /** The file that a profile's map shows streets from: chosen, remembered, forgotten, gone. */
@@ -34,7 +34,7 @@ function profileOf(id: string): Parameters<ProfileStreets['read']>[0] {
     path = request.path;
     return succeed(null);
   };
-  return { id, store: trusted({ call }) };
+  return { id, store: unsafeCast({ call }) };
 }
 
 const none = { ok: true, value: { kind: 'none' } };

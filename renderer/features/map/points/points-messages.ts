@@ -1,6 +1,6 @@
 import type { RowBitset } from '../../../../shared/domain/row-bitset';
 import type { RpcPort } from '../../../../shared/rpc';
-import { trusted } from '../../../../shared/trusted';
+import { unsafeCast } from '../../../../shared/unsafe-cast';
 import type { PointsCount } from './count-clusters';
 import type { PointColours, PointsShown, PointsStyle } from './point-look';
 import type { ClusterContents, PointsAtPlace, PointsExtent } from './point-queries';
@@ -75,7 +75,7 @@ export interface WorkerEnd {
 /** Returns the port between a window and its worker. */
 export function workerPort(end: WorkerEnd): RpcPort {
   return {
-    postMessage: (message, transfer = []) => end.postMessage(message, { transfer: trusted(transfer) }),
+    postMessage: (message, transfer = []) => end.postMessage(message, { transfer: unsafeCast(transfer) }),
     onMessage: (listener) => {
       end.onmessage = ({ data }) => listener(data, null);
     },

@@ -7,7 +7,7 @@ import {
   showsEverything,
 } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
-import { parseTrusted } from '../../../../shared/trusted';
+import { unsafeParse } from '../../../../shared/unsafe-cast';
 import { timeNow } from '../../../clock';
 import type { ReportsState } from '../../../state/reports';
 import type { RowRange } from '../../../state/row-window';
@@ -157,7 +157,7 @@ export function createRowSelectionStore(bridge: Bridge, reports: StoreApi<Report
       },
       take: () => takenSelection(get()),
       restore: (json) => {
-        if (selectedCount(get()) === 0) set({ selection: selectionOf(parseTrusted(json)) });
+        if (selectedCount(get()) === 0) set({ selection: selectionOf(unsafeParse(json)) });
       },
     };
   });
