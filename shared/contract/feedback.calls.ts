@@ -10,9 +10,9 @@ import type { FeedbackDraft, Reporter } from '../domain/feedback';
 import type { ImportReport } from '../domain/feedback-import';
 import type { FeedbackPreset } from '../domain/feedback-preset';
 import type { FeedbackBatch, OutboxItem, OutboxSummary, TransactionUser } from '../domain/outbox';
-import type { OutboxMeasures } from '../domain/outbox-measures';
+import type { OutboxMetrics } from '../domain/outbox-metrics';
 import type { SavedFile } from '../saved-file';
-import { measuresAskedSchema, outboxQuerySchema } from '../schemas/outbox-query-schema';
+import { metricsRequestSchema, outboxQuerySchema } from '../schemas/outbox-query-schema';
 import { presetsSchema } from '../schemas/preset-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { reporterSchema } from '../schemas/settings-schema';
@@ -178,7 +178,7 @@ export const feedbackCalls = {
   /** Discards the Failed feedback of a batch, and the batch too if nothing else is left of it. Returns how many. */
   'outbox.discardBatch': defineCall<number>()({ arguments: z.object({ batchId: short }), ofProfile: true }),
   /** Returns what feedback says about the service's verdicts. */
-  'outbox.measures': defineCall<OutboxMeasures>()({ arguments: measuresAskedSchema, relayed: true }),
+  'outbox.metrics': defineCall<OutboxMetrics>()({ arguments: metricsRequestSchema, relayed: true }),
   /**
    * Asks for a file and writes the feedback of a query to it, newest first. Works as `export.start`, and is cancelled
    * by `export.cancel`.

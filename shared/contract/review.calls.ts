@@ -14,11 +14,11 @@ import {
   type Verdict,
   verdicts,
 } from '../domain/review-log';
-import type { ReviewMeasures } from '../domain/review-measures';
+import type { ReviewMetrics } from '../domain/review-metrics';
 import type { ReviewerAgreement } from '../domain/reviewer-agreement';
 import type { RiskWord } from '../domain/risk-word';
 import { authorName } from '../schemas/history-file';
-import { measuresAskedSchema } from '../schemas/outbox-query-schema';
+import { metricsRequestSchema } from '../schemas/outbox-query-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import {
   contentSchema,
@@ -93,13 +93,13 @@ export const reviewCalls = {
     relayed: true,
   }),
   /** Compares the verdicts given in a period with the service's risks, with days in a zone. */
-  'log.measures': defineCall<ReviewMeasures>()({
-    arguments: measuresAskedSchema.omit({ states: true }),
+  'log.metrics': defineCall<ReviewMetrics>()({
+    arguments: metricsRequestSchema.omit({ states: true }),
     relayed: true,
   }),
   /** Compares the verdicts that different people gave in a period on the same subjects, independently of each other. */
   'log.agreement': defineCall<ReviewerAgreement>()({
-    arguments: measuresAskedSchema.pick({ from: true, until: true }),
+    arguments: metricsRequestSchema.pick({ from: true, until: true }),
     relayed: true,
   }),
   /**

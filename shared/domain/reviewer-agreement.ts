@@ -2,7 +2,7 @@ import { type Before, inOrder, type OrderedEntry } from './entry-order';
 import { saidBy } from './entry-time';
 import { type Coefficient, cohensKappa, krippendorffsAlpha, type RatedPair } from './rater-agreement';
 import { type LogEntry, type Verdict, verdicts } from './review-log';
-import { noVerdicts, type VerdictCounts } from './review-measures';
+import { noVerdicts, type VerdictCounts } from './review-metrics';
 import { withdrawnAmong } from './review-state';
 
 /** How far people agree who judged the same subjects without knowing each other's verdicts. */

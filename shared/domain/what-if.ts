@@ -1,7 +1,7 @@
 import { type AssumedRadii, areSameRadii } from './assumed-radius';
 import { areSameLimits, type TravelLimits } from './move';
 import type { Verdict } from './review-log';
-import { agrees } from './review-measures';
+import { agrees } from './review-metrics';
 import type { Share } from './share';
 
 /** The limits that decide which reports are flagged. */

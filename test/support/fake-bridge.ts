@@ -18,7 +18,7 @@ import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
 import type { Connection, Profile } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { defaultSettings } from '../../shared/settings';
-import { sampleMeasures } from './sample-measures';
+import { sampleMetrics } from './sample-metrics';
 import { sampleCounts, sampleDetails, samplePage, sampleRows } from './sample-rows';
 
 export const sampleProfile: Profile = {
@@ -151,7 +151,7 @@ const goodReplies: Replies = {
   'reports.undoMarkAllRead': () => succeed(null),
   'log.append': () => succeed(null),
   'log.ofSubjects': ({ subjects }) => succeed(subjects.map((subject) => ({ subject, entries: [] }))),
-  'log.measures': () =>
+  'log.metrics': () =>
     succeed({ total: 0, rows: [], agreement: { alike: 0, compared: 0 }, steps: [], stepUnit: 'day' }),
   'log.agreement': () =>
     succeed({ judgedBySeveral: 0, all: { value: null, n: 0, interval: null }, pairs: [] }),
@@ -243,7 +243,7 @@ const goodReplies: Replies = {
   'outbox.cancelBatch': () => succeed(null),
   'outbox.retryBatch': () => succeed(0),
   'outbox.discardBatch': () => succeed(0),
-  'outbox.measures': () => succeed(sampleMeasures()),
+  'outbox.metrics': () => succeed(sampleMetrics()),
   'outbox.export': () => succeed({ fileName: 'feedback.csv', entries: 2 }),
   'feedback.undo': () => fail({ kind: 'not-found' }),
   'feedback.about': () => succeed([]),

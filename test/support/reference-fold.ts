@@ -52,7 +52,7 @@ export interface Shown {
   /** The subjects of what needs review. */
   readonly queue: readonly string[];
   /** How many verdicts are on each reported risk. */
-  readonly measures: readonly string[];
+  readonly metrics: readonly string[];
   /** Subjects judged by several, and the pairs of independent verdicts on one subject. */
   readonly judgedBySeveral: number;
   readonly pairs: readonly string[];
@@ -98,7 +98,7 @@ export function referenceShown(
         ),
       ),
     ].sort(),
-    measures: folded
+    metrics: folded
       .flatMap(([, { last }]) => (last ? [`${last.body.reportedRisk ?? '-'} ${last.body.verdict}`] : []))
       .sort(),
     judgedBySeveral: judged.filter((each) => new Set(each.map(({ person }) => person)).size > 1).length,

@@ -17,12 +17,12 @@ import { KnownCases } from './known-cases';
 import { countUnread, entriesOf } from './log-entries';
 import { readLogChunk, readLogPage } from './log-page';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
-import { readMeasures } from './outbox-measures';
+import { readMetrics } from './outbox-metrics';
 import { readIntents } from './placed-intents';
 import { inspectFile, receiveFile } from './received-file';
 import { checkDevice, noteReceived, renumber } from './restored-log';
 import { writeNote } from './review-log';
-import { readReviewMeasures } from './review-measures';
+import { readReviewMetrics } from './review-metrics';
 import { readReviewerAgreement } from './reviewer-agreement';
 import { readRiskWords } from './risk-words';
 import { type CaseTurn, type CaseWork, readCaseList, readListedCase } from './shared-cases';
@@ -69,7 +69,7 @@ export function userDataHandlers(
     'items.page': (request) => read((session) => readOutboxPage(session, request)),
     'items.chunk': (request) => read((session) => readOutboxChunk(session, request)),
     'items.counts': ({ transactionIds }) => read((session) => readGiven(session, transactionIds)),
-    'outbox.measures': (requested) => read((session) => readMeasures(session, requested)),
+    'outbox.metrics': (requested) => read((session) => readMetrics(session, requested)),
     'drafts.read': ({ transactionId }) => read((session) => readDraft(session, transactionId)),
     'drafts.write': ({ transactionId, draft }) =>
       write((session) => writeDraft(session, transactionId, draft)),
@@ -91,7 +91,7 @@ export function userDataHandlers(
       read(async (session) => (await entriesOf(session, subjects, { marks: true })).map(readSubjectEntries)),
     'ignoredPlaces.read': () => read(readIgnoredPlaces),
     'riskWords.read': () => read(readRiskWords),
-    'log.measures': (requested) => read((session) => readReviewMeasures(session, requested)),
+    'log.metrics': (requested) => read((session) => readReviewMetrics(session, requested)),
     'log.agreement': (period) => read((session) => readReviewerAgreement(session, period)),
     'log.decision': ({ idPrefix }) => read((session) => readDecision(session, idPrefix)),
     'log.chunk': (request) => read((session) => readLogChunk(session, request)),

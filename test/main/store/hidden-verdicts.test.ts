@@ -35,7 +35,7 @@ it('the grid, filters, counts and metrics show nothing of a verdict from when it
   const shown = async () => {
     const { rows } = succeeded(await store.call('reports.page', fraud));
     const counted = succeeded(await store.call('reports.count', { query: fraud.query, asOf: null }));
-    const measures = succeeded(await store.call('log.measures', { from: null, until: null, zone: 'utc' }));
+    const measures = succeeded(await store.call('log.metrics', { from: null, until: null, zone: 'utc' }));
     return [rows.length, counted.shown, measures.total];
   };
   expect(await shown()).toEqual([1, 1, 1]);

@@ -34,7 +34,7 @@ it.each([
     );
     const shown = async () => {
       const { rows } = succeeded(await store.call('reports.page', fraud));
-      const measures = succeeded(await store.call('log.measures', { from: null, until: null, zone: 'utc' }));
+      const measures = succeeded(await store.call('log.metrics', { from: null, until: null, zone: 'utc' }));
       return [rows.length, measures.total];
     };
     expect(await shown()).toEqual([1, 1]);

@@ -82,7 +82,7 @@ describe('somebody who joins again', () => {
     await ana.until(async () => (await ana.entriesOn(subject))[0]?.person === before);
     expect(await Promise.all([ana, lea].map(verdictAt))).toEqual(['settled', 'settled']);
     const measured = { from: null, until: null, zone: 'utc' } as const;
-    const [own, others] = await Promise.all([ana, lea].map((each) => each.calls['log.measures'](measured)));
+    const [own, others] = await Promise.all([ana, lea].map((each) => each.calls['log.metrics'](measured)));
     expect(own).toEqual(others);
   });
 

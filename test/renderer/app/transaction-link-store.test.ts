@@ -13,7 +13,7 @@ async function opened(link: OpenedLink) {
   // Opening a profile loads everything.
   await expect.poll(() => stores.outbox.getState().isRead).toBe(true);
   stores.navigation.getState().go('settings');
-  stores.outbox.getState().setTab('measures');
+  stores.outbox.getState().setTab('metrics');
   await stores.transactionLink.getState().take();
   return stores;
 }

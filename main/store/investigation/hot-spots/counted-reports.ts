@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TimeSpan } from '../../../../shared/contract/hot-spots.calls';
 import type { HotSpotCount } from '../../../../shared/domain/hot-cells';
 import { type Verdict, verdicts } from '../../../../shared/domain/review-log';
-import { agrees } from '../../../../shared/domain/review-measures';
+import { agrees } from '../../../../shared/domain/review-metrics';
 import type { Session } from '../../../../shared/node/database/session';
 import { hasPlace } from '../../reports/derived/tracked-rows';
 import { readStoredText, valueText } from '../../reports/stored-row';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { indexInAscending } from '../../../../shared/domain/first-at-least';
 import { type Verdict, verdicts } from '../../../../shared/domain/review-log';
-import { noVerdicts, type VerdictCounts } from '../../../../shared/domain/review-measures';
+import { noVerdicts, type VerdictCounts } from '../../../../shared/domain/review-metrics';
 import { isPositive, type JudgedTransaction } from '../../../../shared/domain/what-if';
 import { DatabaseError } from '../../../../shared/node/database/database-error';
 import type { Session } from '../../../../shared/node/database/session';

@@ -78,7 +78,7 @@ async function readAll(store: StoreInProcess) {
   succeeded(await store.call('log.page', { ...everything, verdicts: [...verdicts], page: 1, limit: 50 }));
   succeeded(await store.call('log.ofSubjects', { subjects }));
   succeeded(await store.call('log.agreement', ever));
-  succeeded(await store.call('log.measures', { ...ever, zone: 'utc' }));
+  succeeded(await store.call('log.metrics', { ...ever, zone: 'utc' }));
   succeeded(await store.call('cases.read', {}));
   succeeded(await store.call('cases.one', { id: share }));
   succeeded(await store.call('ignoredPlaces.read', {}));

@@ -99,9 +99,9 @@ it('the measures count no verdict under blind review, before and after the secon
   await own.write((session) => insertReceived(session, [[sampleEntry(second)]], 1));
   const ever = { from: null, until: null };
   const counted = async () => {
-    const measures = succeeded(await calls['log.measures']({ ...ever, zone: 'utc' }));
+    const metrics = succeeded(await calls['log.metrics']({ ...ever, zone: 'utc' }));
     const agreement = succeeded(await calls['log.agreement'](ever));
-    return { total: measures.total, agreement: agreement.judgedBySeveral, steps: measures.steps.length };
+    return { total: metrics.total, agreement: agreement.judgedBySeveral, steps: metrics.steps.length };
   };
   await hide([subject]);
   expect(await counted()).toEqual({ total: 0, agreement: 0, steps: 0 });

@@ -97,7 +97,7 @@ async function figuresOf(self: string, arrivals: readonly LogEntry[], portion: n
   );
   const rows = await copy.reports.reader.rows(gridRows, [], anyRow);
   const figures = {
-    measures: succeeded(await calls['log.measures']({ from: null, until: null, zone: 'utc' })),
+    metrics: succeeded(await calls['log.metrics']({ from: null, until: null, zone: 'utc' })),
     notes: await own.read(countNotes),
     verdicts: await own.read(countVerdicts),
     states: [...(await own.reviewLog.statesOf(subjects))],
@@ -148,8 +148,8 @@ it('the verdict that counts is the last one of the log, not the one that arrived
     figuresOf('ana', [first, second], 1),
     figuresOf('ben', [second, first], 1),
   ]);
-  expect(ben.measures.rows).toMatchObject([{ counts: { legitimate: 1, fraud: 0 } }]);
-  expect(ana.measures.rows).toEqual(ben.measures.rows);
+  expect(ben.metrics.rows).toMatchObject([{ counts: { legitimate: 1, fraud: 0 } }]);
+  expect(ana.metrics.rows).toEqual(ben.metrics.rows);
 });
 
 it('a note that its author removed is not counted, although an earlier one arrives later', async () => {

@@ -43,7 +43,7 @@ it('what an earlier program could not read is read by one that can, counted and 
 
   const again = await openOwn(folder);
   const calls = userDataHandlers(again, () => 1);
-  expect(succeeded(await calls['log.measures']({ from: null, until: null, zone: 'utc' })).total).toBe(1);
+  expect(succeeded(await calls['log.metrics']({ from: null, until: null, zone: 'utc' })).total).toBe(1);
   expect(succeeded(await calls['log.page'](everything))).toMatchObject({ total: 2, unread: 1 });
   const part = await again.reviewLog.changedAfter(2);
   expect(part?.subjects).toEqual([subject]);

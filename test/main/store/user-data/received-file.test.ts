@@ -244,8 +244,8 @@ describe('a file of very many entries', () => {
     });
     expect(await receive(file)).toBe(1_500);
     expect(await inspect(file)).toMatchObject({ value: { entries: 1_500, added: 0 } });
-    const measures = succeeded(await calls['log.measures']({ from: null, until: null, zone: 'utc' }));
-    expect(measures.rows).toMatchObject([{ counts: { fraud: 3, legitimate: 0 } }]);
+    const metrics = succeeded(await calls['log.metrics']({ from: null, until: null, zone: 'utc' }));
+    expect(metrics.rows).toMatchObject([{ counts: { fraud: 3, legitimate: 0 } }]);
   });
 
   it('is imported as a whole or not at all', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { insertReceived } from '../../../../main/store/user-data/append-entries';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { LogEntry, Said, Verdict } from '../../../../shared/domain/review-log';
-import { noVerdicts } from '../../../../shared/domain/review-measures';
+import { noVerdicts } from '../../../../shared/domain/review-metrics';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
 import { succeeded } from '../../../support/stored-copy';
 import { openOwn } from '../../../support/user-database';
@@ -108,8 +108,8 @@ it("a withdrawal of another person's verdict changes neither the agreement nor t
   await add(own, judged('ana', a, 'fraud'), entry('ana', a, { kind: 'withdrawal', body: { of: own.id } }));
   await add({ ...entry('ana', a, { kind: 'withdrawal', body: { of: '' } }), body: {} });
   expect((await agreement()).all.n).toBe(1);
-  const measures = succeeded(await calls['log.measures']({ ...ever, zone: 'utc' }));
-  expect(measures.total).toBe(1);
+  const metrics = succeeded(await calls['log.metrics']({ ...ever, zone: 'utc' }));
+  expect(metrics.total).toBe(1);
 });
 
 it('only verdicts in the period are compared', async () => {

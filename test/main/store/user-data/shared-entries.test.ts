@@ -162,7 +162,7 @@ it('after a changed history, verdicts by a clock that is ahead count where they 
   const order = chained(from(other, [ahead]));
   const received = order[0]?.received_at ?? 0;
   const judgedBefore = async (until: number) =>
-    succeeded(await calls['log.measures']({ from: null, until, zone: 'utc' })).total;
+    succeeded(await calls['log.metrics']({ from: null, until, zone: 'utc' })).total;
   await receive(order);
   expect([await judgedBefore(received), await judgedBefore(received + 1)]).toEqual([0, 1]);
   await calls['membership.startOver']({ epoch: sampleTeam.epoch, at: 8 });
@@ -206,8 +206,7 @@ it('what was moved to another device counts at once as it does for everybody fro
   await receive(chained(from(self, first)));
   // By a clock that was set back: on the same device it follows the first one.
   await said('legitimate', 5);
-  const counted = async () =>
-    succeeded(await calls['log.measures']({ ...ever, zone: 'utc' })).rows[0]?.counts;
+  const counted = async () => succeeded(await calls['log.metrics']({ ...ever, zone: 'utc' })).rows[0]?.counts;
   expect(await counted()).toMatchObject({ fraud: 0, legitimate: 1 });
   const last = { id: nextEntryId(), device_seq: 9 };
   expect(succeeded(await calls['membership.checkDevice']({ last, at: 20 }))).toBe(true);

@@ -1,9 +1,9 @@
 import { desiredRiskOf } from './feedback-correction';
-import type { Agreement, MeasuredStep, StepUnit } from './outbox-measures';
+import type { Agreement, MetricStep, StepUnit } from './outbox-metrics';
 import type { Verdict } from './review-log';
 
 /** How far the service's risks and the analysts' verdicts agree. Of each subject, the last verdict counts. */
-export interface ReviewMeasures {
+export interface ReviewMetrics {
   /** Subjects with a verdict. */
   readonly total: number;
   /** A row for each reported risk that was judged: the four levels, then other words; null for no risk. */
@@ -11,7 +11,7 @@ export interface ReviewMeasures {
   /** Of the verdicts that can be compared: see `agrees`. */
   readonly agreement: Agreement;
   /** Without gaps, earliest first. */
-  readonly steps: readonly MeasuredStep[];
+  readonly steps: readonly MetricStep[];
   readonly stepUnit: StepUnit;
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Panel, Row, Text } from '../../../ui/layout';
-import styles from './measure-card.module.css';
+import styles from './metric-card.module.css';
 
-interface MeasureCardProps {
+interface MetricCardProps {
   readonly title: string;
   /** Shown in the line of the title. */
   readonly beside?: ReactNode;
@@ -10,7 +10,7 @@ interface MeasureCardProps {
 }
 
 /** One chart or table of the metrics, with its title. */
-export function MeasureCard({ title, beside, children }: MeasureCardProps) {
+export function MetricCard({ title, beside, children }: MetricCardProps) {
   return (
     <Panel as="section" gap={12} className={styles.root} aria-label={title}>
       <Row as="header" wrap gap={16}>
@@ -31,10 +31,10 @@ export function Note({ children }: { readonly children: ReactNode }) {
   );
 }
 
-type MeasuredPart = 'confirmed' | 'added' | 'removed';
+type MetricPart = 'confirmed' | 'added' | 'removed';
 
 interface PartProps {
-  readonly part: MeasuredPart;
+  readonly part: MetricPart;
   readonly count: number;
   /** The count of a bar of full length. */
   readonly max: number;
@@ -48,7 +48,7 @@ export function Part({ part, count, max, along }: PartProps) {
 }
 
 /** A colour sample for a part, with its meaning. */
-export function Sample({ part, label }: { readonly part: MeasuredPart; readonly label: string }) {
+export function Sample({ part, label }: { readonly part: MetricPart; readonly label: string }) {
   return (
     <Row as="span" inline gap={4} className={styles.sample}>
       <span className={styles[part]} aria-hidden="true" /> {label}

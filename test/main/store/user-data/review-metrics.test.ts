@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { EntryDraft, Said, Verdict } from '../../../../shared/domain/review-log';
-import { noVerdicts } from '../../../../shared/domain/review-measures';
+import { noVerdicts } from '../../../../shared/domain/review-metrics';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
 import { succeeded } from '../../../support/stored-copy';
 import { openOwn } from '../../../support/user-database';
@@ -21,13 +21,13 @@ async function openLog() {
   };
   const judge = (now: number, subject: string, verdict: Verdict, reportedRisk: string | null) =>
     append(now, subject, verdictOn('1', verdict, { reportedRisk }));
-  const measures = async (time: { from?: number; until?: number } = {}) =>
-    succeeded(await calls['log.measures']({ ...anyTime, ...time }));
-  return { append, judge, measures };
+  const metrics = async (time: { from?: number; until?: number } = {}) =>
+    succeeded(await calls['log.metrics']({ ...anyTime, ...time }));
+  return { append, judge, metrics };
 }
 
 it('the last verdict on each subject is compared with the risk that the service reported', async () => {
-  const { judge, measures } = await openLog();
+  const { judge, metrics } = await openLog();
   await judge(day, 'transaction:a', 'legitimate', 'fraud');
   await judge(day, 'transaction:a', 'fraud', 'fraud');
   await judge(day, 'transaction:b', 'suspicious', 'high_risk');
@@ -35,7 +35,7 @@ it('the last verdict on each subject is compared with the risk that the service 
   await judge(2 * day, 'transaction:d', 'unclear', 'clear');
   await judge(4 * day, 'transaction:e', 'legitimate', 'new word');
   await judge(4 * day, 'transaction:f', 'legitimate', null);
-  expect(await measures()).toEqual({
+  expect(await metrics()).toEqual({
     total: 6,
     rows: [
       { reported: 'fraud', counts: { ...noVerdicts, fraud: 1 } },
@@ -56,18 +56,18 @@ it('the last verdict on each subject is compared with the risk that the service 
 });
 
 it('a withdrawn verdict does not count, and the one before it does', async () => {
-  const { append, judge, measures } = await openLog();
+  const { append, judge, metrics } = await openLog();
   await judge(day, 'transaction:a', 'fraud', 'fraud');
   const of = await judge(2 * day, 'transaction:a', 'legitimate', 'fraud');
   await append(3 * day, 'transaction:a', { kind: 'withdrawal', body: { of } });
-  expect(await measures()).toMatchObject({ total: 1, agreement: { alike: 1, compared: 1 } });
+  expect(await metrics()).toMatchObject({ total: 1, agreement: { alike: 1, compared: 1 } });
 });
 
 it('only verdicts given in the period count', async () => {
-  const { judge, measures } = await openLog();
+  const { judge, metrics } = await openLog();
   await judge(day, 'transaction:a', 'fraud', 'fraud');
   await judge(2 * day, 'transaction:b', 'fraud', 'fraud');
   await judge(3 * day, 'transaction:c', 'fraud', 'fraud');
-  expect((await measures({ from: 2 * day, until: 3 * day })).total).toBe(1);
-  expect(await measures({ from: 5 * day })).toMatchObject({ total: 0, rows: [], steps: [] });
+  expect((await metrics({ from: 2 * day, until: 3 * day })).total).toBe(1);
+  expect(await metrics({ from: 5 * day })).toMatchObject({ total: 0, rows: [], steps: [] });
 });

@@ -17,13 +17,13 @@ import { Stack, Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
 import { visibleText } from '../../../ui/visible-text';
 import { CountMatrix } from './count-matrix';
-import { MeasureCard, Note } from './measure-card';
-import styles from './measures-tab.module.css';
-import type { MeasuredTime } from './period-picker';
+import { MetricCard, Note } from './metric-card';
+import styles from './metrics-tab.module.css';
+import type { MetricTime } from './period-picker';
 import { SecondReviewButton } from './second-review';
 
 /** How far reviewers agree with each other, or how to get verdicts to compare. */
-export function ReviewerMeasures({ time }: { readonly time: MeasuredTime }) {
+export function ReviewerMetrics({ time }: { readonly time: MetricTime }) {
   const { reply: agreement, problem } = useQuery(queryOf('log.agreement', time));
   const team = useSubject('team', (state) => state.team);
   const text = messages.outbox.metrics.reviewers;
@@ -34,7 +34,7 @@ export function ReviewerMeasures({ time }: { readonly time: MeasuredTime }) {
     judgedBySeveral === 0 ? '' : `${text.counted({ independent: all.n, several: judgedBySeveral })} `;
   return (
     <>
-      <MeasureCard
+      <MetricCard
         title={text.title}
         beside={team.kind === 'joined' && team.role === 'lead' ? <SecondReviewButton team={team} /> : null}
       >
@@ -54,7 +54,7 @@ export function ReviewerMeasures({ time }: { readonly time: MeasuredTime }) {
           {counted}
           {text.rule}
         </Note>
-      </MeasureCard>
+      </MetricCard>
       {pairs.length === 0 ? null : <PairMatrix pairs={pairs} team={team} />}
     </>
   );
@@ -133,7 +133,7 @@ function PairMatrix({ pairs, team }: PairMatrixProps) {
   const pair = pairs.find((each) => keyOf(each) === chosen) ?? pairs[0];
   if (!pair) return null;
   return (
-    <MeasureCard
+    <MetricCard
       title={text.matrix}
       beside={
         pairs.length > 1 ? (
@@ -161,7 +161,7 @@ function PairMatrix({ pairs, team }: PairMatrixProps) {
           same: verdict,
         }))}
       />
-    </MeasureCard>
+    </MetricCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { verdicts } from '../../../../shared/domain/review-log';
-import { agreementOn, type VerdictRow } from '../../../../shared/domain/review-measures';
+import { agreementOn, type VerdictRow } from '../../../../shared/domain/review-metrics';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -11,21 +11,21 @@ import { FactsTable } from '../../../ui/facts-table';
 import { ScrollRegion } from '../../../ui/regions';
 import { AgreementOverTime } from './agreement-over-time';
 import { percentOf } from './count-matrix';
-import { MeasureCard, Note } from './measure-card';
-import type { MeasuredTime } from './period-picker';
+import { MetricCard, Note } from './metric-card';
+import type { MetricTime } from './period-picker';
 
 /** The analysts' verdicts beside the service's risks, in total and over time. Shows nothing without verdicts. */
-export function VerdictMeasures({ time }: { readonly time: MeasuredTime }) {
+export function VerdictMetrics({ time }: { readonly time: MetricTime }) {
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
-  const { reply: measures, problem } = useQuery(queryOf('log.measures', { ...time, zone }));
+  const { reply: metrics, problem } = useQuery(queryOf('log.metrics', { ...time, zone }));
   const text = messages.outbox.metrics.verdicts;
   if (problem) return <ProblemAlert problem={problem} />;
-  if (!measures || measures.total === 0) return null;
-  const { agreement, total } = measures;
+  if (!metrics || metrics.total === 0) return null;
+  const { agreement, total } = metrics;
   return (
     <>
-      <MeasureCard title={text.title}>
-        <VerdictTable rows={measures.rows} />
+      <MetricCard title={text.title}>
+        <VerdictTable rows={metrics.rows} />
         <Note>
           {text.summary({
             percent: percentOf(agreement.alike, agreement.compared),
@@ -34,8 +34,8 @@ export function VerdictMeasures({ time }: { readonly time: MeasuredTime }) {
           })}{' '}
           {text.meaning}
         </Note>
-      </MeasureCard>
-      <AgreementOverTime title={text.byStep[measures.stepUnit]} measures={measures} />
+      </MetricCard>
+      <AgreementOverTime title={text.byStep[metrics.stepUnit]} metrics={metrics} />
     </>
   );
 }

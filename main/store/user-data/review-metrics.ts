@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { desiredRiskOf } from '../../../shared/domain/feedback-correction';
-import type { Agreement } from '../../../shared/domain/outbox-measures';
+import type { Agreement } from '../../../shared/domain/outbox-metrics';
 import { verdicts } from '../../../shared/domain/review-log';
 import {
   agrees,
   noVerdicts,
-  type ReviewMeasures,
+  type ReviewMetrics,
   type VerdictCounts,
-} from '../../../shared/domain/review-measures';
+} from '../../../shared/domain/review-metrics';
 import { isRiskAssignment, riskAssignments } from '../../../shared/domain/vocabulary';
 import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/session';
-import { dayMs, fillGaps, firstDayOf, type MeasuresQuery, stepUnitFor } from './outbox-measures';
+import { dayMs, fillGaps, firstDayOf, type MetricsQuery, stepUnitFor } from './outbox-metrics';
 
 /** The verdicts that count, by when they were given: of each subject the last one, as the grid shows it. */
 const given = `
@@ -29,10 +29,10 @@ interface Counted {
 }
 
 /** Compares the verdicts given from `from` to before `until`, ms since 1970, with the service's risks; null: no limit. */
-export async function readReviewMeasures(
+export async function readReviewMetrics(
   session: Session,
-  { from, until, zone }: Pick<MeasuresQuery, 'from' | 'until' | 'zone'>,
-): Promise<ReviewMeasures> {
+  { from, until, zone }: Pick<MetricsQuery, 'from' | 'until' | 'zone'>,
+): Promise<ReviewMetrics> {
   const values = [from ?? -Number.MAX_VALUE, until ?? Number.MAX_VALUE];
   const span = await session.row(
     `${given} SELECT min(said_at) AS first, max(said_at) AS last FROM given ${within}`,
@@ -74,7 +74,7 @@ function agreementOf(rows: readonly Counted[]): Agreement {
 }
 
 /** Returns the levels that were judged, highest first, then other words, and no risk last. */
-function rowsOf(rows: readonly Counted[]): ReviewMeasures['rows'] {
+function rowsOf(rows: readonly Counted[]): ReviewMetrics['rows'] {
   const byRisk = new Map<string | null, VerdictCounts>();
   for (const { reported, verdict, count } of rows) {
     const risk = desiredRiskOf(reported) ?? reported;

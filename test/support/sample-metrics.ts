@@ -1,7 +1,7 @@
-import { noRisks, type OutboxMeasures } from '../../shared/domain/outbox-measures';
+import { noRisks, type OutboxMetrics } from '../../shared/domain/outbox-metrics';
 
 /** Returns the measures of an empty outbox, with some changes. */
-export function sampleMeasures(change: Partial<OutboxMeasures> = {}): OutboxMeasures {
+export function sampleMetrics(change: Partial<OutboxMetrics> = {}): OutboxMetrics {
   return {
     total: 0,
     risks: (['fraud', 'high', 'low', 'clear'] as const).map((reported) => ({ reported, counts: noRisks })),

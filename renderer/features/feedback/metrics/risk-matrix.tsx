@@ -1,21 +1,17 @@
 import {
-  type OutboxMeasures,
+  type OutboxMetrics,
   type RiskCounts,
   riskTotal,
   sameRisk,
-} from '../../../../shared/domain/outbox-measures';
+} from '../../../../shared/domain/outbox-metrics';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
 import { RiskBadge } from '../../../components/risk-badge';
 import { CountMatrix } from './count-matrix';
-import { MeasureCard, Note } from './measure-card';
+import { MetricCard, Note } from './metric-card';
 
 /** A matrix of reported against desired risk. */
-export function RiskMatrix({
-  measures: { risks, noRisk, moreWords },
-}: {
-  readonly measures: OutboxMeasures;
-}) {
+export function RiskMatrix({ metrics: { risks, noRisk, moreWords } }: { readonly metrics: OutboxMetrics }) {
   const text = messages.outbox.metrics;
   const rowOf = (reported: string | null, counts: RiskCounts) => ({
     key: reported ?? '',
@@ -24,7 +20,7 @@ export function RiskMatrix({
     same: riskAssignments.find((risk) => sameRisk(reported, risk)),
   });
   return (
-    <MeasureCard title={text.risks}>
+    <MetricCard title={text.risks}>
       <CountMatrix
         label={text.risks}
         regionLabel={text.risksTable}
@@ -38,6 +34,6 @@ export function RiskMatrix({
         ]}
       />
       {moreWords > 0 ? <Note>{text.moreValues({ count: moreWords })}</Note> : null}
-    </MeasureCard>
+    </MetricCard>
   );
 }

@@ -2,7 +2,7 @@ import { desiredRiskOf } from './feedback-correction';
 import { type RiskAssignment, riskAssignments } from './vocabulary';
 
 /** How far the service's verdicts and the feedback on them agree, for a set of feedback. */
-export interface OutboxMeasures {
+export interface OutboxMetrics {
   /** Number of all feedback items. */
   readonly total: number;
   /** A row for each reported risk: the four levels, then other words, most frequent first. */
@@ -14,10 +14,10 @@ export interface OutboxMeasures {
   /** Of the items that can be compared: see sameRisk. */
   readonly agreement: Agreement;
   /** The most frequent fraud cases, in that order. */
-  readonly fraudCases: readonly FraudCaseMeasure[];
+  readonly fraudCases: readonly FraudCaseMetric[];
   readonly allFraudCases: number;
   /** Without gaps, earliest first. */
-  readonly steps: readonly MeasuredStep[];
+  readonly steps: readonly MetricStep[];
   readonly stepUnit: StepUnit;
 }
 
@@ -37,7 +37,7 @@ export interface RiskRow {
   readonly counts: RiskCounts;
 }
 
-export interface FraudCaseMeasure {
+export interface FraudCaseMetric {
   readonly fraudCase: string;
   /** Reported, and desired. */
   readonly confirmed: number;
@@ -47,7 +47,7 @@ export interface FraudCaseMeasure {
   readonly removed: number;
 }
 
-export interface MeasuredStep extends Agreement {
+export interface MetricStep extends Agreement {
   /** Its first day, "2026-03-01", in the requested zone. Weeks start on Monday. */
   readonly day: string;
   readonly total: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { percentOf } from '../../../../renderer/features/feedback/measures/count-matrix';
-import { dayOf, timeOf } from '../../../../renderer/features/feedback/measures/period-picker';
+import { percentOf } from '../../../../renderer/features/feedback/metrics/count-matrix';
+import { dayOf, timeOf } from '../../../../renderer/features/feedback/metrics/period-picker';
 
 const now = Date.UTC(2026, 2, 10, 13);
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MeasuredStep, OutboxMeasures, StepUnit } from '../../../../shared/domain/outbox-measures';
+import type { MetricStep, OutboxMetrics, StepUnit } from '../../../../shared/domain/outbox-metrics';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { Button } from '../../../ui/button';
@@ -8,19 +8,19 @@ import { Row, Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
 import styles from './agreement-over-time.module.css';
 import { percentOf } from './count-matrix';
-import { MeasureCard, Part, Sample } from './measure-card';
+import { MetricCard, Part, Sample } from './metric-card';
 
 interface AgreementOverTimeProps {
   readonly title: string;
-  readonly measures: Pick<OutboxMeasures, 'steps' | 'stepUnit'>;
+  readonly metrics: Pick<OutboxMetrics, 'steps' | 'stepUnit'>;
 }
 
 /** Feedback or verdicts over time and their agreement with the service, as columns or as a table. */
-export function AgreementOverTime({ title, measures: { steps, stepUnit } }: AgreementOverTimeProps) {
+export function AgreementOverTime({ title, metrics: { steps, stepUnit } }: AgreementOverTimeProps) {
   const text = messages.outbox.metrics;
   const [asTable, setAsTable] = useState(false);
   return (
-    <MeasureCard
+    <MetricCard
       title={title}
       beside={
         <>
@@ -40,7 +40,7 @@ export function AgreementOverTime({ title, measures: { steps, stepUnit } }: Agre
       ) : (
         <Columns steps={steps} unit={stepUnit} />
       )}
-    </MeasureCard>
+    </MetricCard>
   );
 }
 
@@ -48,7 +48,7 @@ export function AgreementOverTime({ title, measures: { steps, stepUnit } }: Agre
 const maxColumnWidth = 64;
 
 interface StepsProps {
-  readonly steps: readonly MeasuredStep[];
+  readonly steps: readonly MetricStep[];
   readonly unit: StepUnit;
 }
 
@@ -112,7 +112,7 @@ function StepTable({ title, steps, unit }: StepsProps & { readonly title: string
   );
 }
 
-function stepText(step: MeasuredStep, unit: StepUnit): string {
+function stepText(step: MetricStep, unit: StepUnit): string {
   const text = messages.outbox.metrics;
   const day = `${text.stepFrom[unit]} ${dayText(step, unit)}`;
   if (step.compared === 0) return text.step({ step: day, count: step.total });
@@ -120,7 +120,7 @@ function stepText(step: MeasuredStep, unit: StepUnit): string {
 }
 
 /** "2026-03-01", "2026-03" or "2026". */
-function dayText(step: MeasuredStep | undefined, unit: StepUnit): string {
+function dayText(step: MetricStep | undefined, unit: StepUnit): string {
   const digits = unit === 'year' ? 4 : unit === 'month' ? 7 : 10;
   return step?.day.slice(0, digits) ?? '';
 }

@@ -4,16 +4,16 @@ import { desiredRiskOf } from '../../../shared/domain/feedback-correction';
 import type { OutboxItemState } from '../../../shared/domain/outbox';
 import {
   type Agreement,
-  type FraudCaseMeasure,
-  type MeasuredStep,
+  type FraudCaseMetric,
+  type MetricStep,
   noRisks,
-  type OutboxMeasures,
+  type OutboxMetrics,
   type RiskCounts,
   type RiskRow,
   riskTotal,
   type StepUnit,
   sameRisk,
-} from '../../../shared/domain/outbox-measures';
+} from '../../../shared/domain/outbox-metrics';
 import { type RiskAssignment, riskAssignments } from '../../../shared/domain/vocabulary';
 import { groupBy } from '../../../shared/group-by';
 import type { SqlValue } from '../../../shared/node/database/driver';
@@ -21,7 +21,7 @@ import type { Session } from '../../../shared/node/database/session';
 import { fromStoredJson } from '../json-column';
 
 /** Selects the feedback to measure: by when it was created, ms since 1970, `until` excluded; null for no bound. */
-export interface MeasuresQuery {
+export interface MetricsQuery {
   readonly from: number | null;
   readonly until: number | null;
   readonly states: readonly OutboxItemState[];
@@ -52,7 +52,7 @@ const verdictRow = z.object({
 });
 
 /** Compares feedback with these states, from this time, with the service's verdicts. */
-export async function readMeasures(session: Session, query: MeasuresQuery): Promise<OutboxMeasures> {
+export async function readMetrics(session: Session, query: MetricsQuery): Promise<OutboxMetrics> {
   const within = conditionOf(query);
   const verdicts = await session.rows(
     `SELECT reported_risk AS reported, desired_risk AS desired, reported_cases AS before, desired_cases AS after,
@@ -61,7 +61,7 @@ export async function readMeasures(session: Session, query: MeasuresQuery): Prom
     within.values,
     verdictRow,
   );
-  const fraudCases = fraudCaseMeasures(verdicts);
+  const fraudCases = fraudCaseMetrics(verdicts);
   return {
     total: sum(verdicts),
     ...riskRows(verdicts),
@@ -72,7 +72,7 @@ export async function readMeasures(session: Session, query: MeasuresQuery): Prom
   };
 }
 
-function conditionOf({ from, until, states }: MeasuresQuery): {
+function conditionOf({ from, until, states }: MetricsQuery): {
   readonly where: string;
   readonly values: readonly SqlValue[];
 } {
@@ -100,7 +100,7 @@ function agreementOf(verdicts: readonly Verdicts[]): Agreement {
   };
 }
 
-function riskRows(verdicts: readonly Verdicts[]): Pick<OutboxMeasures, 'risks' | 'moreWords' | 'noRisk'> {
+function riskRows(verdicts: readonly Verdicts[]): Pick<OutboxMetrics, 'risks' | 'moreWords' | 'noRisk'> {
   const byWord = new Map<string, RiskCounts>(riskAssignments.map((level) => [level, noRisks]));
   let noRisk = noRisks;
   for (const { reported, desired, count } of verdicts) {
@@ -125,29 +125,29 @@ function riskRows(verdicts: readonly Verdicts[]): Pick<OutboxMeasures, 'risks' |
 }
 
 /** Counts confirmed, added and removed fraud cases, most frequent first. */
-function fraudCaseMeasures(rows: readonly z.output<typeof verdictRow>[]): readonly FraudCaseMeasure[] {
-  const measures = new Map<string, FraudCaseMeasure>();
+function fraudCaseMetrics(rows: readonly z.output<typeof verdictRow>[]): readonly FraudCaseMetric[] {
+  const metrics = new Map<string, FraudCaseMetric>();
   for (const row of rows) {
     if (row.before === null || row.after === null) continue;
     const { count } = row;
     const before = new Set(row.before);
     const after = new Set(row.after);
     for (const fraudCase of new Set([...before, ...after])) {
-      const known = measures.get(fraudCase) ?? { fraudCase, confirmed: 0, added: 0, removed: 0 };
+      const known = metrics.get(fraudCase) ?? { fraudCase, confirmed: 0, added: 0, removed: 0 };
       const became = !before.has(fraudCase) ? 'added' : after.has(fraudCase) ? 'confirmed' : 'removed';
-      measures.set(fraudCase, { ...known, [became]: known[became] + count });
+      metrics.set(fraudCase, { ...known, [became]: known[became] + count });
     }
   }
-  const frequency = ({ confirmed, added, removed }: FraudCaseMeasure) => confirmed + added + removed;
-  return [...measures.values()].sort(
+  const frequency = ({ confirmed, added, removed }: FraudCaseMetric) => confirmed + added + removed;
+  return [...metrics.values()].sort(
     (one, other) => frequency(other) - frequency(one) || compareText(one.fraudCase, other.fraudCase),
   );
 }
 
 async function readSteps(
   session: Session,
-  query: MeasuresQuery,
-): Promise<Pick<OutboxMeasures, 'steps' | 'stepUnit'>> {
+  query: MetricsQuery,
+): Promise<Pick<OutboxMetrics, 'steps' | 'stepUnit'>> {
   const { where, values } = conditionOf(query);
   const from = query.from ?? (await readBoundary(session, query, 'min'));
   const until = query.until ?? (await readBoundary(session, query, 'max'));
@@ -162,7 +162,7 @@ async function readSteps(
   const byDay = groupBy(rows, ({ day }) => day);
   // A time from a wrong clock may be outside the calendar.
   const days = [...byDay.keys()].filter((day) => day !== null);
-  const steps = fillGaps(days, stepUnit).map((day): MeasuredStep => {
+  const steps = fillGaps(days, stepUnit).map((day): MetricStep => {
     const verdicts = byDay.get(day) ?? [];
     return { day, total: sum(verdicts), ...agreementOf(verdicts) };
   });
@@ -175,7 +175,7 @@ async function readSteps(
  */
 async function readBoundary(
   session: Session,
-  { states, ...time }: MeasuresQuery,
+  { states, ...time }: MetricsQuery,
   which: 'min' | 'max',
 ): Promise<number | null> {
   const moments: number[] = [];
@@ -198,7 +198,7 @@ export function stepUnitFor(days: number): StepUnit {
 }
 
 /** Returns SQL for the first day of the step of a time, ms since 1970. */
-export function firstDayOf(time: string, unit: StepUnit, zone: MeasuresQuery['zone']): string {
+export function firstDayOf(time: string, unit: StepUnit, zone: MetricsQuery['zone']): string {
   const modifiers = [
     ...(zone === 'local' ? ['localtime'] : []),
     // Moves to the Sunday that ends the week, then back to its Monday.

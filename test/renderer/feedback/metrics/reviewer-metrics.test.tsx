@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ReviewerMeasures } from '../../../../renderer/features/feedback/measures/reviewer-measures';
-import { noVerdicts } from '../../../../shared/domain/review-measures';
+import { ReviewerMetrics } from '../../../../renderer/features/feedback/metrics/reviewer-metrics';
+import { noVerdicts } from '../../../../shared/domain/review-metrics';
 import type { ReviewerAgreement } from '../../../../shared/domain/reviewer-agreement';
 import { fail, succeed } from '../../../../shared/result';
 import type { Replies } from '../../../support/fake-bridge';
@@ -33,8 +33,8 @@ const agreement: ReviewerAgreement = {
   ],
 };
 
-function renderMeasures(replies: Partial<Replies> = { 'log.agreement': () => succeed(agreement) }) {
-  return renderWithStores(<ReviewerMeasures time={ever} />, replies);
+function renderMetrics(replies: Partial<Replies> = { 'log.agreement': () => succeed(agreement) }) {
+  return renderWithStores(<ReviewerMetrics time={ever} />, replies);
 }
 
 const cellsOf = (row: HTMLElement) =>
@@ -44,7 +44,7 @@ const bodyRows = (table: HTMLElement, heads: number) =>
 
 describe('the agreement between reviewers', () => {
   it('has each coefficient with its number of reports and its interval', async () => {
-    renderMeasures();
+    renderMetrics();
     const table = await screen.findByRole('table', { name: 'Agreement between reviewers' });
     expect(bodyRows(table, 1)).toEqual([
       ['You and Ana <b> (from a file)', '0.71', '0.60 to 0.80', '200'],
@@ -54,14 +54,14 @@ describe('the agreement between reviewers', () => {
   });
 
   it('says which verdicts count, and how many reports have them', async () => {
-    renderMeasures();
+    renderMetrics();
     const card = await screen.findByRole('region', { name: 'Agreement between reviewers' });
     expect(card.textContent).toContain('judged 300 reports; on 240 of them, independently');
     expect(card.textContent).toContain('Only independent verdicts count');
   });
 
   it('puts a kappa in words as a tooltip, with the source of the words', async () => {
-    const { user } = renderMeasures();
+    const { user } = renderMetrics();
     await user.hover(await screen.findByRole('button', { name: '0.71' }));
     expect((await screen.findByRole('tooltip')).textContent).toMatch(
       /^Substantial agreement.*Landis and Koch/,
@@ -69,7 +69,7 @@ describe('the agreement between reviewers', () => {
   });
 
   it('has a matrix of a pair, which can be chosen', async () => {
-    const { user } = renderMeasures();
+    const { user } = renderMetrics();
     const matrix = await screen.findByRole('table', { name: 'Verdicts of two reviewers' });
     expect(bodyRows(matrix, 2)[0]).toEqual(['Confirmed fraud', 'matches: 150', '0', '50', '0', '75%']);
     const [, second] = screen.getAllByRole('option');
@@ -78,14 +78,14 @@ describe('the agreement between reviewers', () => {
   });
 
   it('says how to get verdicts to compare when there are none', async () => {
-    renderMeasures({});
+    renderMetrics({});
     expect(await screen.findByText('No independent verdicts of two people in this period')).toBeDefined();
     expect(screen.getByText(/import a colleague’s history/)).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('says why it can’t be read', async () => {
-    renderMeasures({ 'log.agreement': () => fail({ kind: 'store-down' }) });
+    renderMetrics({ 'log.agreement': () => fail({ kind: 'store-down' }) });
     expect(await screen.findByRole('alert')).toBeDefined();
   });
 });

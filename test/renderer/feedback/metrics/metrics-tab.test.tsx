@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OutboxScreen } from '../../../../renderer/features/feedback/outbox/outbox-screen';
-import { noRisks, type OutboxMeasures } from '../../../../shared/domain/outbox-measures';
+import { noRisks, type OutboxMetrics } from '../../../../shared/domain/outbox-metrics';
 import { fail, succeed } from '../../../../shared/result';
 import { renderWithStores } from '../../../support/render-with-stores';
-import { sampleMeasures } from '../../../support/sample-measures';
+import { sampleMetrics } from '../../../support/sample-metrics';
 
-const some = sampleMeasures({
+const some = sampleMetrics({
   total: 10,
   risks: [
     { reported: 'fraud', counts: { ...noRisks, fraud: 4 } },
@@ -25,8 +25,8 @@ const some = sampleMeasures({
   ],
 });
 
-async function openMeasures(measures: OutboxMeasures = some) {
-  const opened = renderWithStores(<OutboxScreen />, { 'outbox.measures': () => succeed(measures) });
+async function openMetrics(metrics: OutboxMetrics = some) {
+  const opened = renderWithStores(<OutboxScreen />, { 'outbox.metrics': () => succeed(metrics) });
   await opened.user.click(screen.getByRole('tab', { name: 'Metrics' }));
   return opened;
 }
@@ -36,14 +36,14 @@ const cellsOf = (row: HTMLElement) =>
 
 describe('the metrics', () => {
   it('show the agreement, its base and what is unknown', async () => {
-    await openMeasures();
+    await openMetrics();
     const summary = await screen.findByRole('region', { name: 'Agreement' });
     for (const words of ['67%', 'in 4 of 6 entries', '10 feedback entries sent, 3 without a known verdict'])
       expect(summary.textContent).toContain(words);
   });
 
   it('have a matrix of reported and desired risks', async () => {
-    await openMeasures();
+    await openMetrics();
     const table = await screen.findByRole('table', { name: 'Reported and desired risk' });
     const rows = within(table).getAllByRole('row').slice(2).map(cellsOf);
     expect(rows).toEqual([
@@ -57,7 +57,7 @@ describe('the metrics', () => {
   });
 
   it('have a table of fraud cases', async () => {
-    await openMeasures();
+    await openMetrics();
     const table = await screen.findByRole('table', { name: 'Fraud cases' });
     const [, row] = within(table).getAllByRole('row');
     expect(row && cellsOf(row)).toEqual(['Phishing', '', '3', '1', '2']);
@@ -65,7 +65,7 @@ describe('the metrics', () => {
   });
 
   it('have columns over time, also available as a table', async () => {
-    const { user } = await openMeasures();
+    const { user } = await openMetrics();
     const columns = await screen.findByRole('img');
     expect(columns.getAttribute('aria-label')).toBe('10 feedback entries in 2 days, at most 7 in one');
     await user.click(screen.getByRole('button', { name: 'Show as table' }));
@@ -77,20 +77,20 @@ describe('the metrics', () => {
   });
 
   it('follow the selected period', async () => {
-    const { user, calls } = await openMeasures();
+    const { user, calls } = await openMetrics();
     await user.click(await screen.findByRole('button', { name: 'All' }));
-    const request = calls.filter(({ name }) => name === 'outbox.measures').at(-1)?.request;
+    const request = calls.filter(({ name }) => name === 'outbox.metrics').at(-1)?.request;
     expect(request).toEqual({ from: null, until: null, states: ['Sent'], zone: 'local' });
   });
 
   it('say so if nothing was sent', async () => {
-    await openMeasures(sampleMeasures());
+    await openMetrics(sampleMetrics());
     expect(await screen.findByText('No feedback sent in this period')).toBeDefined();
   });
 
   it('report a failure', async () => {
     const { user } = renderWithStores(<OutboxScreen />, {
-      'outbox.measures': () => fail({ kind: 'store-down' }),
+      'outbox.metrics': () => fail({ kind: 'store-down' }),
     });
     await user.click(screen.getByRole('tab', { name: 'Metrics' }));
     expect(await screen.findByRole('alert')).toBeDefined();

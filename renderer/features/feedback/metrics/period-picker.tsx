@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/fields';
 import { Row } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
 import { ToggleChip } from '../../../ui/toggle-chip';
-import styles from './measures-tab.module.css';
+import styles from './metrics-tab.module.css';
 
 interface PeriodPickerProps {
   readonly period: Period;
@@ -77,13 +77,13 @@ export const offeredPeriods: readonly Period[] = [
 ];
 
 /** Time range in which feedback was queued, ms since 1970, `until` not included; null for no limit. */
-export interface MeasuredTime {
+export interface MetricTime {
   readonly from: number | null;
   readonly until: number | null;
 }
 
 /** Converts a period to instants, with days in the given time zone. `now` in ms since 1970. */
-export function timeOf(period: Period, zone: Settings['timeZone'], now: number): MeasuredTime {
+export function timeOf(period: Period, zone: Settings['timeZone'], now: number): MetricTime {
   switch (period.kind) {
     case 'all':
       return { from: null, until: null };

@@ -1,6 +1,6 @@
 import { ChartColumn } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type OutboxMeasures, riskTotal } from '../../../../shared/domain/outbox-measures';
+import { type OutboxMetrics, riskTotal } from '../../../../shared/domain/outbox-metrics';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -12,44 +12,44 @@ import { useSubject } from '../stores';
 import { AgreementOverTime } from './agreement-over-time';
 import { percentOf } from './count-matrix';
 import { FraudCaseTable } from './fraud-case-table';
-import styles from './measures-tab.module.css';
-import { type MeasuredTime, offeredPeriods, type Period, PeriodPicker, timeOf } from './period-picker';
-import { ReviewerMeasures } from './reviewer-measures';
+import styles from './metrics-tab.module.css';
+import { type MetricTime, offeredPeriods, type Period, PeriodPicker, timeOf } from './period-picker';
+import { ReviewerMetrics } from './reviewer-metrics';
 import { RiskMatrix } from './risk-matrix';
-import { VerdictMeasures } from './verdict-measures';
+import { VerdictMetrics } from './verdict-metrics';
 
 const everything: Period = { kind: 'all' };
 
 /** Metrics of sent feedback: how often the service was right, about what, and when. */
-export function MeasuresTab() {
+export function MetricsTab() {
   const text = messages.outbox.metrics;
   const [period, setPeriod] = useState<Period>(offeredPeriods[1] ?? everything);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const time = useMemo(() => timeOf(period, zone, timeNow()), [period, zone]);
-  const { reply: measures, problem } = useMeasures(time);
+  const { reply: metrics, problem } = useMetrics(time);
   return (
     <Stack grow gap={12} className={styles.root}>
       <PeriodPicker period={period} onChange={setPeriod} />
       {problem ? <ProblemAlert problem={problem} /> : null}
-      {measures === null ? (
+      {metrics === null ? (
         problem ? null : (
           <Spinner label={text.calculating} />
         )
-      ) : measures.total === 0 ? (
+      ) : metrics.total === 0 ? (
         <EmptyState icon={<ChartColumn size={20} />} title={text.empty}>
           {text.emptyMeaning}
         </EmptyState>
       ) : (
-        <Charts measures={measures} />
+        <Charts metrics={metrics} />
       )}
-      <VerdictMeasures time={time} />
-      <ReviewerMeasures time={time} />
+      <VerdictMetrics time={time} />
+      <ReviewerMetrics time={time} />
     </Stack>
   );
 }
 
-function Charts({ measures }: { readonly measures: OutboxMeasures }) {
-  const { total, agreement, noRisk } = measures;
+function Charts({ metrics }: { readonly metrics: OutboxMetrics }) {
+  const { total, agreement, noRisk } = metrics;
   const text = messages.outbox.metrics;
   const unknown = riskTotal(noRisk);
   const sent = text.sentFeedback({ count: total });
@@ -73,21 +73,21 @@ function Charts({ measures }: { readonly measures: OutboxMeasures }) {
         </Row>
       </Panel>
       <div className={styles.pair}>
-        <RiskMatrix measures={measures} />
-        <FraudCaseTable measures={measures} />
+        <RiskMatrix metrics={metrics} />
+        <FraudCaseTable metrics={metrics} />
       </div>
-      <AgreementOverTime title={text.byStep[measures.stepUnit]} measures={measures} />
+      <AgreementOverTime title={text.byStep[metrics.stepUnit]} metrics={metrics} />
     </>
   );
 }
 
 /** Returns what the feedback sent in a time range says about the service's verdicts. Updates when more is sent. */
-function useMeasures({ from, until }: MeasuredTime) {
+function useMetrics({ from, until }: MetricTime) {
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const sent = useSubject('outbox', ({ summary }) => summary.counts.Sent);
-  return useQuery<OutboxMeasures>({
-    call: 'outbox.measures',
+  return useQuery<OutboxMetrics>({
+    call: 'outbox.metrics',
     args: [from, until, zone, sent],
-    read: ({ bridge }) => bridge.call('outbox.measures', { from, until, states: ['Sent'], zone }),
+    read: ({ bridge }) => bridge.call('outbox.metrics', { from, until, states: ['Sent'], zone }),
   });
 }

@@ -1,24 +1,24 @@
-import type { FraudCaseMeasure, OutboxMeasures } from '../../../../shared/domain/outbox-measures';
+import type { FraudCaseMetric, OutboxMetrics } from '../../../../shared/domain/outbox-metrics';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { FraudCase } from '../../../components/glossary-term';
 import { FactsTable } from '../../../ui/facts-table';
 import { ScrollRegion } from '../../../ui/regions';
 import styles from './fraud-case-table.module.css';
-import { MeasureCard, Note, Part, Sample } from './measure-card';
+import { MetricCard, Note, Part, Sample } from './metric-card';
 
 const parts = ['confirmed', 'added', 'removed'] as const;
 
 /** How often each fraud case was confirmed, added and removed: a table with bars. */
 export function FraudCaseTable({
-  measures: { fraudCases, allFraudCases },
+  metrics: { fraudCases, allFraudCases },
 }: {
-  readonly measures: OutboxMeasures;
+  readonly metrics: OutboxMetrics;
 }) {
   const text = messages.outbox.metrics;
   const max = Math.max(1, ...fraudCases.map(totalCount));
   return (
-    <MeasureCard title={text.cases}>
+    <MetricCard title={text.cases}>
       {fraudCases.length === 0 ? (
         <Note>{text.noCases}</Note>
       ) : (
@@ -31,12 +31,12 @@ export function FraudCaseTable({
             nameOf={({ fraudCase }) => <FraudCase word={fraudCase} />}
             nameClassName={styles.name}
             columns={[
-              { key: 'bar', cell: (measure) => <Bar of={measure} max={max} />, className: () => styles.bar },
+              { key: 'bar', cell: (metric) => <Bar of={metric} max={max} />, className: () => styles.bar },
               ...parts.map((part) => ({
                 key: part,
                 title: <Sample part={part} label={text[part]} />,
-                cell: (measure: FraudCaseMeasure) => numberText(measure[part]),
-                className: (measure: FraudCaseMeasure) => (measure[part] === 0 ? styles.zero : undefined),
+                cell: (metric: FraudCaseMetric) => numberText(metric[part]),
+                className: (metric: FraudCaseMetric) => (metric[part] === 0 ? styles.zero : undefined),
               })),
             ]}
           />
@@ -45,11 +45,11 @@ export function FraudCaseTable({
       {allFraudCases > fraudCases.length ? (
         <Note>{text.mostFrequent({ shown: fraudCases.length, all: allFraudCases })}</Note>
       ) : null}
-    </MeasureCard>
+    </MetricCard>
   );
 }
 
-function Bar({ of, max }: { readonly of: FraudCaseMeasure; readonly max: number }) {
+function Bar({ of, max }: { readonly of: FraudCaseMetric; readonly max: number }) {
   return (
     <div>
       {parts.map((part) => (
@@ -59,6 +59,6 @@ function Bar({ of, max }: { readonly of: FraudCaseMeasure; readonly max: number 
   );
 }
 
-function totalCount({ confirmed, added, removed }: FraudCaseMeasure): number {
+function totalCount({ confirmed, added, removed }: FraudCaseMetric): number {
   return confirmed + added + removed;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ReviewerMeasures } from '../../../../renderer/features/feedback/measures/reviewer-measures';
-import { judgedFilters } from '../../../../renderer/features/feedback/measures/second-review-plan';
+import { ReviewerMetrics } from '../../../../renderer/features/feedback/metrics/reviewer-metrics';
+import { judgedFilters } from '../../../../renderer/features/feedback/metrics/second-review-plan';
 import type { QueueItem } from '../../../../shared/contract/review.calls';
 import { everyReport } from '../../../../shared/domain/report-query';
 import type { JoinedTeam, Role } from '../../../../shared/domain/team';
@@ -42,7 +42,7 @@ const queueItem = (subject: string): QueueItem => ({
 });
 
 async function openDialog(replies: Partial<Replies> = {}) {
-  const opened = renderWithStores(<ReviewerMeasures time={{ from: null, until: null }} />, {
+  const opened = renderWithStores(<ReviewerMetrics time={{ from: null, until: null }} />, {
     'team.read': () => succeed(team('lead')),
     'queue.list': ({ query }) => {
       const fraud = query.filters.some((filter) => filter.field === 'risk' && filter.in.includes('fraud'));
@@ -119,7 +119,7 @@ describe('drawing a second review', () => {
   });
 
   it('is offered to leads only', async () => {
-    renderWithStores(<ReviewerMeasures time={{ from: null, until: null }} />, {
+    renderWithStores(<ReviewerMetrics time={{ from: null, until: null }} />, {
       'team.read': () => succeed(team('analyst')),
     });
     await screen.findByText('No independent verdicts of two people in this period');

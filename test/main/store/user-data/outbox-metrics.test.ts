@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeOutbox } from '../../../../main/store/user-data/outbox-items';
-import { type MeasuresQuery, readMeasures } from '../../../../main/store/user-data/outbox-measures';
+import { type MetricsQuery, readMetrics } from '../../../../main/store/user-data/outbox-metrics';
 import { type OutboxItem, outboxStates, type ReportedVerdict } from '../../../../shared/domain/outbox';
-import { noRisks, type OutboxMeasures, riskTotal, sameRisk } from '../../../../shared/domain/outbox-measures';
+import { noRisks, type OutboxMetrics, riskTotal, sameRisk } from '../../../../shared/domain/outbox-metrics';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
 import { runs } from '../../../support/depth';
 import { sentItem } from '../../../support/sent-item';
 import { hostileTexts } from '../../../support/user-data-samples';
 import { openOwn } from '../../../support/user-database';
 
-const allSent: MeasuresQuery = { from: null, until: null, states: ['Sent'], zone: 'utc' };
+const allSent: MetricsQuery = { from: null, until: null, states: ['Sent'], zone: 'utc' };
 const march = Date.UTC(2026, 2, 1);
 const day = 86_400_000;
 
 async function measured(
   items: readonly OutboxItem[],
-  requested: MeasuresQuery = allSent,
-): Promise<OutboxMeasures> {
+  requested: MetricsQuery = allSent,
+): Promise<OutboxMetrics> {
   const own = await openOwn();
   try {
     await own.write((session) => writeOutbox(session, { put: items, remove: [] }));
-    return await own.read((session) => readMeasures(session, requested));
+    return await own.read((session) => readMetrics(session, requested));
   } finally {
     await own.close();
   }
@@ -40,32 +40,32 @@ function desiring(
 
 describe('the risks', () => {
   it('are counted by reported and desired risk', async () => {
-    const measures = await measured([
+    const metrics = await measured([
       sentItem(1, { reported: verdict('high'), ...desiring('clear') }),
       sentItem(2, { reported: verdict('high'), ...desiring('clear') }),
       sentItem(3, { reported: verdict('clear'), ...desiring('clear') }),
       sentItem(4, { reported: null, ...desiring('fraud') }),
       sentItem(5, { reported: verdict(null), ...desiring('low') }),
     ]);
-    expect(measures.risks).toEqual([
+    expect(metrics.risks).toEqual([
       { reported: 'fraud', counts: noRisks },
       { reported: 'high', counts: { ...noRisks, clear: 2 } },
       { reported: 'low', counts: noRisks },
       { reported: 'clear', counts: { ...noRisks, clear: 1 } },
     ]);
-    expect(measures.noRisk).toEqual({ ...noRisks, fraud: 1, low: 1 });
-    expect(measures.agreement).toEqual({ alike: 1, compared: 3 });
+    expect(metrics.noRisk).toEqual({ ...noRisks, fraud: 1, low: 1 });
+    expect(metrics.agreement).toEqual({ alike: 1, compared: 3 });
   });
 
   it('treat high_risk as high and low_risk as low; unknown_risk neither agrees nor disagrees with anything', async () => {
-    const measures = await measured([
+    const metrics = await measured([
       sentItem(1, { reported: verdict('high_risk'), ...desiring('high') }),
       sentItem(2, { reported: verdict('low_risk'), ...desiring('fraud') }),
       sentItem(3, { reported: verdict('unknown_risk'), ...desiring('low') }),
       sentItem(4, { reported: verdict('HIGH'), ...desiring('high') }),
     ]);
-    expect(measures.agreement).toEqual({ alike: 2, compared: 3 });
-    expect(measures.risks.map(({ reported }) => reported)).toEqual([...riskAssignments, 'unknown_risk']);
+    expect(metrics.agreement).toEqual({ alike: 2, compared: 3 });
+    expect(metrics.risks.map(({ reported }) => reported)).toEqual([...riskAssignments, 'unknown_risk']);
   });
 
   it('list the ten most frequent of many unknown words, and count the rest', async () => {
@@ -114,11 +114,11 @@ describe('the fraud cases', () => {
 
   it('list the twenty most frequent, and the total number', async () => {
     const cases = Array.from({ length: 30 }, (_, at) => `case ${at}`);
-    const measures = await measured([
+    const metrics = await measured([
       sentItem(1, { reported: verdict('high', ...cases), ...desiring('clear') }),
     ]);
-    expect(measures.fraudCases).toHaveLength(20);
-    expect(measures.allFraudCases).toBe(30);
+    expect(metrics.fraudCases).toHaveLength(20);
+    expect(metrics.allFraudCases).toBe(30);
   });
 });
 
@@ -154,8 +154,8 @@ describe('over time', () => {
 
   it('the requested time includes its start and excludes its end', async () => {
     const items = [at(march - 1, 1), at(march, 2), at(march + day - 1, 3), at(march + day, 4)];
-    const measures = await measured(items, { ...allSent, from: march, until: march + day });
-    expect([measures.total, measures.steps.length]).toEqual([2, 1]);
+    const metrics = await measured(items, { ...allSent, from: march, until: march + day });
+    expect([metrics.total, metrics.steps.length]).toEqual([2, 1]);
   });
 
   it('the computer’s days are used if requested', async () => {
@@ -168,9 +168,9 @@ describe('over time', () => {
   });
 
   it('items created at a time outside the calendar are left out', async () => {
-    const measures = await measured([at(9e15, 1), at(march, 2)]);
-    expect(measures.total).toBe(2);
-    expect(measures.steps.reduce((all, { total }) => all + total, 0)).toBe(1);
+    const metrics = await measured([at(9e15, 1), at(march, 2)]);
+    expect(metrics.total).toBe(2);
+    expect(metrics.steps.reduce((all, { total }) => all + total, 0)).toBe(1);
   });
 });
 
@@ -216,7 +216,7 @@ it('the measures equal those of a simple model', async () => {
         ({ createdAt, state }) =>
           states.includes(state) && createdAt >= (from ?? 0) && createdAt < (until ?? Number.MAX_VALUE),
       );
-      const measures = await measured(items, requested);
+      const metrics = await measured(items, requested);
       const alike = within.map(({ reported, feedback }) =>
         sameRisk(reported?.riskAssignment ?? null, feedback.behaviour.desired.risk_assignment),
       );
@@ -224,12 +224,12 @@ it('the measures equal those of a simple model', async () => {
         alike: alike.filter((each) => each === true).length,
         compared: alike.filter((each) => each !== null).length,
       };
-      expect(measures.agreement).toEqual(agreement);
-      expect(measures.total).toBe(within.length);
-      const inRows = measures.risks.reduce((all, { counts }) => all + riskTotal(counts), 0);
-      expect(inRows + measures.moreWords + riskTotal(measures.noRisk)).toBe(within.length);
+      expect(metrics.agreement).toEqual(agreement);
+      expect(metrics.total).toBe(within.length);
+      const inRows = metrics.risks.reduce((all, { counts }) => all + riskTotal(counts), 0);
+      expect(inRows + metrics.moreWords + riskTotal(metrics.noRisk)).toBe(within.length);
       for (const field of ['total', 'alike', 'compared'] as const)
-        expect(measures.steps.reduce((all, step) => all + step[field], 0)).toBe(
+        expect(metrics.steps.reduce((all, step) => all + step[field], 0)).toBe(
           field === 'total' ? within.length : agreement[field],
         );
       for (const fraudCase of ['A', 'B', 'C', '']) {
@@ -243,7 +243,7 @@ it('the measures equal those of a simple model', async () => {
           else if (after) of.added += 1;
           else if (before) of.removed += 1;
         }
-        const known = measures.fraudCases.find((each) => each.fraudCase === fraudCase);
+        const known = metrics.fraudCases.find((each) => each.fraudCase === fraudCase);
         expect(known ?? { fraudCase, confirmed: 0, added: 0, removed: 0 }).toEqual({ fraudCase, ...of });
       }
     }),
