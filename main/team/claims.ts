@@ -33,7 +33,7 @@ interface HeldClaim {
 interface Looked {
   readonly subject: string;
   /** Whether the server lists a subject as looked at: this one, or the one before it. */
-  isSaid: boolean;
+  isAnnounced: boolean;
   /** Aborted when something else is looked at. */
   readonly ended: AbortController;
 }
@@ -124,7 +124,7 @@ export class Claims {
   /** Releases all claims, announces that nothing is looked at, and reports no presence from now on. */
   async end(): Promise<void> {
     this.#used = Number.POSITIVE_INFINITY;
-    const looked = this.#looking?.isSaid === true;
+    const looked = this.#looking?.isAnnounced === true;
     this.#looking?.ended.abort();
     this.#looking = null;
     const released = [...this.#held.keys()].map((subject) => this.release(subject));
@@ -134,13 +134,13 @@ export class Claims {
   /** Announces what is looked at after a short delay, and renews that; null for nothing. */
   look(subject: string | null): void {
     this.#looking?.ended.abort();
-    const isSaid = this.#looking?.isSaid === true;
+    const isAnnounced = this.#looking?.isAnnounced === true;
     this.#looking = null;
     if (subject !== null) {
-      const looking = { subject, isSaid, ended: new AbortController() };
+      const looking = { subject, isAnnounced, ended: new AbortController() };
       this.#looking = looking;
       void this.#keepLooking(looking);
-    } else if (isSaid) void this.#say(null);
+    } else if (isAnnounced) void this.#say(null);
   }
 
   /** Must be called when the others' claims or presence may have changed, and when the connection is there or gone. */
@@ -167,7 +167,7 @@ export class Claims {
     const { signal } = looking.ended;
     await clock.pause(passingMs, signal);
     while (!signal.aborted) {
-      looking.isSaid = true;
+      looking.isAnnounced = true;
       await this.#say(looking.subject);
       await clock.pause(presenceRenewalMs, signal);
     }

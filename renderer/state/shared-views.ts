@@ -112,18 +112,18 @@ export function isSharedIn(views: readonly SharedView[], { id }: SavedView): boo
 /** Returns what this analyst said last about a view, with the fields of newer versions of the program. */
 function latestOwn(entries: readonly ReadEntry[]): BodyOf<'view'> | null {
   const latest = foldEntries(entries).history.findLast(
-    ({ entry, said }) => entry.person === null && said?.kind === 'view',
+    ({ entry, content }) => entry.person === null && content?.kind === 'view',
   );
-  return latest?.said?.kind === 'view' ? latest.said.body : null;
+  return latest?.content?.kind === 'view' ? latest.content.body : null;
 }
 
 /** Returns the view that a subject's entries share; null for none. Only the author of the first one changes it. */
 function sharedView(entries: readonly ReadEntry[]): SharedView | null {
-  const said = foldEntries(entries).history.flatMap(({ entry, said }) =>
-    said?.kind === 'view' ? [{ author: entry.person, body: said.body }] : [],
+  const versions = foldEntries(entries).history.flatMap(({ entry, content }) =>
+    content?.kind === 'view' ? [{ author: entry.person, body: content.body }] : [],
   );
-  const [first] = said;
-  const latest = said.findLast(({ author }) => author === first?.author);
+  const [first] = versions;
+  const latest = versions.findLast(({ author }) => author === first?.author);
   return latest && !latest.body.removed ? shownView(latest.author, latest.body) : null;
 }
 

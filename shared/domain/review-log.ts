@@ -170,14 +170,14 @@ export function isMark(kind: string): boolean {
 export type BodyOf<Kind extends EntryKind> = Bodies[Kind];
 
 /** A kind with its body. */
-export type Said = {
+export type EntryContent = {
   readonly [Kind in EntryKind]: { readonly kind: Kind; readonly body: BodyOf<Kind> };
 }[EntryKind];
 
 /** An entry with its body, as far as this program can read it: null for a newer one. */
 export interface ReadEntry {
   readonly entry: LogEntry;
-  readonly said: Said | null;
+  readonly content: EntryContent | null;
 }
 
 /** All entries of one subject, read by the store, because the window loads no zod. */
@@ -187,7 +187,7 @@ export interface SubjectHistory {
 }
 
 /** An entry to append. The store adds the author, the device and the time. */
-export type EntryDraft = Said & {
+export type EntryDraft = EntryContent & {
   readonly id: string;
   readonly subject: string;
   readonly after: readonly string[];
@@ -218,7 +218,7 @@ export const everyEntry: LogQuery = {
 };
 
 /** An entry to append that, with `after: null`, follows the heads of its subject at that moment. */
-export type LateEntryDraft = Said &
+export type LateEntryDraft = EntryContent &
   Pick<EntryDraft, 'id' | 'subject'> & {
     readonly after: readonly string[] | null;
     /** Of the claim under which it was said; null without one. */

@@ -1,5 +1,5 @@
 import { type Before, inOrder, type OrderedEntry } from './entry-order';
-import { saidBy } from './entry-time';
+import { latestTimeOf } from './entry-time';
 import { type Coefficient, cohensKappa, krippendorffsAlpha, type RatedPair } from './rater-agreement';
 import { type LogEntry, type Verdict, verdicts } from './review-log';
 import { noVerdicts, type VerdictCounts } from './review-metrics';
@@ -37,7 +37,7 @@ interface JudgingEntry extends OrderedEntry, Pick<LogEntry, 'arrivedAt'> {
 export interface GivenVerdict {
   readonly person: string | null;
   readonly verdict: Verdict;
-  /** ms since 1970; see `saidBy`. */
+  /** ms since 1970; see `latestTimeOf`. */
   readonly givenAt: number;
 }
 
@@ -54,7 +54,7 @@ export function currentVerdicts(entries: readonly JudgingEntry[]): readonly Curr
   return ordered.flatMap((entry) => {
     const { id, verdict } = entry;
     if (verdict === null || withdrawn.has(id)) return [];
-    const given = { person: entry.person, verdict, givenAt: saidBy(entry) };
+    const given = { person: entry.person, verdict, givenAt: latestTimeOf(entry) };
     return [{ ...given, followsAnother: following.has(entry) }];
   });
 }

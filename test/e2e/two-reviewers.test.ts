@@ -86,7 +86,7 @@ async function verdictsOf(who: Workstation) {
     .parse(answer)
     .map(({ entries }) => {
       const { verdict } = foldEntries(entries);
-      const given = entries.filter(({ said }) => said?.kind === 'verdict').map(({ entry }) => entry.id);
+      const given = entries.filter(({ content }) => content?.kind === 'verdict').map(({ entry }) => entry.id);
       return {
         given: given.toSorted(),
         current: (verdict?.heads ?? []).map(({ entry }) => entry.id).toSorted(),

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { historyFormat } from '../../main/export/log-formats';
 import { atLevel } from '../../shared/domain/content-identity';
 import { stateRules } from '../../shared/domain/outbox';
-import type { LateEntryDraft, Said, Verdict } from '../../shared/domain/review-log';
+import type { EntryContent, LateEntryDraft, Verdict } from '../../shared/domain/review-log';
 import { inviteSchema } from '../../shared/team-api/wire';
 import { type ChangingService, coveredWith, given } from './changing-service';
 import type { PlainEntry } from './reference-order';
@@ -77,9 +77,9 @@ export class TeamOfDesktops {
       knows,
     }: { readonly verdict: Verdict; readonly settles: boolean; readonly knows: boolean },
   ): Promise<() => Promise<void>> {
-    const said = await verdictBy(seat, report, verdict, settles);
-    if (said === null) return async () => undefined;
-    return this.say(seat, `transaction:${given[report]?.transaction}`, said, knows ? null : []);
+    const content = await verdictBy(seat, report, verdict, settles);
+    if (content === null) return async () => undefined;
+    return this.say(seat, `transaction:${given[report]?.transaction}`, content, knows ? null : []);
   }
 
   /** One judges a report and shares that; then another one, who has all reports of its transaction, judges it too. */
@@ -107,10 +107,10 @@ export class TeamOfDesktops {
   say(
     { desktop }: Seat,
     subject: string,
-    said: Said,
+    content: EntryContent,
     after: LateEntryDraft['after'] = null,
   ): () => Promise<void> {
-    const entry: LateEntryDraft = { id: nextEntryId(), subject, after, ...said };
+    const entry: LateEntryDraft = { id: nextEntryId(), subject, after, ...content };
     return async () => {
       await desktop.call('log.write', { entries: [entry] });
       this.written.add(entry.id);
@@ -122,10 +122,10 @@ export class TeamOfDesktops {
    * feedback are withdrawn by the outbox alone.
    */
   async withdraw(seat: Seat, which: number, isOwn: boolean): Promise<() => Promise<void>> {
-    const said = (await entriesOf(seat.desktop)).filter(
+    const content = (await entriesOf(seat.desktop)).filter(
       ({ kind, person }) => !['withdrawal', 'feedback'].includes(kind) && (person === null || !isOwn),
     );
-    const entry = said[which % said.length];
+    const entry = content[which % content.length];
     if (!entry) return async () => undefined;
     return this.say(seat, entry.subject, { kind: 'withdrawal', body: { of: entry.id } });
   }

@@ -45,8 +45,8 @@ export async function readDecisions(
   const ofReport = subjectOfReport(report.key);
   const id = sharedIdIn(report.key);
   const ofId = id === null ? ofReport : subjectOfReport(id);
-  const said = await log.entriesOf([...new Set([reviewSubject(report), ofReport, ofId])]);
-  const entries = said.map(readSubjectEntries);
+  const found = await log.entriesOf([...new Set([reviewSubject(report), ofReport, ofId])]);
+  const entries = found.map(readSubjectEntries);
   const entriesAbout = (wanted: string) => entries.find(({ subject }) => subject === wanted)?.entries ?? [];
   const noteOn = (subject: string) => foldEntries(entriesAbout(subject)).note?.text;
   const others = sharing.slice(0, maxOfTransaction);

@@ -49,10 +49,10 @@ export async function appendEntries(
   ]);
   await insertRows(session, `${contentColumns}, claim_token`, rows, last);
   await indexWords(session, last);
-  const said = entries.filter(({ kind }) => !isMark(kind));
+  const withoutMarks = entries.filter(({ kind }) => !isMark(kind));
   await deriveStates(
     session,
-    said.map(({ subject }) => subject),
+    withoutMarks.map(({ subject }) => subject),
   );
 }
 

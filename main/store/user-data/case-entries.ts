@@ -39,8 +39,8 @@ export async function appendChanges(
     const id = at === parts.length - 1 ? lastId : randomUUID();
     const subjects = subjectsOf(part);
     const body = subjects.length > 0 ? { changes: part, subjects } : { changes: part };
-    const said = { kind: 'case', body } as const;
-    await appendEntries(session, [{ id, subject: subjectOfCase(share), after: follows, ...said }], now);
+    const content = { kind: 'case', body } as const;
+    await appendEntries(session, [{ id, subject: subjectOfCase(share), after: follows, ...content }], now);
     follows = [id];
   }
 }

@@ -4,7 +4,7 @@ import type { Session } from '../../../shared/node/database/session';
 import { foldVersion } from '../../../shared/text/fold';
 import { searchText } from '../../../shared/text/words';
 import { fromStoredJson, inputRows } from '../json-column';
-import { saidIn } from './received-history';
+import { authoredBody } from './received-history';
 
 /** Changes with what the search index is made of: it can only be changed by the words that it has. */
 export const wordsVersion = `${foldVersion}, of what is said, with reasons in each language`;
@@ -54,7 +54,7 @@ export async function removeWords(session: Session, entries: readonly IndexedEnt
 
 /** Returns the text under which an entry is found. */
 function wordsOf({ subject, body }: IndexedEntry): string {
-  return searchText([subject, ...textsIn(saidIn(body)).flatMap(reasonTexts)].join('\n'));
+  return searchText([subject, ...textsIn(authoredBody(body)).flatMap(reasonTexts)].join('\n'));
 }
 
 /** Returns all texts in a JSON value of any depth, those of a level after those above it. */

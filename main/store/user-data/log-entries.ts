@@ -19,7 +19,7 @@ export const entryColumns = (
   entry.application, ${subject} AS subject, entry.kind, entry.version, entry.after, entry.said_at AS saidAt,
   entry.received_at AS receivedAt, entry.arrived_at AS arrivedAt, entry.claim_token AS claimToken, entry.previous_hash AS previousHash, entry.hash`;
 /** What an author said, and its number on their device, as stored. */
-export const saidRow = z.object({
+export const authoredRow = z.object({
   id: z.string(),
   device: z.string(),
   deviceSeq: z.int(),
@@ -35,7 +35,7 @@ export const saidRow = z.object({
 /** Without the entry's secret, and without what it says of each of the subjects that it covers, which may be long. */
 export const entryBody =
   "CASE WHEN entry.said IS NULL THEN entry.body ELSE json_remove(entry.body, '$.subjects', '$.contents', '$.secret') END";
-export const entryRow = saidRow.extend({
+export const entryRow = authoredRow.extend({
   seq: z.int().nullable(),
   person: z.string().nullable(),
   saidAt: z.number().transform(dateableMoment),

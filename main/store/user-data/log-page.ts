@@ -38,14 +38,14 @@ const chunkRow = entryRow.extend({ position: z.int() });
 export async function readLogChunk(session: Session, request: StoreRequest<'log.chunk'>): Promise<LogChunk> {
   const { where, values } = conditionOf(request);
   const { before, limit } = request;
-  const said = `kind NOT IN ('seen', 'unseen') AND ${isVisible('entry.subject')} AND subject IN (SELECT subject FROM entry WHERE ${where})`;
+  const matches = `kind NOT IN ('seen', 'unseen') AND ${isVisible('entry.subject')} AND subject IN (SELECT subject FROM entry WHERE ${where})`;
   const found = await session.rows(
     `SELECT ${entryColumns('entry.subject')}, body, position FROM entry
-     WHERE ${said} AND position < ? ORDER BY position DESC LIMIT ?`,
+     WHERE ${matches} AND position < ? ORDER BY position DESC LIMIT ?`,
     [...values, before ?? Number.MAX_SAFE_INTEGER, limit],
     chunkRow,
   );
-  const total = `SELECT count(*) AS number FROM entry WHERE ${said}`;
+  const total = `SELECT count(*) AS number FROM entry WHERE ${matches}`;
   return {
     entries: found.map(({ position, ...entry }) => entry),
     total: before === null ? await readNumber(session, total, values) : null,

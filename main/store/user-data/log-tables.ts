@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
+  type EntryContent,
   type EntryDraft,
   type LogEntry,
   maxCovered,
-  type Said,
   subjectOfReport,
 } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/session';
@@ -291,14 +291,14 @@ export async function moveIntoLog(
   session: Session,
   append: (session: Session, entries: readonly MovedEntry[]) => Promise<void>,
 ): Promise<void> {
-  const add = (moved: readonly (Said & { readonly key: string; readonly saidAt: number })[]) =>
+  const add = (moved: readonly (EntryContent & { readonly key: string; readonly saidAt: number })[]) =>
     append(
       session,
-      moved.map(({ key, ...said }) => ({
+      moved.map(({ key, ...content }) => ({
         id: randomUUID(),
         subject: subjectOfReport(key),
         after: [],
-        ...said,
+        ...content,
       })),
     );
   for (let last = 0; ; ) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/session';
-import { saidSchema } from '../../../shared/schemas/review-log-schema';
+import { entryContentSchema } from '../../../shared/schemas/review-log-schema';
 import { fromStoredJson, inputRows } from '../json-column';
 import { kindRead } from './log-entries';
 import { deriveAllStates, subjectsChanged } from './subject-states';
@@ -11,7 +11,7 @@ const rules = 2;
 
 /** Returns the version of what is read of entries: it changes with the schema. */
 export function readingVersion(): string {
-  const shape = z.toJSONSchema(saidSchema, { io: 'input', unrepresentable: 'any' });
+  const shape = z.toJSONSchema(entryContentSchema, { io: 'input', unrepresentable: 'any' });
   return createHash('sha256')
     .update(JSON.stringify([rules, shape]))
     .digest('hex');

@@ -124,7 +124,7 @@ function* partsOf<Entry>(
 interface FileEntry {
   readonly index: number;
   readonly entry: LogEntry;
-  readonly said: EntryKind | null;
+  readonly readAs: EntryKind | null;
 }
 
 function readPart(
@@ -135,7 +135,7 @@ function readPart(
   const faults: EntryFault[] = [];
   for (const index of part) {
     const read = readHistoryEntry(file, index);
-    if (read.ok) entries.push({ index, entry: read.value, said: kindRead(read.value) });
+    if (read.ok) entries.push({ index, entry: read.value, readAs: kindRead(read.value) });
     else faults.push({ at: index + 1, field: read.problem });
   }
   return { entries, faults };
@@ -158,8 +158,8 @@ function withEntries({ entries, verdicts, unread, period }: Counts, more: readon
   const times = [...(period ?? []), ...more.map(({ entry }) => entry.saidAt)];
   return {
     entries: entries + more.length,
-    verdicts: verdicts + more.filter(({ said }) => said === 'verdict').length,
-    unread: unread + more.filter(({ said }) => said === null).length,
+    verdicts: verdicts + more.filter(({ readAs }) => readAs === 'verdict').length,
+    unread: unread + more.filter(({ readAs }) => readAs === null).length,
     period: times.length > 0 ? [Math.min(...times), Math.max(...times)] : null,
   };
 }

@@ -37,12 +37,12 @@ export async function lastReceived(session: Session): Promise<Received | null> {
 export function bodyWith(received: Received | null, kind: string, body: object): object {
   // Marks aren't shared.
   if (isMark(kind)) return body;
-  const said = withSecret(withoutReceived(body));
-  return received === null ? said : { ...said, received };
+  const authored = withSecret(withoutReceived(body));
+  return received === null ? authored : { ...authored, received };
 }
 
 /** Returns what a body says, without its secret and what its author had received. */
-export function saidIn(body: unknown): unknown {
+export function authoredBody(body: unknown): unknown {
   return isObject(body) ? withoutSecret(withoutReceived(body)) : body;
 }
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SubjectEntries } from '../../../shared/contract/review.calls';
 import type { ContentIdentity } from '../../../shared/domain/content-identity';
-import { saidBy, snoozeEnd } from '../../../shared/domain/entry-time';
+import { latestTimeOf, snoozeEnd } from '../../../shared/domain/entry-time';
 import type { IgnoredPlace } from '../../../shared/domain/ignored-place';
 import type { Int64Text } from '../../../shared/domain/report';
 import {
+  type EntryContent,
   type EntryDraft,
   type LogEntry,
   maxCovered,
-  type Said,
   subjectOfReport,
   type Verdict,
 } from '../../../shared/domain/review-log';
@@ -200,7 +200,7 @@ export function reviewIn({ verdict, snooze, escalation }: ReviewState): Review {
 }
 
 function sinceOf(entry: LogEntry, { newest }: { readonly newest?: Int64Text | null }): Since {
-  return { at: saidBy(entry), newest: newest === undefined ? null : (newest ?? leastTime) };
+  return { at: latestTimeOf(entry), newest: newest === undefined ? null : (newest ?? leastTime) };
 }
 
 /** Returns the state of a subject without its seen marks. */
@@ -254,8 +254,8 @@ function chunksOf<Item>(items: readonly Item[], size: number): readonly (readonl
   return starts.map((start) => items.slice(start, start + size));
 }
 
-function draftOf(said: Said, subject: string, after: readonly string[]): EntryDraft {
-  return { id: randomUUID(), subject, after, ...said };
+function draftOf(content: EntryContent, subject: string, after: readonly string[]): EntryDraft {
+  return { id: randomUUID(), subject, after, ...content };
 }
 
 /** Writes the note on a report; "" removes it. An unchanged note gets no further entry. */

@@ -42,7 +42,7 @@ const judgingRow = z.object({
 const partSize = 2_000;
 
 /**
- * Compares the verdicts that different people gave from `from` to before `until`, ms since 1970, as `saidBy` dates them; null:
+ * Compares the verdicts that different people gave from `from` to before `until`, ms since 1970, as `latestTimeOf` dates them; null:
  * no limit.
  */
 export async function readReviewerAgreement(

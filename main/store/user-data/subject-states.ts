@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidBy } from '../../../shared/domain/entry-time';
+import { latestTimeOf } from '../../../shared/domain/entry-time';
 import { readNumber, type Session } from '../../../shared/node/database/session';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { inputRows } from '../json-column';
@@ -39,7 +39,7 @@ export async function deriveStates(session: Session, subjects: readonly string[]
       const { verdict, note } = reviewState(entries);
       if (verdict === null && note === null) continue;
       const { body, entry } = (verdict?.kind === 'divided' ? verdict.heads.at(-1) : verdict?.latest) ?? {};
-      const given = [body?.verdict ?? null, body?.reportedRisk ?? null, entry ? saidBy(entry) : null];
+      const given = [body?.verdict ?? null, body?.reportedRisk ?? null, entry ? latestTimeOf(entry) : null];
       rows.push([subject, ...given, Number(note !== null)]);
     }
     if (rows.length > 0) await session.run(insertion, [JSON.stringify(rows)]);
@@ -48,7 +48,7 @@ export async function deriveStates(session: Session, subjects: readonly string[]
 
 const subjectRow = z.object({ subject: z.string() });
 /** The subjects of entries between two positions that no entry from a first position on is about before them. */
-const firstSaid = `SELECT DISTINCT subject FROM entry WHERE position > ?2 AND position <= ?3 AND NOT EXISTS (
+const newSubjects = `SELECT DISTINCT subject FROM entry WHERE position > ?2 AND position <= ?3 AND NOT EXISTS (
   SELECT 1 FROM entry_subject AS earlier
   WHERE earlier.subject = entry.subject AND earlier.position > ?1 AND earlier.position <= ?2)`;
 
@@ -59,7 +59,7 @@ const firstSaid = `SELECT DISTINCT subject FROM entry WHERE position > ?2 AND po
 export async function deriveAppended(session: Session, ends: readonly number[]): Promise<void> {
   const [first = 0] = ends;
   for (const [index, end] of ends.slice(1).entries()) {
-    const found = await session.rows(firstSaid, [first, ends[index] ?? first, end], subjectRow);
+    const found = await session.rows(newSubjects, [first, ends[index] ?? first, end], subjectRow);
     await deriveStates(
       session,
       found.map(({ subject }) => subject),

@@ -2,7 +2,7 @@ import type { LogEntry } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { StoreRequest } from '../contract';
 import { inputRows } from '../json-column';
-import { saidRow } from './log-entries';
+import { authoredRow } from './log-entries';
 import { readTeam } from './stored-team';
 
 /** What this analyst wrote, until a team has it. */
@@ -26,7 +26,7 @@ export async function readUnshared(
   session: Session,
   { except, limit, cases }: StoreRequest<'shared.unshared'>,
 ): Promise<readonly LogEntry[]> {
-  const found = await session.rows(unshared, [cases ? 1 : 0, JSON.stringify(except), limit], saidRow);
+  const found = await session.rows(unshared, [cases ? 1 : 0, JSON.stringify(except), limit], authoredRow);
   return found.map((entry) => ({ ...entry, ...unplaced }));
 }
 

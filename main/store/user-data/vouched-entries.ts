@@ -6,7 +6,7 @@ import { asInFile, fromTeam, hasCommitment } from '../../../shared/node/entry-se
 import type { SharedEntry } from '../../../shared/team-api/wire';
 import type { StoredTeam } from '../calls/stored-json';
 import { inputRows } from '../json-column';
-import { saidRow } from './log-entries';
+import { authoredRow } from './log-entries';
 import { sharedColumns } from './unshared-entries';
 
 /** What the team's server says about entries that the log has. */
@@ -21,7 +21,7 @@ interface Vouched {
   readonly differing: number;
 }
 
-const knownRow = saidRow.extend({
+const knownRow = authoredRow.extend({
   person: z.string().nullable(),
   author: z.string().nullable(),
   seq: z.int().nullable(),

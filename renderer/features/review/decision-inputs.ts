@@ -1,4 +1,4 @@
-import type { Said } from '../../../shared/domain/review-log';
+import type { EntryContent } from '../../../shared/domain/review-log';
 import type { UnsavedInputsState } from '../../state/unsaved-inputs';
 
 /** The names of the unsaved inputs in which a decision is prepared, by subject or, for answers, by escalation. */
@@ -16,7 +16,7 @@ export const decisionInputs = {
 export const bulkInputs = { reason: 'bulk-verdict-reason', note: 'bulk-verdict-note' } as const;
 
 /** Something that defers the decision on a report, or asks or answers a question about it. */
-export type Deferral = Extract<Said, { readonly kind: 'snooze' | 'escalation' | 'answer' }>;
+export type Deferral = Extract<EntryContent, { readonly kind: 'snooze' | 'escalation' | 'answer' }>;
 
 /** Returns the names of the inputs that a deferral uses. `escalationId`: of the escalation that is answered. */
 export function inputsOf(

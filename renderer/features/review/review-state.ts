@@ -76,7 +76,7 @@ export interface ReviewState {
   readonly answerFeedback: (sends: boolean) => void;
   readonly skip: () => void;
   /** Snoozes the report, escalates it, or answers its escalation. */
-  readonly defer: (said: Deferral) => void;
+  readonly defer: (deferral: Deferral) => void;
   /** Takes back the last decision of the session, and returns to its report and what was typed for it. */
   readonly undo: () => Promise<void>;
   /** Takes back a decision by its ID, also one of an earlier session. */

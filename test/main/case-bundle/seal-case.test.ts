@@ -159,9 +159,12 @@ describe('an opened bundle', () => {
     expect(opened.content?.reports).toMatchObject({
       'reports/001.json': { userId: '=ana', transactionId: '../../etc/passwd' },
     });
-    const said = opened.content?.reports['reports/001.json']?.history?.flatMap(({ entries }) => entries);
-    expect(said).toMatchObject([
-      { entry: { person: personOfFile('Analyst') }, said: { kind: 'note', body: { text: 'Seen twice.' } } },
+    const content = opened.content?.reports['reports/001.json']?.history?.flatMap(({ entries }) => entries);
+    expect(content).toMatchObject([
+      {
+        entry: { person: personOfFile('Analyst') },
+        content: { kind: 'note', body: { text: 'Seen twice.' } },
+      },
     ]);
     expect(await bundle.report('reports/001.json')).toEqual({ ok: true, value: receivedText });
     expect(await bundle.picture('pictures/001.png')).toEqual({

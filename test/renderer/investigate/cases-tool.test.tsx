@@ -334,8 +334,8 @@ describe('adding to a case', () => {
 });
 
 describe('an opened bundle', () => {
-  const said = verdictOn(exactId, 'fraud', { note: '<b>Rang twice</b>' });
-  const verdict = { entry: sampleEntry({ ...said, person: personOfFile('Cleo') }), said };
+  const content = verdictOn(exactId, 'fraud', { note: '<b>Rang twice</b>' });
+  const verdict = { entry: sampleEntry({ ...content, person: personOfFile('Cleo') }), content };
   const intact: OpenedBundle = {
     fileName: 'case.zip',
     check: {

@@ -172,8 +172,8 @@ describe('the review screen', () => {
   });
 
   it('offers the recent reasons first, and takes a reason of one’s own', async () => {
-    const said = verdictOn('9', 'fraud', { reason: 'Seen on site' });
-    const entry = { ...sampleEntry({ kind: 'verdict', body: said.body }), subjects: 1 };
+    const content = verdictOn('9', 'fraud', { reason: 'Seen on site' });
+    const entry = { ...sampleEntry({ kind: 'verdict', body: content.body }), subjects: 1 };
     const { user, requests } = await openDesk({
       'log.page': () => succeed({ entries: [entry], total: 1, unread: 0 }),
     });
@@ -189,10 +189,10 @@ describe('the review screen', () => {
   });
 
   it('stores a usual reason as its code and shows it in the language of the window, recent or not', async () => {
-    const said = ['Robo de cuenta', 'Seen on site', 'Account takeover'].map((reason) =>
+    const content = ['Robo de cuenta', 'Seen on site', 'Account takeover'].map((reason) =>
       verdictOn('9', 'fraud', { reason }),
     );
-    const entries = said.map(({ body }) => ({ ...sampleEntry({ kind: 'verdict', body }), subjects: 1 }));
+    const entries = content.map(({ body }) => ({ ...sampleEntry({ kind: 'verdict', body }), subjects: 1 }));
     const { user, requests } = await openDesk({
       'log.page': () => succeed({ entries, total: entries.length, unread: 0 }),
     });
@@ -339,12 +339,12 @@ describe('the review screen', () => {
   });
 
   it('restores what was typed for a snooze, an escalation, an answer and a reason when it is undone', async () => {
-    const said = { kind: 'escalation', body: { question: 'Is it Porto?', to: null } } as const;
-    const asked = sampleEntry({ id: 'e-3', subject: 'transaction:t-3', ...said });
+    const content = { kind: 'escalation', body: { question: 'Is it Porto?', to: null } } as const;
+    const asked = sampleEntry({ id: 'e-3', subject: 'transaction:t-3', ...content });
     const { user, requests } = await openDesk(
       {
         'review.read': ({ key }) => {
-          const entries = key === '3' ? [{ entry: asked, said }] : [];
+          const entries = key === '3' ? [{ entry: asked, content }] : [];
           return succeed(
             reviewedOf(detail(key), { entries: [{ subject: `transaction:t-${key}`, entries }] }),
           );
@@ -473,13 +473,13 @@ describe('the review screen', () => {
       kind: 'escalation',
       body: { question: 'Is it Porto?', to: null },
     });
-    const said = { kind: 'escalation', body: { question: 'Is it Porto?', to: null } } as const;
+    const content = { kind: 'escalation', body: { question: 'Is it Porto?', to: null } } as const;
     const { user, requests } = await openDesk({
       'review.read': ({ key }) =>
         succeed(
           reviewedOf(detail(key), {
             entries:
-              key === '3' ? [{ subject: 'transaction:t-3', entries: [{ entry: question, said }] }] : [],
+              key === '3' ? [{ subject: 'transaction:t-3', entries: [{ entry: question, content }] }] : [],
           }),
         ),
     });

@@ -140,9 +140,9 @@ it('has the entries of the transaction and of the report, once if they are the s
   expect(detail.decisions.entries).toMatchObject([
     {
       subject: 'transaction:t',
-      entries: [{ entry: verdict, said: { kind: 'verdict', body: { verdict: 'fraud' } } }],
+      entries: [{ entry: verdict, content: { kind: 'verdict', body: { verdict: 'fraud' } } }],
     },
-    { subject: 'report:1', entries: [{ said: { kind: 'note' } }, { said: { kind: 'seen' } }] },
+    { subject: 'report:1', entries: [{ content: { kind: 'note' } }, { content: { kind: 'seen' } }] },
   ]);
   expect(detail.note).toBe('a note');
   expect(await copy.calls['reports.detail']({ key: '1' })).toEqual(succeed(detail));

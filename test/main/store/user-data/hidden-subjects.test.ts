@@ -284,8 +284,8 @@ async function openMember() {
   succeeded(await calls['membership.write']({ team: sampleTeam }));
   const verdict = (number: number) => {
     const body = verdictOn('1', 'fraud', { reason: `Zebrafish ${number}` }).body;
-    const said = { kind: 'verdict', subject, body, application: 'https://reports.example/' };
-    return { person: other, entry: pushedEntry('00000000-0000-4000-8000-0000000000b0', number, said) };
+    const content = { kind: 'verdict', subject, body, application: 'https://reports.example/' };
+    return { person: other, entry: pushedEntry('00000000-0000-4000-8000-0000000000b0', number, content) };
   };
   const receive = async (...entries: readonly PulledEntry[]) =>
     succeeded(await calls['shared.store']({ entries: [...entries], cursor: null, at: 1, isBroken: false }));

@@ -4,7 +4,7 @@ import { appendEntries } from '../../../../main/store/user-data/append-entries';
 import { countNotes, countVerdicts } from '../../../../main/store/user-data/subject-states';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { type CallArguments, calls as contract } from '../../../../shared/contract/contract';
-import type { EntryDraft, Said, Verdict } from '../../../../shared/domain/review-log';
+import type { EntryContent, EntryDraft, Verdict } from '../../../../shared/domain/review-log';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
 import { succeeded } from '../../../support/stored-copy';
 import { outboxItem } from '../../../support/user-data-samples';
@@ -21,8 +21,8 @@ const everyEntry = {
   limit: 100,
 };
 
-function draft(subject: string, said: Said, after: readonly string[] = []): EntryDraft {
-  return { id: nextEntryId(), subject, after, ...said };
+function draft(subject: string, content: EntryContent, after: readonly string[] = []): EntryDraft {
+  return { id: nextEntryId(), subject, after, ...content };
 }
 
 /** Opens a log whose clock shows 1, 2, 3 … at each call. */

@@ -213,7 +213,7 @@ describe("a colleague's file", () => {
     ]);
     expect(await inspect(file)).toMatchObject({ value: { verdicts: 0, added: 3, addedUnread: 3 } });
     await receive(file);
-    expect((await entries()).map(({ said }) => said)).toEqual([null, null, null]);
+    expect((await entries()).map(({ content }) => content)).toEqual([null, null, null]);
   });
 
   it('counts those of them that can’t be read in its reader’s team, before anybody has shared them', async () => {

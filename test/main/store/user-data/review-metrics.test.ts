@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
-import type { EntryDraft, Said, Verdict } from '../../../../shared/domain/review-log';
+import type { EntryContent, EntryDraft, Verdict } from '../../../../shared/domain/review-log';
 import { noVerdicts } from '../../../../shared/domain/review-metrics';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
 import { succeeded } from '../../../support/stored-copy';
@@ -13,9 +13,9 @@ async function openLog() {
   const own = await openOwn();
   const clock = { now: 0 };
   const calls = userDataHandlers(own, () => clock.now);
-  const append = async (now: number, subject: string, said: Said) => {
+  const append = async (now: number, subject: string, content: EntryContent) => {
     clock.now = now;
-    const draft: EntryDraft = { id: nextEntryId(), subject, after: [], ...said };
+    const draft: EntryDraft = { id: nextEntryId(), subject, after: [], ...content };
     await calls['log.write']({ entries: [draft] });
     return draft.id;
   };

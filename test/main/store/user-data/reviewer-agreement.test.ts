@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { insertReceived } from '../../../../main/store/user-data/append-entries';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
-import type { LogEntry, Said, Verdict } from '../../../../shared/domain/review-log';
+import type { EntryContent, LogEntry, Verdict } from '../../../../shared/domain/review-log';
 import { noVerdicts } from '../../../../shared/domain/review-metrics';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
 import { succeeded } from '../../../support/stored-copy';
@@ -17,10 +17,15 @@ async function openLog() {
   const own = await openOwn();
   const calls = userDataHandlers(own, () => 0);
   let deviceSeq = 0;
-  const entry = (person: string | null, subject: string, said: Said, change: Partial<LogEntry> = {}) => {
+  const entry = (
+    person: string | null,
+    subject: string,
+    content: EntryContent,
+    change: Partial<LogEntry> = {},
+  ) => {
     deviceSeq += 1;
     const device = `device of ${person}`;
-    return sampleEntry({ id: nextEntryId(), person, device, deviceSeq, subject, ...said, ...change });
+    return sampleEntry({ id: nextEntryId(), person, device, deviceSeq, subject, ...content, ...change });
   };
   const judged = (person: string | null, subject: string, verdict: Verdict, change: Partial<LogEntry> = {}) =>
     entry(person, subject, verdictOn('1', verdict), change);

@@ -64,8 +64,8 @@ describe('a case file', () => {
 
   it('has the reason of a verdict in the language of the window', async () => {
     await setLocale('es');
-    const said = verdictOn(exactId, 'fraud', { reason: 'Account takeover' });
-    const entries = [{ subject: `report:${exactId}`, entries: [readEntry(sampleEntry(said))] }];
+    const content = verdictOn(exactId, 'fraud', { reason: 'Account takeover' });
+    const entries = [{ subject: `report:${exactId}`, entries: [readEntry(sampleEntry(content))] }];
     const decisions = { entries, sameTransaction: [], differences: [] };
     await begin({
       'reports.rows': () =>

@@ -84,20 +84,20 @@ describe('the window’s side of the base map', () => {
 
   it('says that it is drawing until each tile is drawn with all its data in the latest look', () => {
     const { host, draw } = startedHost();
-    const said: boolean[] = [];
-    const stop = host.onDrawing((isDrawing) => said.push(isDrawing));
+    const changes: boolean[] = [];
+    const stop = host.onDrawing((isDrawing) => changes.push(isDrawing));
     const [one, other] = [host.addTile(place, vi.fn()), host.addTile(place, vi.fn())];
     draw(one, { isFinal: true });
     host.setLook({ colours, density: 1 });
     draw(one, { isFinal: true });
     draw(one, { isFinal: true, look: 1 });
     draw(other, { look: 1 });
-    expect(said).toEqual([false, true]);
+    expect(changes).toEqual([false, true]);
     host.removeTile(other);
-    expect(said).toEqual([false, true, false]);
+    expect(changes).toEqual([false, true, false]);
     stop();
     host.addTile(place, vi.fn());
-    expect(said).toHaveLength(3);
+    expect(changes).toHaveLength(3);
   });
 
   it('ends the worker once there has been nothing to draw for a while, and starts it for the next tile', () => {

@@ -1,23 +1,21 @@
 import { useMemo } from 'react';
 import type { SealedReport } from '../../../../../shared/domain/case-bundle';
 import { messages } from '../../../../../shared/i18n/messages';
-import { SaidText } from '../../../../components/review-history';
-import { saidItems } from '../../../../components/review-history-items';
+import { EntryText } from '../../../../components/review-history';
+import { logItems } from '../../../../components/review-history-items';
 import { FixedList } from '../../../../ui/fixed-list';
 import { Stack, Text } from '../../../../ui/layout';
 
-interface SaidInBundleProps extends Pick<SealedReport, 'history'> {
+interface EntriesInBundleProps extends Pick<SealedReport, 'history'> {
   /** The name of the report's item. */
   readonly name: string;
 }
 
 /** What analysts said about a report until the case was sealed, newest first. */
-export function SaidInBundle({ history, name }: SaidInBundleProps) {
+export function EntriesInBundle({ history, name }: EntriesInBundleProps) {
   const items = useMemo(
     () =>
-      (history ?? [])
-        .flatMap(({ entries }) => saidItems(entries))
-        .toSorted((one, other) => other.at - one.at),
+      (history ?? []).flatMap(({ entries }) => logItems(entries)).toSorted((one, other) => other.at - one.at),
     [history],
   );
   const text = messages.cases.bundle;
@@ -32,7 +30,7 @@ export function SaidInBundle({ history, name }: SaidInBundleProps) {
       <FixedList of={items}>
         {(item) => (
           <li>
-            <SaidText item={item} />
+            <EntryText item={item} />
           </li>
         )}
       </FixedList>
