@@ -278,14 +278,14 @@ function createFeedback(access: ServiceAccess, team: FeedbackTeam) {
     },
   });
   const attention = new FeedbackAttention({ ...access, outbox });
-  const held = { stores: store, outbox, connection, newId };
+  const reviewing = { stores: store, outbox, connection, newId };
   const feedbackImport = new FeedbackImport({
-    ...held,
+    ...reviewing,
     chooseFile: access.chooseFeedbackFile,
     choosePath: access.chooseErrorsPath,
     csvDialect: access.csvDialect,
   });
-  return { outbox, attention, batchFeedback: new BatchFeedback(held), feedbackImport };
+  return { outbox, attention, batchFeedback: new BatchFeedback(reviewing), feedbackImport };
 }
 
 /** `outbox`: its order decides about feedback. */

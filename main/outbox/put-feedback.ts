@@ -120,8 +120,8 @@ async function write(
   { items, batch = null, entries, draft = null, removed }: PutTogether,
 ): AsyncResult<null> {
   // The undo time starts when the user is shown that it is saved, however long that takes.
-  const held = batch ? [batch.id] : items.map(({ id }) => id);
-  for (const id of held) sender.hold(id);
+  const delayed = batch ? [batch.id] : items.map(({ id }) => id);
+  for (const id of delayed) sender.delaySend(id);
   let refusal: Problem | null = null;
   const written = await repository.replace(() => {
     const remove = removed?.() ?? succeed([]);
@@ -136,7 +136,7 @@ async function write(
   });
   const problem = written.ok ? refusal : written.problem;
   if (problem === null && draft) await drafts.discardSubmitted(draft.transactionId, draft.feedback);
-  for (const id of held) sender.release(id, problem === null ? undoTime : 0);
+  for (const id of delayed) sender.allowSend(id, problem === null ? undoTime : 0);
   if (problem) return fail(problem);
   if (items.length > 0) sender.endWait(false);
   return succeed(null);

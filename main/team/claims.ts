@@ -23,7 +23,7 @@ interface Dependencies {
   readonly onPresence: (presence: readonly Presence[]) => void;
 }
 
-interface HeldClaim {
+interface ActiveClaim {
   readonly token: string;
   readonly until: number;
   /** Aborted when it is released or lost. */
@@ -44,7 +44,7 @@ export class Claims {
   /** A release that follows a claim at once must not overtake it. */
   readonly #inOrder = createMutex();
   readonly #looksInOrder = createMutex();
-  readonly #held = new Map<string, HeldClaim>();
+  readonly #active = new Map<string, ActiveClaim>();
   /** The last release of each subject that nothing was claimed after. */
   readonly #releases = new Map<string, symbol>();
   #looking: Looked | null = null;
@@ -64,7 +64,7 @@ export class Claims {
 
   /** Returns the token of a claim that is held; null without one. */
   tokenOf(subject: string): string | null {
-    return this.#held.get(subject)?.token ?? null;
+    return this.#active.get(subject)?.token ?? null;
   }
 
   /** Claims a subject, and renews the claim until it is released. */
@@ -78,7 +78,7 @@ export class Claims {
         if (!answer.ok) return { kind: 'offline' };
         const { until } = answer.value;
         if (answer.value.kind === 'claimed') {
-          this.#hold(subject, answer.value.token, until);
+          this.#activate(subject, answer.value.token, until);
           return { kind: 'claimed', until };
         }
         this.#drop(subject);
@@ -100,7 +100,7 @@ export class Claims {
       if (!next?.ok || next.value === null) return null;
       const { subject, token, until } = next.value;
       this.#releases.delete(subject);
-      this.#hold(subject, token, until);
+      this.#activate(subject, token, until);
       return { subject, until };
     });
   }
@@ -127,7 +127,7 @@ export class Claims {
     const looked = this.#looking?.isAnnounced === true;
     this.#looking?.ended.abort();
     this.#looking = null;
-    const released = [...this.#held.keys()].map((subject) => this.release(subject));
+    const released = [...this.#active.keys()].map((subject) => this.release(subject));
     await Promise.all([...released, looked ? this.#say(null) : null]);
   }
 
@@ -204,16 +204,16 @@ export class Claims {
     onPresence(next);
   }
 
-  #hold(subject: string, token: string, until: number): void {
-    const before = this.#held.get(subject);
+  #activate(subject: string, token: string, until: number): void {
+    const before = this.#active.get(subject);
     const ended = before?.ended ?? new AbortController();
-    this.#held.set(subject, { token, until, ended });
+    this.#active.set(subject, { token, until, ended });
     if (!before) void this.#keepRenewing(subject, ended.signal);
   }
 
   #drop(subject: string): boolean {
-    this.#held.get(subject)?.ended.abort();
-    return this.#held.delete(subject);
+    this.#active.get(subject)?.ended.abort();
+    return this.#active.delete(subject);
   }
 
   /** A renewal that fails is repeated with the next one: the lease lasts for three. */
@@ -223,12 +223,12 @@ export class Claims {
       await clock.pause(claimRenewalMs, signal);
       if (signal.aborted) return;
       await this.#inOrder(async () => {
-        const held = this.#held.get(subject);
-        if (held === undefined || signal.aborted) return;
+        const active = this.#active.get(subject);
+        if (active === undefined || signal.aborted) return;
         const renewed = await client.claim(access, { application, subject });
         if (!renewed.ok) return;
         if (renewed.value.kind === 'taken') this.#drop(subject);
-        else this.#held.set(subject, { ...renewed.value, ended: held.ended });
+        else this.#active.set(subject, { ...renewed.value, ended: active.ended });
       });
     }
   }

@@ -38,7 +38,7 @@ export class Exchange {
   readonly #renumbered = new Set<string>();
   #supportsProtocol = true;
   /** Until when the server takes nothing of this person, ms since 1970. */
-  #heldUntil = 0;
+  #pausedUntil = 0;
   /** Cases are sent only to a server that states that it hides them under blind review. */
   #sharesCases = false;
 
@@ -52,8 +52,8 @@ export class Exchange {
   }
 
   /** Until when the server takes nothing of this person, who has shared too much, ms since 1970; null for a time in the past. */
-  get heldUntil(): number | null {
-    return this.#heldUntil > this.#dependencies.now() ? this.#heldUntil : null;
+  get pausedUntil(): number | null {
+    return this.#pausedUntil > this.#dependencies.now() ? this.#pausedUntil : null;
   }
 
   /** Pushes everything that isn't shared, and pulls what is new. `greet`: also reads the server's description of itself. */
@@ -64,7 +64,7 @@ export class Exchange {
       const received = await this.#receiveFirst();
       if (!received.ok) return received;
       if (received.value === 'restarted') continue;
-      const pushes = this.#supportsProtocol && this.heldUntil === null;
+      const pushes = this.#supportsProtocol && this.pausedUntil === null;
       const pushed = pushes ? await this.#push() : succeed(0);
       if (!pushed.ok) return pushed;
       const pulled = await this.#pull();
@@ -152,7 +152,7 @@ export class Exchange {
       } else if (!this.#isRefusal(answer.problem, unshared.value)) {
         const pause = storingPauseSeconds(answer.problem);
         if (pause !== null) {
-          this.#heldUntil = now() + pause * 1_000;
+          this.#pausedUntil = now() + pause * 1_000;
           return succeed(count);
         }
         // The next run carries less, as the server may just be gone.

@@ -61,7 +61,7 @@ export type TeamReach =
   /** The server no longer supports this program's protocol: entries are received, but not sent. */
   | { readonly kind: 'outdated' }
   /** This person has shared more than the server takes in a day: nothing is sent until then, ms since 1970. */
-  | { readonly kind: 'held'; readonly until: number };
+  | { readonly kind: 'paused'; readonly until: number };
 
 /** An invite that can be used. The invite itself is shown once, when it is created. */
 export interface OpenInvite {

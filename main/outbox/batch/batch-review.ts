@@ -17,7 +17,7 @@ import { correctionOf, type Desired, matchesVerdict } from '../../../shared/doma
 import type { OutboxCounts } from '../../../shared/domain/outbox';
 import { riskLevelOf, riskLevels } from '../../../shared/domain/vocabulary';
 import { transactionIdErrorText } from '../../../shared/i18n/validation-text';
-import type { Reviewed } from '../held-feedback';
+import type { Reviewed } from '../reviewed-feedback';
 
 /** A review, held in main until it is sent or replaced. */
 export interface PendingReview extends Candidates, Reviewed {

@@ -18,7 +18,7 @@ import { type StoredChanges, type StoreOptions, storeReports } from './store-rep
 import { storedText } from './stored-row';
 
 /** While one page is being written, the next two may be prepared. */
-const maxHeld = 2;
+const maxPrepared = 2;
 
 /**
  * Prepared pages that are not stored yet, of one open file, by ticket. A ticket is unique, so that no other
@@ -34,7 +34,7 @@ export class PreparedPages {
     const prepared = await preparePage(body, basis);
     if (!prepared.ok) return prepared;
     const ticket = randomUUID();
-    if (this.#released === released) this.#hold(ticket, prepared.value);
+    if (this.#released === released) this.#keep(ticket, prepared.value);
     const { reports, prints } = prepared.value;
     return succeed({ ticket, received: reports.length, prints });
   }
@@ -52,10 +52,10 @@ export class PreparedPages {
     this.#pages.clear();
   }
 
-  #hold(ticket: string, page: PreparedPage): void {
+  #keep(ticket: string, page: PreparedPage): void {
     this.#pages.set(ticket, page);
     const [first] = this.#pages.keys();
-    if (first !== undefined && this.#pages.size > maxHeld) this.#pages.delete(first);
+    if (first !== undefined && this.#pages.size > maxPrepared) this.#pages.delete(first);
   }
 }
 

@@ -102,7 +102,7 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
 }
 
 function isConnected({ team }: TeamStoreState): boolean {
-  return team.kind === 'joined' && (team.reach.kind === 'connected' || team.reach.kind === 'held');
+  return team.kind === 'joined' && (team.reach.kind === 'connected' || team.reach.kind === 'paused');
 }
 
 /** Returns who claimed a subject; null if no other person did. */

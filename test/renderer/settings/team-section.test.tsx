@@ -115,7 +115,7 @@ describe('a team', () => {
   it.each([
     [{ reach: { kind: 'removed' } }, 'join with a new invite'],
     [{ reach: { kind: 'outdated' } }, 'Update Whereabouts'],
-    [{ reach: { kind: 'held', until: 1_772_374_000_000 } }, 'is shared from 14:06 UTC on'],
+    [{ reach: { kind: 'paused', until: 1_772_374_000_000 } }, 'is shared from 14:06 UTC on'],
     [{ reach: { kind: 'no-token', problem: { kind: 'keychain-locked' } } }, 'Nothing is shared until it can'],
     [{ historyChangedAt: 1_772_374_000_000 }, 'whether a backup was restored'],
     [{ restoredAt: 1_772_374_000_000 }, 'may have been sent before'],

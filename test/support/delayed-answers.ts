@@ -1,7 +1,7 @@
 /** Answers that a test holds back. */
-export interface HeldAnswers {
+export interface DelayedAnswers {
   /** Resolves to a value, as it is now, when the test gives the next answer. */
-  hold<Value>(value: Value | Promise<Value>): Promise<Value>;
+  delay<Value>(value: Value | Promise<Value>): Promise<Value>;
   /** Number of answers that are held back. */
   readonly count: number;
   /** Gives the answer held back longest. */
@@ -9,10 +9,10 @@ export interface HeldAnswers {
 }
 
 /** Holds answers back, to make something happen between a request and its answer. */
-export function heldAnswers(): HeldAnswers {
+export function delayedAnswers(): DelayedAnswers {
   const waiting: (() => void)[] = [];
   return {
-    hold: (value) =>
+    delay: (value) =>
       new Promise((resolve) => {
         waiting.push(() => resolve(value));
       }),

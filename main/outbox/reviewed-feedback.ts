@@ -6,7 +6,7 @@ import type { ProfileStores } from '../store/contract';
 import type { NewBatch } from './item-transitions';
 import type { Outbox } from './outbox';
 
-export interface HeldFeedbackDependencies {
+export interface ReviewedFeedbackDependencies {
   readonly stores: ProfileStores;
   readonly outbox: Pick<Outbox, 'putMany'>;
   readonly connection: Pick<ServiceConnection, 'profileId'>;
@@ -26,16 +26,16 @@ type AsyncResult<Value> = Promise<Result<Value, Problem>>;
 export const notFound = fail({ kind: 'not-found' } as const);
 
 /** Holds one review at a time. A review that was sent, replaced or discarded is `not-found`. */
-export class HeldFeedback<Review extends Reviewed> {
-  readonly #dependencies: HeldFeedbackDependencies;
+export class ReviewedFeedback<Review extends Reviewed> {
+  readonly #dependencies: ReviewedFeedbackDependencies;
   #review: Review | null = null;
 
-  constructor(dependencies: HeldFeedbackDependencies) {
+  constructor(dependencies: ReviewedFeedbackDependencies) {
     this.#dependencies = dependencies;
   }
 
   /** Holds a review of transactions of the profile, under a new token. */
-  async hold(
+  async begin(
     profileId: string,
     transactionIds: readonly string[],
     reviewOf: (reviewed: Reviewed) => Review,
@@ -49,8 +49,9 @@ export class HeldFeedback<Review extends Reviewed> {
   /** Returns the review with this token; null if it is gone or its profile is not open. */
   find(token: string): Review | null {
     const review = this.#review;
-    const isHeld = review?.token === token && review.profileId === this.#dependencies.connection.profileId();
-    return isHeld ? review : null;
+    const isCurrent =
+      review?.token === token && review.profileId === this.#dependencies.connection.profileId();
+    return isCurrent ? review : null;
   }
 
   /**
