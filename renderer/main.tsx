@@ -19,7 +19,7 @@ import { guardCompositions } from './composition-guard';
 import { openWithMap } from './features/map/load-map';
 import { reportDefects } from './report-defects';
 import { waitForFirstRows } from './state/first-rows';
-import { followHash } from './state/navigation';
+import { subscribeHash } from './state/navigation';
 
 /**
  * How long the first picture waits for the rows that main reads while the page loads, ms. With them, everything is rendered
@@ -37,7 +37,7 @@ async function openWindow(): Promise<void> {
   const bridge = preloadedBridge();
   const report = reportDefects(bridge, window);
   const stores = createStores(bridge);
-  followHash(stores.navigation, window, dataset.screen);
+  subscribeHash(stores.navigation, window, dataset.screen);
   if (stores.navigation.getState().screen === 'map') openWithMap(bridge);
   void stores.notices.getState().read();
   void stores.proxies.getState().read();

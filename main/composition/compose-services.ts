@@ -43,8 +43,8 @@ import type { ServicesDependencies } from './services-dependencies';
 const shutdownTimeoutMs = 5_000;
 
 /** What depends on the open profile and its store. */
-interface Follower {
-  follow(connection: Connection, store: StoreState): void;
+interface ProfileListener {
+  onProfileChange(connection: Connection, store: StoreState): void;
 }
 
 /** What the services that talk to the reports service have in common. */
@@ -313,22 +313,22 @@ function createTeam(
 function connectEvents(
   { connection, store, push }: ServiceAccess,
   recalculations: readonly { readonly storeChanged: (state: StoreState) => void }[],
-  followers: readonly Follower[],
+  listeners: readonly ProfileListener[],
 ): void {
-  const followAll = () => {
+  const notifyAll = () => {
     const opened = connection.read();
     const state = store.state();
-    for (const follower of followers) follower.follow(opened, state);
+    for (const listener of listeners) listener.onProfileChange(opened, state);
   };
   connection.onChange((changed) => {
     store.connectionChanged(changed);
-    followAll();
+    notifyAll();
     push('connection.changed', changed);
   });
   store.onChange((state) => {
     push('store.changed', state);
     for (const recalculation of recalculations) recalculation.storeChanged(state);
-    followAll();
+    notifyAll();
   });
 }
 

@@ -72,7 +72,7 @@ export class LookUps {
    * Must be called after every change of the connection, and of the store. A look-up is cancelled when its profile or
    * key changes, or the copy of the reports is rebuilt.
    */
-  follow({ profile, key }: Connection, store: StoreState): void {
+  onProfileChange({ profile, key }: Connection, store: StoreState): void {
     const profileId = key === 'present' ? (profile?.id ?? null) : null;
     const rebuilt = timesRebuilt(store);
     if (profileId !== this.#profileId || rebuilt > this.#rebuilt) this.cancel();

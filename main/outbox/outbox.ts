@@ -45,14 +45,14 @@ export class Outbox {
    * Must be called at every change of the open profile or its store. What is still to be written and sent of another
    * profile waits until that profile is open again.
    */
-  follow({ profile, reach }: Pick<Connection, 'profile' | 'reach'>, store: StoreState): void {
+  onProfileChange({ profile, reach }: Pick<Connection, 'profile' | 'reach'>, store: StoreState): void {
     const openId = profile?.id ?? null;
     const isReady = store.kind === 'ready';
     const wasReady = this.#isReady && openId === this.#openId;
     if (!isReady || openId !== this.#openId) this.#open()?.sender.stop();
     if (openId !== this.#openId) {
       this.#openId = openId;
-      this.#changes.follow(this.#open());
+      this.#changes.setOutbox(this.#open());
     }
     this.#isReady = isReady;
     if (isReady && !wasReady) void this.#open()?.load();

@@ -86,7 +86,7 @@ export class ProfileStreets {
   }
 
   /** Closes the file of a profile that is no longer open. */
-  follow({ profile }: Pick<Connection, 'profile'>): void {
+  onProfileChange({ profile }: Pick<Connection, 'profile'>): void {
     if (this.#opened && this.#opened.profileId !== profile?.id) void this.#runExclusive(() => this.#close());
   }
 

@@ -66,7 +66,7 @@ export class Sync {
   }
 
   /** Must be called after every change of the connection, and of the store. */
-  follow({ profile, key, reach }: Connection, store: StoreState): void {
+  onProfileChange({ profile, key, reach }: Connection, store: StoreState): void {
     const profileId = key === 'present' && store.kind === 'ready' ? (profile?.id ?? null) : null;
     const rebuilt = timesRebuilt(store);
     const isSame = this.#copy?.rebuilt === rebuilt || profileId === null;

@@ -24,7 +24,7 @@ export class Team {
   }
 
   /** Must be called at every change of the open profile or its store. */
-  follow({ profile, key, keyStorage }: Connection, store: StoreState): void {
+  onProfileChange({ profile, key, keyStorage }: Connection, store: StoreState): void {
     const opened = key === 'present' && store.kind === 'ready' ? profile : null;
     if ((opened?.id ?? null) === (this.#open?.profileId ?? null)) return;
     const closing = this.#open;

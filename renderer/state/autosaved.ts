@@ -31,7 +31,7 @@ export interface AutosavedState<Value> {
   /** Called when the user removes a value: an edit that waits to be saved no longer is. */
   readonly forget: (key: string) => void;
   /** Called when another profile is open, or none. */
-  readonly follow: () => void;
+  readonly onProfileChange: () => void;
   /** Returns the values that aren't known to be on disk, by profile. */
   readonly takeInput: () => AutosavedState<Value>['waiting'];
   /** Restores them. Those edited since then take precedence. */
@@ -129,7 +129,7 @@ export function createAutosavedStore<Value>(
         const { [key]: _, ...others } = get().edited;
         set({ edited: others });
       },
-      follow: () => {
+      onProfileChange: () => {
         const now = profile.current();
         if (now.id === open.id) return;
         for (const timer of timers.values()) clearTimeout(timer);

@@ -86,7 +86,7 @@ function withSameParts(before: ReportDetail | null, now: ReportDetail): ReportDe
 }
 
 /** Remembers where the open report is in the result, for when its row is no longer loaded. */
-export function followOpenReport(
+export function subscribeOpenReport(
   openReport: StoreApi<OpenReportState>,
   reports: StoreApi<ReportsState>,
 ): void {

@@ -228,7 +228,10 @@ export class DesktopInTeam {
       newId: nextEntryId,
       onChange,
     });
-    outbox.follow({ profile, reach: { kind: 'untried' } }, { kind: 'ready', persistent: true, notices: [] });
+    outbox.onProfileChange(
+      { profile, reach: { kind: 'untried' } },
+      { kind: 'ready', persistent: true, notices: [] },
+    );
     return outbox;
   }
 

@@ -169,7 +169,7 @@ export class FeedbackSimulation {
 
   #newRun(): Run {
     const changed = (connection: Connection) => {
-      if (!run.ended) store.follow(connection);
+      if (!run.ended) store.onProfileChange(connection);
     };
     const client = {
       reports: async () => succeed(noReports),
@@ -200,7 +200,7 @@ export class FeedbackSimulation {
       of: (profileId) => this.#storeOf(profileId).store,
       turns: (name) => (name.startsWith('drafts.') ? this.draftTurns() : this.storeTurns()),
       isEnded: () => run.ended,
-      changed: (state) => outbox.follow(connection.read(), state),
+      changed: (state) => outbox.onProfileChange(connection.read(), state),
     });
     const outbox: Outbox = new Outbox({
       stores: store,
@@ -296,7 +296,7 @@ class OpenStore implements ProfileStores {
     this.#with = dependencies;
   }
 
-  follow({ profile, key }: Connection): void {
+  onProfileChange({ profile, key }: Connection): void {
     const owner = profile && key === 'present' ? profile.id : null;
     if (owner !== this.#owner) {
       this.#owner = owner;

@@ -106,7 +106,7 @@ export function createMapStore() {
 }
 
 /** The map opens where the user left it, unless other reports are shown by then. */
-export function followFilters(
+export function subscribeFilters(
   map: StoreApi<MapState>,
   reports: StoreApi<ReportsState>,
   navigation: StoreApi<NavigationState>,

@@ -77,7 +77,7 @@ export class QueryCache {
   }
 
   /** Must be called when another profile was opened, or none: forgets the answers of the previous one. */
-  followProfile(): void {
+  onProfileChange(): void {
     const closed = [...this.#entries.values()];
     this.#entries.clear();
     for (const entry of closed) entry.expire();

@@ -242,7 +242,7 @@ describe('the export of the history', () => {
 
   it('excludes an export of reports at the same time, and continues when the local copy is rebuilt', async () => {
     const made = await exporting([full]);
-    made.follow(openConnection('p'), ready);
+    made.onProfileChange(openConnection('p'), ready);
     const first = made.startFeedback({ query: everyItem, format: 'csv' }, batchNames);
     expect(
       await made.start({
@@ -252,7 +252,7 @@ describe('the export of the history', () => {
         format: 'csv',
       }),
     ).toMatchObject({ ok: false, problem: { kind: 'invalid-input' } });
-    made.follow(openConnection('p'), rebuilt);
+    made.onProfileChange(openConnection('p'), rebuilt);
     expect(await first).toMatchObject({ ok: true, value: { entries: 1 } });
   });
 });

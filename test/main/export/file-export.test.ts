@@ -188,11 +188,11 @@ describe('an export', () => {
     const { exporting, start } = exportingTo(
       join(folder, 'reports.json'),
       pagingStore(reports, 2, (chunk) => {
-        if (chunk === 2) exporting.follow(openConnection('p'), rebuilt);
+        if (chunk === 2) exporting.onProfileChange(openConnection('p'), rebuilt);
         return undefined;
       }),
     );
-    exporting.follow(openConnection('p'), ready);
+    exporting.onProfileChange(openConnection('p'), ready);
     const exported = start('json');
     await exporting.settled();
     expect(readdirSync(folder)).toEqual([]);

@@ -151,11 +151,11 @@ describe('a look-up', () => {
       reach: { kind: 'untried' },
       profiles: [profile],
     } as const;
-    lookUps.follow({ ...open, key: 'present' }, ready);
+    lookUps.onProfileChange({ ...open, key: 'present' }, ready);
     server.behave(hang);
     const waiting = lookUps.lookUp(lookUp);
     await server.request(1);
-    lookUps.follow({ ...open, key: 'absent' }, ready);
+    lookUps.onProfileChange({ ...open, key: 'absent' }, ready);
     expect(await waiting).toEqual({ ok: false, problem: { kind: 'cancelled' } });
   });
 

@@ -201,7 +201,7 @@ export class OutboxFixture {
       id === null
         ? null
         : { id, name: id, colour: 'blue' as const, service: 'external' as const, baseAddress: '' };
-    this.#outbox.follow({ profile, reach: { kind: 'untried' } }, state);
+    this.#outbox.onProfileChange({ profile, reach: { kind: 'untried' } }, state);
   }
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  streets.follow({ profile: null });
+  streets.onProfileChange({ profile: null });
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -77,7 +77,7 @@ describe('the streets of a profile', () => {
   it('are missing while the file is, and back with it', async () => {
     const profile = profileOf('a');
     await streets.choose(profile);
-    streets.follow({ profile: null });
+    streets.onProfileChange({ profile: null });
     const path = join(folder, 'city.pmtiles');
     const bytes = readFileSync(path);
     rmSync(path);

@@ -206,7 +206,7 @@ describe('a profile whose team can’t be opened or closed', () => {
       whileJoining: (join) => join(),
     });
     const open = (id: string) =>
-      team.follow(connectionOf(id), { kind: 'ready', persistent: true, notices: [] });
+      team.onProfileChange(connectionOf(id), { kind: 'ready', persistent: true, notices: [] });
     const none = { ok: true, value: { kind: 'none' } };
     open('broken');
     open('other');

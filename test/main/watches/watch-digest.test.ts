@@ -30,7 +30,7 @@ function digestWith(watchDigest: WatchDigestMinutes = 15) {
     settings: () => setting,
     clock,
   });
-  digest.follow('profile', store);
+  digest.onProfileChange('profile', store);
   const found = async (title: string, certain: number, possible = 0) => {
     waiting = [...waiting, { title, certain, possible }];
     await digest.hitsChanged();
@@ -100,7 +100,7 @@ describe('the digest of watches', () => {
     const { shown, found, digest, store } = digestWith();
     await found('Branch', 1);
     expect(shown[0]?.linkOnClick()).toEqual({ kind: 'watch-hits' });
-    digest.follow('another', store);
+    digest.onProfileChange('another', store);
     expect(shown[0]?.linkOnClick()).toBeNull();
   });
 

@@ -362,7 +362,7 @@ describe('sending', () => {
     await fixture.take(some);
     const { token } = await fixture.review(all);
     const choices = choicesOf(token, draftOfRisk('clear'));
-    fixture.outbox.follow({ profile: null, reach: { kind: 'untried' } }, { kind: 'closed' });
+    fixture.outbox.onProfileChange({ profile: null, reach: { kind: 'untried' } }, { kind: 'closed' });
     expect(await fixture.send(choices)).toMatchObject({ ok: false, problem: { kind: 'not-connected' } });
     expect(fixture.batch.preview(choices)).toMatchObject({ ok: true });
   });

@@ -74,7 +74,7 @@ export class BatchFixture {
       newId,
       onChange: () => undefined,
     });
-    this.outbox.follow(openConnection('p'), { kind: 'ready', persistent: true, notices: [] });
+    this.outbox.onProfileChange(openConnection('p'), { kind: 'ready', persistent: true, notices: [] });
     this.batch = new BatchFeedback({
       stores: { of: () => store },
       outbox: this.outbox,

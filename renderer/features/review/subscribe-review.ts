@@ -7,7 +7,7 @@ import type { ReviewStores } from './stores';
  * The report under review is the open report of the other screens, so that the same commands work on it. Back and
  * Forward lead to earlier reports of the review.
  */
-export function followReview({ review, openReport, navigation }: ReviewStores): void {
+export function subscribeReview({ review, openReport, navigation }: ReviewStores): void {
   const isShown = () => navigation.getState().screen === 'review';
   review.subscribe(({ reviewed }, before) => {
     if (!reviewed || reviewed === before.reviewed || !isShown()) return;
@@ -28,7 +28,7 @@ export function followReview({ review, openReport, navigation }: ReviewStores): 
  * Claims the report under review while the review screen shows it. The others see that this analyst looks at it, and at a
  * report whose details are open.
  */
-export function followClaims({ review, openReport, navigation, team, claims }: ReviewStores): void {
+export function subscribeClaims({ review, openReport, navigation, team, claims }: ReviewStores): void {
   function openSubject(): string | null {
     const { key, detail } = openReport.getState();
     if (key === null || detail === null || !showsReports(navigation.getState().screen)) return null;

@@ -6,7 +6,7 @@ import type { Stores } from './all-stores';
  * When another profile is opened, or its key becomes available, clears what was shown of the previous profile and
  * loads the new one. When the store is available again, repeats failed requests.
  */
-export function followConnection(stores: Stores): void {
+export function subscribeConnection(stores: Stores): void {
   const { connection, localCopy, reports, rowSelection, notes, feedback } = stores;
   let open = '';
   connection.subscribe(({ busy }, before) => {
@@ -18,17 +18,17 @@ export function followConnection(stores: Stores): void {
   connection.subscribe(({ connection: now }) => {
     const openId = openProfileId({ connection: now }) ?? '';
     if (openId === open) return;
-    stores.unsavedInputs.getState().follow(open || null, openId || null);
+    stores.unsavedInputs.getState().onProfileChange(open || null, openId || null);
     open = openId;
     clearProfile(stores);
-    notes.getState().follow();
-    stores.caseEdits.getState().follow();
+    notes.getState().onProfileChange();
+    stores.caseEdits.getState().onProfileChange();
     // Before reading anything that this changes.
     void stores.refusedDrafts.getState().saveAgain();
     if (openId !== '') openProfile(stores);
     // The next profile opens on its reports, not on the screen where this one was left.
     else stores.navigation.getState().go('reports');
-    stores.queries.getState().followProfile();
+    stores.queries.getState().onProfileChange();
   });
   localCopy.subscribe(({ store: now }, { store: before }) => {
     // The rows shown belong to a copy that was replaced, and so does the moment as of which they were read.
