@@ -63,7 +63,7 @@ export class SessionView {
       ...(stays ? {} : { related: null, panel: null, allFields: false, ended: false }),
     });
     if (!item) this.#shownSince = noReport;
-    this.#cache.want(reportsAround(session, readAhead));
+    this.#cache.prefetch(reportsAround(session, readAhead));
   }
 
   /** Shows the session after a decision. `isTaken`: whether another person has claimed a subject. */
