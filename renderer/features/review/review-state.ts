@@ -44,7 +44,7 @@ export interface ReviewState {
   /** The user ended the session before the end of its list. */
   readonly ended: boolean;
   /** A verdict that was given many times in a row, each very fast. */
-  readonly hasty: Verdict | null;
+  readonly quick: Verdict | null;
   /** The subject of a report that changed before its verdict was saved, until it is decided again. */
   readonly changed: string | null;
   /** Decisions that aren't known to be saved. */
@@ -88,7 +88,7 @@ export interface ReviewState {
   readonly resume: () => void;
   /** Starts over with the skipped reports. */
   readonly reviewSkipped: () => void;
-  readonly dismissHasty: () => void;
+  readonly dismissQuick: () => void;
   readonly dismissChanged: () => void;
   readonly retry: () => Promise<void>;
   readonly readAgain: () => void;
@@ -117,6 +117,6 @@ export const noSession = {
   panel: null,
   allFields: false,
   ended: false,
-  hasty: null,
+  quick: null,
   changed: null,
 } as const;
