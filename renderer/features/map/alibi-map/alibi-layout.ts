@@ -18,7 +18,7 @@ export interface SeenPlace {
   /** The key of the report. */
   readonly report: string;
   readonly position: Position;
-  /** Whether the way between it and the place asked about is too fast. */
+  /** Whether the route between it and the place asked about is too fast. */
   readonly tooFast: boolean;
 }
 

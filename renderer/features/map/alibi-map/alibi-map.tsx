@@ -65,7 +65,7 @@ export function AlibiMap({ place, alibi, moment, asked, fastestKmPerHour, onPlac
         }}
       />
       <AreaLayer sides={sides} />
-      {place ? <WaysToPlace place={place} seen={seen} /> : null}
+      {place ? <RoutesToPlace place={place} seen={seen} /> : null}
       <SeenMarks seen={seen} />
       {place ? <AskedCircle place={place} /> : null}
       {place ? <NamedPin at={place} name={place.name || coordinates(place)} /> : null}
@@ -130,7 +130,7 @@ function SeenMarks({ seen }: { readonly seen: readonly SeenPlace[] }) {
 }
 
 /** The shortest ways between the places of the reports and the place asked about. */
-function WaysToPlace({ place, seen }: { readonly place: AskedPlace; readonly seen: readonly SeenPlace[] }) {
+function RoutesToPlace({ place, seen }: { readonly place: AskedPlace; readonly seen: readonly SeenPlace[] }) {
   const { zoom, longitude } = useMapView();
   const turn = nearestCopy(place.longitude, longitude) - place.longitude;
   return seen.map(({ report, position, tooFast }) => {
@@ -139,7 +139,7 @@ function WaysToPlace({ place, seen }: { readonly place: AskedPlace; readonly see
     return (
       <Fragment key={`${report} ${position.source} ${tooFast}`}>
         {[...lines, ...beyond].map((line) => (
-          <WayLine
+          <RouteLine
             key={`${line[0]?.latitude} ${line[0]?.longitude}`}
             line={moveEast(line, turn)}
             tooFast={tooFast}
@@ -150,7 +150,7 @@ function WaysToPlace({ place, seen }: { readonly place: AskedPlace; readonly see
   });
 }
 
-function WayLine({ line, tooFast }: { readonly line: Line; readonly tooFast: boolean }) {
+function RouteLine({ line, tooFast }: { readonly line: Line; readonly tooFast: boolean }) {
   const positions = useMemo(() => latLngs(line), [line]);
   return (
     <Polyline

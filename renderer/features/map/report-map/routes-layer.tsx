@@ -10,32 +10,32 @@ import { shortPlace } from '../place-text';
 import { drawLeg } from '../selected-report/report-lines';
 import { latLngs } from '../selected-report/unrounded-lines';
 import { turnsOnScreen, useMapView } from '../use-map-view';
-import type { EvidenceLayout, Way } from './evidence-layout';
+import type { EvidenceLayout, Route } from './evidence-layout';
 import styles from './report-map.module.css';
 
-/** The ways from the previous reports, each with a mark where it starts. */
-export function WaysLayer({ layout: { report, ways } }: { readonly layout: EvidenceLayout }) {
+/** The routes from the previous reports, each with a mark where it starts. */
+export function RoutesLayer({ layout: { report, routes } }: { readonly layout: EvidenceLayout }) {
   const view = useMapView();
   const { zoom } = view;
   const [near, beside] = turnsOnScreen(report.bounds, view);
   const drawn = useMemo(() => {
     const turns = beside === undefined ? [near] : [near, beside];
-    return ways.map((way) => ({ way, lines: turns.flatMap((turn) => wayLines(way, zoom, turn)) }));
-  }, [ways, zoom, near, beside]);
-  return drawn.map(({ way, lines }) => (
-    <Fragment key={`${way.move.fromKey} ${way.move.to.source} ${lookOf(way.move)}`}>
+    return routes.map((route) => ({ route, lines: turns.flatMap((turn) => routeLines(route, zoom, turn)) }));
+  }, [routes, zoom, near, beside]);
+  return drawn.map(({ route, lines }) => (
+    <Fragment key={`${route.move.fromKey} ${route.move.to.source} ${lookOf(route.move)}`}>
       {lines.map((line) => (
-        <WayLine key={line[0]?.longitude} line={line} look={lookOf(way.move)} />
+        <RouteLine key={line[0]?.longitude} line={line} look={lookOf(route.move)} />
       ))}
-      <StartMark way={way} near={view.longitude} />
+      <StartMark route={route} near={view.longitude} />
     </Fragment>
   ));
 }
 
 const startDistances = { above: 8, below: 8, beside: 8 } as const;
 
-/** Marks where a way starts. `near`: the longitude in the middle of the view. */
-function StartMark({ way: { move, from, to }, near }: { readonly way: Way; readonly near: number }) {
+/** Marks where a route starts. `near`: the longitude in the middle of the view. */
+function StartMark({ route: { move, from, to }, near }: { readonly route: Route; readonly near: number }) {
   const at = { latitude: from.latitude, longitude: nearestCopy(from.longitude, near) };
   const place = shortPlace(move.from);
   return (
@@ -57,7 +57,7 @@ function StartMark({ way: { move, from, to }, near }: { readonly way: Way; reado
   );
 }
 
-function wayLines({ from, to }: Way, zoom: number, turn: number): readonly Line[] {
+function routeLines({ from, to }: Route, zoom: number, turn: number): readonly Line[] {
   const { lines, beyond } = drawLeg(from, to, zoom);
   return [...lines, ...beyond].map((line) => moveEast(line, turn));
 }
@@ -75,7 +75,7 @@ interface WayLineProps {
   readonly look: Look;
 }
 
-function WayLine({ line, look }: WayLineProps) {
+function RouteLine({ line, look }: WayLineProps) {
   const positions = useMemo(() => latLngs(line), [line]);
   const shape = { positions, interactive: false, smoothFactor: 0 };
   return (
