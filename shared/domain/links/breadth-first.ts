@@ -2,10 +2,10 @@ import { type LinkKind, maxLinkedUsers, maxShownNodes } from './link-kinds';
 import { actorsOf, type LinkTable, type LinkTables } from './link-table';
 
 /** What is found from one node outward. */
-export interface Outward {
+export interface Neighbourhood {
   /** The nearest nodes first; the start is the first one. */
   readonly nodes: readonly number[];
-  readonly links: readonly OutwardLink[];
+  readonly links: readonly NeighbourhoodLink[];
   /** How many nodes can be reached, among them those not shown. */
   readonly reached: number;
   /** How many values that only one actor has were left out. */
@@ -16,7 +16,7 @@ export interface Outward {
   readonly actors: readonly number[];
 }
 
-export interface OutwardLink {
+export interface NeighbourhoodLink {
   readonly table: LinkTable;
   /** Its number in the table. */
   readonly at: number;
@@ -32,7 +32,7 @@ interface Neighbour {
  * Follows the links of some kinds from a node outward, breadth first, of each node those with the most reports first. Values
  * that only one actor has are left out unless `singles` is true; the start never is.
  */
-export function goOutward(
+export function breadthFirst(
   tables: LinkTables,
   start: number,
   {
@@ -40,7 +40,7 @@ export function goOutward(
     singles,
     max = maxShownNodes,
   }: { readonly kinds: readonly LinkKind[]; readonly singles: boolean; readonly max?: number },
-): Outward {
+): Neighbourhood {
   const chosen = tables.of(kinds);
   const seen = new Uint8Array(tables.reports.kinds.length);
   const [queue, common, actors] = [[start], new Set<number>(), [] as number[]];
@@ -92,9 +92,9 @@ function isTooCommon(table: LinkTable, node: number): boolean {
 }
 
 /** Returns the links between some nodes. A user and a place that are linked in two ways have one of them. */
-function linksAmong(tables: readonly LinkTable[], nodes: readonly number[]): readonly OutwardLink[] {
+function linksAmong(tables: readonly LinkTable[], nodes: readonly number[]): readonly NeighbourhoodLink[] {
   const shown = new Set(nodes);
-  const found: OutwardLink[] = [];
+  const found: NeighbourhoodLink[] = [];
   for (const node of nodes) {
     const linked = new Set<number>();
     for (const table of tables)
