@@ -71,7 +71,7 @@ export function createWrites(
     const others = without(id);
     if (!answer.ok && answer.problem.kind === 'changed-meanwhile' && profile.isOpen(calls)) {
       setState({ unsaved: others });
-      return askAgain(id, answer.problem);
+      return reopenRefused(id, answer.problem);
     }
     setState({ unsaved: answer.ok ? others : [...others, { write, calls, problem: answer.problem }] });
     if (!answer.ok || answer.value === null || !profile.isOpen(calls)) return;
@@ -79,7 +79,7 @@ export function createWrites(
   }
 
   /** Asks again for a decision that was refused because its report changed: what was typed for it is there again. */
-  function askAgain(id: string, problem: Problem): void {
+  function reopenRefused(id: string, problem: Problem): void {
     const { session, show, readAgain } = getState();
     const step = session?.steps.find(({ outcome }) => outcome.kind === 'judged' && outcome.id === id);
     if (!session || step?.outcome.kind !== 'judged') {

@@ -7,7 +7,7 @@ import { type Position, wrappedLongitude } from '../../../../shared/domain/posit
 import { type Bounds, smallestBounds } from '../bounds';
 
 /** The place asked about. */
-export interface AskedPlace extends Point {
+export interface QueriedPlace extends Point {
   readonly name: string;
   readonly radiusKm: number;
 }
@@ -61,7 +61,7 @@ const maxFramedKm = 3_000;
 
 /** Returns the rectangle around everything that is asked and known, with the reachable area; null if there is nothing. */
 export function boundsOfAlibi(
-  place: AskedPlace | null,
+  place: QueriedPlace | null,
   seen: readonly SeenPlace[],
   sides: readonly (readonly Disc[])[],
 ): Bounds | null {

@@ -17,13 +17,13 @@ import { drawLeg } from '../selected-report/report-lines';
 import { latLngs } from '../selected-report/unrounded-lines';
 import { MarkerShape } from '../shapes';
 import { useMapView } from '../use-map-view';
-import { type AskedPlace, boundsOfAlibi, discsAt, type SeenPlace, seenPlaces } from './alibi-layout';
+import { boundsOfAlibi, discsAt, type QueriedPlace, type SeenPlace, seenPlaces } from './alibi-layout';
 import styles from './alibi-map.module.css';
 import { AreaLayer } from './area-layer';
 
 export interface AlibiMapProps {
   /** The place asked about; null while there is none. */
-  readonly place: AskedPlace | null;
+  readonly place: QueriedPlace | null;
   /** null until there is an answer. */
   readonly alibi: Alibi | null;
   /** The moment at which the reachable area is shown, and the one asked about, ms since 1970; null for none. */
@@ -67,7 +67,7 @@ export function AlibiMap({ place, alibi, moment, asked, fastestKmPerHour, onPlac
       <AreaLayer sides={sides} />
       {place ? <RoutesToPlace place={place} seen={seen} /> : null}
       <SeenMarks seen={seen} />
-      {place ? <AskedCircle place={place} /> : null}
+      {place ? <QueriedCircle place={place} /> : null}
       {place ? <NamedPin at={place} name={place.name || coordinates(place)} /> : null}
     </FramedMap>
   );
@@ -82,7 +82,7 @@ function ClickedPlace({ onPlace }: Pick<AlibiMapProps, 'onPlace'>) {
 }
 
 /** The circle around the place that still counts as the place. */
-function AskedCircle({ place }: { readonly place: AskedPlace }) {
+function QueriedCircle({ place }: { readonly place: QueriedPlace }) {
   const { longitude } = useMapView();
   const { ring } = useMemo(() => geodesicCircle(place, place.radiusKm), [place]);
   const turn = nearestCopy(place.longitude, longitude) - place.longitude;
@@ -130,7 +130,13 @@ function SeenMarks({ seen }: { readonly seen: readonly SeenPlace[] }) {
 }
 
 /** The shortest ways between the places of the reports and the place asked about. */
-function RoutesToPlace({ place, seen }: { readonly place: AskedPlace; readonly seen: readonly SeenPlace[] }) {
+function RoutesToPlace({
+  place,
+  seen,
+}: {
+  readonly place: QueriedPlace;
+  readonly seen: readonly SeenPlace[];
+}) {
   const { zoom, longitude } = useMapView();
   const turn = nearestCopy(place.longitude, longitude) - place.longitude;
   return seen.map(({ report, position, tooFast }) => {
