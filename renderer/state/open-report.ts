@@ -28,7 +28,7 @@ export interface OpenReportState {
   readonly restore: (key: string) => void;
 }
 
-const none = { key: null, place: null, detail: null, problem: null };
+const initialState = { key: null, place: null, detail: null, problem: null };
 
 /** The open report, shared by grid, details and map. */
 export function createOpenReportStore(queries: QueryCache, navigation: StoreApi<NavigationState>) {
@@ -54,10 +54,10 @@ export function createOpenReportStore(queries: QueryCache, navigation: StoreApi<
       set(reply ? { detail: withSameParts(detail, reply), problem: null } : { detail: null, problem });
     });
     return {
-      ...none,
+      ...initialState,
       select: async (key) => {
         const isSame = key === get().key;
-        set(key === null ? none : { key, place: null, problem: null });
+        set(key === null ? initialState : { key, place: null, problem: null });
         await (isSame ? observer.readAgain() : observer.show(key === null ? null : detailOf(key)));
       },
       show: (detail) => {

@@ -33,7 +33,7 @@ export function createStreetsStore(profile: OpenProfile) {
       if (profile.isOpen(calls)) set(name === 'streets.choose' ? chosen(answer) : received(answer));
     }
     return {
-      ...nothing,
+      ...initialState,
       tileReader: () => {
         const calls = profile.current();
         return async (address) => {
@@ -46,15 +46,15 @@ export function createStreetsStore(profile: OpenProfile) {
       load: () => request('streets.read'),
       choose: () => request('streets.choose'),
       forget: () => request('streets.forget'),
-      clear: () => set(nothing),
+      clear: () => set(initialState),
     };
   });
 }
 
-const nothing = { streets: null, refused: null, problem: null };
+const initialState = { streets: null, refused: null, problem: null };
 
 function received(answer: Answer<'streets.read'>): Partial<StreetsState> {
-  return answer.ok ? { ...nothing, streets: answer.value } : { problem: answer.problem };
+  return answer.ok ? { ...initialState, streets: answer.value } : { problem: answer.problem };
 }
 
 /** A refused or cancelled choice changes nothing. */

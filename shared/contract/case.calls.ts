@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OpenedBundle, SealedBundle } from '../domain/case-bundle';
 import type { CaseList } from '../domain/case-change';
 import { caseFieldSchema, caseSchema, pickedTextSchema } from '../schemas/case-schema';
-import { defineCall, nothing, onlyProfile } from './define-call';
+import { defineCall, noArguments, onlyProfile } from './define-call';
 
 /** A file in the open bundle. */
 const file = z.object({ file: z.string().max(100) });
@@ -91,10 +91,10 @@ export const caseCalls = {
   'cases.seal': defineCall<SealedBundle>()({ arguments: z.object({ id: z.uuid() }), ofProfile: true }),
 
   /** Asks for a bundle, checks it and returns what it contains. Imports nothing. */
-  'bundle.open': defineCall<OpenedBundle>()({ arguments: nothing }),
+  'bundle.open': defineCall<OpenedBundle>()({ arguments: noArguments }),
   /** Returns the text of a report in the open bundle. Fails with `not-found` if the bundle has changed since. */
   'bundle.report': defineCall<string>()({ arguments: file }),
   /** Returns a picture in the open bundle as PNG in Base64. Fails as `bundle.report`. */
   'bundle.picture': defineCall<{ readonly png: string }>()({ arguments: file }),
-  'bundle.close': defineCall<null>()({ arguments: nothing }),
+  'bundle.close': defineCall<null>()({ arguments: noArguments }),
 } as const;

@@ -38,7 +38,7 @@ export interface ProfileRequest {
 }
 
 /** The arguments of a call without any. */
-export const nothing = z.undefined();
+export const noArguments = z.undefined();
 /** The arguments of a call about a profile that has no others. */
 export const onlyProfile: z.ZodType<object> = z.object({});
 

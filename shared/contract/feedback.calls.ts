@@ -16,7 +16,7 @@ import { metricsRequestSchema, outboxQuerySchema } from '../schemas/outbox-query
 import { presetsSchema } from '../schemas/preset-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { reporterSchema } from '../schemas/settings-schema';
-import { defineCall, draft, limit, nothing, onlyProfile, page, short } from './define-call';
+import { defineCall, draft, limit, noArguments, onlyProfile, page, short } from './define-call';
 import type { ChosenItems, Exported } from './report.calls';
 
 const reportedVerdict = z.object({ riskAssignment: short.nullable(), fraudCases: z.array(short).max(1_000) });
@@ -124,7 +124,7 @@ export const feedbackCalls = {
     arguments: z.object({ ...batchSelection, reviewed: short }),
     ofProfile: true,
   }),
-  'batch.forget': defineCall<null>()({ arguments: nothing }),
+  'batch.forget': defineCall<null>()({ arguments: noArguments }),
 
   /** Asks for a feedback file and reads it. Main holds one at a time. Fails with `cancelled` if the user cancels. */
   'import.choose': defineCall<ImportReport>()({ arguments: onlyProfile, ofProfile: true }),
@@ -140,8 +140,8 @@ export const feedbackCalls = {
   /** Asks for a file and writes all errors to it as CSV. */
   'import.saveErrors': defineCall<SavedFile>()({ arguments: z.object({ token: short }) }),
   /** Asks where to save a CSV file with the headings of all columns. */
-  'import.saveTemplate': defineCall<SavedFile>()({ arguments: nothing }),
-  'import.discard': defineCall<null>()({ arguments: nothing }),
+  'import.saveTemplate': defineCall<SavedFile>()({ arguments: noArguments }),
+  'import.discard': defineCall<null>()({ arguments: noArguments }),
 
   'outbox.read': defineCall<OutboxSummary>()({ arguments: onlyProfile, ofProfile: true }),
   /** Returns a page of items, newest first. */

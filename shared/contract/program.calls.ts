@@ -8,7 +8,7 @@ import type { SavedFile } from '../saved-file';
 import { savedViewSchema } from '../schemas/report-query-schema';
 import { settingsChangeSchema } from '../schemas/settings-schema';
 import type { Settings } from '../settings';
-import { defineCall, nothing, short } from './define-call';
+import { defineCall, noArguments, short } from './define-call';
 
 /**
  * The screens that the window shows after loading: the connect screen; the grid with or without reports; or why the
@@ -22,11 +22,11 @@ export const sessionParts = ['window', 'review-list', 'review-place', 'unsaved-d
 
 /** Calls about the program itself: settings, notices, links, updates, commands. */
 export const programCalls = {
-  'settings.read': defineCall<Settings>()({ arguments: nothing }),
+  'settings.read': defineCall<Settings>()({ arguments: noArguments }),
   'settings.save': defineCall<Settings>()({ arguments: settingsChangeSchema }),
 
   /** Returns the proxies that ask for a name and password, and those that have them. No answer contains either. */
-  'proxy.read': defineCall<ProxyState>()({ arguments: nothing }),
+  'proxy.read': defineCall<ProxyState>()({ arguments: noArguments }),
   /** Answers a proxy. It asks again if it refuses them. */
   'proxy.signIn': defineCall<ProxyState>()({
     arguments: z.object({
@@ -44,7 +44,7 @@ export const programCalls = {
   'window.painted': defineCall<null>()({ arguments: z.object({ shown: z.enum(paintedScreens) }) }),
 
   /** Returns the notices about the program that the user has not dismissed. */
-  'notices.read': defineCall<readonly ProgramNotice[]>()({ arguments: nothing }),
+  'notices.read': defineCall<readonly ProgramNotice[]>()({ arguments: noArguments }),
   'notices.dismiss': defineCall<null>()({ arguments: z.object({ id: z.int().min(1) }) }),
 
   /** Reports an uncaught error of the window: its kind and stack. Only locations in the program's own files are logged. */
@@ -62,9 +62,9 @@ export const programCalls = {
   'session.read': defineCall<string | null>()({ arguments: z.object({ part: z.enum(sessionParts) }) }),
 
   /** Collects the diagnostics again, to be shown. */
-  'diagnostics.read': defineCall<{ readonly text: string }>()({ arguments: nothing }),
+  'diagnostics.read': defineCall<{ readonly text: string }>()({ arguments: noArguments }),
   /** Asks for a file and writes the diagnostics shown last to it. Fails with `cancelled` if the user cancels. */
-  'diagnostics.save': defineCall<SavedFile>()({ arguments: nothing }),
+  'diagnostics.save': defineCall<SavedFile>()({ arguments: noArguments }),
 
   /** Copies a text to the clipboard, for which the window has no permission. */
   'clipboard.write': defineCall<null>()({ arguments: z.object({ text: z.string().max(20_000_000) }) }),
@@ -88,20 +88,20 @@ export const programCalls = {
     ]),
   }),
   /** Returns and removes the link or notification that the program was last opened with; null for none. */
-  'link.take': defineCall<OpenedLink | null>()({ arguments: nothing }),
+  'link.take': defineCall<OpenedLink | null>()({ arguments: noArguments }),
 
   /** Returns versions, the profile folder and how keys are saved, for Settings and for bug reports. */
-  'about.read': defineCall<About>()({ arguments: nothing }),
+  'about.read': defineCall<About>()({ arguments: noArguments }),
   /** Returns the licences of the program's dependencies, as text. Fails with `not-found` if there was no build to make them. */
-  'about.notices': defineCall<string>()({ arguments: nothing }),
+  'about.notices': defineCall<string>()({ arguments: noArguments }),
 
   /** Returns the state of updates. These four calls answer with the state; a refused update is a state too. */
-  'update.read': defineCall<UpdateState>()({ arguments: nothing }),
+  'update.read': defineCall<UpdateState>()({ arguments: noArguments }),
   /** Checks for a newer release on the selected channel; downloads nothing. */
-  'update.check': defineCall<UpdateState>()({ arguments: nothing }),
-  'update.download': defineCall<UpdateState>()({ arguments: nothing }),
+  'update.check': defineCall<UpdateState>()({ arguments: noArguments }),
+  'update.download': defineCall<UpdateState>()({ arguments: noArguments }),
   /** Exits the program as closing it does, and starts the new version. */
-  'update.install': defineCall<UpdateState>()({ arguments: nothing }),
+  'update.install': defineCall<UpdateState>()({ arguments: noArguments }),
 
   /** Reports which commands apply now: the native menu disables the others. */
   'commands.setEnabled': defineCall<null>()({

@@ -28,7 +28,7 @@ import {
   subjectSchema,
 } from '../schemas/review-log-schema';
 import { verdictFeedbackSchema } from '../schemas/settings-schema';
-import { defineCall, limit, nothing, onlyProfile, page, short, text } from './define-call';
+import { defineCall, limit, noArguments, onlyProfile, page, short, text } from './define-call';
 import type { Exported, ReportDetail } from './report.calls';
 
 const shownContent = z.object({ key: short, content: contentSchema });
@@ -117,7 +117,7 @@ export const reviewCalls = {
   'log.choose': defineCall<HistoryPreview>()({ arguments: onlyProfile, ofProfile: true }),
   /** Adds the entries of a chosen file, and returns their number. Fails with `not-found` if it was discarded. */
   'log.import': defineCall<number>()({ arguments: z.object({ token: short }), ofProfile: true }),
-  'log.discardChosen': defineCall<null>()({ arguments: nothing }),
+  'log.discardChosen': defineCall<null>()({ arguments: noArguments }),
 
   /**
    * Returns the reports of a query for review, in its order, at most `limit`: of several reports on one subject only the

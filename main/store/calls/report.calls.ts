@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, nothing, queryAsOf, short } from '../../../shared/contract/define-call';
+import { defineCall, noArguments, queryAsOf, short } from '../../../shared/contract/define-call';
 import { reportCalls } from '../../../shared/contract/report.calls';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
 import type { FieldProblem, Int64Text, JsonText } from '../../../shared/domain/report';
@@ -55,9 +55,9 @@ export const storedReportCalls = {
    * Gives the reports the signals that follow from the ignored IP places, in the background. Returns the number of changed
    * reports when all are done.
    */
-  'reports.ignorePlaces': defineCall<number>()({ arguments: nothing }),
+  'reports.ignorePlaces': defineCall<number>()({ arguments: noArguments }),
   /** Gives words of risk the places that the review log gives them. Returns the number of changed words. */
-  'reports.placeRisks': defineCall<number>()({ arguments: nothing }),
+  'reports.placeRisks': defineCall<number>()({ arguments: noArguments }),
 } as const;
 
 export interface NewestTime {

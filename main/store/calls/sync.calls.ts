@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, nothing, short } from '../../../shared/contract/define-call';
+import { defineCall, noArguments, short } from '../../../shared/contract/define-call';
 import type { UnexpectedAnswer } from '../../../shared/domain/problem';
 import type { Int64Text } from '../../../shared/domain/report';
 import type { Result } from '../../../shared/result';
@@ -31,8 +31,8 @@ export const syncCalls = {
     arguments: z.object({ ticket: z.uuid(), pass: passSchema }),
   }),
   /** Discards the prepared pages, including those still being prepared. */
-  'pages.discardPrepared': defineCall<null>()({ arguments: nothing }),
-  'syncMemory.read': defineCall<SyncMemory>()({ arguments: nothing }),
+  'pages.discardPrepared': defineCall<null>()({ arguments: noArguments }),
+  'syncMemory.read': defineCall<SyncMemory>()({ arguments: noArguments }),
   /** Fails with `not-found` if the copy was rebuilt since the ended pass started. */
   'syncMemory.write': defineCall<null>()({ arguments: syncMemorySchema }),
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, nothing } from '../../../shared/contract/define-call';
+import { defineCall, noArguments } from '../../../shared/contract/define-call';
 import type { LogChanged } from '../../../shared/contract/review.calls';
 import type { LogEntry } from '../../../shared/domain/review-log';
 import {
@@ -13,9 +13,9 @@ import { cursorSchema, type StoredTeam, storedTeamSchema } from './stored-json';
 /** Calls about the team and the exchange with it. */
 export const teamCalls = {
   /** Returns the profile's team, and what the exchange with it starts from. */
-  'membership.read': defineCall<Membership>()({ arguments: nothing }),
+  'membership.read': defineCall<Membership>()({ arguments: noArguments }),
   /** Starts a new device of the log and returns it, for joining. */
-  'membership.startDevice': defineCall<string>()({ arguments: nothing }),
+  'membership.startDevice': defineCall<string>()({ arguments: noArguments }),
   /**
    * Begins or, with null, ends the exchange with a team: nothing counts as shared then, and nothing is hidden. Returns the
    * subjects that were hidden.
@@ -51,7 +51,7 @@ export const teamCalls = {
    */
   'membership.renumber': defineCall<null>()({ arguments: z.object({ device: z.string(), at: z.number() }) }),
   /** Notes that everything was received, so that this log's entries can be sent. */
-  'membership.received': defineCall<null>()({ arguments: nothing }),
+  'membership.received': defineCall<null>()({ arguments: noArguments }),
   /** Returns entries that the team doesn't have, without seen marks, those in `except`, and about cases if not `cases`. */
   'shared.unshared': defineCall<readonly LogEntry[]>()({
     arguments: z.object({
@@ -76,7 +76,7 @@ export const teamCalls = {
   }),
   /** Returns the places and hashes of entries that are hidden from this analyst. */
   'shared.hidden': defineCall<readonly { readonly seq: number; readonly hash: string }[]>()({
-    arguments: nothing,
+    arguments: noArguments,
   }),
   /**
    * Reads of these subjects, from now on and of no others, only this analyst's entries: they are under blind review. What

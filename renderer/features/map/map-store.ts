@@ -65,7 +65,7 @@ interface MapState {
 
 type TakenMap = Pick<MapState, 'sources' | 'pointsStyle' | 'radiiShown' | 'hotSpotsShown' | 'look'>;
 
-const initial: TakenMap = {
+const initialState: TakenMap = {
   sources: positionSources,
   pointsStyle: 'dots',
   radiiShown: true,
@@ -76,7 +76,7 @@ const initial: TakenMap = {
 /** The map's appearance. Not saved when the program exits. */
 export function createMapStore() {
   return createStore<MapState>((set, get) => ({
-    ...initial,
+    ...initialState,
     requested: null,
     requestedTrack: null,
     showSource: (source, shown) => {
@@ -99,7 +99,7 @@ export function createMapStore() {
     take: () => {
       const { sources, pointsStyle, radiiShown, hotSpotsShown, look } = get();
       const taken = { sources, pointsStyle, radiiShown, hotSpotsShown, look };
-      return JSON.stringify(taken) === JSON.stringify(initial) ? null : taken;
+      return JSON.stringify(taken) === JSON.stringify(initialState) ? null : taken;
     },
     restore: (taken) => set(taken),
   }));

@@ -33,7 +33,7 @@ export interface ClaimsState {
 /** Subjects that one request asks for (the call's limit). */
 const maxCandidates = 1_000;
 
-const nothing = { subject: null, looking: null, outcome: null, despite: 'nothing' } as const;
+const initialState = { subject: null, looking: null, outcome: null, despite: 'nothing' } as const;
 
 /** The claim of the report under review, so that no two people review it at the same time. */
 export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStoreState>) {
@@ -55,7 +55,7 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
       if (get().subject !== subject) await of.call('team.release', { subject });
     }
     return {
-      ...nothing,
+      ...initialState,
       follow: (next) => {
         const { subject: before, outcome } = get();
         const subject = team.getState().team.kind === 'joined' ? next : null;
@@ -83,7 +83,7 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
         return answer.ok ? (answer.value?.subject ?? null) : null;
       },
       giveBack: (subject) => void release(subject),
-      clear: () => set(nothing),
+      clear: () => set(initialState),
     };
   });
 

@@ -45,7 +45,7 @@ interface BulkVerdictState extends BulkVerdictDraft {
   readonly clear: () => void;
 }
 
-const nothing = {
+const initialState = {
   targets: null,
   id: '',
   verdict: 'fraud',
@@ -62,13 +62,13 @@ export function createBulkVerdictStore(
 ) {
   const names = Object.values(bulkInputs);
   return createStore<BulkVerdictState>((set, get) => ({
-    ...nothing,
+    ...initialState,
     judged: 0,
     take: () => {
       const { targets, id, verdict, isUnsent } = get();
       return targets && { targets, id, verdict, isUnsent };
     },
-    open: (targets, verdict) => set({ ...nothing, targets, id: crypto.randomUUID(), verdict }),
+    open: (targets, verdict) => set({ ...initialState, targets, id: crypto.randomUUID(), verdict }),
     restore: (draft) => {
       if (get().targets === null) set(draft);
     },
@@ -115,7 +115,7 @@ export function createBulkVerdictStore(
       // Without what was typed since.
       const given = names.filter((name) => !isForOthers && inputs.texts[name] === texts[name]);
       const typed = takeTyped(inputs, given);
-      if (!isLeft) set({ ...nothing, judged: get().judged + 1 });
+      if (!isLeft) set({ ...initialState, judged: get().judged + 1 });
       const undo = async () => {
         const undone = await calls.call('review.undo', { id });
         if (!profile.isOpen(calls)) return;
@@ -138,7 +138,7 @@ export function createBulkVerdictStore(
       });
     },
     close: () => set({ targets: null, saving: false, problem: null }),
-    clear: () => set(nothing),
+    clear: () => set(initialState),
   }));
 }
 

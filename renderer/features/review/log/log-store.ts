@@ -55,7 +55,7 @@ export function listedQuery(query: LogQuery): LogQuery {
   return { ...query, kinds: query.kinds.length === 0 ? listedKinds : query.kinds };
 }
 
-const nothing = {
+const initialState = {
   query: everyEntry,
   page: 1,
   lines: [],
@@ -80,12 +80,12 @@ export function createLogStore(queries: QueryCache) {
       },
     });
     return {
-      ...nothing,
+      ...initialState,
       ...list.actions,
       read: list.read,
       clear: () => {
         list.stop();
-        set(nothing);
+        set(initialState);
       },
     };
   });
