@@ -20,7 +20,7 @@ interface Dependencies {
   readonly choosePath: ChoosePath;
   /** Returns how CSV files are written. */
   readonly csvDialect: () => CsvDialect;
-  /** Version of the program. */
+  /** Version of the app. */
   readonly version: string;
   /** Returns ms since 1970. */
   readonly now: () => number;

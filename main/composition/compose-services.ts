@@ -13,7 +13,7 @@ import { openProfileServices } from '../connection/profile-services';
 import { openProfiles } from '../connection/profiles-file';
 import { ServiceConnection } from '../connection/service-connection';
 import { ServiceConnections } from '../connection/service-connections';
-import { fileEvent } from '../diagnostics/program-notices';
+import { fileEvent } from '../diagnostics/app-notices';
 import { FileExport } from '../export/file-export';
 import { removeFolder } from '../files/remove-folder';
 import { LookUps } from '../look-up/look-ups';

@@ -52,7 +52,7 @@ export class ServiceConnections {
     this.#dependencies = dependencies;
   }
 
-  /** Opens the profile that was open when the program last ended. */
+  /** Opens the profile that was open when the app last ended. */
   async resume(): Promise<void> {
     const { openProfileId } = this.#dependencies.profiles.current();
     if (openProfileId !== null) await this.open(openProfileId);

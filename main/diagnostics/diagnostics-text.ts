@@ -57,7 +57,7 @@ export function diagnosticsText(data: DiagnosticsData): string {
   ].join('\n');
 }
 
-/** Returns a line if the program runs in another Electron than the one it is released with. */
+/** Returns a line if the app runs in another Electron than the one it is released with. */
 function electronWarning({ electron, lockedElectron }: Facts): readonly string[] {
   if (electron === lockedElectron) return [];
   return ['Warning: this Electron is a fallback for the locked version. It may lack security fixes.'];

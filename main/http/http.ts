@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '../../shared/result';
 import { httpDate } from './http-date';
 
 /**
- * The part of fetch that requests need: over an Electron session in the program, Node's in tests. `onWait` tells when the
+ * The part of fetch that requests need: over an Electron session in the app, Node's in tests. `onWait` tells when the
  * request begins and ends to wait for the user to sign in to a proxy.
  */
 export type Fetch = (

@@ -100,7 +100,7 @@ export function afterSending(item: OutboxItem, outcome: Outcome, now: number): O
 }
 
 /**
- * Returns the item after a restart. One that was being sent when the program ended may have arrived or not, and no
+ * Returns the item after a restart. One that was being sent when the app ended may have arrived or not, and no
  * problem is known.
  */
 export function afterRestart(item: OutboxItem, now: number): OutboxItem {

@@ -62,7 +62,7 @@ export class Outbox {
   /**
    * Makes a change that may close the open profile's store or remove its key or address. No POST starts until the
    * change is made. POSTs in progress have `maxHaltMs` to be answered and saved. A later outcome is written when the
-   * profile is open again; if the program ends before, the next run finds the feedback Unconfirmed.
+   * profile is open again; if the app ends before, the next run finds the feedback Unconfirmed.
    */
   async whileHalted<Value>(change: () => Promise<Value>): Promise<Value> {
     const resume = await this.#open()?.halt(maxHaltMs);
@@ -192,7 +192,7 @@ export class Outbox {
       },
     });
     this.#profiles.set(profileId, opened);
-    // A profile that is opened while the program ends sends nothing.
+    // A profile that is opened while the app ends sends nothing.
     if (this.#isEnding) void opened.shutDown();
     return opened;
   }

@@ -10,9 +10,9 @@ import type { SupervisedProcess } from './process-supervisor';
 export function launchUtilityProcess(
   script: string,
   serviceName: string,
-  programArguments: readonly string[] = [],
+  appArguments: readonly string[] = [],
 ): SupervisedProcess {
-  const child = utilityProcess.fork(join(import.meta.dirname, script), [...programArguments], {
+  const child = utilityProcess.fork(join(import.meta.dirname, script), [...appArguments], {
     serviceName,
     stdio: 'ignore',
   });

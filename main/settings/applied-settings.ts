@@ -16,7 +16,7 @@ export async function applySettings(settings: Settings): Promise<void> {
   await setLocale(languageOf(settings));
 }
 
-/** Allows or prevents that other programs capture the window. The program's own pictures of it still work. */
+/** Allows or prevents that other programs capture the window. The app's own pictures of it still work. */
 export function hideFromCapture(
   window: Pick<BrowserWindow, 'setContentProtection'>,
   { hiddenFromCapture }: Settings,

@@ -38,7 +38,7 @@ interface Dependencies {
   readonly keychainDeadlineMs?: number;
 }
 
-/** Timeout for closing when the program exits, ms. Acknowledged writes are on disk even without closing. */
+/** Timeout for closing when the app exits, ms. Acknowledged writes are on disk even without closing. */
 const closingTimeoutMs = 5_000;
 
 /**
@@ -174,7 +174,7 @@ export class ProfileStore implements Store, ProfileStores {
 
   /**
    * Sets aside a store that can never be opened again and creates a new one. Saves what is readable of the
-   * user data, unless it belongs to another service. Does nothing if waiting or a newer program could help.
+   * user data, unless it belongs to another service. Does nothing if waiting or a newer version could help.
    */
   async startOver(): Promise<StoreState> {
     const owner = this.#owner;
@@ -215,7 +215,7 @@ export class ProfileStore implements Store, ProfileStores {
     return { files, 'store-key': await this.#keys.remove(profileId) };
   }
 
-  /** Closes the files because the program exits; stops waiting after a timeout. Calls fail afterwards. */
+  /** Closes the files because the app exits; stops waiting after a timeout. Calls fail afterwards. */
   async stop(): Promise<void> {
     if (this.#calls.isStopped) return;
     this.#calls.stop();

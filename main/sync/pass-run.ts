@@ -68,7 +68,7 @@ type FailedStep = Extract<Step, { readonly kind: 'failed' }>;
 const pagesBeforeProbing = 3;
 
 /**
- * One pass in one run of the program: requests and stores its pages as pass-plan.ts decides, until it completes, fails
+ * One pass in one run of the app: requests and stores its pages as pass-plan.ts decides, until it completes, fails
  * or is stopped, reports progress, and records how it ended.
  */
 export class PassRun {

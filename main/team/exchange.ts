@@ -30,11 +30,11 @@ const misnumbered: ReadonlySet<string> = new Set(['DEVICE_OF_ANOTHER', 'DEVICE_S
 /** Exchanges entries between a profile's store and its team's server, as often as it is run. */
 export class Exchange {
   readonly #dependencies: Dependencies;
-  /** Entries that the server refuses. They are tried again in the next run of the program. */
+  /** Entries that the server refuses. They are tried again in the next run of the app. */
   readonly #refused = new Set<string>();
   readonly #pushSize = new RequestSize(maxEntriesPerPush);
   readonly #pullSize = new RequestSize(maxEntriesPerPull);
-  /** The devices whose entries got other numbers in this run of the program. */
+  /** The devices whose entries got other numbers in this run of the app. */
   readonly #renumbered = new Set<string>();
   #supportsProtocol = true;
   /** Until when the server takes nothing of this person, ms since 1970. */
@@ -46,7 +46,7 @@ export class Exchange {
     this.#dependencies = dependencies;
   }
 
-  /** False if the server no longer supports this program's protocol, so that nothing is sent to it. */
+  /** False if the server no longer supports this app's protocol, so that nothing is sent to it. */
   get supportsProtocol(): boolean {
     return this.#supportsProtocol;
   }
@@ -269,7 +269,7 @@ function isSameTeam(
   );
 }
 
-/** Whether a request carried, or asked for, more than the connection or this program takes at once. */
+/** Whether a request carried, or asked for, more than the connection or this app takes at once. */
 function isTooMuch(problem: Problem): boolean {
   return (
     problem.kind === 'timed-out' ||

@@ -63,7 +63,7 @@ export class Team {
     return this.#open?.profileId === profileId ? this.#open.loss : null;
   }
 
-  /** Ends the exchange because the program ends, or because the profile's store is closed. Never rejects. */
+  /** Ends the exchange because the app ends, or because the profile's store is closed. Never rejects. */
   async stop(): Promise<void> {
     const open = this.#open;
     this.#open = null;

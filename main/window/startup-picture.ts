@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PaintedScreen } from '../../shared/contract/program.calls';
+import type { PaintedScreen } from '../../shared/contract/app.calls';
 
 /** Default time for the window to show the screen, ms: the built-in service generates its reports at its first start. */
 const defaultTimeoutMs = 120_000;

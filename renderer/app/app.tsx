@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PaintedScreen } from '../../shared/contract/program.calls';
+import type { PaintedScreen } from '../../shared/contract/app.calls';
 import { countWith } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
 import type { Profile } from '../../shared/profile';

@@ -109,7 +109,7 @@ export function isSharedIn(views: readonly SharedView[], { id }: SavedView): boo
   return views.some(({ author, of }) => author === null && of === id);
 }
 
-/** Returns what this analyst said last about a view, with the fields of newer versions of the program. */
+/** Returns what this analyst said last about a view, with the fields of newer versions of the app. */
 function latestOwn(entries: readonly ReadEntry[]): BodyOf<'view'> | null {
   const latest = foldEntries(entries).history.findLast(
     ({ entry, content }) => entry.person === null && content?.kind === 'view',

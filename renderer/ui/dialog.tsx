@@ -20,7 +20,7 @@ import { Row } from './layout';
 /** A dialog's element, and how a button closes it. */
 export interface ModalHandle {
   readonly element: RefObject<HTMLDialogElement | null>;
-  /** True as soon as the dialog was closed by the program, rather than by Esc. */
+  /** True as soon as the dialog was closed by the app, rather than by Esc. */
   readonly isClosing: RefObject<boolean>;
   /** Closes first: while the dialog is open, nothing behind it can take the focus, and no command applies. */
   readonly closeThen: (act: () => void) => void;
@@ -99,7 +99,7 @@ export function Modal({ title, closeLabel, bodyRef, buttons, onSubmit, children,
             size="small"
             className={buttonStyles.icon}
             aria-label={closeLabel}
-            // The program's own tooltip would be rendered behind the dialog.
+            // The app's own tooltip would be rendered behind the dialog.
             title={closeLabel}
             icon={<X aria-hidden="true" />}
             onClick={() => modal.closeThen(onCancel)}

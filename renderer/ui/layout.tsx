@@ -74,7 +74,7 @@ function look({ tone, size, weight, tabular, truncate, nowrap, breakWords }: Tex
   );
 }
 
-/** Text in a look of the program's. */
+/** Text in a look of the app's. */
 export function Text({ as: Tag = 'span', className, ...props }: TextProps) {
   const { tone, size, weight, tabular, truncate, nowrap, breakWords, ...attributes } = props;
   return (

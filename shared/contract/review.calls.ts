@@ -259,7 +259,7 @@ export interface LogPage {
   readonly entries: readonly ListedEntry[];
   /** Entries that match. */
   readonly total: number;
-  /** Entries of the log that this program can't read: a newer one wrote them, or a faulty one. */
+  /** Entries of the log that this version can't read: a newer one wrote them, or a faulty one. */
   readonly unread: number;
 }
 

@@ -24,7 +24,7 @@ export interface LogEntry {
   readonly application: string;
   /** What it is about; see `subjectOf`. */
   readonly subject: string;
-  /** Usually an EntryKind; a newer program may write others. */
+  /** Usually an EntryKind; a newer version may write others. */
   readonly kind: string;
   /** The version of the body's schema. */
   readonly version: number;
@@ -137,7 +137,7 @@ interface Bodies {
 /** ms before and after 1970 that a date can have. */
 const maxMoment = 8.64e15;
 
-/** Returns the nearest time that a date can have: the clock, or the program, of an author may be wrong by any time. */
+/** Returns the nearest time that a date can have: the clock, or the app, of an author may be wrong by any time. */
 export function dateableMoment(milliseconds: number): number {
   return Math.max(-maxMoment, Math.min(maxMoment, milliseconds));
 }
@@ -174,7 +174,7 @@ export type EntryContent = {
   readonly [Kind in EntryKind]: { readonly kind: Kind; readonly body: BodyOf<Kind> };
 }[EntryKind];
 
-/** An entry with its body, as far as this program can read it: null for a newer one. */
+/** An entry with its body, as far as this app can read it: null for a newer one. */
 export interface ReadEntry {
   readonly entry: LogEntry;
   readonly content: EntryContent | null;

@@ -27,7 +27,7 @@ export interface ReviewerPair {
 /** The part of a log entry that says whether verdicts are independent. */
 interface JudgingEntry extends OrderedEntry, Pick<LogEntry, 'arrivedAt'> {
   readonly person: string | null;
-  /** null if it isn't a verdict that this program can read. */
+  /** null if it isn't a verdict that this app can read. */
   readonly verdict: Verdict | null;
   /** The ID of the entry that it withdraws. */
   readonly withdraws: string | null;

@@ -43,7 +43,7 @@ export interface FoldedCase {
   readonly removed: readonly FoldedItem[];
   /** In the order of the log. */
   readonly entries: readonly LogEntry[];
-  /** Whether some of them can't be read, because a newer program wrote them. */
+  /** Whether some of them can't be read, because a newer version wrote them. */
   readonly isNewer: boolean;
   /** `after` of the next entry. */
   readonly heads: readonly string[];

@@ -12,7 +12,7 @@ export type StoreState =
     }
   | {
       readonly kind: 'ready';
-      /** False if no keychain stores its key: the store is lost when the program exits. */
+      /** False if no keychain stores its key: the store is lost when the app exits. */
       readonly persistent: boolean;
       /** What was done to open it, shown once; usually empty. */
       readonly notices: readonly StoreNotice[];
@@ -41,7 +41,7 @@ export type StoreFault =
   | { readonly kind: 'wrong-key' }
   /** The data was created for the service `madeFor`, but the profile's service is `requested`. */
   | { readonly kind: 'other-service'; readonly madeFor: ServiceId; readonly requested: ServiceId }
-  /** Written by a newer version of the program. */
+  /** Written by a newer version of the app. */
   | { readonly kind: 'newer' }
   /** The user data, of version `found`, couldn't be migrated to the `latest` version; it is unchanged. */
   | { readonly kind: 'not-migrated'; readonly found: number; readonly latest: number }

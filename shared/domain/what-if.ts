@@ -12,7 +12,7 @@ export interface FlagLimits {
   readonly radii: AssumedRadii;
 }
 
-/** The program marks every contradiction: a score above 0. */
+/** The app marks every contradiction: a score above 0. */
 export const scoreToday = 1;
 
 export function areSameFlagLimits(one: FlagLimits, other: FlagLimits): boolean {

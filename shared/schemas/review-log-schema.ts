@@ -39,7 +39,7 @@ export const subjectSchema = z
   );
 const covered = z.array(subjectSchema).max(maxCovered).exactOptional();
 
-/** What this program reads of entries. */
+/** What this app reads of entries. */
 export const entryContentSchema: z.ZodType<EntryContent> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('verdict'),
@@ -125,11 +125,11 @@ export const lateDraftSchema: z.ZodType<LateEntryDraft> = z.intersection(
   }),
 );
 
-/** Levels of a readable body, with what this program doesn't know of it. SQLite reads up to 1,000. */
+/** Levels of a readable body, with what this app doesn't know of it. SQLite reads up to 1,000. */
 const maxBodyDepth = 100;
 
 /**
- * Reads the body of an entry, which anybody may have written. Returns null if a newer program wrote it, or if it can't be
+ * Reads the body of an entry, which anybody may have written. Returns null if a newer version wrote it, or if it can't be
  * read: such an entry is kept and shared, and nothing is derived from it.
  */
 export function readBody({

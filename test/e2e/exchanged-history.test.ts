@@ -6,7 +6,7 @@ import { violationsInBothThemes } from '../support/axe-violations';
 import { twoDesktopsTest } from '../support/desktop-test';
 import { reportRows, type Workstation } from '../support/workstation';
 
-/** A history that is exported, imported by a colleague's program, and compared with the verdicts there. */
+/** A history that is exported, imported by a colleague's app, and compared with the verdicts there. */
 
 const it = twoDesktopsTest().extend('file', { scope: 'file' }, ({ folder }) =>
   join(folder, 'history of Ana.json'),

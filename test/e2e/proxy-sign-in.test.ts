@@ -20,7 +20,7 @@ import {
   whenUpToDate,
 } from '../support/workstation';
 
-/** The program behind a real proxy that asks for a name and password, with the real keychain. */
+/** The app behind a real proxy that asks for a name and password, with the real keychain. */
 
 const name = 'ana.ñ@office';
 const password = 'CaNaRy:proxy·word€ 4711';

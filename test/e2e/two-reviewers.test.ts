@@ -95,7 +95,7 @@ async function verdictsOf(who: Workstation) {
     });
 }
 
-/** Returns how many reports have each review status, as the program counts them. */
+/** Returns how many reports have each review status, as the app counts them. */
 async function countsByReviewStatus(who: Workstation) {
   const counts: number[] = [];
   for (const status of ['judged', 'divided', 'waiting'] as const) {

@@ -1,3 +1,4 @@
+import type { About } from '../../shared/contract/app.calls';
 import {
   type Answer,
   type Bridge,
@@ -9,7 +10,6 @@ import {
 } from '../../shared/contract/contract';
 import type { HotSpotsAnswer } from '../../shared/contract/hot-spots.calls';
 import type { FoundPlace } from '../../shared/contract/map.calls';
-import type { About } from '../../shared/contract/program.calls';
 import { emptyReporter } from '../../shared/domain/feedback';
 import { noItems } from '../../shared/domain/outbox';
 import { newPackedPoints } from '../../shared/domain/packed-points';

@@ -11,7 +11,7 @@ import { chunkReport } from '../support/chunk-report';
 import { runs } from '../support/depth';
 import { raw, type SampleFields, sampleReport } from '../support/sample-reports';
 
-/** CSV files for other programs, read by a parser that is not the program's. */
+/** CSV files for other programs, read by a parser that is not the app's. */
 
 const english = csvDialect(defaultCsvChoice, 'en-US');
 const spanish = csvDialect(defaultCsvChoice, 'es-ES');

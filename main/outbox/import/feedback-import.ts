@@ -232,7 +232,7 @@ export async function readFeedbackFile(
     : readCsv(bytes);
 }
 
-/** Returns every error of a file as CSV, in the format of the program's other CSV files. */
+/** Returns every error of a file as CSV, in the format of the app's other CSV files. */
 export function errorsCsv(errors: readonly ImportError[], dialect: CsvDialect): string {
   const headings = ['Line', 'Column', 'Value', 'Error'];
   const format = csvOf(dialect, headings, ({ line, column, value, reason }: ImportError) => [

@@ -94,7 +94,7 @@ export interface Membership {
   readonly unshared: number;
   /** Entries that a blind review hides. */
   readonly hidden: number;
-  /** Entries received that this program can't read. */
+  /** Entries received that this version can't read. */
   readonly unread: number;
   /** The device that the next entry is of. */
   readonly device: string;

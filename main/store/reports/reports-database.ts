@@ -119,7 +119,7 @@ export class ReportsDatabase {
       const reports = new ReportsDatabase(writer, [reader, backgroundReader], reviewLog, initial);
       await reports.mirrorReviewLog();
       await separateMerged(reports);
-      // The first pass is complete, or the program ended before the indexes were created.
+      // The first pass is complete, or the app ended before the indexes were created.
       if ((await readSyncMemory(reader)).pass === null) reports.passEnded();
       return reports;
     } catch (error) {

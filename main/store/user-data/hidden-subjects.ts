@@ -55,7 +55,7 @@ async function casesAbout(
   subjects: ReadonlySet<string>,
 ): Promise<readonly z.output<typeof relatedRow>[]> {
   const read = await session.rows(related, [JSON.stringify([...subjects])], relatedRow);
-  // A newer program may have written them: the server hides cases with them too.
+  // A newer version may have written them: the server hides cases with them too.
   const unread = await session.rows(unreadOnCases, [], unreadRow);
   const named = unread.flatMap(({ subject, body }) =>
     relatedSubjects(body).map((about) => ({ subject, about })),

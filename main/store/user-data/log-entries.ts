@@ -102,7 +102,7 @@ export async function entriesOf(
   return subjects.map((subject) => ({ subject, entries: bySubject.get(subject) ?? [] }));
 }
 
-/** Returns the number of entries that this program can't read: a newer one wrote them, or a faulty one. */
+/** Returns the number of entries that this version can't read: a newer one wrote them, or a faulty one. */
 export function countUnread(session: Session): Promise<number> {
   return readNumber(
     session,

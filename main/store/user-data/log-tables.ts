@@ -130,7 +130,7 @@ export const verdictOfEntry = "CASE WHEN said = 'verdict' THEN body ->> '$.verdi
 const ownMark = "CASE WHEN new.person IS NULL AND new.said IN ('seen', 'unseen') THEN new.body END";
 
 /**
- * `said` is the kind as which this program reads an entry; NULL if it can't. All SQL that derives something uses `said_entry`
+ * `said` is the kind as which this app reads an entry; NULL if it can't. All SQL that derives something uses `said_entry`
  * or `said`, so that no SQL looks into a body that `readBody` can't read: anybody may have written it, and SQLite refuses
  * JSON of more than 1,000 levels. Read marks of others cover nothing.
  */

@@ -31,7 +31,7 @@ const entries = `SELECT position, subject, kind, version, body, said FROM entry
 const update = `${inputRows} UPDATE entry SET said = value ->> 1 FROM input WHERE position = value ->> 0`;
 
 /**
- * Reads all entries again, as after an update of the program, and derives what is counted of them. `before`: the version by
+ * Reads all entries again, as after an update of the app, and derives what is counted of them. `before`: the version by
  * which they were read last; null for never, when nobody has read them differently.
  */
 export async function readAgain(session: Session, before: string | null): Promise<void> {

@@ -22,7 +22,7 @@ const maxPartLength = 20_000_000;
 export async function restoreReview(bridge: Bridge, { review, connection }: Stores): Promise<void> {
   async function read<Name extends keyof StoredReview>(name: Name): Promise<StoredReview[Name] | null> {
     const answer = await bridge.call('session.read', { part: partNames[name] });
-    // The same window wrote it, in this run of the program.
+    // The same window wrote it, in this run of the app.
     return answer.ok && answer.value !== null ? unsafeParse<StoredReview[Name]>(answer.value) : null;
   }
   function save(name: keyof StoredReview, value: unknown): void {

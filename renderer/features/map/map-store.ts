@@ -73,7 +73,7 @@ const initialState: TakenMap = {
   look: null,
 };
 
-/** The map's appearance. Not saved when the program exits. */
+/** The map's appearance. Not saved when the app exits. */
 export function createMapStore() {
   return createStore<MapState>((set, get) => ({
     ...initialState,

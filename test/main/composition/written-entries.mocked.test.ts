@@ -8,7 +8,7 @@ import { servicesWithoutDesktop } from '../../support/services-without-desktop';
 import { succeeded } from '../../support/stored-copy';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-// What the program asks of Electron here is nothing.
+// What the app asks of Electron here is nothing.
 vi.mock('electron', () => ({ app: {}, clipboard: {}, shell: {} }));
 
 it('what the window says of a report is in the log in its order, once, and the window hears of it', async () => {

@@ -25,7 +25,7 @@ async function serverWith(transaction_id: string): Promise<FaultyServer> {
   return server;
 }
 
-/** A profile folder and a keychain, with which the program can be started several times. */
+/** A profile folder and a keychain, with which the app can be started several times. */
 function computer() {
   const folder = temporaryFolder();
   const vault = memoryKeychain();

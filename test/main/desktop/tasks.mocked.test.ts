@@ -42,7 +42,7 @@ function argumentsIn(line: string): readonly string[] {
 }
 
 describe('the jump list on Windows', () => {
-  it('opens each screen in the running program by a link', () => {
+  it('opens each screen in the running app by a link', () => {
     const links = jumpListTasks(installed).map(({ program, arguments: given, title }) => {
       expect(program).toBe(installed.execPath);
       return [title, deepLinkIn(argumentsIn(given))];
@@ -54,7 +54,7 @@ describe('the jump list on Windows', () => {
     ]);
   });
 
-  it('starts an unpackaged program with its folder, and any program with its profile folder', () => {
+  it('starts an unpackaged app with its folder, and any program with its profile folder', () => {
     const [task] = jumpListTasks({
       ...installed,
       appFolder: 'C:\\my project\\',
@@ -67,7 +67,7 @@ describe('the jump list on Windows', () => {
     ]);
   });
 
-  it('is in the language of the program', async () => {
+  it('is in the language of the app', async () => {
     await setLocale('es');
     expect(jumpListTasks(installed).map(({ title }) => title)).toEqual([
       'Informes',

@@ -91,7 +91,7 @@ describe('a draft that cannot be written', () => {
     expect(await fixture.outbox.readDraft('t')).toEqual({ ok: true, value: more });
   });
 
-  it('leaves the previous version on disk if the program ends', async () => {
+  it('leaves the previous version on disk if the app ends', async () => {
     await fixture.saveDraft('t', draft);
     await fixture.store.fillDisk(true);
     await fixture.saveDraft('t', large);

@@ -21,7 +21,7 @@ const ready: StoreState = { kind: 'ready', persistent: true, notices: [] };
 const first: PutOptions = { another: false, replaces: null };
 type Send = OutboxDependencies['client']['sendFeedback'];
 
-/** Sends to a service as the program does. */
+/** Sends to a service as the app does. */
 export function sendThrough(baseAddress: string): Send {
   const client = createReportsClient({ read: fetch, send: [fetch, fetch, fetch] });
   return (endpoint, transactionId, body) =>
@@ -80,7 +80,7 @@ export class OutboxFixture {
     this.#follow(profileId, ready);
   }
 
-  /** Opens a profile as the program does: after feedback in progress was answered. */
+  /** Opens a profile as the app does: after feedback in progress was answered. */
   async change(profileId: string | null): Promise<void> {
     await this.#outbox.whileHalted(() => this.open(profileId));
   }

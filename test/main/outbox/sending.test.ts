@@ -470,7 +470,7 @@ describe('after a restart', () => {
     expect(fixture.receiver.received).toHaveLength(1);
   });
 
-  it('what was answered while the program ended is Sent', async () => {
+  it('what was answered while the app ended is Sent', async () => {
     let release = () => {};
     fixture.receiver.answer = (response) => {
       release = () => response.end();

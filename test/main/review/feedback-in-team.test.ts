@@ -392,7 +392,7 @@ describe('feedback that is queued when its profile joins a team', () => {
     expect(await fixture.items()).toMatchObject([{ problem: { kind: 'feedback-by-other', name: 'Ben' } }]);
   });
 
-  it('waits for it although the program ended in between', async () => {
+  it('waits for it although the app ended in between', async () => {
     await give();
     succeeded(await fixture.inProcess.call('membership.write', { team: sampleTeam }));
     fixture.restart();

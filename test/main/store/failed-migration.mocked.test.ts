@@ -7,7 +7,7 @@ import type { StoreMigration } from '../../../shared/domain/store-state';
 import { openStoreInProcess, storeKey, tryToOpenStore } from '../../support/store-in-process';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-/** A future version of the program: the migration it adds to each file. */
+/** A future version of the app: the migration it adds to each file. */
 const future = vi.hoisted(() => ({ own: [] as Migration[], reports: [] as Migration[] }));
 vi.mock('../../../main/store/user-data/migrations', async (original) => {
   const { userDataMigrations } = await original<typeof import('../../../main/store/user-data/migrations')>();

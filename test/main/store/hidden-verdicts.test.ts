@@ -63,7 +63,7 @@ it.each([
   ['the team', true],
   ['a file', false],
 ])(
-  'a verdict from %s is hidden and revealed although the program ended before the local copy was written',
+  'a verdict from %s is hidden and revealed although the app ended before the local copy was written',
   async (_, fromTeam) => {
     const folder = temporaryFolder();
     const first = await openBoth(folder);
@@ -84,7 +84,7 @@ it.each([
     await first.copy.reports.mirrorReviewLog();
     const judged = async ({ calls }: StoredCopy) => succeeded(await calls['reports.page'](fraud)).rows.length;
     expect(await judged(first.copy)).toBe(1);
-    // The program ends between the write to own.db and that to reports.db.
+    // The app ends between the write to own.db and that to reports.db.
     expect(succeeded(await first.calls['shared.hide']({ subjects: [subject] }))).toEqual([subject]);
     await closeBoth(first);
 

@@ -592,7 +592,7 @@ describe('a page that is never delivered', () => {
     expect(store.memory).toMatchObject({ pass: null, blocked: null });
   });
 
-  it('is remembered by the next run of the program', async () => {
+  it('is remembered by the next run of the app', async () => {
     const { service, store, open, until, pass, followed } = syncOf(450, { breaksAt: [250] });
     open('profile');
     await until(({ problem }) => problem !== null);

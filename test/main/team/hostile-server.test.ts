@@ -185,7 +185,7 @@ describe('an exchange that throws', () => {
 });
 
 describe('a profile whose team can’t be opened or closed', () => {
-  it('doesn’t stop those of other profiles, nor the end of the program', async () => {
+  it('doesn’t stop those of other profiles, nor the end of the app', async () => {
     const defects: unknown[] = [];
     const broken: Store = { call: () => Promise.reject(new RangeError('opening')) };
     const member = storeWith({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UnannouncedHits } from '../../../main/store/contract';
 import { WatchDigest } from '../../../main/watches/watch-digest';
-import type { OpenedLink } from '../../../shared/contract/program.calls';
+import type { OpenedLink } from '../../../shared/contract/app.calls';
 import { digestText } from '../../../shared/i18n/watch-text';
 import { succeed } from '../../../shared/result';
 import type { WatchDigestMinutes } from '../../../shared/settings';

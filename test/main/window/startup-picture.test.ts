@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { takeStartupPicture } from '../../../main/window/startup-picture';
-import type { PaintedScreen } from '../../../shared/contract/program.calls';
+import type { PaintedScreen } from '../../../shared/contract/app.calls';
 import { modeOf, ownerOnly } from '../../support/file-modes';
 import { testNow } from '../../support/test-time';
 

@@ -147,7 +147,7 @@ it('hides weak matches when they are switched off, and never says them in a sent
   expect(list()).not.toContain('Lisboa');
 });
 
-it('lists what happened: verdicts with the one before, undone ones, snoozes, entries of a newer program', () => {
+it('lists what happened: verdicts with the one before, undone ones, snoozes, entries of a newer version', () => {
   const content = [
     verdictOn(fullDetail.key, 'suspicious', { reason: 'New device' }),
     verdictOn(fullDetail.key, 'fraud', { note: 'Called the user.', reportedRisk: 'high' }),

@@ -17,7 +17,7 @@ describe('updates', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('are left to the package manager that installed the program, with no action', async () => {
+  it('are left to the package manager that installed the app, with no action', async () => {
     renderWithStores(<UpdateSection />, { 'update.read': () => succeed({ kind: 'system-package' }) });
     await screen.findByText(/installed with your system’s package manager/);
     expect(screen.queryByText(/accepts only updates signed/)).toBeNull();

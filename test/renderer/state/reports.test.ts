@@ -668,7 +668,7 @@ describe('the state of the grid', () => {
     expect(saved()).toHaveLength(1);
   });
 
-  it('is saved at once when the program exits', async () => {
+  it('is saved at once when the app exits', async () => {
     vi.useFakeTimers({ now: testNow, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const { state, calls } = await opened();
     await state().setSearch('vpn');

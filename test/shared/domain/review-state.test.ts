@@ -233,7 +233,7 @@ describe('the state of a subject', () => {
     expect(reviewState([ahead, right]).note?.text).toBe(right.device);
   });
 
-  it('orders what was said at one moment by device, as every version of the program does', () => {
+  it('orders what was said at one moment by device, as every version of the app does', () => {
     const [one, two] = devices.map((device, at) =>
       sampleEntry({ id: nextEntryId(), device, deviceSeq: 2 - at, body: { text: device } }),
     );

@@ -23,7 +23,7 @@ describe('the Spanish catalogue', () => {
   });
 });
 
-describe('the language of the program', () => {
+describe('the language of the app', () => {
   it.each([
     ['system', ['es-MX', 'en-US'], 'es'],
     ['system', ['fr-FR', 'es'], 'es'],

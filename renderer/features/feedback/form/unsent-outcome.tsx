@@ -60,7 +60,7 @@ export function SendNow({ item }: { readonly item: OutboxItem }) {
 
 interface UnconfirmedAlertProps {
   readonly transactionId: string;
-  /** null if the program ended before the answer arrived. */
+  /** null if the app ended before the answer arrived. */
   readonly problem: Problem | null;
 }
 

@@ -43,7 +43,7 @@ const words: Directions = {
   W: /WEST|OU?ESTE?/g,
 };
 
-/** What is read as a direction, by the language of the program. */
+/** What is read as a direction, by the language of the app. */
 const directions: Readonly<Record<Language, Directions>> = {
   en: words,
   es: { ...words, W: /WEST|OU?ESTE?|(?<![A-Z])O(?![A-Z])/g },

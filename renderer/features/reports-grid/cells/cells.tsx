@@ -237,7 +237,7 @@ export function positionsCell({ positions }: StoredRow) {
 }
 
 interface TimeOptions {
-  /** The program clock's time, ms since 1970. */
+  /** The app clock's time, ms since 1970. */
   readonly now: number;
   readonly zone: Settings['timeZone'];
 }

@@ -33,7 +33,7 @@ export interface CellOptions {
   /** The search text, highlighted where it matches. */
   readonly search: string;
   readonly room: CellRoom;
-  /** The program clock's time, ms since 1970. */
+  /** The app clock's time, ms since 1970. */
   readonly now: number;
   readonly zone: Settings['timeZone'];
 }

@@ -84,7 +84,7 @@ export function signalOptions(completable: Completable, text: string): readonly 
   return [];
 }
 
-/** The fields whose values the program names. */
+/** The fields whose values the app names. */
 const namedFields = ['signal', 'review', 'is'] as const;
 type NamedField = (typeof namedFields)[number];
 
@@ -92,7 +92,7 @@ export function isNamedField(field: SearchField): field is NamedField {
   return namedFields.some((each) => each === field);
 }
 
-/** Returns an option for a value that the program names. `whole`: with the name of the field. */
+/** Returns an option for a value that the app names. `whole`: with the name of the field. */
 function namedOption(
   field: NamedField,
   value: string,

@@ -230,7 +230,7 @@ it('read marks of others on a subject under blind review are removed with the re
   expect(left).toContain('seen');
 });
 
-it('a case that a newer program changed is hidden with the reports that it names', async () => {
+it('a case that a newer version changed is hidden with the reports that it names', async () => {
   const { own, calls, hide } = await openLog();
   const about = `case:${nextEntryId()}`;
   const newer = { kind: 'case', version: 2, body: { newer: true, subjects: [subject] } };

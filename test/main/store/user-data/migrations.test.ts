@@ -511,7 +511,7 @@ describe('the versions of the user data file', () => {
     },
   );
 
-  it('version 2 keeps what a newer program wrote', async () => {
+  it('version 2 keeps what a newer version wrote', async () => {
     const own = await openOwn(await folderOfVersion(2));
     const state = await reviewStateIn(own, 'transaction:t');
     expect(state.verdict).toMatchObject({ kind: 'settled', verdict: 'fraud' });

@@ -204,7 +204,7 @@ describe("a colleague's file", () => {
     );
   });
 
-  it('keeps entries of a newer program and those that it can’t read, and says how many', async () => {
+  it('keeps entries of a newer version and those that it can’t read, and says how many', async () => {
     const { inspect, receive, entries } = await openLog();
     const file = fileOf([
       judged({ kind: 'vote', body: { of: [1] } }),

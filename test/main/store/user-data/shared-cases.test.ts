@@ -132,7 +132,7 @@ describe('a shared case', () => {
     for (const who of [ana, ben]) expect(contents(await who.only())).toEqual(['first!', 'second!']);
   });
 
-  it('is shared after what was typed was saved but not shared before the program ended', async () => {
+  it('is shared after what was typed was saved but not shared before the app ended', async () => {
     const { ana, ben, exchange } = await sharedByAna();
     await ben.save({ ...(await ben.only()), summary: 'typed' });
     expect(await ben.written(share)).toEqual([]);
@@ -142,7 +142,7 @@ describe('a shared case', () => {
     expect((await ana.only()).summary).toBe('typed');
   });
 
-  it('reads nothing into what a newer program wrote, and says that it did', async () => {
+  it('reads nothing into what a newer version wrote, and says that it did', async () => {
     const { ana, ben } = await sharedByAna();
     const body = JSON.stringify({ changes: [{ what: 'title', value: 'Newer', replaces: [] }] });
     await ben.own.write((session) =>

@@ -292,7 +292,7 @@ describe('the details of an outbox row', () => {
     expect(screen.getByText(/"received": true/)).toBeDefined();
   });
 
-  test('say that the program ended during sending', async () => {
+  test('say that the app ended during sending', async () => {
     await openOutbox([{ ...unconfirmedItem, problem: null }]);
     expect(rowOf('login-23').textContent).toContain('Whereabouts closed before the service responded');
   });

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const each of open.splice(0)) await ('close' in each ? each.close() : each.stop());
 });
 
-/** Starts the program for the first time at a fixed time with the built-in service, and waits for its reports. */
+/** Starts the app for the first time at a fixed time with the built-in service, and waits for its reports. */
 async function firstStart(now: string): Promise<Workstation> {
   const workstation = await startWorkstation({ environment: { WHEREABOUTS_NOW: now } });
   open.push(workstation);
@@ -43,7 +43,7 @@ async function rowsOf({ page }: Workstation): Promise<readonly string[]> {
   return rows.allInnerTexts();
 }
 
-describe('the program started at a fixed time', () => {
+describe('the app started at a fixed time', () => {
   it('has the same reports on every first start', async () => {
     const [one, other] = [await firstStart(testNowText), await firstStart(testNowText)];
     await rowsOf(other);

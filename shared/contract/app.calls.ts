@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commandIds, mainCommandIds } from '../commands';
+import type { AppNotice } from '../domain/app-notice';
 import type { KeychainUse } from '../domain/keychain-use';
-import type { ProgramNotice } from '../domain/program-notice';
 import { maxProxyTextLength, type ProxyState } from '../domain/proxy-state';
 import type { UpdateState } from '../domain/update';
 import type { SavedFile } from '../saved-file';
@@ -20,8 +20,8 @@ export type PaintedScreen = (typeof paintedScreens)[number];
 /** The parts of the window that are saved for a reload. */
 export const sessionParts = ['window', 'review-list', 'review-place', 'unsaved-decisions'] as const;
 
-/** Calls about the program itself: settings, notices, links, updates, commands. */
-export const programCalls = {
+/** Calls about the app itself: settings, notices, links, updates, commands. */
+export const appCalls = {
   'settings.read': defineCall<Settings>()({ arguments: noArguments }),
   'settings.save': defineCall<Settings>()({ arguments: settingsChangeSchema }),
 
@@ -43,11 +43,11 @@ export const programCalls = {
   /** Reports that the window's screen was painted for the first time. */
   'window.painted': defineCall<null>()({ arguments: z.object({ shown: z.enum(paintedScreens) }) }),
 
-  /** Returns the notices about the program that the user has not dismissed. */
-  'notices.read': defineCall<readonly ProgramNotice[]>()({ arguments: noArguments }),
+  /** Returns the notices about the app that the user has not dismissed. */
+  'notices.read': defineCall<readonly AppNotice[]>()({ arguments: noArguments }),
   'notices.dismiss': defineCall<null>()({ arguments: z.object({ id: z.int().min(1) }) }),
 
-  /** Reports an uncaught error of the window: its kind and stack. Only locations in the program's own files are logged. */
+  /** Reports an uncaught error of the window: its kind and stack. Only locations in the app's own files are logged. */
   'defects.report': defineCall<null>()({
     arguments: z.object({ name: short, stack: z.string().max(20_000) }),
   }),
@@ -69,7 +69,7 @@ export const programCalls = {
   /** Copies a text to the clipboard, for which the window has no permission. */
   'clipboard.write': defineCall<null>()({ arguments: z.object({ text: z.string().max(20_000_000) }) }),
 
-  /** Opens one of the program's own https links in the browser. */
+  /** Opens one of the app's own https links in the browser. */
   'link.open': defineCall<null>()({
     arguments: z.object({ link: z.enum(['map data', 'city data', 'licence']) }),
   }),
@@ -87,12 +87,12 @@ export const programCalls = {
       z.object({ what: z.literal('view'), view: savedViewSchema }),
     ]),
   }),
-  /** Returns and removes the link or notification that the program was last opened with; null for none. */
+  /** Returns and removes the link or notification that the app was last opened with; null for none. */
   'link.take': defineCall<OpenedLink | null>()({ arguments: noArguments }),
 
   /** Returns versions, the profile folder and how keys are saved, for Settings and for bug reports. */
   'about.read': defineCall<About>()({ arguments: noArguments }),
-  /** Returns the licences of the program's dependencies, as text. Fails with `not-found` if there was no build to make them. */
+  /** Returns the licences of the app's dependencies, as text. Fails with `not-found` if there was no build to make them. */
   'about.notices': defineCall<string>()({ arguments: noArguments }),
 
   /** Returns the state of updates. These four calls answer with the state; a refused update is a state too. */
@@ -100,7 +100,7 @@ export const programCalls = {
   /** Checks for a newer release on the selected channel; downloads nothing. */
   'update.check': defineCall<UpdateState>()({ arguments: noArguments }),
   'update.download': defineCall<UpdateState>()({ arguments: noArguments }),
-  /** Exits the program as closing it does, and starts the new version. */
+  /** Exits the app as closing it does, and starts the new version. */
   'update.install': defineCall<UpdateState>()({ arguments: noArguments }),
 
   /** Reports which commands apply now: the native menu disables the others. */
@@ -112,7 +112,7 @@ export const programCalls = {
 } as const;
 
 /**
- * What the program was opened with: a link to the reports of a transaction or to a screen, an invalid link, or a
+ * What the app was opened with: a link to the reports of a transaction or to a screen, an invalid link, or a
  * notification that was clicked, of new reports with the risk "fraud", of feedback that is Failed or Unconfirmed, or of hits of
  * watches.
  */
@@ -130,7 +130,7 @@ export type LinkedScreen = 'reports' | 'map' | 'outbox';
 export interface About {
   readonly version: string;
   readonly electron: string;
-  /** The version that the program is released with. Another one is a fallback. */
+  /** The version that the app is released with. Another one is a fallback. */
   readonly lockedElectron: string;
   readonly chrome: string;
   readonly profileFolder: string;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fileEvent, ProgramNotices } from '../../../main/diagnostics/program-notices';
-import type { ProgramNotice } from '../../../shared/domain/program-notice';
+import { AppNotices, fileEvent } from '../../../main/diagnostics/app-notices';
+import type { AppNotice } from '../../../shared/domain/app-notice';
 
 describe('a program notice', () => {
   it('is added once, and a repeated event replaces the previous notice', () => {
-    const reported: (readonly ProgramNotice[])[] = [];
-    const notices = new ProgramNotices((now) => reported.push(now));
+    const reported: (readonly AppNotice[])[] = [];
+    const notices = new AppNotices((now) => reported.push(now));
     notices.add({ kind: 'defect', error: 'TypeError', times: 1 });
     notices.add({ kind: 'defect', error: 'RangeError', times: 1 });
     notices.add({ kind: 'defect', error: 'TypeError', times: 2 });
@@ -17,7 +17,7 @@ describe('a program notice', () => {
   });
 
   it('is gone once the user dismissed it, also after the window is reloaded', () => {
-    const notices = new ProgramNotices(() => undefined);
+    const notices = new AppNotices(() => undefined);
     notices.add({ kind: 'window-reloaded', why: 'crashed' });
     notices.dismiss(1);
     expect(notices.current()).toEqual([]);

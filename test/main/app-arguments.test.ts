@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { readProgramArguments } from '../../main/program-arguments.mjs';
+import { readAppArguments } from '../../main/app-arguments.mjs';
 
 const development = { isPackaged: false };
 const none = { builtIn: false, windowPicture: false };
 
-describe('the program’s arguments', () => {
+describe('the app’s arguments', () => {
   it.each([
     [[], none],
     [['.', '--built-in'], { ...none, builtIn: true }],
     [['--no-sandbox', '.', '--window-picture', '--user-data-dir=/x'], { ...none, windowPicture: true }],
-  ])('are read from %j', (argv, given) => expect(readProgramArguments(argv, development)).toEqual({ given }));
+  ])('are read from %j', (argv, given) => expect(readAppArguments(argv, development)).toEqual({ given }));
 
   it.each([
     '--no-sandbox',
@@ -20,9 +20,7 @@ describe('the program’s arguments', () => {
     'whereabouts://report/built-in',
     'build/',
     '.',
-  ])('ignore %s', (argument) =>
-    expect(readProgramArguments([argument], development)).toEqual({ given: none }),
-  );
+  ])('ignore %s', (argument) => expect(readAppArguments([argument], development)).toEqual({ given: none }));
 
   it.each([
     '--builtin',
@@ -33,14 +31,14 @@ describe('the program’s arguments', () => {
     '--built-in=yes',
     '--window-picture=/x.png',
   ])('do not include %s', (argument) =>
-    expect(readProgramArguments(['.', argument], development)).toEqual({ unknown: argument }),
+    expect(readAppArguments(['.', argument], development)).toEqual({ unknown: argument }),
   );
 
-  it('reject the window picture in a packaged program', () => {
-    expect(readProgramArguments(['--built-in'], { isPackaged: true })).toEqual({
+  it('reject the window picture in a packaged app', () => {
+    expect(readAppArguments(['--built-in'], { isPackaged: true })).toEqual({
       given: { ...none, builtIn: true },
     });
-    expect(readProgramArguments(['--window-picture'], { isPackaged: true })).toEqual({
+    expect(readAppArguments(['--window-picture'], { isPackaged: true })).toEqual({
       unknown: '--window-picture',
     });
   });

@@ -1,10 +1,10 @@
-/** Something that happened to the program, shown until the user dismisses it. */
-export type ProgramNotice = ProgramEvent & {
-  /** Unique while the program runs. */
+/** Something that happened to the app, shown until the user dismisses it. */
+export type AppNotice = AppEvent & {
+  /** Unique while the app runs. */
   readonly id: number;
 };
 
-export type ProgramEvent =
+export type AppEvent =
   /** A file of the profile folder was invalid; it is set aside under the name `beside`. */
   | { readonly kind: 'file-set-aside'; readonly what: ProfileFileName; readonly beside: string }
   /** These parts of a file of the profile folder were not understood; the original is saved under the name `copy`. */
@@ -16,11 +16,11 @@ export type ProgramEvent =
     }
   /** A file of the profile folder can't be read, so it isn't overwritten; `code` is the system's error. */
   | { readonly kind: 'file-unreadable'; readonly what: ProfileFileName; readonly code: string }
-  /** A packaged program was started with less protection than it has. */
+  /** A packaged app was started with less protection than it has. */
   | { readonly kind: 'started-weakened'; readonly what: StartWeakness }
   /** The window crashed or hung, and was reloaded. */
   | { readonly kind: 'window-reloaded'; readonly why: 'crashed' | 'hung' }
-  /** An uncaught error occurred, and the program continues; `error` is the error's name, `times` how often it occurred. */
+  /** An uncaught error occurred, and the app continues; `error` is the error's name, `times` how often it occurred. */
   | { readonly kind: 'defect'; readonly error: string; readonly times: number };
 
 /**

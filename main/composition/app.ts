@@ -10,8 +10,8 @@ import { SavedFiles } from '../desktop/chosen-paths';
 import { DragGesture } from '../desktop/drag-gesture';
 import { DraggedFiles, recordDrags, startSystemDrag } from '../desktop/dragged-files';
 import { offerTasks } from '../desktop/tasks';
+import { fileEvent } from '../diagnostics/app-notices';
 import { Diagnostics } from '../diagnostics/diagnostics';
-import { fileEvent } from '../diagnostics/program-notices';
 import type { Fetch } from '../http/http';
 import type { AnswerCall } from '../ipc/window-ipc';
 import { offerTextMenu, runMainCommand, setMenu } from '../menu/menu';
@@ -20,27 +20,27 @@ import { ProxySignIn } from '../proxy/proxy-sign-in';
 import { forgetProxyAnswers, sessionFetch } from '../security/session-fetch';
 import { tileSession } from '../security/sessions';
 import { Tiles } from '../tiles/tiles';
-import { createProgramUpdates } from '../update/program-updates';
+import { createAppUpdates } from '../update/app-updates';
 import { answerWindow } from './answer-window';
+import type { AppEnvironment } from './app-environment';
 import type { Services } from './compose-services';
 import { delayQuit } from './delayed-quit';
 import { composeDesktopServices, createKeychain } from './desktop-services';
-import type { ProgramEnvironment } from './program-environment';
 
-/** The program behind the window. Calls are answered as soon as it exists. */
-export interface Program {
+/** The app behind the window. Calls are answered as soon as it exists. */
+export interface App {
   readonly answerCall: AnswerCall;
-  /** Adds the context menu for text to a window, watches its drags, and handles that it prevents the program from quitting. */
+  /** Adds the context menu for text to a window, watches its drags, and handles that it prevents the app from quitting. */
   readonly attend: (contents: WebContents) => void;
   /** Saves the diagnostics where the user says, without any call to the window. */
   readonly saveDiagnostics: () => Promise<unknown>;
   readonly tiles: Tiles;
-  /** Resolves when what opens at the start is open, see Services.resumed; rejects if the program could not start. */
+  /** Resolves when what opens at the start is open, see Services.resumed; rejects if the app could not start. */
   readonly started: Promise<Result<null, Problem>>;
 }
 
-/** The composition root: creates the parts of the program, in the order they start. */
-export async function startProgram(environment: ProgramEnvironment): Promise<Program> {
+/** The composition root: creates the parts of the app, in the order they start. */
+export async function startApp(environment: AppEnvironment): Promise<App> {
   const { notices, settings, push, window } = environment;
   if (settings.fault) notices.add(fileEvent('settings', settings.fault));
   // The page is answered first, because its process takes longest to start.
@@ -62,7 +62,7 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
     composeDesktopServices(environment, keychain, savedFiles, proxySignIn),
   );
   const diagnostics = createDiagnostics(environment, services, keychain, savedFiles);
-  const updates = createProgramUpdates({
+  const updates = createAppUpdates({
     log: environment.log,
     now: environment.clock.now,
     channel: () => settings.current().updateChannel,
@@ -78,7 +78,7 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
   delayQuit(
     app,
     () => {
-      // What waits for a proxy fails now, rather than when the program ends.
+      // What waits for a proxy fails now, rather than when the app ends.
       proxySignIn.dismissAll();
       return Promise.allSettled([
         services.then((started) => started.stop()),
@@ -116,7 +116,7 @@ function createTiles(settings: () => Settings, proxySignIn: ProxySignIn): Tiles 
 }
 
 function createDiagnostics(
-  { paths, log, clock, settings }: ProgramEnvironment,
+  { paths, log, clock, settings }: AppEnvironment,
   services: Promise<Services>,
   keychain: SystemKeychain,
   savedFiles: SavedFiles,

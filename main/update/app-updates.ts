@@ -4,8 +4,8 @@ import { isOwnAppImage, ownMounts } from './own-app-image';
 import { belongsToPackageManager, readUpdateFeed } from './update-feed';
 import { Updates, type UpdatesDependencies } from './updates';
 
-/** Creates the updates of this program. The updater is loaded on the first request, and never if there is no feed. */
-export function createProgramUpdates(
+/** Creates the updates of this app. The updater is loaded on the first request, and never if there is no feed. */
+export function createAppUpdates(
   dependencies: Pick<UpdatesDependencies, 'log' | 'now' | 'channel' | 'onChange'> & {
     readonly proxySignIn: ProxySignIn;
   },

@@ -1,21 +1,21 @@
 import type { BrowserWindow } from 'electron';
-import type { OpenedLink, PaintedScreen } from '../../shared/contract/program.calls';
+import type { OpenedLink, PaintedScreen } from '../../shared/contract/app.calls';
 import type { OpenedLinks } from '../desktop/deep-link';
+import type { AppNotices } from '../diagnostics/app-notices';
 import type { Defects } from '../diagnostics/defects';
-import type { ProgramNotices } from '../diagnostics/program-notices';
 import type { Paths } from '../files/paths';
 import type { Push } from '../ipc/window-ipc';
 import type { ReadableLog } from '../log/log';
-import type { ProgramClock } from '../processes/program-clock';
+import type { AppClock } from '../processes/app-clock';
 import type { SettingsFile } from '../settings/settings';
 import type { ServicesDependencies } from './services-dependencies';
 
 /** What main/index.ts provides: the profile folder, the log, notices, and the one window, null while there is none. */
-export interface ProgramEnvironment {
+export interface AppEnvironment {
   readonly paths: Paths;
   readonly log: ReadableLog;
-  readonly clock: ProgramClock;
-  readonly notices: ProgramNotices;
+  readonly clock: AppClock;
+  readonly notices: AppNotices;
   readonly defects: Defects;
   readonly window: () => BrowserWindow | null;
   readonly push: Push;
