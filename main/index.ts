@@ -39,7 +39,7 @@ const running = { platform: process.platform, isPackaged: app.isPackaged, execPa
 const modelId = appUserModelId(running);
 if (modelId !== null) app.setAppUserModelId(modelId);
 placeProfileFolder(running.platform);
-// Otherwise Electron builds a menu of its own, which the app's replaces.
+// Otherwise Electron builds its own menu, which the app's replaces.
 Menu.setApplicationMenu(null);
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },

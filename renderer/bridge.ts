@@ -29,7 +29,7 @@ export function preloadedBridge(): Bridge {
   };
 }
 
-/** The answers that come over a message port of their own. The window doesn't know in advance which ones do. */
+/** The answers that come over their own message port. The window doesn't know in advance which ones do. */
 class AnswersOverPorts {
   readonly #waiting = new Map<number, (answer: unknown) => void>();
   #lastCall = 0;

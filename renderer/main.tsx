@@ -60,5 +60,5 @@ async function openWindow(): Promise<void> {
   }
 }
 
-// Not awaited: a language is a file of its own that imports from this one, which must have been evaluated by then.
+// Not awaited: a language is its own file that imports from this one, which must have been evaluated by then.
 void openWindow();

@@ -59,7 +59,7 @@ export class CaseSealing {
   }
 }
 
-/** Writes into an open file. A stream of its own would have to close it. */
+/** Writes into an open file. Its own stream would have to close it. */
 function sinkInto(file: FileHandle): Writable {
   return new Writable({
     write: (chunk: Buffer, _, done) => void file.writeFile(chunk).then(() => done(), done),
@@ -118,7 +118,7 @@ async function readRows(store: Store, keys: readonly string[]): Promise<Result<R
   return succeed(rows);
 }
 
-/** Reads what analysts said about reports and their transactions. Read marks aren't said about them. */
+/** Reads what analysts wrote about reports and their transactions. Read marks aren't part of it. */
 async function readEntries(
   store: Store,
   reports: readonly ChunkReport[],

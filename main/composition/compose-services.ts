@@ -145,7 +145,7 @@ export async function composeServices(dependencies: ServicesDependencies) {
       void removal.resume();
       return opened;
     }),
-    /** Cancels everything in progress. What was typed is on disk when it resolves. */
+    /** Cancels everything in progress. The input is on disk when it resolves. */
     stop: async () => {
       fileExport.cancel();
       sync.cancel();

@@ -43,7 +43,7 @@ interface Run {
   address: string | null;
 }
 
-/** Runs the built-in service in a process of its own. The key is sent in a message: never in argv, never in a file. */
+/** Runs the built-in service in its own process. The key is sent in a message: never in argv, never in a file. */
 export class BuiltInServiceProcess implements BuiltInService {
   readonly #dependencies: Dependencies;
   readonly #supervisor: ProcessSupervisor<ReportsServiceApi>;

@@ -37,7 +37,7 @@ export class ProfileKeys {
   async read(profile: StoredProfile): Promise<KnownKey> {
     const bound = this.#inMemory.get(profile.id);
     if (bound) return keyStateOf(profile, bound);
-    // Saved for one run only, so it is gone. The built-in service's key is generated again.
+    // Saved for one run only, so it is lost. The built-in service's key is generated again.
     if (profile.keyStorage === 'memory')
       return { state: profile.service === 'built-in' ? 'unavailable' : 'absent' };
     const answer = await this.#keychain.read(profile.id);

@@ -32,7 +32,7 @@ export async function pauseBatch(
 }
 
 /**
- * Cancels the Queued items of a batch. If none of the batch was ever sent, the batch is removed and what was typed
+ * Cancels the Queued items of a batch. If none of the batch was ever sent, the batch is removed and the input
  * becomes the draft about many transactions again. Otherwise, or if another such draft was typed since, the items
  * become Failed as cancelled, to be retried or discarded.
  */
@@ -48,7 +48,7 @@ export async function cancelBatch(open: ProfileOutbox, batchId: string): AsyncRe
     if (untouched && restored.value) return { remove: items.map(({ id }) => id), removeBatches: [batchId] };
     return { put: items.map((item) => cancelled(item, now)) };
   });
-  // A cancelled item may have held up others.
+  // A cancelled item may have blocked others.
   if (written.ok) sender.wake();
   // Some items were sent in the meantime.
   if (feedback && repository.batch(batchId)) await drafts.discardSubmitted(null, feedback);

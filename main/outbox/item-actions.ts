@@ -12,7 +12,7 @@ type AsyncResult<Value> = Promise<Result<Value, Problem>>;
 // What the user does with single items of a profile's outbox. All of it requires that the outbox is loaded.
 
 /**
- * Cancels feedback that was never sent and returns its draft. What was typed becomes the transaction's draft again,
+ * Cancels feedback that was never sent and returns its draft. The input becomes the transaction's draft again,
  * or, if another draft was typed since, the item becomes Failed as cancelled, so that neither is lost.
  */
 export async function undoItem(open: ProfileOutbox, id: string): AsyncResult<FeedbackDraft> {
@@ -110,7 +110,7 @@ export async function takeBack<Intent extends IntendedFeedback>(
     };
   });
   if (!written.ok) return written;
-  // A removed item may have held up others.
+  // A removed item may have blocked others.
   sender.wake();
   return succeed(undone);
 }
@@ -155,7 +155,7 @@ async function removeOrReplace(
     const remainder = remainderOf(item, now);
     return remainder ? { put: [remainder] } : { remove: [id] };
   });
-  // A removed item may have held up others.
+  // A removed item may have blocked others.
   if (written.ok) sender.wake();
   return refused ? fail(refused) : written;
 }

@@ -16,7 +16,7 @@ export interface NewFeedback {
 /** Feedback on many transactions before it is in the outbox. */
 export interface NewBatch {
   readonly name: string;
-  /** What was typed for all of them; null for a file. */
+  /** The input for all of them; null for a file. */
   readonly typed: Feedback | null;
   readonly feedback: readonly NewFeedback[];
 }
@@ -184,7 +184,7 @@ interface QueueState {
 
 /**
  * Returns the next item to send, of `items` in the order they were queued; null when all must wait. Items of one
- * transaction are sent in order: a held item also holds up later items of its transaction, and no others.
+ * transaction are sent in order: a delayed item also blocks later items of its transaction, and no others.
  */
 export function nextToSend(
   items: Iterable<OutboxItem>,

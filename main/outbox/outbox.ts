@@ -159,7 +159,7 @@ export class Outbox {
     base: FeedbackDraft,
   ): AsyncResult<null> {
     const saved = await this.#open()?.drafts.save(transactionId, draft, base);
-    // If the profile was closed while the save waited for its store, the draft is held here. The window must not save
+    // If the profile was closed while the save waited for its store, the draft is kept here. The window must not save
     // it a second time.
     return !saved || (!saved.ok && saved.problem.kind === 'profile-not-open') ? notConnected : saved;
   }

@@ -108,7 +108,7 @@ interface PutTogether {
   readonly batch?: StoredBatch | null;
   /** By default, the intents of the feedback that waits for the team. */
   readonly entries?: readonly LateEntryDraft[];
-  /** What was typed, whose draft isn't needed any more. */
+  /** The input, whose draft isn't needed any more. */
   readonly draft?: { readonly transactionId: string | null; readonly feedback: Feedback } | null;
   /** Returns the items that these replace, or why they can't. */
   readonly removed?: () => Result<readonly string[], Problem>;

@@ -46,7 +46,7 @@ export class ReviewedFeedback<Review extends Reviewed> {
     return succeed(this.#review);
   }
 
-  /** Returns the review with this token; null if it is gone or its profile is not open. */
+  /** Returns the review with this token; null if it no longer exists or its profile is not open. */
   find(token: string): Review | null {
     const review = this.#review;
     const isCurrent =

@@ -23,7 +23,7 @@ export class Sender {
   readonly #dependencies: SenderDependencies;
   /** The id of the item that is being sent, by transaction. */
   readonly #inFlight = new Map<string, string>();
-  /** Until when items are held, by hold key (see delayKeyOf), in the clock's elapsed ms; Infinity until released. */
+  /** Until when items are delayed, by key (see delayKeyOf), in the clock's elapsed ms; Infinity until released. */
   readonly #delays = new Map<string, number>();
   readonly #idleListeners: (() => void)[] = [];
   #isRunning = false;
@@ -90,7 +90,7 @@ export class Sender {
     this.wake();
   }
 
-  /** Ends the wait, but only with `force` if the service asked for time or the user has to act first. */
+  /** Ends the wait, but only with `force` if the service requested time or the user has to act first. */
   endWait(force: boolean): void {
     if (this.#wait && (force || this.#wait.fixedUntil <= this.#dependencies.clock.elapsed())) {
       this.#wait = null;
@@ -203,7 +203,7 @@ export class Sender {
   }
 }
 
-/** Items of a batch are held together. */
+/** Items of a batch are delayed together. */
 function delayKeyOf({ id, batchId }: OutboxItem): string {
   return batchId ?? id;
 }

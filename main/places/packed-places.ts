@@ -20,7 +20,7 @@ export interface Region {
   readonly names: string;
 }
 
-/** The file beside main's code. scripts/bundled-places.ts writes it. */
+/** The file next to main's code. scripts/bundled-places.ts writes it. */
 export const placesFile = 'places.gz';
 
 /** Places as they are searched. */

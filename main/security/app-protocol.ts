@@ -107,7 +107,7 @@ function isInside(folder: string, file: string): boolean {
 
 /**
  * The window's Content-Security-Policy: its own scripts, styles and images; no connections, frames or forms. Map
- * tiles come from main under an origin of their own, so the policy names no foreign host and contains nothing that a
+ * tiles come from main under their own origin, so the policy names no foreign host and contains nothing that a
  * user enters. Trusted Types: no text becomes markup or script, except for the one constant that Leaflet needs to
  * load at all (renderer/features/map/trusted-leaflet.ts).
  */

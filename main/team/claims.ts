@@ -62,7 +62,7 @@ export class Claims {
     return this.#presence;
   }
 
-  /** Returns the token of a claim that is held; null without one. */
+  /** Returns the token of an active claim; null without one. */
   tokenOf(subject: string): string | null {
     return this.#active.get(subject)?.token ?? null;
   }
@@ -143,7 +143,7 @@ export class Claims {
     } else if (isAnnounced) void this.#say(null);
   }
 
-  /** Must be called when the others' claims or presence may have changed, and when the connection is there or gone. */
+  /** Must be called when the others' claims or presence may have changed, and when the connection is established or lost. */
   refresh(): void {
     if (!this.#dependencies.isConnected()) this.#use([], this.#nextRequest());
     else if (this.#refreshing === 'no') void this.#refresh();

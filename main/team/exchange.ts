@@ -155,7 +155,7 @@ export class Exchange {
           this.#pausedUntil = now() + pause * 1_000;
           return succeed(count);
         }
-        // The next run carries less, as the server may just be gone.
+        // The next run carries less, as the server may just be unavailable.
         if (isTooMuch(answer.problem)) this.#pushSize.exceeded(unshared.value.length);
         return answer;
       }
@@ -269,7 +269,7 @@ function isSameTeam(
   );
 }
 
-/** Whether a request carried, or asked for, more than the connection or this app takes at once. */
+/** Whether a request carried, or requested, more than the connection or this app takes at once. */
 function isTooMuch(problem: Problem): boolean {
   return (
     problem.kind === 'timed-out' ||

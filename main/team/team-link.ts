@@ -17,7 +17,7 @@ interface Dependencies {
   readonly clock: Clock;
   /** Returns at least 0, below 1. */
   readonly random: () => number;
-  /** Called after each exchange, and when the connection is there or gone. */
+  /** Called after each exchange, and when the connection is established or lost. */
   readonly onChange: () => void;
   /** Called when the others' claims or presence may have changed. */
   readonly onPresence: () => void;

@@ -24,7 +24,7 @@ export function signManifest(name, manifest, privateKey) {
 }
 
 /**
- * @param {string} name the name that the manifest was asked for by
+ * @param {string} name the name that the manifest was requested by
  * @param {Uint8Array} manifest its bytes, as received
  * @param {string} signature what `<name>.sig` holds
  * @param {string} publicKey Ed25519, DER (SPKI) as base64

@@ -14,7 +14,7 @@ export interface UpdatesDependencies {
   readonly now: () => number;
   readonly log: Log;
   readonly onChange: (state: UpdateState) => void;
-  /** Quits the app the normal way, which saves what was typed and then calls `installOnQuit`. */
+  /** Quits the app the normal way, which saves the input and then calls `installOnQuit`. */
   readonly quit: () => void;
 }
 

@@ -16,7 +16,7 @@ export interface Recovery {
 
 /**
  * Reloads a window whose page crashed: once automatically, then each time the user says so. Reloads a hung window
- * when the user says so. The page then restores its session and what was typed.
+ * when the user says so. The page then restores its session and the input.
  */
 export function recoverWindow(window: BrowserWindow, recovery: Recovery): void {
   const { log, addNotice } = recovery;

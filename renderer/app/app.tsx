@@ -69,7 +69,7 @@ function WindowTitle({ profile }: { readonly profile: Profile | null }) {
 }
 
 /**
- * Reports to main which screen is shown, once it is painted, if main asked for that. Main takes pictures after that. Shows
+ * Reports to main which screen is shown, once it is painted, if main requested that. Main takes pictures after that. Shows
  * nothing: what it follows must not render the whole window.
  */
 export function PaintedReport({ isAsked }: { readonly isAsked: boolean }) {

@@ -6,7 +6,7 @@ import type { BodyOf, EntryContent, LogEntry, ReadEntry, Verdict } from '../../s
 import { foldEntries, type Stated } from '../../shared/domain/review-state';
 import { historyOf } from './version-changes';
 
-/** What was said; `null`: by a newer version, in a way that this one can't read. */
+/** What was written; `null`: by a newer version, in a way that this one can't read. */
 export type Statement = Exclude<
   EntryContent,
   { readonly kind: 'withdrawal' | 'seen' | 'unseen' | 'view' | 'case' | 'ip-place' | 'risk-word' }

@@ -71,11 +71,11 @@ function Item({ item }: { readonly item: HistoryItem }) {
 
 interface EntryTextProps {
   readonly item: LogItem;
-  /** Shown below who said it and when. */
+  /** Shown below who wrote it and when. */
   readonly mark?: ReactNode;
 }
 
-/** What was said, by whom and when. */
+/** What was written, by whom and when. */
 export function EntryText({ item, mark }: EntryTextProps) {
   const team = useSubject('team', (state) => state.team);
   return (
@@ -117,7 +117,7 @@ export function Author({ person }: { readonly person: string | null }) {
   return <ReceivedText text={nameOf(team, person)} />;
 }
 
-/** What a team has to say about an entry: that it isn't shared yet, or was said without a claim. */
+/** What a team has to say about an entry: that it isn't shared yet, or was written without a claim. */
 export function SharingMark({ entry }: { readonly entry: LogEntry }) {
   const isShared = useSubject('team', ({ team }) => team.kind === 'joined');
   const text = messages.team.entry;
@@ -134,7 +134,7 @@ export function SharingMark({ entry }: { readonly entry: LogEntry }) {
   );
 }
 
-/** What was said, in a few words, and whether it was undone. */
+/** What was written, in a few words, and whether it was undone. */
 export function EntryHead({ item }: { readonly item: LogItem }) {
   if (!item.withdrawn) return <EntryWords item={item} />;
   return (

@@ -25,7 +25,7 @@ export interface AutosavedState<Value> {
   readonly edit: (key: string, value: Value) => void;
   /** Replaces an edited value by one that has the same edits and more, without a change of the user. */
   readonly renew: (key: string, value: Value) => void;
-  /** Saves a value now if it isn't saved yet, with what is typed meanwhile. Also retries a failed save. */
+  /** Saves a value now if it isn't saved yet, with the input meanwhile. Also retries a failed save. */
   readonly save: (key: string) => Promise<void>;
   readonly saveAll: () => Promise<void>;
   /** Called when the user removes a value: an edit that waits to be saved no longer is. */

@@ -75,7 +75,7 @@ export function ModalFrame({ modal, initialFocus, onCancel, className, ...rest }
 interface ModalProps extends ModalFrameProps {
   /** The heading, and the accessible name. */
   readonly title: string;
-  /** The accessible name of a close button beside the heading; without it, there is no such button. */
+  /** The accessible name of a close button next to the heading; without it, there is no such button. */
   readonly closeLabel?: string;
   /** Receives the ref of the content, which scrolls if it doesn't fit. */
   readonly bodyRef?: RefObject<HTMLDivElement | null>;

@@ -41,7 +41,7 @@ export const caseCalls = {
     relayed: true,
   }),
   /**
-   * Ends the sharing of a case, if this analyst shared it or is a lead. Whoever changed it has a case of their own from then
+   * Ends the sharing of a case, if this analyst shared it or is a lead. Whoever changed it has their own case from then
    * on.
    */
   'cases.stopSharing': defineCall<null>()({

@@ -128,7 +128,7 @@ export const feedbackCalls = {
 
   /** Asks for a feedback file and reads it. Main holds one at a time. Fails with `cancelled` if the user cancels. */
   'import.choose': defineCall<ImportReport>()({ arguments: onlyProfile, ofProfile: true }),
-  /** Queues the valid feedback of the file, as `batch.send` does. Fails with `not-found` if the file is no longer held. */
+  /** Queues the valid feedback of the file, as `batch.send` does. Fails with `not-found` if the file is no longer kept. */
   'import.send': defineCall<FeedbackBatch>()({
     arguments: z.object({
       token: short,

@@ -314,7 +314,7 @@ export interface PreviousReports {
   readonly trusted: StoredRow | null;
 }
 
-/** What analysts said about a report and its transaction, and the transaction's other reports. */
+/** What analysts wrote about a report and its transaction, and the transaction's other reports. */
 export interface ReportDecisions {
   /**
    * Of its verdicts (`subjectOf`) and of its marks and notes (`subjectOfReport`), in this order; one if they are equal.

@@ -56,7 +56,7 @@ const decisionTargets = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Calls for the review log and the review desk. Notes and read marks have calls of their own (report.calls.ts), which
+ * Calls for the review log and the review desk. Notes and read marks have their own calls (report.calls.ts), which
  * write entries too.
  */
 export const reviewCalls = {
@@ -80,13 +80,13 @@ export const reviewCalls = {
     ofProfile: true,
     relayed: true,
   }),
-  /** Returns the IP places that are ignored, by entries of the kind `ip-place`; those said last first. */
+  /** Returns the IP places that are ignored, by entries of the kind `ip-place`; the latest first. */
   'ignoredPlaces.read': defineCall<readonly IgnoredPlace[]>()({
     arguments: onlyProfile,
     ofProfile: true,
     relayed: true,
   }),
-  /** Returns the words of risk that have a place, by entries of the kind `risk-word`; those said last first. */
+  /** Returns the words of risk that have a place, by entries of the kind `risk-word`; the latest first. */
   'riskWords.read': defineCall<readonly RiskWord[]>()({
     arguments: onlyProfile,
     ofProfile: true,
@@ -142,7 +142,7 @@ export const reviewCalls = {
    * `feedback`: how to make the draft that is sent on each transaction (`verdictDraft`, with the saved reporter); null for
    * none. Transactions that have feedback already get none, unless `another` says that the user confirmed it.
    *
-   * `settles`: the verdicts of others that it follows no longer count. Otherwise those on the same content stand beside it.
+   * `settles`: the verdicts of others that it follows no longer count. Otherwise those on the same content stand alongside it.
    *
    * Fails with `changed-meanwhile`, without effect, if any of the reports says something else than what was shown, unless
    * the changed ones are to be left out. Fails with `not-found` if none of the reports exists, or if the decision was undone.
@@ -162,7 +162,7 @@ export const reviewCalls = {
     ofProfile: true,
   }),
   /**
-   * Counts the reports, of each subject the newest, with verdicts of others beside which a new one stands: a verdict that differs
+   * Counts the reports, of each subject the newest, with verdicts of others alongside which a new one stands: a verdict that differs
    * divides them.
    */
   'review.judgedByOthers': defineCall<JudgedByOthers>()({

@@ -67,7 +67,7 @@ export interface SealedReport
     StoredRow,
     'transactionId' | 'riskAssignment' | 'timestamp' | 'userId' | 'deviceId' | 'deviceModel' | 'place'
   > {
-  /** What analysts said about it and its transaction, by the bundle; null if that is too long to be shown. */
+  /** What analysts wrote about it and its transaction, by the bundle; null if that is too long to be shown. */
   readonly history: readonly SubjectHistory[] | null;
 }
 

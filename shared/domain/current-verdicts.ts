@@ -11,7 +11,7 @@ interface GivenVerdict {
 /** The entries that each entry directly follows. */
 type Before = ReadonlyMap<string, readonly Pick<LogEntry, 'id'>[]>;
 
-/** Verdicts that stand beside each other on a subject. Beyond that, which only a faulty program writes, the latest count. */
+/** Verdicts that stand alongside each other on a subject. Beyond that, which only a faulty program writes, the latest count. */
 const maxCurrent = 100;
 
 /**

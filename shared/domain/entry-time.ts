@@ -2,7 +2,7 @@ import { type BodyOf, dateableMoment, type LogEntry } from './review-log';
 
 /** The times of entries whose authors may have clocks that are wrong by any time. All are ms since 1970. */
 
-/** Returns the time by which an entry had been said: its author's clock may be ahead, the server's or this store's is not. */
+/** Returns the time by which an entry had been written: its author's clock may be ahead, the server's or this store's is not. */
 export function latestTimeOf({
   saidAt,
   receivedAt,

@@ -11,7 +11,7 @@ export interface IgnoredPlace extends Point {
   readonly subject: string;
   /** As a report named it; "" for no name. */
   readonly name: string;
-  /** Who said it; null for this analyst. */
+  /** Who wrote it; null for this analyst. */
   readonly person: string | null;
   /** ms since 1970. */
   readonly saidAt: number;
@@ -23,7 +23,7 @@ export function ignoredPlaceOf(subject: string, entries: readonly ReadEntry[]): 
   const states = history.flatMap(({ entry, content: each }) =>
     each?.kind === 'ip-place' ? [{ entry, body: each.body }] : [],
   );
-  // Of what was said without knowledge of each other, ignoring counts: only who knows of it can end it.
+  // Of what was written without knowledge of each other, ignoring counts: only who knows of it can end it.
   const ignoring = states
     .filter(({ entry }) => heads.includes(entry.id))
     .findLast(({ body }) => !body.removed);

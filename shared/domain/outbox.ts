@@ -175,7 +175,7 @@ export interface FeedbackBatch {
 
 /** A batch as stored. */
 export interface StoredBatch extends FeedbackBatch {
-  /** What was typed for all of it, without the cases that each transaction keeps; null for a file. */
+  /** The input for all of it, without the cases that each transaction keeps; null for a file. */
   readonly typed: Feedback | null;
 }
 

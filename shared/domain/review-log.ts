@@ -7,7 +7,7 @@ import type { ReportQuery, ShownColumns } from './report-query';
 import type { RiskLevel } from './vocabulary';
 
 /**
- * The review log: an append-only list of what analysts said about reports. The state of a report or transaction is
+ * The review log: an append-only list of what analysts wrote about reports. The state of a report or transaction is
  * derived from its entries (review-state.ts) and never stored in place of them.
  */
 export interface LogEntry {
@@ -58,7 +58,7 @@ interface Bodies {
    * Given on one report; it is about all reports of its subject. `tookMs`: from showing the report to the verdict.
    *
    * `content`: what it was given on, at the level that says something. `newest`: the newest report time of the transaction
-   * that its author had, null for none. Both are missing in what earlier versions said. `reportVersion`: how many versions
+   * that its author had, null for none. Both are missing in entries of earlier versions. `reportVersion`: how many versions
    * the author had received, which only earlier versions compare.
    *
    * `settles`: it replaces the verdicts of others that it follows, also on the same content (current-verdicts.ts).
@@ -91,7 +91,7 @@ interface Bodies {
   readonly unseen: { readonly subjects?: readonly string[] };
   /**
    * At least one of `until` (ms) and `untilNextReport` (of the same user) is set; the first to occur ends it. `newest`: the
-   * newest report time of the user that its author had, null for none; missing in what earlier versions said.
+   * newest report time of the user that its author had, null for none; missing in entries of earlier versions.
    */
   readonly snooze: {
     readonly until: number | null;
@@ -109,7 +109,7 @@ interface Bodies {
     readonly id: string;
     readonly name: string;
     readonly query: ReportQuery;
-    /** Missing in what earlier versions said. */
+    /** Missing in entries of earlier versions. */
     readonly columns?: ShownColumns;
     /** No longer shared. */
     readonly removed: boolean;
@@ -221,7 +221,7 @@ export const everyEntry: LogQuery = {
 export type LateEntryDraft = EntryContent &
   Pick<EntryDraft, 'id' | 'subject'> & {
     readonly after: readonly string[] | null;
-    /** Of the claim under which it was said; null without one. */
+    /** Of the claim under which it was written; null without one. */
     readonly claimToken?: string | null;
   };
 

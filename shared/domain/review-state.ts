@@ -165,7 +165,7 @@ interface WithdrawingEntry extends Pick<LogEntry, 'id' | 'person'> {
 
 /**
  * Returns the IDs of the entries that were withdrawn. Only the author withdraws an entry. A withdrawal is final: what was
- * withdrawn is said again by a new entry.
+ * withdrawn is written again as a new entry.
  */
 export function withdrawnAmong(entries: readonly WithdrawingEntry[]): ReadonlySet<string> {
   const authors = new Map(

@@ -6,7 +6,7 @@ import type { RiskLevel } from './vocabulary';
 export interface RiskWord {
   readonly word: string;
   readonly level: RiskLevel;
-  /** Who said it; null for this analyst. */
+  /** Who wrote it; null for this analyst. */
   readonly person: string | null;
   /** ms since 1970. */
   readonly saidAt: number;

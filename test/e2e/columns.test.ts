@@ -17,7 +17,7 @@ async function boxOf(element: Locator) {
 }
 
 describe('the columns of the grid', () => {
-  it('that have room there fit beside the details of a report in a window of 1280 x 800', async ({
+  it('that have room there fit next to the details of a report in a window of 1280 x 800', async ({
     page,
   }) => {
     await openReport((await reportRows(page)).first());

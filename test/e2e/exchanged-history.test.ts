@@ -53,7 +53,7 @@ describe('a colleague’s history', () => {
     expect(written.parse(JSON.parse(readFileSync(file, 'utf8')))).toMatchObject({ author: 'Ana' });
   });
 
-  it('is shown before it is imported, and its verdicts then appear beside the own ones', async ({ ben }) => {
+  it('is shown before it is imported, and its verdicts then appear next to the own ones', async ({ ben }) => {
     for (const [row, key] of [
       [0, '1'],
       [1, '1'],

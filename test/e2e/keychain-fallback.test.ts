@@ -24,7 +24,7 @@ import {
 } from '../support/workstation';
 
 /**
- * The app in a copy that lacks the binary of keytar, on a GNOME desktop with a real Secret Service. Electron selects
+ * The app in a copy that doesn't have the binary of keytar, on a GNOME desktop with a real Secret Service. Electron selects
  * the keychain by the desktop's name.
  */
 

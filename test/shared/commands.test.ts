@@ -80,7 +80,7 @@ describe('an accelerator', () => {
     ['1', pressed('!', { code: 'Digit1', shiftKey: true }), false],
     ['1', pressed('1', { code: 'Numpad1' }), true],
     ['1', pressed('End', { code: 'Numpad1' }), false],
-    // A French keyboard, where digits need Shift, and "!" is a key of its own.
+    // A French keyboard, where digits need Shift, and "!" is its own key.
     ['1', pressed('&', { code: 'Digit1' }), true],
     ['Shift+1', pressed('1', { code: 'Digit1', shiftKey: true }), true],
     ['1', pressed('1', { code: 'Digit1', shiftKey: true }), false],

@@ -2,9 +2,9 @@
 export interface DelayedAnswers {
   /** Resolves to a value, as it is now, when the test gives the next answer. */
   delay<Value>(value: Value | Promise<Value>): Promise<Value>;
-  /** Number of answers that are held back. */
+  /** Number of answers that are delayed. */
   readonly count: number;
-  /** Gives the answer held back longest. */
+  /** Gives the answer delayed longest. */
   give(): void;
 }
 

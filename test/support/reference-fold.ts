@@ -16,7 +16,7 @@ export interface PlainReport {
   readonly content: string;
 }
 
-/** What a desktop shows depends on, beside the team's entries. */
+/** What a desktop shows depends on, next to the team's entries. */
 export interface Viewer {
   /** ms since 1970, by its clock. */
   readonly now: number;
@@ -200,7 +200,7 @@ function reviewStatusOf(subject: Folded, { transaction }: PlainReport, viewer: V
   return last ? 'judged' : 'waiting';
 }
 
-/** How far a clock may be set back after a snooze that nobody else has seen, ms. */
+/** How far a clock may be set back after a snooze that no one else has seen, ms. */
 const setBack = 600_000;
 
 function isOver({ entry, body }: FoldedEntry, { now, reports }: Viewer): boolean {

@@ -5,7 +5,7 @@ import type { Viewer } from './reference-fold';
 import { verdictOn } from './sample-entry';
 import type { WholeDesktop } from './whole-desktop';
 
-/** What a copy of a desktop's folder has, beside entries. */
+/** What a copy of a desktop's folder has, next to entries. */
 interface Local {
   /** The JSON texts received, by report. */
   readonly received: Map<string, string>;

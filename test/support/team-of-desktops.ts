@@ -118,7 +118,7 @@ export class TeamOfDesktops {
   }
 
   /**
-   * `isOwn`: what this analyst said, as the program offers it. A faulty program could withdraw what others said. Intents of
+   * `isOwn`: what this analyst wrote, as the program offers it. A faulty program could withdraw what others wrote. Intents of
    * feedback are withdrawn by the outbox alone.
    */
   async withdraw(seat: Seat, which: number, isOwn: boolean): Promise<() => Promise<void>> {
@@ -263,7 +263,7 @@ export class TeamOfDesktops {
     seat.isRestored = isUnknown && (await isMissingLastEntry(seat, await serverEntries(this.lead)));
   }
 
-  /** Puts a backup back that lacks what was shared after it. */
+  /** Puts a backup back that doesn't have what was shared after it. */
   async turnBack(seat: Seat, withKeychain: boolean): Promise<void> {
     await this.backUp(seat);
     const usual = { verdict: 'unclear', settles: false, knows: true } as const;
@@ -277,7 +277,7 @@ export class TeamOfDesktops {
   }
 }
 
-/** Returns whether a desktop lacks the last entry of its device that the team's server has. */
+/** Returns whether a desktop misses the last entry of its device that the team's server has. */
 async function isMissingLastEntry(
   { desktop, person }: Seat,
   entries: readonly PlainEntry[],

@@ -321,7 +321,7 @@ describe('of a team', () => {
   const subject = subjectOfIpPlace(tysons);
   const body = { ...tysons, name: 'Tysons', removed: false };
 
-  it('a place that one ignores is ignored by the other, who sees who said it, and can end it', async () => {
+  it('a place that one ignores is ignored by the other, who sees who wrote it, and can end it', async () => {
     const { lea, ana } = await team();
     const content = await lea.say(subject, { kind: 'ip-place', body });
     await ana.has(subject, 1);

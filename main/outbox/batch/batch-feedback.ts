@@ -35,7 +35,7 @@ interface ReviewChoices {
   readonly choice: BatchChoice;
 }
 
-/** Feedback on many reports at once: the reports are read and held as a review, then shown, and sent as one batch. */
+/** Feedback on many reports at once: the reports are read and kept as a review, then shown, and sent as one batch. */
 export class BatchFeedback {
   readonly #dependencies: ReviewedFeedbackDependencies;
   readonly #reviewed: ReviewedFeedback<PendingReview>;

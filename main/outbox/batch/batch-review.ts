@@ -19,7 +19,7 @@ import { riskLevelOf, riskLevels } from '../../../shared/domain/vocabulary';
 import { transactionIdErrorText } from '../../../shared/i18n/validation-text';
 import type { Reviewed } from '../reviewed-feedback';
 
-/** A review, held in main until it is sent or replaced. */
+/** A review, kept in main until it is sent or replaced. */
 export interface PendingReview extends Candidates, Reviewed {
   /** How many reports were found, and how many of the selected ones were not. */
   readonly reports: number;

@@ -20,7 +20,7 @@ const outboxChange = z.object({
 export const logCalls = {
   /**
    * Appends entries to the review log and changes the outbox with them, in one transaction: a decision with its feedback,
-   * whatever else is said, and what became of feedback. Entries that are in the log are not appended again, nor withdrawals
+   * all other entries, and what became of feedback. Entries that are in the log are not appended again, nor withdrawals
    * of those that aren't in it. The `cancelledIntents` are withdrawn.
    */
   'log.write': defineCall<null>()({

@@ -20,13 +20,13 @@ export const syncCalls = {
     arguments: z.object({ body: bytes, pass: passSchema }),
   }),
   /**
-   * Prepares the reports of a page while another page is being written. At most two pages are held in memory, until
+   * Prepares the reports of a page while another page is being written. At most two pages are kept in memory, until
    * they are stored or discarded, or the copy is closed or rebuilt.
    */
   'pages.prepare': defineCall<Result<PreparedAnswer, UnexpectedAnswer>>()({
     arguments: z.object({ body: bytes }),
   }),
-  /** Like `pages.store`, for a prepared page. Returns null, without any effect, if the page is no longer held. */
+  /** Like `pages.store`, for a prepared page. Returns null, without any effect, if the page is no longer kept. */
   'pages.storePrepared': defineCall<StoredPage | null>()({
     arguments: z.object({ ticket: z.uuid(), pass: passSchema }),
   }),

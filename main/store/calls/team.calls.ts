@@ -40,7 +40,7 @@ export const teamCalls = {
   'membership.acknowledge': defineCall<null>()({ arguments: z.object({ at: z.number() }) }),
   /**
    * Compares this log with the last entry of its device that the team's server has. Returns true, and prepares for receiving
-   * before anything is sent, if this log lacks it: an older copy of it was restored. `at`: ms since 1970.
+   * before anything is sent, if this log doesn't have it: an older copy of it was restored. `at`: ms since 1970.
    */
   'membership.checkDevice': defineCall<boolean>()({
     arguments: z.object({ last: lastOfDeviceSchema, at: z.number() }),

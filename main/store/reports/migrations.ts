@@ -206,7 +206,7 @@ async function rankRisks(session: Session): Promise<void> {
 
 /**
  * Reports with the same id and different scopes are different reports (report-scope.ts). `unmerged` has the contents that
- * earlier versions took for versions of another report, until they are stored as reports of their own (separate-merged.ts).
+ * earlier versions took for versions of another report, until they are stored as separate reports (separate-merged.ts).
  */
 const sharedIds = `
   ALTER TABLE report ADD COLUMN scope TEXT;

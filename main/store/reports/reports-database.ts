@@ -25,7 +25,7 @@ import { createIndexes, hasIndexes, removeUnused } from './upkeep';
 import { ValueDictionary } from './value-dictionary';
 
 /**
- * NORMAL: a commit becomes durable some time later, whole or not at all; pages lost in a power failure are
+ * NORMAL: a commit becomes durable some time later, completely or not at all; pages lost in a power failure are
  * downloaded again. Freed pages are not overwritten: they are encrypted.
  */
 const writing = `PRAGMA synchronous = NORMAL; PRAGMA secure_delete = OFF; PRAGMA wal_autocheckpoint = 8000;

@@ -25,7 +25,7 @@ const scoringSchema = z.object({
   ignored: z.array(pointSchema).default([]),
   /** Those of which other stored reports may not have the right signals yet. */
   unsettled: z.array(pointSchema).default([]),
-  /** The words of risk that have a place of their own, as stored reports are ordered by them. */
+  /** The words of risk that have their own place, as stored reports are ordered by them. */
   riskWords: z.array(z.tuple([z.string(), z.enum(riskLevels)])).default([]),
 });
 

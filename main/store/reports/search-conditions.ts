@@ -82,7 +82,7 @@ function codeConditions<Term extends FieldTerm>(
   return conditions;
 }
 
-/** Compares folded IDs, unless the ID is given whole. Ranges instead of LIKE, so that the index finds them. */
+/** Compares folded IDs, unless the ID is given in full. Ranges instead of LIKE, so that the index finds them. */
 function codesOfIds(field: 'user' | 'device', terms: readonly TermOf<'user' | 'device'>[]): Codes {
   const idsOf = (whole: boolean) => terms.filter((term) => term.whole === whole).map(({ id }) => id);
   const select = `SELECT code FROM json_each(?) AS beginning CROSS JOIN dictionary_value ON field = ? AND rank = 0

@@ -39,7 +39,7 @@ export class PreparedPages {
     return succeed({ ticket, received: reports.length, prints });
   }
 
-  /** Returns the page of a ticket and removes it; null if it is not held. */
+  /** Returns the page of a ticket and removes it; null if it is not kept. */
   take(ticket: string): PreparedPage | null {
     const page = this.#pages.get(ticket) ?? null;
     this.#pages.delete(ticket);

@@ -14,7 +14,7 @@ import { readStoredText, storedText } from './stored-row';
 /**
  * The dictionary of texts that many reports share. Each text is stored once, and reports contain only its code. This
  * keeps rows and indexes small, and a column is sorted by walking its few values in order, in either direction over the
- * same index. A list (such as a report's fraud cases) is one value, whose parts are in a table of their own.
+ * same index. A list (such as a report's fraud cases) is one value, whose parts are in their own table.
  */
 export type DictionaryField = (typeof dictionaryFields)[number];
 

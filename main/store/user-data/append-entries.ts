@@ -21,7 +21,7 @@ const maxInserted = 1_000;
 
 /**
  * Appends entries of this device, in their order, except those whose ID is in the log and withdrawals of entries that are
- * neither in the log nor before them. `now`: ms since 1970; `saidAt`: the same, of an entry that was said earlier.
+ * neither in the log nor before them. `now`: ms since 1970; `saidAt`: the same, of an entry that was written earlier.
  */
 export async function appendEntries(
   session: Session,

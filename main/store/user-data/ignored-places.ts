@@ -22,7 +22,7 @@ export async function readHistoriesOf(
   return (await entriesOf(session, found, { marks: false })).map(readSubjectEntries);
 }
 
-/** Returns the IP places that are ignored, those said last first. */
+/** Returns the IP places that are ignored, the latest first. */
 export async function readIgnoredPlaces(session: Session): Promise<readonly IgnoredPlace[]> {
   const histories = await readHistoriesOf(session, 'ip-place');
   return histories

@@ -18,7 +18,7 @@ export const entryColumns = (
 ) => `entry.id, entry.seq, ${authorOfEntry} AS person, entry.device, entry.device_seq AS deviceSeq,
   entry.application, ${subject} AS subject, entry.kind, entry.version, entry.after, entry.said_at AS saidAt,
   entry.received_at AS receivedAt, entry.arrived_at AS arrivedAt, entry.claim_token AS claimToken, entry.previous_hash AS previousHash, entry.hash`;
-/** What an author said, and its number on their device, as stored. */
+/** What an author wrote, and its number on their device, as stored. */
 export const authoredRow = z.object({
   id: z.string(),
   device: z.string(),

@@ -32,7 +32,7 @@ export async function readLogPage(session: Session, request: StoreRequest<'log.p
 const chunkRow = entryRow.extend({ position: z.int() });
 
 /**
- * Returns the next entries about the subjects of a query, without seen marks, newest first: with all that was said about
+ * Returns the next entries about the subjects of a query, without seen marks, newest first: with everything that was written about
  * each subject, they can be read without the rest of the log.
  */
 export async function readLogChunk(session: Session, request: StoreRequest<'log.chunk'>): Promise<LogChunk> {

@@ -32,7 +32,7 @@ const update = `${inputRows} UPDATE entry SET said = value ->> 1 FROM input WHER
 
 /**
  * Reads all entries again, as after an update of the app, and derives what is counted of them. `before`: the version by
- * which they were read last; null for never, when nobody has read them differently.
+ * which they were read last; null for never, when no one has read them differently.
  */
 export async function readAgain(session: Session, before: string | null): Promise<void> {
   const changed = new Set<string>();

@@ -9,7 +9,7 @@ import { readSingle } from './json-tables';
 
 /**
  * What an author had received of the team's history when they wrote an entry: the number and hash of the last entry about
- * the same service. It is in the body of each entry that is shared, beside what the entry says, so that a server that shows
+ * the same service. It is in the body of each entry that is shared, in addition to what the entry says, so that a server that shows
  * two histories to two people contradicts one of them. `epoch`: which history it is; a restored backup has another one.
  */
 const receivedSchema = z.object({

@@ -14,7 +14,7 @@ import { subjectsChanged } from './subject-states';
 
 const ownEntry = 'SELECT count(*) AS number FROM entry WHERE id = ? AND person IS NULL';
 
-/** Returns whether the log lacks the last entry of its device that the team's server has, and prepares for receiving it. */
+/** Returns whether the log misses the last entry of its device that the team's server has, and prepares for receiving it. */
 export async function checkDevice(
   session: Session,
   { last, at }: StoreRequest<'membership.checkDevice'>,

@@ -48,7 +48,7 @@ export interface Review {
 
 interface Judged extends Since {
   readonly key: string;
-  /** Missing in what earlier versions said. */
+  /** Missing in entries of earlier versions. */
   readonly content: ContentIdentity | null;
 }
 
@@ -63,7 +63,7 @@ interface Snooze extends Since {
 
 /** After what something is new. */
 interface Since {
-  /** When it was said, ms since 1970. */
+  /** When it was written, ms since 1970. */
   readonly at: number;
   /** The newest report time that the author had: the least int64 for none; null if unknown, so that `at` decides. */
   readonly newest: Int64Text | null;

@@ -204,7 +204,7 @@ class DamagedFile {
     return this.#whole;
   }
 
-  /** Returns false only if the file certainly lacks the table but has others: an earlier version of the app wrote it. */
+  /** Returns false only if the file certainly doesn't have the table but has others: an earlier version of the app wrote it. */
   async has(table: string): Promise<boolean> {
     const found = await this.#rows('SELECT rowid AS rowid, name FROM sqlite_schema', []);
     return found === null || found.length === 0 || found.some(({ name }) => name === table);

@@ -27,7 +27,7 @@ import { readWithheld } from './withheld-cases';
 
 /**
  * Reads cases that the team shares. They are derived from entries of the log. The file also has a copy of each case that
- * was changed here, with the entries that it includes, so that what was typed is on disk before it is shared.
+ * was changed here, with the entries that it includes, so that the input is on disk before it is shared.
  */
 
 /** What was done to cases, and which subjects of the log got entries. */

@@ -44,7 +44,7 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
     const { subject: current, outcome: before, despite } = store.getState();
     if (current !== subject) return;
     const outcome: ClaimOutcome = answer.ok ? answer.value : { kind: 'offline' };
-    // A report that is being read isn't hidden, with what was typed about it.
+    // A report that is being read isn't hidden, with the input about it.
     const isLost = outcome.kind === 'taken' && before !== null && before.kind !== 'taken';
     store.setState({ outcome, despite: isLost ? 'looks' : despite });
   }

@@ -6,7 +6,7 @@ import type { Queue } from './queues';
 /** What another person decided on a report of the list after it was made, so that it isn't to be reviewed any more. */
 export interface ColleagueDecision {
   readonly person: string;
-  /** When it was said, ms since 1970. */
+  /** When it was written, ms since 1970. */
   readonly at: number;
   readonly outcome: Outcome;
 }

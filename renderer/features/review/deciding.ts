@@ -158,7 +158,7 @@ export function decisionActions(
   };
 }
 
-/** Returns what is said, with the newest report time of the user that a snooze until the next report is about. */
+/** Returns the content, with the newest report time of the user that a snooze until the next report is about. */
 function withNewest(deferral: Deferral, { newest }: ReviewedReport): Deferral {
   if (deferral.kind !== 'snooze' || !deferral.body.untilNextReport) return deferral;
   return { ...deferral, body: { ...deferral.body, newest: newest.ofUser } };

@@ -34,10 +34,10 @@ export function inputsOf(
   }
 }
 
-/** What was typed for a decision, by the name of its input. */
+/** The texts for a decision, by the name of its input. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Empties inputs, and returns what was typed in them. */
+/** Empties inputs, and returns their texts. */
 export function takeTyped({ texts, type }: UnsavedInputsState, names: readonly string[]): Typed {
   const typed = names.flatMap((name) => {
     const { [name]: text } = texts;
@@ -47,7 +47,7 @@ export function takeTyped({ texts, type }: UnsavedInputsState, names: readonly s
   return Object.fromEntries(typed);
 }
 
-/** Restores what was typed, except where something was typed since. */
+/** Restores the input, except where something was typed since. */
 export function restoreTyped({ texts, type }: UnsavedInputsState, typed: Typed): void {
   for (const [name, text] of Object.entries(typed)) if (texts[name] === undefined) type(name, text);
 }

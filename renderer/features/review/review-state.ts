@@ -77,7 +77,7 @@ export interface ReviewState {
   readonly skip: () => void;
   /** Snoozes the report, escalates it, or answers its escalation. */
   readonly defer: (deferral: Deferral) => void;
-  /** Takes back the last decision of the session, and returns to its report and what was typed for it. */
+  /** Takes back the last decision of the session, and returns to its report and the input for it. */
   readonly undo: () => Promise<void>;
   /** Takes back a decision by its ID, also one of an earlier session. */
   readonly undoDecision: (id: string) => Promise<void>;

@@ -78,7 +78,7 @@ export function createWrites(
     for (const item of answer.value.items) undoableSend.getState().add(item, id);
   }
 
-  /** Asks again for a decision that was refused because its report changed: what was typed for it is there again. */
+  /** Asks again for a decision that was refused because its report changed: the input for it is there again. */
   function reopenRefused(id: string, problem: Problem): void {
     const { session, show, readAgain } = getState();
     const step = session?.steps.find(({ outcome }) => outcome.kind === 'judged' && outcome.id === id);

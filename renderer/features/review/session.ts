@@ -60,7 +60,7 @@ export function currentItem({ items, position }: Session): QueueItem | null {
   return items[position] ?? null;
 }
 
-/** Returns the indices of the reports that nobody has decided, those after `from` first. */
+/** Returns the indices of the reports that no one has decided, those after `from` first. */
 function* openAfter({ items, outcomes, colleagues }: Session, from: number): Generator<number> {
   for (let step = 1; step <= items.length; step += 1) {
     const at = (from + step) % items.length;

@@ -16,7 +16,7 @@ const pageLength = 500;
 /** Of these, so many transactions have a verdict. */
 const judged = 400;
 
-/** Fills a local copy. The whole way of a million reports would take an hour. */
+/** Fills a local copy. The complete way of a million reports would take an hour. */
 export async function fillWithRepeatedReports(path: string, key: string, reports: number): Promise<void> {
   const log = new MemoryReviewLog();
   const database = await ReportsDatabase.open(path, key, log);

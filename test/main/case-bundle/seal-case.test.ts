@@ -90,7 +90,7 @@ describe('sealing a case', () => {
     expect(opened.content?.reports['reports/001.json']?.transactionId).toBe('mine');
   });
 
-  it('writes what analysts said about these reports, and nothing about others, so that it can be imported', async () => {
+  it('writes what analysts wrote about these reports, and nothing about others, so that it can be imported', async () => {
     const text = await textIn(await sealed(), 'history.json');
     expect(text).toContain('Seen twice.');
     expect(text).not.toContain('Of another report.');

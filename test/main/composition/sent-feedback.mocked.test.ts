@@ -96,7 +96,7 @@ describe.each(['one', 'many'] as const)('feedback on %s', (which) => {
   });
 });
 
-/** The open profile, whose reporters are in a store of their own. */
+/** The open profile, whose reporters are in their own store. */
 function withReporters(store: Store): ProfileServices {
   return { ...open(), reporters: profileReporters(store, () => undefined) };
 }

@@ -176,7 +176,7 @@ describe('connecting to a reports service', () => {
     expect(connections.current.read()).toMatchObject({ profile: null, profiles: [] });
   });
 
-  it('reports that nothing is listening once the service is gone', async () => {
+  it('reports that nothing is listening once the service has stopped', async () => {
     const { connections } = await workstation();
     await service.close();
     expect(await connections.connect(entered())).toMatchObject({
@@ -451,7 +451,7 @@ describe('a key', () => {
     expect(await connections.open(shop)).toMatchObject({ ok: true, value: { key: 'present' } });
   });
 
-  it('that is used for one session replaces an older one in the keychain, and is gone after the session', async () => {
+  it('that is used for one session replaces an older one in the keychain, and is removed after the session', async () => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
     const profileId = connections.current.read().profile?.id ?? '';

@@ -16,7 +16,7 @@ describe('a program notice', () => {
     expect(reported).toHaveLength(3);
   });
 
-  it('is gone once the user dismissed it, also after the window is reloaded', () => {
+  it('is removed once the user dismissed it, also after the window is reloaded', () => {
     const notices = new AppNotices(() => undefined);
     notices.add({ kind: 'window-reloaded', why: 'crashed' });
     notices.dismiss(1);

@@ -54,7 +54,7 @@ describe('csvFormat', () => {
     expect(lineOf(['id', 'risk'], {})).toEqual(['1000000000000000001', 'clear']);
   });
 
-  it('has fields of extra_data, whole and exact, and no formulas', () => {
+  it('has fields of extra_data, complete and exact, and no formulas', () => {
     const shown: ShownColumns = ['extra_data.payee.account', 'extra_data.operation', 'extra_data.none'];
     expect(csvFormat(shown).beginning).toContain('"extra_data.payee.account","extra_data.operation"');
     const extra = { operation: '=1+1', payee: { account: 9007199254740993n } };

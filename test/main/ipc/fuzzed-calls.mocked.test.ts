@@ -49,7 +49,7 @@ let besideBefore: readonly string[];
 const key = 'CaNaRy.0123456789012345678901234567890123456789';
 let service: FaultyServer;
 let behind: IpcHandlers;
-/** Addresses that were asked for and are not the service's. */
+/** Addresses that were requested and are not the service's. */
 const askedFor: string[] = [];
 let time = 0;
 

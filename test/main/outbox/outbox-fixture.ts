@@ -67,7 +67,7 @@ export class OutboxFixture {
     return this.#store;
   }
 
-  /** Opens a profile, whose store is a folder of its own; null closes the open one. */
+  /** Opens a profile, whose store is its own folder; null closes the open one. */
   async open(profileId: string | null): Promise<void> {
     this.#follow(profileId, { kind: 'opening' });
     await this.#store?.own.close();

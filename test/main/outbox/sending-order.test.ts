@@ -47,7 +47,7 @@ const anyItems = fc
 const anyUnderWay = fc.uniqueArray(fc.constantFrom('t', 'u', 'v', 'w')).map((ids) => new Set<string>(ids));
 
 describe('the next item to send', () => {
-  it('is the first Queued one of its transaction that is not held and has no POST in progress', () => {
+  it('is the first Queued one of its transaction that is not delayed and has no POST in progress', () => {
     fc.assert(
       fc.property(anyItems, anyUnderWay, (items, underWay) => {
         const isDelayed = ({ id }: OutboxItem) => items.some((each) => each.id === id && each.held);

@@ -301,7 +301,7 @@ describe('a decision that is called again', () => {
     expect(await fixture.decide(made)).toEqual(first);
   });
 
-  it('is gone once it was undone', async () => {
+  it('no longer exists once it was undone', async () => {
     const made = decision();
     await fixture.decide(made);
     await fixture.undo(made.id);

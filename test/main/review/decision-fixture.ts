@@ -100,7 +100,7 @@ export class DecisionFixture {
 
   /** Why the team can't decide about feedback. */
   loss: TeamLoss | null = null;
-  /** The tokens of claims that are held, by subject. */
+  /** The tokens of active claims, by subject. */
   readonly claims = new Map<string, string>();
 
   get outbox(): Outbox {

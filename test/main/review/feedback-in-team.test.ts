@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Lets the team's order have the other person's intent, if `isFirst` before, and everything said here. */
+/** Lets the team's order have the other person's intent, if `isFirst` before, and everything written here. */
 async function order({ isFirst }: { readonly isFirst: boolean }): Promise<void> {
   const mine = succeeded(
     await fixture.inProcess.call('shared.unshared', { except: [], limit: 500, cases: true }),

@@ -293,7 +293,7 @@ describe.runIf(process.platform === 'linux')('with the system’s keychain', () 
       state: { kind: 'ready', persistent: true, notices: [] },
       written: true,
     });
-    // Each session has a keychain of its own: this one belongs to another computer, to which the profile was
+    // Each session has its own keychain: this one belongs to another computer, to which the profile was
     // copied.
     expect(await tryStore('unlocked', folder, 'keychain')).toEqual(openFailed('key-lost'));
     expect(await tryStore('locked', folder, 'keychain')).toEqual(openFailed('keychain-locked'));

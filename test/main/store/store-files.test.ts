@@ -320,7 +320,7 @@ describe('a reports file', () => {
       const ticket = prepared.ok && prepared.value.ok ? prepared.value.value.ticket : '';
       rmSync(path);
       if (what === 'replaced') writeFileSync(path, 'something else');
-      // A page prepared for the previous file is not held for the next one.
+      // A page prepared for the previous file is not kept for the next one.
       expect(await store.call('pages.storePrepared', { ticket, pass })).toEqual({ ok: true, value: null });
       expect(await store.call('pages.store', taking([1, 2, 3]))).toMatchObject({ ok: true });
       expect(store.notices).toEqual([{ kind: 'reports-rebuilt', reason: 'missing' }]);

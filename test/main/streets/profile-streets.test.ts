@@ -7,7 +7,7 @@ import { succeed } from '../../../shared/result';
 import { unsafeCast } from '../../../shared/unsafe-cast';
 import { pmtilesArchive } from '../../support/pmtiles-archive';
 
-/** The file that a profile's map shows streets from: chosen, remembered, forgotten, gone. */
+/** The file that a profile's map shows streets from: chosen, remembered, forgotten, missing. */
 
 let folder: string;
 let chosen: string | null;

@@ -90,7 +90,7 @@ describe('a member of a team', () => {
     const refused = await push(eve, pushedEntry(eve.device, 1, { ...content, ...change }));
     expect(refused.status).toBe(409);
     expect(wireRestError.parse(await refused.json()).error_code).toBe('UNREADABLE_VERDICT');
-    // Of anything else, only what is said about it is new.
+    // Of anything else, only what is written about it is new.
     await push(eve, pushedEntry(eve.device, 1, { subject, body: null }));
     expect(await hidden()).toBe(true);
     expect((await push(eve, pushedEntry(eve.device, 2, content))).status).toBe(200);

@@ -112,7 +112,7 @@ describe('an author whose history was imported before both were in one team', ()
     ['without what the file proves', (body) => ({ ...body, commitment: undefined })],
     ['with a secret of their own', (body) => ({ ...body, secret: 'a secret' })],
   ])(
-    'is nobody else, who pushes an entry of the file %s before its author is in the team',
+    'is no one else, who pushes an entry of the file %s before its author is in the team',
     async (_, bodyOf) => {
       const ana = await DesktopInTeam.open(withoutPolls);
       const ben = await DesktopInTeam.open(withoutPolls);

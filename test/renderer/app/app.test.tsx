@@ -38,7 +38,7 @@ describe('the window reports to main what it has painted', () => {
     await waitFor(() => expect(painted().at(-1)?.request).toEqual({ shown: 'reports' }));
   });
 
-  it('only if main asked for it', async () => {
+  it('only if main requested it', async () => {
     const { painted, stores } = telling({ 'connection.read': () => succeed(firstRun) }, false);
     await waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
     await document.fonts.ready;

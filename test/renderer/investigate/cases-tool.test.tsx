@@ -144,7 +144,7 @@ describe('a case of a team', () => {
     ...{ ...filled, summary: 'Mine', team: { share, heads: [] }, sharing: { ...sharing, ...change } },
   });
 
-  it('says what sharing sends, and shares what was typed', async () => {
+  it('says what sharing sends, and shares the input', async () => {
     const requests: string[] = [];
     const { user } = await openCase({
       ...inTeam,

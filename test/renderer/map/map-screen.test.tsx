@@ -474,7 +474,7 @@ describe('a tile server', () => {
   };
   const askNone = () => screen.queryByRole('checkbox', { name: 'Ask no tile server' });
 
-  it('is not asked at first, and the map names it beside the switch', async () => {
+  it('is not asked at first, and the map names it next to the switch', async () => {
     const { user, calls } = await openMap([report('1', 'high', madrid)], server);
     expect(document.querySelector('img')).toBeNull();
     expect(askNone()).toHaveProperty('checked', true);

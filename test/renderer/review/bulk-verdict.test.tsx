@@ -133,7 +133,7 @@ describe('a verdict on several reports', () => {
     expect(decisions()).toHaveLength(1);
   });
 
-  it('that can’t be saved after its dialog was closed is said to have failed', async () => {
+  it('that can’t be saved after its dialog was closed is reported as failed', async () => {
     const delayed = delayedAnswers();
     const { user, stores } = await openDialog({
       'review.decide': () => delayed.delay(fail({ kind: 'store-down' })),
@@ -164,7 +164,7 @@ describe('a verdict on several reports', () => {
     expect(stores.toasts.getState().toasts).toMatchObject([{ content: { kind: 'done' } }]);
   });
 
-  it('is undone from its notification, and what was typed for it is there again', async () => {
+  it('is undone from its notification, and the input for it is there again', async () => {
     const { user, stores, calls } = await openDialog({
       'review.undo': () => succeed({ withdrawn: 2, undone: 0, sent: 1 }),
     });

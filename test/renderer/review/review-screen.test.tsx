@@ -233,7 +233,7 @@ describe('the review screen', () => {
     expect(second).toEqual(first);
   });
 
-  it('shows a report again that changed before its verdict was saved, with what was typed, and asks again', async () => {
+  it('shows a report again that changed before its verdict was saved, with the input, and asks again', async () => {
     let isChanged = true;
     const decided = { subjects: [], items: [], queued: 0, alreadyGiven: 0, without: 0 };
     const { user, requests } = await openDesk({
@@ -338,7 +338,7 @@ describe('the review screen', () => {
     expect(again).toEqual(once);
   });
 
-  it('restores what was typed for a snooze, an escalation, an answer and a reason when it is undone', async () => {
+  it('restores the input for a snooze, an escalation, an answer and a reason when it is undone', async () => {
     const content = { kind: 'escalation', body: { question: 'Is it Porto?', to: null } } as const;
     const asked = sampleEntry({ id: 'e-3', subject: 'transaction:t-3', ...content });
     const { user, requests } = await openDesk(

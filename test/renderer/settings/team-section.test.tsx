@@ -54,7 +54,7 @@ describe('joining a team', () => {
     ]);
   });
 
-  it('shows a refusal at its field, keeps what was typed, and says why a server isn’t reached', async () => {
+  it('shows a refusal at its field, keeps the input, and says why a server isn’t reached', async () => {
     const refusals = [
       { kind: 'invalid-input', field: 'Invite', reason: 'Used already.' },
       { kind: 'plain-http', host: 'team.example.com' },

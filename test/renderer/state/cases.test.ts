@@ -26,7 +26,7 @@ async function open(replies: Partial<Replies> = {}) {
 }
 
 describe('a change of a case', () => {
-  it('is shown at once and saved shortly after, once for what is typed in a row', async () => {
+  it('is shown at once and saved shortly after, once for the input in a row', async () => {
     const { saved, shown, type } = await open();
     type('R');
     type('Ring');
@@ -97,7 +97,7 @@ describe('a shared case', () => {
     const stores = createStores(bridge);
     await eventually(() => expect(stores.cases.getState().cases).not.toBeNull());
     const receive = async (change: Partial<Case>) => {
-      // What is typed is saved first, so that the store merges it.
+      // The input is saved first, so that the store merges it.
       await stores.caseEdits.getState().saveAll();
       current = { ...current, ...change, team: later };
       push('log.changed', { kinds: ['case'], subjects: null });
@@ -156,7 +156,7 @@ describe('a shared case', () => {
 });
 
 describe('a deleted case', () => {
-  it('is restored by Undo with what was typed in it', async () => {
+  it('is restored by Undo with the input in it', async () => {
     const { stores, saved, shown, type } = await open();
     type('Ring');
     await stores.cases.getState().remove(sampleCase.id);
@@ -201,7 +201,7 @@ describe('a deleted case', () => {
 });
 
 describe('sealing a case', () => {
-  it('saves what was typed before', async () => {
+  it('saves the earlier input', async () => {
     const order: string[] = [];
     const { stores, type } = await open({
       'cases.save': () => {
@@ -219,7 +219,7 @@ describe('sealing a case', () => {
     expect(stores.sealing.getState().sealed?.fileName).toBe('case.zip');
   });
 
-  it('also saves what was typed during an earlier save', async () => {
+  it('also saves the input during an earlier save', async () => {
     const delayed = delayedAnswers();
     const order: unknown[] = [];
     const { stores, type } = await open({

@@ -65,7 +65,7 @@ function currentAfter(...steps: readonly ((people: People) => unknown)[]): reado
 }
 
 describe('a verdict after another person’s, which its author has received', () => {
-  it('stands beside it if it is on the same content, and divides them if they differ', () => {
+  it('stands alongside it if it is on the same content, and divides them if they differ', () => {
     const first = (people: People) => people.judge('a', 'fraud');
     expect(currentAfter(first, (people) => people.judge('b', 'fraud'))).toEqual(['fraud']);
     expect(currentAfter(first, (people) => people.judge('b', 'legitimate'))).toEqual([
@@ -121,7 +121,7 @@ describe('a verdict after another person’s, which its author has received', ()
     ]);
   });
 
-  it('doesn’t replace it through what its author said in between', () => {
+  it('doesn’t replace it through what its author wrote in between', () => {
     const steps = [
       (people: People) => people.judge('b', 'legitimate'),
       (people: People) => people.judge('a', 'fraud'),

@@ -146,7 +146,7 @@ describe('the state of a subject', () => {
     );
   });
 
-  it('isn’t changed by a withdrawal of what someone else said', () => {
+  it('isn’t changed by a withdrawal of what someone else wrote', () => {
     const mine = sampleEntry({ id: nextEntryId(), ...verdictOf('fraud') });
     const withdrawal = { id: nextEntryId(), deviceSeq: 2, kind: 'withdrawal', body: { of: mine.id } };
     const theirs = sampleEntry({ ...withdrawal, person: 'p', device: devices[0] ?? '', after: [mine.id] });
@@ -233,7 +233,7 @@ describe('the state of a subject', () => {
     expect(reviewState([ahead, right]).note?.text).toBe(right.device);
   });
 
-  it('orders what was said at one moment by device, as every version of the app does', () => {
+  it('orders what was written at one moment by device, as every version of the app does', () => {
     const [one, two] = devices.map((device, at) =>
       sampleEntry({ id: nextEntryId(), device, deviceSeq: 2 - at, body: { text: device } }),
     );

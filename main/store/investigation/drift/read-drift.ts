@@ -115,7 +115,7 @@ function topOf(values: readonly ValueSeries[]): readonly ValueSeries[] {
   return values.toSorted((one, other) => total(other) - total(one)).slice(0, maxTop);
 }
 
-/** Leaves out fields whose object changed in the same way: "device.sensors.wifi" where "device.sensors" is gone. */
+/** Leaves out fields whose object changed in the same way: "device.sensors.wifi" where "device.sensors" no longer exists. */
 function withoutInner(findings: readonly DriftFinding[]): readonly DriftFinding[] {
   const changed = new Set(findings.map(({ value, kind, week }) => JSON.stringify([value, kind, week])));
   return findings.filter(({ subject, value, kind, week }) => {

@@ -14,7 +14,7 @@ import { percentOf } from './count-matrix';
 import { MetricCard, Note } from './metric-card';
 import type { MetricTime } from './period-picker';
 
-/** The analysts' verdicts beside the service's risks, in total and over time. Shows nothing without verdicts. */
+/** The analysts' verdicts next to the service's risks, in total and over time. Shows nothing without verdicts. */
 export function VerdictMetrics({ time }: { readonly time: MetricTime }) {
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const { reply: metrics, problem } = useQuery(queryOf('log.metrics', { ...time, zone }));

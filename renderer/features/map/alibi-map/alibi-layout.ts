@@ -6,7 +6,7 @@ import type { Disc } from '../../../../shared/domain/latitude-spans';
 import { type Position, wrappedLongitude } from '../../../../shared/domain/position';
 import { type Bounds, smallestBounds } from '../bounds';
 
-/** The place asked about. */
+/** The place in question. */
 export interface QueriedPlace extends Point {
   readonly name: string;
   readonly radiusKm: number;
@@ -18,7 +18,7 @@ export interface SeenPlace {
   /** The key of the report. */
   readonly report: string;
   readonly position: Position;
-  /** Whether the route between it and the place asked about is too fast. */
+  /** Whether the route between it and the place in question is too fast. */
   readonly tooFast: boolean;
 }
 

@@ -22,11 +22,11 @@ import styles from './alibi-map.module.css';
 import { AreaLayer } from './area-layer';
 
 export interface AlibiMapProps {
-  /** The place asked about; null while there is none. */
+  /** The place in question; null while there is none. */
   readonly place: QueriedPlace | null;
   /** null until there is an answer. */
   readonly alibi: Alibi | null;
-  /** The moment at which the reachable area is shown, and the one asked about, ms since 1970; null for none. */
+  /** The moment at which the reachable area is shown, and the one in question, ms since 1970; null for none. */
   readonly moment: number | null;
   readonly asked: number | null;
   readonly fastestKmPerHour: number;
@@ -36,7 +36,7 @@ export interface AlibiMapProps {
 
 const noSides: ReturnType<typeof discsAt> = [];
 
-/** The place asked about, the reports around the time, and where the device can be in between. A click asks about a place. */
+/** The place in question, the reports around the time, and where the device can be in between. A click asks about a place. */
 export function AlibiMap({ place, alibi, moment, asked, fastestKmPerHour, onPlace }: AlibiMapProps) {
   const [isFollowing, setFollowing] = useState(true);
   const seen = useMemo(() => (alibi ? seenPlaces(alibi, fastestKmPerHour) : []), [alibi, fastestKmPerHour]);
@@ -129,7 +129,7 @@ function SeenMarks({ seen }: { readonly seen: readonly SeenPlace[] }) {
   });
 }
 
-/** The shortest ways between the places of the reports and the place asked about. */
+/** The shortest ways between the places of the reports and the place in question. */
 function RoutesToPlace({
   place,
   seen,

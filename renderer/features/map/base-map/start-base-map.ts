@@ -12,7 +12,7 @@ export function startBaseMap(): BaseMapHost {
   return host;
 }
 
-/** Returns a base map of its own, with names in the current language. `name` is its name in the developer tools. */
+/** Returns its own base map, with names in the current language. `name` is its name in the developer tools. */
 export function newBaseMapHost(name: string): BaseMapHost {
   return new BaseMapHost(() => new Worker(baseMapWorkerAddress, { name, type: 'module' }), {
     language: currentLocale,

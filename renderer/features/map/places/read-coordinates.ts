@@ -104,7 +104,7 @@ function withDecimalPoints(written: string): string {
   return hasDecimals ? spaced.replace(/(\d),(\d)/g, '$1.$2') : spaced;
 }
 
-/** Returns the texts of both angles; null if it can't be said where the second one starts. */
+/** Returns the texts of both angles; null if it isn't clear where the second one starts. */
 function partsOf(written: string): readonly string[] | null {
   const text = withDecimalPoints(written);
   const lettered =

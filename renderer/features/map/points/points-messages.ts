@@ -11,7 +11,7 @@ export interface PointsLook extends PointsShown {
   /** `dots` have the discs of clusters on top; a heat map would be hidden by them. */
   readonly style: PointsStyle;
   readonly colours: PointColours;
-  /** Where markers are on the map, beside which the discs of clusters would show. */
+  /** Where markers are on the map, next to which the discs of clusters would show. */
   readonly markers?: readonly PackedPlace[];
 }
 

@@ -52,7 +52,7 @@ export function completableAt(text: string, caret: number): Completable | null {
   return { kind: 'value', typed: text.slice(piece.valueStart, caret).replaceAll('"', ''), piece };
 }
 
-/** Returns the names of fields that start with what was typed, in the current language. */
+/** Returns the names of fields that start with the input, in the current language. */
 export function fieldOptions(completable: Completable): readonly SearchOption[] {
   if (completable.kind !== 'field') return [];
   const { typed, start, end } = completable;
@@ -169,7 +169,7 @@ export function wantedValues(completable: Completable | null, text: string): Wan
   return { field, beginning: '', text: `${others} ${word}` };
 }
 
-/** Returns the values that fit what was typed, most frequent first. */
+/** Returns the values that fit the input, most frequent first. */
 export function valueOptions(
   completable: Completable,
   counted: readonly ValueCount[],
@@ -194,7 +194,7 @@ export function valueOptions(
     }));
 }
 
-/** Returns the signals or review statuses that fit what was typed, also those that no report has. */
+/** Returns the signals or review statuses that fit the input, also those that no report has. */
 function namedOptions(
   field: 'signal' | 'review',
   { typed, piece }: Extract<Completable, { readonly kind: 'value' }>,

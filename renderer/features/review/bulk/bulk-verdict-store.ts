@@ -16,7 +16,7 @@ export interface BulkTargets {
   readonly count: number;
 }
 
-/** The open dialog. It survives a reload of the window. What is typed in it is an unsaved input, and returns with its profile. */
+/** The open dialog. It survives a reload of the window. The input in it is an unsaved input, and returns with its profile. */
 interface BulkVerdictDraft {
   /** null while the dialog is closed. */
   readonly targets: BulkTargets | null;
@@ -100,7 +100,7 @@ export function createBulkVerdictStore(
           another: false,
         },
       });
-      // What was typed is still there when its profile is open again: the history shows whether it was given.
+      // The input is still there when its profile is open again: the history shows whether it was given.
       if (!profile.isOpen(calls)) return;
       const text = messages.review.bulk;
       // The dialog can be closed meanwhile, and opened for other reports.
@@ -112,7 +112,7 @@ export function createBulkVerdictStore(
       }
       const inputs = unsavedInputs.getState();
       const isForOthers = isLeft && get().targets !== null;
-      // Without what was typed since.
+      // Without the input since.
       const given = names.filter((name) => !isForOthers && inputs.texts[name] === texts[name]);
       const typed = takeTyped(inputs, given);
       if (!isLeft) set({ ...initialState, judged: get().judged + 1 });

@@ -50,7 +50,7 @@ export function ColleagueNotice() {
   );
 }
 
-/** Returns another person's verdict beside which a new one stands; null for none. */
+/** Returns another person's verdict alongside which a new one stands; null for none. */
 function judgedByColleague(
   { verdict }: FoldedReview,
   { row, newest }: ReviewedReport,

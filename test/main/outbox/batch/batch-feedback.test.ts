@@ -118,7 +118,7 @@ describe('a review', () => {
     expect(await fixture.review({ kind: 'keys', keys: most })).toMatchObject({ transactions: 10_000 });
   });
 
-  it('is gone after another review, a change of profile or a discard', async () => {
+  it('no longer exists after another review, a change of profile or a discard', async () => {
     await fixture.take(some);
     const first = await fixture.review(all);
     const second = await fixture.review(all);
@@ -377,7 +377,7 @@ describe('sending', () => {
     expect((await fixture.review(all)).given).toBe(0);
   });
 
-  it('keeps what was typed for the next batch while it was queued', async () => {
+  it('keeps the input for the next batch while it was queued', async () => {
     await fixture.take(some);
     const { token } = await fixture.review(all);
     const typed = draftOfRisk('clear', { annotations: 'A mule.' });

@@ -97,7 +97,7 @@ export class BatchFixture {
     return succeeded(await this.batch.review(targets));
   }
 
-  /** The digest of what would go out now; "" where nothing is held. */
+  /** The digest of what would go out now; "" where nothing is under review. */
   digestOf(choices: Choices): string {
     const preview = this.batch.preview(choices);
     return preview.ok ? preview.value.digest : '';

@@ -258,7 +258,7 @@ const query: fc.Arbitrary<ReportQuery> = fc.record({
   sort: fc.record({ column: some(...columns), descending: fc.boolean() }),
 });
 
-/** What is said about a report, in order, each by one of two devices that don't know of each other. */
+/** What is written about a report, in order, each by one of two devices that don't know of each other. */
 type Statement = (key: string) => { readonly content: EntryContent; readonly change: Partial<LogEntry> };
 const content: fc.Arbitrary<(key: string) => EntryContent> = fc.oneof(
   some(...verdicts).map((verdict) => (key: string) => verdictOn(key, verdict)),

@@ -71,7 +71,7 @@ describe('reports with the same id', () => {
     await copy.reports.close();
   });
 
-  it('have read marks of their own', async () => {
+  it('have separate read marks', async () => {
     const log = new MemoryReviewLog();
     const copy = await storedCopy(log);
     const unread = async () =>

@@ -38,7 +38,7 @@ async function openLog() {
   return { own, calls, hide, judge };
 }
 
-it('nothing that others said about a subject under blind review is read, searched or exported', async () => {
+it('nothing that others wrote about a subject under blind review is read, searched or exported', async () => {
   const { own, calls, hide } = await openLog();
   expect(await hide([subject])).toEqual([subject]);
   expect((await reviewStateIn(own, subject)).history).toEqual([]);
@@ -117,7 +117,7 @@ it('hiding the same subjects again changes nothing', async () => {
   expect(await hide(['report:1', subject])).toEqual([]);
 });
 
-/** Returns all that is in the file, as text. The words of a search index are in tables of their own. */
+/** Returns all that is in the file, as text. The words of a search index are in their own tables. */
 async function everythingIn(own: UserDatabase): Promise<string> {
   const names = z.object({ name: z.string() });
   const tables = await own.read((session) =>
@@ -330,7 +330,7 @@ it('of several verdicts that a restored server may not have any more, no more ar
   expect(await ids()).toEqual([]);
 });
 
-it('what somebody who is no longer in the team wrote stays, since nobody can send it again', async () => {
+it('what somebody who is no longer in the team wrote stays, since no one can send it again', async () => {
   const { calls, verdict, receive, startOver, ids } = await openMember();
   const theirs = verdict(1);
   await receive(...chained([theirs]));

@@ -35,7 +35,7 @@ const gridRows = `SELECT id, (SELECT text FROM dictionary_value WHERE code = rep
   escalated, judged_at FROM report ORDER BY id`;
 const anyRow = z.record(z.string(), z.unknown());
 
-/** What one person says, by a clock that may be wrong, knowing what the others have said or not. */
+/** What one person says, by a clock that may be wrong, knowing what the others have written or not. */
 const step = fc.record({
   by: fc.constantFrom(0, 1, 2),
   about: fc.constantFrom(...subjects),

@@ -248,7 +248,7 @@ describe('a file of very many entries', () => {
     expect(metrics.rows).toMatchObject([{ counts: { fraud: 3, legitimate: 0 } }]);
   });
 
-  it('is imported as a whole or not at all', async () => {
+  it('is imported completely or not at all', async () => {
     const { own, receive, entries } = await openLog();
     await own.write((session) =>
       session.exec(`CREATE TRIGGER refused BEFORE INSERT ON entry WHEN new.device_seq = 1200

@@ -126,7 +126,7 @@ it('only verdicts in the period are compared', async () => {
   expect((await agreement({ from: 10, until: 31 })).judgedBySeveral).toBe(2);
 });
 
-it('who first judged before the period is not compared by what they said in it', async () => {
+it('who first judged before the period is not compared by what they wrote in it', async () => {
   const { add, judged, agreement } = await openLog();
   const [a] = subjects;
   await add(judged('ana', a, 'legitimate', { saidAt: 5 }), judged('ana', a, 'fraud', { saidAt: 10 }));

@@ -132,7 +132,7 @@ describe('a shared case', () => {
     for (const who of [ana, ben]) expect(contents(await who.only())).toEqual(['first!', 'second!']);
   });
 
-  it('is shared after what was typed was saved but not shared before the app ended', async () => {
+  it('is shared after the input was saved but not shared before the app ended', async () => {
     const { ana, ben, exchange } = await sharedByAna();
     await ben.save({ ...(await ben.only()), summary: 'typed' });
     expect(await ben.written(share)).toEqual([]);
@@ -178,7 +178,7 @@ describe('a shared case', () => {
 });
 
 describe('a case that is no longer shared', () => {
-  it('stays with who shared it and who changed it, as a case of their own each', async () => {
+  it('stays with who shared it and who changed it, as their own case each', async () => {
     const { ana, ben, exchange } = await sharedByAna();
     const cleo = await CaseDesktop.open('Cleo');
     await cleo.receiveFrom(ana, share);

@@ -130,7 +130,7 @@ it('an order that contradicts the one received before is not stored', async () =
   await own.close();
 });
 
-it('a number that another entry has isn’t taken for an own one, and that is said, so that it isn’t sent for ever', async () => {
+it('a number that another entry has isn’t taken for an own one, and that is reported, so that it isn’t sent for ever', async () => {
   const { own, calls, append, unshared, receive } = await openMember();
   const [mine] = await append(draft('transaction:t', verdictOn('1', 'fraud')));
   await receive(chained(from(other, [ofOther('report:1', note)])));
@@ -269,7 +269,7 @@ it('the first intent of a subject in the order of the team decides who sends its
   await own.close();
 });
 
-it('nobody else withdraws an intent: neither an own one, nor that of the person who sends first', async () => {
+it('no one else withdraws an intent: neither an own one, nor that of the person who sends first', async () => {
   const { own, calls, append, receive } = await openMember();
   const third = '00000000-0000-4000-8000-00000000000c';
   const mine = await append(draft('transaction:t', intentOf('a')), draft('transaction:u', intentOf('b')));

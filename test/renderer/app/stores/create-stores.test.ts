@@ -73,7 +73,7 @@ describe('a profile that is opened', () => {
     expect(pages).toEqual([{ query: everyReport, page: 1, limit: 500, asOf: null, ofGrid: true }]);
   });
 
-  it('shows what was typed in it before another one was open, and nothing that was typed elsewhere', async () => {
+  it('shows the input in it before another one was open, and nothing that was typed elsewhere', async () => {
     const { stores, push } = await opened();
     const texts = () => stores.unsavedInputs.getState().texts;
     const note = decisionInputs.note('transaction:t-1');
@@ -233,7 +233,7 @@ describe('the open report', () => {
 });
 
 describe('a form whose draft could not be read', () => {
-  it('shows the draft together with what was typed, once the store is ready', async () => {
+  it('shows the draft together with the input, once the store is ready', async () => {
     const saved = { ...emptyDraft(), annotations: 'an hour of typing' };
     let isDown = true;
     // As main, which holds what it cannot write, and joins it with the draft on disk.

@@ -104,7 +104,7 @@ describe('the restore of a reloaded window', () => {
     expect(stores.unsavedInputs.getState().texts).toEqual(texts);
   });
 
-  it('shows what was typed only in its profile, whichever is opened first', async () => {
+  it('shows the input only in its profile, whichever is opened first', async () => {
     const other = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
     const none = sampleConnection({ profile: null, key: 'absent' });
     for (const first of [[other], [none, other]]) {

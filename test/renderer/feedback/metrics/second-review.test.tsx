@@ -101,7 +101,7 @@ describe('drawing a second review', () => {
     await dialog.findByText(/^Draws 8 of 80 .* 5 of them can be assigned; 3 can’t: the team has no verdict/);
   });
 
-  it('gives nobody a report that they have judged', async () => {
+  it('gives no one a report that they have judged', async () => {
     const { dialog, user, drawn } = await openDialog();
     await dialog.findByText(/^Draws 8/);
     await user.click(dialog.getByRole('checkbox', { name: 'Bo' }));

@@ -10,10 +10,10 @@ import {
 import { defaultColumns } from '../../../../shared/domain/report-query';
 import { setLocale } from '../../../../shared/i18n/messages';
 
-/** Width in px of the grid in a window of 1280 px, beside the rail and the details of a report. */
+/** Width in px of the grid in a window of 1280 px, next to the rail and the details of a report. */
 const besideDetails = 642;
 
-describe('the columns beside the details of a report in a window of 1280 px', () => {
+describe('the columns next to the details of a report in a window of 1280 px', () => {
   afterEach(() => setLocale('en'));
 
   it.each(['en', 'es'] as const)(

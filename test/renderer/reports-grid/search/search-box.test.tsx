@@ -42,7 +42,7 @@ const activeOption = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
 describe('the completion of a search', () => {
-  it('offers the fields that start with what is typed, and their values after the colon', async () => {
+  it('offers the fields that start with the input, and their values after the colon', async () => {
     const { user, box, searched } = await open();
     await user.type(box, 'gps d');
     expect(optionsOf(list())).toEqual(['device:01Device ID or its beginning']);

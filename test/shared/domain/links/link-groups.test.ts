@@ -188,7 +188,7 @@ describe('from a user outward', () => {
   const from = (singles: boolean) =>
     breadthFirst(tables, node('user', 'ana'), { kinds: strongLinks, singles });
 
-  it('values of a single user are left out and counted, until asked for', () => {
+  it('values of a single user are left out and counted, until requested', () => {
     expect(from(false).nodes.map((each) => names[each])).toEqual(['ana', 'd1', 'ben']);
     expect(from(false).singles).toBe(2);
     expect(from(true).nodes).toHaveLength(5);

@@ -86,7 +86,7 @@ function SealedRow({ item, report }: SealedRowProps) {
   );
 }
 
-/** The text of a report as received, once it is asked for. */
+/** The text of a report as received, once it is requested. */
 function ReportText({ file, name }: { readonly file: string; readonly name: string }) {
   const [isShown, setShown] = useState(false);
   const query = { ...queryOf('bundle.report', { file }), needsNoProfile: true };

@@ -11,7 +11,7 @@ interface EntriesInBundleProps extends Pick<SealedReport, 'history'> {
   readonly name: string;
 }
 
-/** What analysts said about a report until the case was sealed, newest first. */
+/** What analysts wrote about a report until the case was sealed, newest first. */
 export function EntriesInBundle({ history, name }: EntriesInBundleProps) {
   const items = useMemo(
     () =>
