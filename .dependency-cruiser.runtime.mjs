@@ -11,7 +11,7 @@ export default {
       name: 'main-process-opens-no-database',
       comment: 'The store and the reports service do, in processes of their own.',
       severity: 'error',
-      from: { path: '^main/(index|preload|composition/program)\\.ts$' },
+      from: { path: '^main/(index|preload|composition/app)\\.ts$' },
       to: { reachable: true, path: '^shared/node/database/choose-driver\\.ts$' },
     },
     {

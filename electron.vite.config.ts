@@ -33,7 +33,7 @@ export default defineConfig({
         },
         input: {
           index: entry('main/index.ts'),
-          program: entry('main/composition/program.ts'),
+          program: entry('main/composition/app.ts'),
           'service-utility': entry('main/reports-service/built-in.ts'),
           'store-utility': entry('main/store/main.ts'),
           'investigation-thread': entry('main/store/investigation/investigation-thread.ts'),

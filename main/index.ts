@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, Menu, protocol } from 'electron';
-import type { OpenedLink } from '../shared/contract/program.calls';
-import type { ProgramEvent } from '../shared/domain/program-notice';
+import type { OpenedLink } from '../shared/contract/app.calls';
+import type { AppEvent } from '../shared/domain/app-notice';
 import { messages } from '../shared/i18n/messages';
 import { tilesOrigin } from '../shared/tile-address';
+import { type AppArguments, readAppArguments } from './app-arguments.mjs';
 import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/deep-link';
 import { appUserModelId, linkArguments, quitsWithLastWindow } from './desktop/identity';
+import { AppNotices, fileEvent } from './diagnostics/app-notices';
 import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
-import { fileEvent, ProgramNotices } from './diagnostics/program-notices';
 import { type Paths, placeProfileFolder, profilePaths, unusableProfileFolder } from './files/paths';
 import { pushTo, registerIpc } from './ipc/window-ipc';
 import { createLog, type Log } from './log/log';
-import { programClock } from './processes/program-clock';
-import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
+import { appClock } from './processes/app-clock';
 import { answerAppRequest, appScheme } from './security/app-protocol';
 import { restrictChromium } from './security/chromium-switches';
 import { denyByDefault, disconnectWindow } from './security/security';
@@ -39,26 +39,26 @@ const running = { platform: process.platform, isPackaged: app.isPackaged, execPa
 const modelId = appUserModelId(running);
 if (modelId !== null) app.setAppUserModelId(modelId);
 placeProfileFolder(running.platform);
-// Otherwise Electron builds a menu of its own, which the program's replaces.
+// Otherwise Electron builds its own menu, which the app's replaces.
 Menu.setApplicationMenu(null);
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
 ]);
 
 let window: BrowserWindow | null = null;
-/** Opens the window again after it was closed; null until the program has opened it. */
+/** Opens the window again after it was closed; null until the app has opened it. */
 let reopenWindow: (() => void) | null = null;
 const push = pushTo(() => window);
 const openedLinks = new OpenedLinks();
 
-const read = readProgramArguments(process.argv.slice(1), { isPackaged: app.isPackaged });
+const read = readAppArguments(process.argv.slice(1), { isPackaged: app.isPackaged });
 const unusableFolder = unusableProfileFolder();
 if ('unknown' in read) {
   refuseArgument(read.unknown);
 } else if (unusableFolder !== null) {
   refuseFolder(unusableFolder, read.given);
 } else if (app.requestSingleInstanceLock()) {
-  const programArguments = read.given;
+  const appArguments = read.given;
   // A second start hands its arguments to the first one and quits.
   app.on('second-instance', (_event, argv) => {
     bringForward();
@@ -76,8 +76,8 @@ if ('unknown' in read) {
   });
   void app
     .whenReady()
-    .then(() => start(programArguments))
-    .catch((error) => exitAfterFailedStart(error, programArguments));
+    .then(() => start(appArguments))
+    .catch((error) => exitAfterFailedStart(error, appArguments));
 } else if (read.given.builtIn || read.given.windowPicture) {
   refuseSecondStart();
 } else {
@@ -88,12 +88,12 @@ function refuseArgument(argument: string): void {
   exitWith(2, messages.program.terminal.unknownArgument({ argument }));
 }
 
-/** The program that is already running cannot do what this one was started for. */
+/** The app that is already running cannot do what this one was started for. */
 function refuseSecondStart(): void {
   exitWith(1, messages.program.terminal.alreadyRunning);
 }
 
-function refuseFolder(folder: string, { windowPicture }: ProgramArguments): void {
+function refuseFolder(folder: string, { windowPicture }: AppArguments): void {
   const { couldNotStart, terminal } = messages.program;
   const reason = terminal.folderUnusable({ folder });
   // On Linux, before Electron is ready, this prints the reason, too.
@@ -125,7 +125,7 @@ function follow(link: OpenedLink | null): void {
 }
 
 /** A program that could not start must quit. Without a window it would only hold the lock of its profile. */
-function exitAfterFailedStart(error: unknown, { windowPicture }: ProgramArguments): void {
+function exitAfterFailedStart(error: unknown, { windowPicture }: AppArguments): void {
   const name = error instanceof Error ? error.name : 'unknown';
   const words = messages.program.couldNotStart;
   // Without a display the dialog could not be closed.
@@ -134,13 +134,13 @@ function exitAfterFailedStart(error: unknown, { windowPicture }: ProgramArgument
 }
 
 /** The screenshot that npm start requests when there is no display. */
-async function createFirstPicture({ builtIn, windowPicture }: ProgramArguments, log: string) {
+async function createStartupPicture({ builtIn, windowPicture }: AppArguments, log: string) {
   if (!windowPicture) return null;
-  const [{ takeFirstPicture }, { pictureOfWholeWindow }] = await Promise.all([
-    import('./window/first-picture'),
+  const [{ takeStartupPicture }, { pictureOfWholeWindow }] = await Promise.all([
+    import('./window/startup-picture'),
     import('./window/window-picture'),
   ]);
-  return takeFirstPicture({
+  return takeStartupPicture({
     screen: builtIn ? 'reports' : null,
     capture: () => pictureOfWholeWindow(window),
     print: (line) => process.stdout.write(`${line}\n`),
@@ -176,13 +176,13 @@ async function openFiles(paths: Paths): Promise<OpenedFiles> {
   return { settings, place };
 }
 
-async function start(programArguments: ProgramArguments): Promise<void> {
+async function start(appArguments: AppArguments): Promise<void> {
   const paths = profilePaths();
-  // For tests and screenshots. A packaged program always uses the computer's time, and the system's drags.
-  const clock = programClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
+  // For tests and screenshots. A packaged app always uses the computer's time, and the system's drags.
+  const clock = appClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
   const recordedDrags = app.isPackaged ? undefined : process.env.WHEREABOUTS_DRAGS;
   const log = createLog(paths.log, clock.now);
-  const notices = new ProgramNotices((current) => push('notices.changed', current));
+  const notices = new AppNotices((current) => push('notices.changed', current));
   const defects = createDefects(log, (event) => notices.add(event));
   recordUncaughtErrors(defects);
   logEndedProcesses(log);
@@ -193,16 +193,16 @@ async function start(programArguments: ProgramArguments): Promise<void> {
   const opened = openFiles(paths);
   const started = opened.then(async ({ settings, place }) => {
     if (place.fault) notices.add(fileEvent('windowPlace', place.fault));
-    const { startProgram } = await import('./composition/program');
-    const picture = createFirstPicture(programArguments, paths.log);
-    return startProgram({
+    const { startApp } = await import('./composition/app');
+    const picture = createStartupPicture(appArguments, paths.log);
+    return startApp({
       paths,
       log,
       clock,
       notices,
       defects,
       settings,
-      opensAtStart: programArguments.builtIn ? 'built-in' : 'last-open',
+      opensAtStart: appArguments.builtIn ? 'built-in' : 'last-open',
       onPainted: (shown) => void picture.then((onPainted) => onPainted?.(shown)),
       window: () => window,
       push,
@@ -219,7 +219,7 @@ async function start(programArguments: ProgramArguments): Promise<void> {
       language: languageOf(settings.current()),
       screen: place.screen,
       clockAhead: clock.ahead,
-      reportsPainted: programArguments.windowPicture,
+      reportsPainted: appArguments.windowPicture,
     };
   };
   protocol.handle(appScheme, async (request) => {
@@ -227,7 +227,7 @@ async function start(programArguments: ProgramArguments): Promise<void> {
     if (request.url.startsWith(`${tilesOrigin}/`)) return (await started).tiles.answer(request);
     return answerAppRequest(request, join(import.meta.dirname, '../renderer'), pageFacts);
   });
-  /** Needs only the settings, so that the window does not wait for any other part of the program. */
+  /** Needs only the settings, so that the window does not wait for any other part of the app. */
   const apply = async (created: BrowserWindow) => {
     const { settings, place } = await opened;
     if (created.isDestroyed()) return;
@@ -238,7 +238,7 @@ async function start(programArguments: ProgramArguments): Promise<void> {
   const show = () => {
     const recovery = {
       log,
-      addNotice: (event: ProgramEvent) => notices.add(event),
+      addNotice: (event: AppEvent) => notices.add(event),
       saveDiagnostics: () => started.then(({ saveDiagnostics }) => saveDiagnostics()),
     };
     window = openWindow(recovery, apply);
@@ -254,7 +254,7 @@ async function start(programArguments: ProgramArguments): Promise<void> {
   const resumed = await (await started).started;
   if (!resumed.ok) {
     const reason = messages.program.terminal.builtInNotStarted({ log: paths.log });
-    if (programArguments.windowPicture) exitWith(1, reason);
+    if (appArguments.windowPicture) exitWith(1, reason);
     else process.stderr.write(`${reason}\n`);
   }
   const beforeLink = linkArguments(running);

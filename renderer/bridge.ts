@@ -7,7 +7,7 @@ import type {
   PreloadBridge,
   Request,
 } from '../shared/contract/contract';
-import { parseTrusted, trusted } from '../shared/trusted';
+import { unsafeCast, unsafeParse } from '../shared/unsafe-cast';
 
 declare global {
   interface Window {
@@ -23,13 +23,13 @@ export function preloadedBridge(): Bridge {
   return {
     call: <Name extends CallName>(name: Name, request: Request<Name>) =>
       answersOverPorts.receive<Answer<Name>>(async (callNumber) =>
-        parseTrusted(await call(name, request, callNumber)),
+        unsafeParse(await call(name, request, callNumber)),
       ),
     on,
   };
 }
 
-/** The answers that come over a message port of their own. The window doesn't know in advance which ones do. */
+/** The answers that come over their own message port. The window doesn't know in advance which ones do. */
 class AnswersOverPorts {
   readonly #waiting = new Map<number, (answer: unknown) => void>();
   #lastCall = 0;
@@ -37,7 +37,7 @@ class AnswersOverPorts {
   constructor() {
     window.addEventListener('message', ({ source, data, ports: [port] }) => {
       if (source !== window || port === undefined) return;
-      const { portOfCall } = trusted<PortMessage>(data);
+      const { portOfCall } = unsafeCast<PortMessage>(data);
       port.onmessage = (answer) => {
         this.#waiting.get(portOfCall)?.(answer.data);
         port.close();
@@ -52,7 +52,7 @@ class AnswersOverPorts {
     this.#lastCall += 1;
     const callNumber = this.#lastCall;
     const overPort = new Promise<Value>((resolve) => {
-      this.#waiting.set(callNumber, (answer) => resolve(trusted(answer)));
+      this.#waiting.set(callNumber, (answer) => resolve(unsafeCast(answer)));
     });
     try {
       const answer = await call(callNumber);

@@ -6,7 +6,7 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { languageFor } from '../shared/i18n/language';
-import { speak } from '../shared/i18n/messages';
+import { setLocale } from '../shared/i18n/messages';
 import { App } from './app/app';
 import { AppFrame } from './app/app-frame';
 import { ErrorBoundary } from './app/error-boundary';
@@ -19,7 +19,7 @@ import { guardCompositions } from './composition-guard';
 import { openWithMap } from './features/map/load-map';
 import { reportDefects } from './report-defects';
 import { waitForFirstRows } from './state/first-rows';
-import { followHash } from './state/navigation';
+import { subscribeHash } from './state/navigation';
 
 /**
  * How long the first picture waits for the rows that main reads while the page loads, ms. With them, everything is rendered
@@ -31,13 +31,13 @@ const firstRowsMs = 300;
 async function openWindow(): Promise<void> {
   guardCompositions(window);
   const { lang, dataset } = document.documentElement;
-  await speak(languageFor('system', [lang]));
+  await setLocale(languageFor('system', [lang]));
   setClockAhead(Number(dataset.clockAhead ?? 0));
 
   const bridge = preloadedBridge();
   const report = reportDefects(bridge, window);
   const stores = createStores(bridge);
-  followHash(stores.navigation, window, dataset.screen);
+  subscribeHash(stores.navigation, window, dataset.screen);
   if (stores.navigation.getState().screen === 'map') openWithMap(bridge);
   void stores.notices.getState().read();
   void stores.proxies.getState().read();
@@ -60,5 +60,5 @@ async function openWindow(): Promise<void> {
   }
 }
 
-// Not awaited: a language is a file of its own that imports from this one, which must have been evaluated by then.
+// Not awaited: a language is its own file that imports from this one, which must have been evaluated by then.
 void openWindow();

@@ -3,7 +3,7 @@ import type { Bridge } from '../shared/contract/contract';
 /** Maximum number of errors reported per run of the window. Main counts repeated ones. */
 const maxReports = 50;
 
-/** Sends uncaught errors of the window to main's log. Of each stack, main keeps only locations in the program's own files. */
+/** Sends uncaught errors of the window to main's log. Of each stack, main keeps only locations in the app's own files. */
 export function reportDefects(bridge: Bridge, page: Window): (error: unknown) => void {
   let reported = 0;
   const report = (error: unknown) => {

@@ -8,7 +8,7 @@ import { projectFolder, SetupFailure, say } from './project.mjs';
 const sourceFolders = ['main', 'renderer', 'shared', 'test/faults'];
 const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'electron.vite.config.ts'];
 
-/** A build compiles them from the catalogues beside them. */
+/** A build compiles them from the catalogues next to them. */
 const compiledTexts = join('shared', 'i18n', 'compiled');
 
 /**

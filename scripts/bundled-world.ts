@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import type { Shape } from '../renderer/features/map/base-map/packed-shapes';
 import type { CountryPlace, World } from '../renderer/features/map/base-map/world';
-import { parseTrusted } from '../shared/trusted';
+import { unsafeParse } from '../shared/unsafe-cast';
 import { inProject } from './project.mjs';
 import { type Atlas, readCountries, readWorld } from './read-atlas';
 
@@ -64,7 +64,7 @@ export function packedFineWorld(): Buffer {
 }
 
 function atlas(scale: '10m' | '50m'): Atlas {
-  return parseTrusted(
+  return unsafeParse(
     readFileSync(inProject('node_modules', 'world-atlas', `countries-${scale}.json`), 'utf8'),
   );
 }

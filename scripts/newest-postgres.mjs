@@ -8,7 +8,7 @@ import { SetupFailure, say } from './project.mjs';
 
 /** @typedef {import('./npm-archive.mjs').NpmArchive} NpmArchive */
 
-/** The newest PostgreSQL that the tests run on, beside that of the system's packages. */
+/** The newest PostgreSQL that the tests run on, next to that of the system's packages. */
 export const newestMajor = 18;
 
 /**

@@ -183,7 +183,7 @@ function watchParent(lost) {
  */
 
 /**
- * Starts a server in a process group of its own, so that Ctrl+C in the terminal doesn't end it before its clients.
+ * Starts a server in its own process group, so that Ctrl+C in the terminal doesn't end it before its clients.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env: NodeJS.ProcessEnv, input?: string }} options

@@ -1,5 +1,5 @@
 // @ts-check
-import { readProgramArguments } from '../main/program-arguments.mjs';
+import { readAppArguments } from '../main/app-arguments.mjs';
 import {
   electronArguments,
   hasDisplay,
@@ -41,7 +41,7 @@ await runScript(async () => {
 function checkArguments(passed) {
   if (process.env.npm_config_built_in !== undefined)
     throw new SetupFailure('npm consumed --built-in. Run: npm start -- --built-in');
-  const read = readProgramArguments(passed, { isPackaged: false });
+  const read = readAppArguments(passed, { isPackaged: false });
   if ('unknown' in read)
     throw new SetupFailure(`Unknown argument: ${read.unknown}. Did you mean npm start -- --built-in?`);
 }

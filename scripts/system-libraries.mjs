@@ -8,7 +8,7 @@ import { SetupFailure, say } from './project.mjs';
 /** @typedef {Parameters<typeof requirements>[0]} RequirementOptions */
 
 /**
- * The folders of programs. A normal user's path often lacks the system folders, which contain ldconfig.
+ * The folders of programs. A normal user's path often doesn't have the system folders, which contain ldconfig.
  * @type {readonly string[]}
  */
 const programFolders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
@@ -209,7 +209,7 @@ const forTests = [
   requirement('command', 'gnome-keyring-daemon', 'gnome-keyring', 'gnome-keyring', 'gnome-keyring'),
 ];
 
-/** For a team server with a database of its own. */
+/** For a team server with its own database. */
 const forPostgres = [requirement('server', 'initdb', 'postgresql', 'postgresql-server', 'postgresql')];
 
 /** For the tests of the window in a current Chromium. */
@@ -261,7 +261,7 @@ export function packagesFor(missing, manager) {
  * Returns the command that installs the packages.
  * @param {readonly string[]} packages
  * @param {PackageManager} manager
- * @param {{ asRoot: boolean }} options `asRoot`: the user is root, on a machine that may lack sudo
+ * @param {{ asRoot: boolean }} options `asRoot`: the user is root, on a machine that may not have sudo
  * @returns {string}
  */
 export function installLine(packages, manager, { asRoot }) {

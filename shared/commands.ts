@@ -212,7 +212,7 @@ export const placeKeys = [
 ] as const satisfies readonly LocalKey[];
 
 export type PlaceKeyId = (typeof placeKeys)[number]['id'];
-/** The parts of the window with keys of their own. */
+/** The parts of the window with their own keys. */
 export const keyPlaces = ['form', 'grid', 'map'] as const;
 export type KeyPlace = (typeof keyPlaces)[number];
 

@@ -1,4 +1,4 @@
-/** The screens that the program can open with: the one that was shown when its window was closed, else the reports. */
+/** The screens that the app can open with: the one that was shown when its window was closed, else the reports. */
 export const openingScreens = ['reports', 'map'] as const;
 export type OpeningScreen = (typeof openingScreens)[number];
 

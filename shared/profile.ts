@@ -45,7 +45,7 @@ export interface Connection {
   readonly key: KeyState;
   /** The service that the key was entered for if `key` is "other-service"; otherwise null. */
   readonly keyService: ServiceId | null;
-  /** "memory": the key is lost when the program exits. */
+  /** "memory": the key is lost when the app exits. */
   readonly keyStorage: 'keychain' | 'memory';
   readonly reach: Reach;
   /** All profiles of this profile folder, in the order they were created. */

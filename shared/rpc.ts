@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from './result';
-import { trusted } from './trusted';
+import { unsafeCast } from './unsafe-cast';
 
 /**
  * Calls and events between two programs or threads that are connected by a port: what they exchange, the end that
@@ -83,7 +83,7 @@ export class RpcClient<Api extends RpcApi<Api>, Events extends object = object> 
   constructor(port: RpcPort, options: RpcClientOptions<Events>) {
     this.#port = port;
     this.#options = options;
-    port.onMessage((message) => this.#receive(trusted(message)));
+    port.onMessage((message) => this.#receive(unsafeCast(message)));
   }
 
   /** Resolves to the answer, or to why there is none. Never rejects. */
@@ -106,7 +106,7 @@ export class RpcClient<Api extends RpcApi<Api>, Events extends object = object> 
         settle: (outcome) => {
           clearTimeout(timer);
           signal?.removeEventListener('abort', cancel);
-          resolve(outcome.ok ? succeed(trusted(outcome.value)) : outcome);
+          resolve(outcome.ok ? succeed(unsafeCast(outcome.value)) : outcome);
         },
       });
       this.#sendWaiting();
@@ -163,7 +163,7 @@ export class RpcClient<Api extends RpcApi<Api>, Events extends object = object> 
     if (message.kind === 'answer') this.#settle(message.id, succeed(message.answer));
     else if (message.kind === 'failed') this.#settle(message.id, fail('unexpected'));
     else if (message.kind === 'event')
-      this.#emit(trusted<keyof Events>(message.name), trusted(message.payload));
+      this.#emit(unsafeCast<keyof Events>(message.name), unsafeCast(message.payload));
     else this.#options.onDefect(message.where, message.error);
   }
 
@@ -245,7 +245,7 @@ export class RpcServer<Events extends object = object> {
 export function answerWith<Api extends RpcApi<Api>>(handlers: RpcHandlers<Api>): AnswerCall {
   return (name, request, context) => {
     if (!isNameOf(handlers, name)) throw new UnknownCall();
-    return handlers[name](trusted(request), context);
+    return handlers[name](unsafeCast(request), context);
   };
 }
 

@@ -58,9 +58,9 @@ export interface Settings {
   readonly weakMatches: boolean;
   /** The user's name in exported histories, as colleagues see it; "" until it was first asked. */
   readonly reviewerName: string;
-  /** How the program writes CSV files. */
+  /** How the app writes CSV files. */
   readonly csv: CsvChoice;
-  /** Which releases are offered, if the program checks for any. */
+  /** Which releases are offered, if the app checks for any. */
   readonly updateChannel: UpdateChannel;
 }
 

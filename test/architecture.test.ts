@@ -22,7 +22,7 @@ describe('the main process', () => {
   });
 });
 
-it('each advisory lock of PostgreSQL has a number of its own, so that nothing waits for something else', () => {
+it('each advisory lock of PostgreSQL has its own number, so that nothing waits for something else', () => {
   const numbers = projectFiles('main', /\.ts$/).flatMap((file) => {
     const source = readFileSync(join(projectFolder, file), 'utf8');
     return [...source.matchAll(/lock\w*\s*[:=]\s*(\d[\d_]{9,})/gi)].map(([, number]) => number);

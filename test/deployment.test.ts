@@ -77,7 +77,7 @@ describe('the unit of the team server', () => {
 });
 
 describe('the unit of the reports service', () => {
-  it('writes the API keys into a folder of its own', () => {
+  it('writes the API keys into its own folder', () => {
     const unit = documentedFile('service', 'ini');
     expect(unit).toContain(' > /run/whereabouts/reports.json');
     expect(unit).toContain('RuntimeDirectory=whereabouts\nRuntimeDirectoryMode=0700\n');

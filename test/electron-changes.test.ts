@@ -7,7 +7,7 @@ import { changesUntil38 } from './support/electron-changes-until-38';
 import { syntaxOf } from './support/syntax';
 
 /**
- * No source uses an API that Electron's "Breaking changes" name from 33, the oldest version that the program runs on, to
+ * No source uses an API that Electron's "Breaking changes" name from 33, the oldest version that the app runs on, to
  * 45. docs/architecture.md has the changes of behaviour.
  */
 
@@ -53,7 +53,7 @@ describe('no source uses', () => {
 });
 
 describe('the search', () => {
-  it('covers each file of the program, its scripts and its tests', () => {
+  it('covers each file of the app, its scripts and its tests', () => {
     expect(files.length).toBeGreaterThan(1_000);
     expect(files).toEqual(
       expect.arrayContaining(['main/index.ts', 'scripts/start.mjs', 'renderer/main.tsx']),

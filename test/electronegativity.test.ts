@@ -6,7 +6,7 @@ import { temporaryFolder } from './support/temporary-folder';
 
 /** Findings of an independent scanner of Electron programs. */
 
-/** Why its findings in the program are no faults. */
+/** Why its findings in the app are no faults. */
 const explained: Readonly<Record<string, string>> = {
   'CSP_GLOBAL_CHECK N/A':
     'it looks for a policy in pages; ours comes as a header, with every answer of our scheme',
@@ -50,7 +50,7 @@ const planted = [
 ];
 
 describe('electronegativity', { timeout: 120_000 }, () => {
-  it('scans every source of the program and finds nothing unexplained', async () => {
+  it('scans every source of the app and finds nothing unexplained', async () => {
     const folder = temporaryFolder();
     const written = await writeReadable(programSources(resolve(import.meta.dirname, '..')), folder);
     const { findings, parsed, skipped } = await scan(folder);

@@ -52,7 +52,7 @@ describe('the rules for imports', () => {
     expect(brokenRules({ ...layers, ...closed })).toEqual(['no-circles-of-folders']);
   });
 
-  it('refuse a folder of main that imports a file beside it', () => {
+  it('refuse a folder of main that imports a file next to it', () => {
     const upward = {
       'main/lower/b.ts': "import type { Paths } from '../paths';\nexport const b: Paths = 1;",
     };

@@ -13,7 +13,7 @@ import { isNode, nameOf, type SyntaxNode, textOf } from './support/syntax';
 import { argumentsOf } from './support/syntax-patterns';
 
 /**
- * The program, its scripts and its tests run on Linux, macOS and Windows. What differs between them is decided in few
+ * The app, its scripts and its tests run on Linux, macOS and Windows. What differs between them is decided in few
  * places, and what only Unix has is used only where the reason is given.
  */
 
@@ -172,7 +172,7 @@ const ofTheProgram: readonly SourceRule[] = [
       'main/composition/collect-diagnostics.ts': 'only names it',
       'main/index.ts': 'passes it to desktop/identity.ts',
       'main/menu/menu.ts': 'passes it to menu-template.ts',
-      'main/composition/program.ts': 'passes it to desktop/tasks.ts',
+      'main/composition/app.ts': 'passes it to desktop/tasks.ts',
       'main/reports-service/storage/storage-folder.ts': 'Windows removes no open files',
       'main/security/chromium-switches.ts': 'passes it to the reader of the switches',
       'main/settings/applied-settings.ts': 'Electron cannot hide a window from capture on Linux',
@@ -193,7 +193,7 @@ const ofTheProgram: readonly SourceRule[] = [
 
 describeRules('no source', everywhere, ['main', 'renderer', 'scripts', 'shared', 'test']);
 describeRules('no test', ofTests, ['test']);
-describeRules('no source of the program', ofTheProgram, ['main', 'renderer', 'scripts', 'shared']);
+describeRules('no source of the app', ofTheProgram, ['main', 'renderer', 'scripts', 'shared']);
 
 const textOfFile = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 

@@ -203,7 +203,7 @@ const root = resolve(import.meta.dirname, '..');
 const sources = [...programSources(root)].filter(([file]) => /\.(tsx?|mjs)$/.test(file));
 const nodes = sources.flatMap(([file, source]) => syntaxOf(file, source).map((node) => ({ file, node })));
 
-describe('no source of the program', () => {
+describe('no source of the app', () => {
   it.each(rules.map((rule) => [rule.what, rule] as const))('%s, or only where it belongs', (_what, rule) => {
     const found = new Set(nodes.filter(({ node }) => rule.breaks(node)).map(({ file }) => file));
     expect([...found].sort()).toEqual(rule.only ?? []);
@@ -218,7 +218,7 @@ describe('no source of the program', () => {
   });
 });
 
-describe('the beginning of the program', () => {
+describe('the beginning of the app', () => {
   it('first removes the variables that disable certificate checks and log TLS keys', () => {
     const [, index = ''] = sources.find(([file]) => file === 'main/index.ts') ?? [];
     const [program] = syntaxOf('main/index.ts', index);

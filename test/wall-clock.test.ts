@@ -3,7 +3,7 @@ import { isNode, nameOf, type SyntaxNode } from './support/syntax';
 import { argumentsOf, propertiesOf } from './support/syntax-patterns';
 
 /**
- * Test results must not depend on the current date and time. The program reads the time only in its clocks, so it can
+ * Test results must not depend on the current date and time. The app reads the time only in its clocks, so it can
  * be started at another time, and tests take theirs from test/support/test-time.ts.
  */
 
@@ -85,7 +85,7 @@ const ofTheProgram: readonly SourceRule[] = [
     breaks: readsTheDate,
     allowed: {
       'shared/node/clock.ts': 'the clock',
-      'main/processes/program-clock.ts': 'how far the clock is ahead',
+      'main/processes/app-clock.ts': 'how far the clock is ahead',
       'main/reports-service/standalone.ts': 'how far the clock is ahead',
       'renderer/clock.ts': 'the clock of the window',
       'shared/node/files.ts': 'part of the name of a file that is set aside, to keep it apart from others',
@@ -97,4 +97,4 @@ const ofTheProgram: readonly SourceRule[] = [
 ];
 
 describeRules('no test', ofTests, ['test']);
-describeRules('no source of the program', ofTheProgram, ['main', 'renderer', 'scripts', 'shared']);
+describeRules('no source of the app', ofTheProgram, ['main', 'renderer', 'scripts', 'shared']);

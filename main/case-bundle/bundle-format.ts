@@ -8,9 +8,9 @@ import type { JsonBounds } from '../../shared/json/bounded-json';
  *
  *     case.json          title, summary, status and items, each with its file
  *     reports/001.json   a report, byte for byte as received
- *     reports.csv, positions.geojson, history.json   as the program exports them
+ *     reports.csv, positions.geojson, history.json   as the app exports them
  *     pictures/001.png
- *     manifest.json      version of the program, time, and size and SHA-256 of each file above
+ *     manifest.json      version of the app, time, and size and SHA-256 of each file above
  *     manifest.sha256    SHA-256 of manifest.json, as sha256sum writes it
  *
  * The bytes of the archive follow from those of the files, so a check can find any change of the archive too.
@@ -33,7 +33,7 @@ export function pictureName(number: number): string {
 
 /** Names the format. Never changes. */
 const format = 'whereabouts-case';
-/** Grows when an older program can no longer check what a newer one writes. */
+/** Grows when an older version can no longer check what a newer one writes. */
 export const bundleVersion = 1;
 
 /** Limits of a bundle. A report is part of a page of at most 64 MiB. An item has at most one file; the others are few. */

@@ -59,7 +59,7 @@ function faultOf(archive: ReadArchive, name: string): BundleFault {
   return { kind: archive.names.includes(name) ? 'changed' : 'missing', name };
 }
 
-/** Compares the manifest's digest with the one beside it. */
+/** Compares the manifest's digest with the one next to it. */
 async function sealFaults(archive: ReadArchive, digest: string): Promise<readonly BundleFault[]> {
   // One byte more than it has shows that there are more.
   const seal = await archive.read(digestName, digestLine(digest).length + 1);

@@ -21,8 +21,8 @@ interface Dependencies {
   readonly chooseFile: () => Promise<string | null>;
 }
 
-type Gone = Extract<Problem, { readonly kind: 'gone' }>;
-const gone = fail<Gone>({ kind: 'gone' });
+type NotFound = Extract<Problem, { readonly kind: 'not-found' }>;
+const notFound = fail<NotFound>({ kind: 'not-found' });
 
 /** The bundle that is open to be read. Nothing of it is imported, and it is checked again for each file that is read. */
 export class OpenBundle {
@@ -44,7 +44,7 @@ export class OpenBundle {
   report(file: string): Promise<Answer<'bundle.report'>> {
     return this.#reading(async (read) => {
       const found = await read(file, maxReadBytes);
-      if (found === null) return gone;
+      if (found === null) return notFound;
       return succeed(beginningOf(abridgeJson(found.bytes.toString('utf8'), maxShownLength), maxTextLength));
     });
   }
@@ -52,7 +52,7 @@ export class OpenBundle {
   picture(file: string): Promise<Answer<'bundle.picture'>> {
     return this.#reading(async (read) => {
       const found = await read(file, maxPictureBytes);
-      if (found === null || found.size > maxPictureBytes) return gone;
+      if (found === null || found.size > maxPictureBytes) return notFound;
       return succeed({ png: found.bytes.toString('base64') });
     });
   }
@@ -70,7 +70,7 @@ export class OpenBundle {
       const parsed = content && parseBounded(content.bytes.toString('utf8'), parsedBounds);
       const sealed = sealedCaseSchema.safeParse(parsed?.ok ? parsed.value : null);
       const keys = sealed.success ? keysByFile(sealed.data) : null;
-      if (!sealed.success || keys === null) return gone;
+      if (!sealed.success || keys === null) return notFound;
       const history = await SealedHistory.read((await read(historyName))?.bytes ?? null);
       const reports: Record<string, SealedReport> = {};
       for (const [file, key] of keys) {
@@ -85,16 +85,18 @@ export class OpenBundle {
 
   /**
    * Passes a function that reads a file, as the manifest describes it, and returns null for any other; it keeps the first
-   * `kept` bytes. Fails with `gone` if the manifest is no longer the same.
+   * `kept` bytes. Fails with `not-found` if the manifest is no longer the same.
    */
   async #reading<Value>(
-    work: (read: (name: string, kept?: number) => Promise<ReadFile | null>) => Promise<Result<Value, Gone>>,
-  ): Promise<Result<Value, Gone>> {
+    work: (
+      read: (name: string, kept?: number) => Promise<ReadFile | null>,
+    ) => Promise<Result<Value, NotFound>>,
+  ): Promise<Result<Value, NotFound>> {
     const archive = this.#open && (await ReadArchive.open(this.#open.path));
-    if (!archive?.ok) return gone;
+    if (!archive?.ok) return notFound;
     try {
       const manifest = await archive.value.read(manifestName);
-      if (manifest === null || manifest.sha256 !== this.#open?.digest) return gone;
+      if (manifest === null || manifest.sha256 !== this.#open?.digest) return notFound;
       const parsed = parseBounded(manifest.bytes.toString('utf8'), parsedBounds);
       const listed = manifestSchema.safeParse(parsed.ok ? parsed.value : null).data?.files ?? [];
       const digests = new Map(listed.map(({ name, sha256 }) => [name, sha256]));

@@ -20,7 +20,7 @@ interface Dependencies {
   readonly choosePath: ChoosePath;
   /** Returns how CSV files are written. */
   readonly csvDialect: () => CsvDialect;
-  /** Version of the program. */
+  /** Version of the app. */
   readonly version: string;
   /** Returns ms since 1970. */
   readonly now: () => number;
@@ -37,7 +37,7 @@ export class CaseSealing {
     this.#dependencies = dependencies;
   }
 
-  /** Seals a saved case of a profile. Fails as `cancelled` when the user cancels, and with `gone` if there is no such case. */
+  /** Seals a saved case of a profile. Fails as `cancelled` when the user cancels, and with `not-found` if there is no such case. */
   async seal(store: Store, id: string): Promise<Answer<'cases.seal'>> {
     const { choosePath, csvDialect, version, now } = this.#dependencies;
     const path = await choosePath(datedName(messages.cases.bundle.fileName, now(), 'zip'));
@@ -59,7 +59,7 @@ export class CaseSealing {
   }
 }
 
-/** Writes into an open file. A stream of its own would have to close it. */
+/** Writes into an open file. Its own stream would have to close it. */
 function sinkInto(file: FileHandle): Writable {
   return new Writable({
     write: (chunk: Buffer, _, done) => void file.writeFile(chunk).then(() => done(), done),
@@ -82,7 +82,7 @@ function tooLarge(): { readonly ok: false; readonly problem: Problem } {
 async function readParts(store: Store, id: string): Promise<Result<SealedParts, Problem>> {
   const found = await store.call('cases.one', { id });
   if (!found.ok) return found;
-  if (found.value === null) return fail({ kind: 'gone' });
+  if (found.value === null) return fail({ kind: 'not-found' });
   const rows = await readRows(store, reportKeysOf(found.value.items));
   if (!rows.ok) return rows;
   const named = found.value.items.flatMap((item) =>
@@ -118,7 +118,7 @@ async function readRows(store: Store, keys: readonly string[]): Promise<Result<R
   return succeed(rows);
 }
 
-/** Reads what analysts said about reports and their transactions. Read marks aren't said about them. */
+/** Reads what analysts wrote about reports and their transactions. Read marks aren't part of it. */
 async function readEntries(
   store: Store,
   reports: readonly ChunkReport[],

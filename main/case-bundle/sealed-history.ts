@@ -11,7 +11,7 @@ import { parseHistory, readHistoryEntry } from '../store/user-data/parse-history
 /** What the window shows of all reports of a bundle at most, characters of JSON. The file has the rest. */
 const maxShownHistory = 4_000_000;
 
-/** What analysts said about the reports of a bundle, from its file history.json. */
+/** What analysts wrote about the reports of a bundle, from its file history.json. */
 export class SealedHistory {
   readonly #bySubject: ReadonlyMap<string, readonly ReadEntry[]>;
   #left = maxShownHistory;
@@ -25,7 +25,7 @@ export class SealedHistory {
     return new SealedHistory(await processInChunks(entriesBySubject(bytes)));
   }
 
-  /** Returns what was said about a report and its transaction; null if it is too long to be shown beside the others. */
+  /** Returns what was written about a report and its transaction; null if it is too long to be shown next to the others. */
   of(report: {
     readonly key: string;
     readonly transactionId: string | null;

@@ -21,12 +21,12 @@ import { applySettings, csvDialectOf, needsReload } from '../settings/applied-se
 import type { SettingsFile } from '../settings/settings';
 import type { Updates } from '../update/updates';
 import { pdfOfWindow, pictureOfWindow, printWindow } from '../window/window-picture';
+import type { AppEnvironment } from './app-environment';
 import type { Services } from './compose-services';
 import { createHandlers } from './handlers';
-import type { ProgramEnvironment } from './program-environment';
 
-/** The parts of the program that answer calls. */
-interface ProgramParts {
+/** The parts of the app that answer calls. */
+interface AppParts {
   readonly services: Promise<Services>;
   readonly keychain: SystemKeychain;
   readonly proxySignIn: ProxySignIn;
@@ -38,7 +38,7 @@ interface ProgramParts {
 }
 
 /** Returns the answers to the window's calls, which wait for the services. */
-export function answerWindow(environment: ProgramEnvironment, parts: ProgramParts): AnswerCall {
+export function answerWindow(environment: AppEnvironment, parts: AppParts): AnswerCall {
   const { services, keychain, proxySignIn, menu, diagnostics, updates, savedFiles, draggedFiles } = parts;
   const { paths, window, log, settings, notices, defects, openedLinks } = environment;
   const handlers = services.then((started) => {
@@ -73,7 +73,7 @@ export function answerWindow(environment: ProgramEnvironment, parts: ProgramPart
 }
 
 /** The files that the window saves and opens where the user says. */
-function windowFiles({ window, clock, settings }: ProgramEnvironment, savedFiles: SavedFiles) {
+function windowFiles({ window, clock, settings }: AppEnvironment, savedFiles: SavedFiles) {
   const { now } = clock;
   return {
     pictures: new MapPictures({
@@ -105,8 +105,8 @@ function windowFiles({ window, clock, settings }: ProgramEnvironment, savedFiles
 
 /** Returns how settings are saved: what depends on them follows at once. */
 function saveAndApply(
-  environment: ProgramEnvironment,
-  { menu, updates }: ProgramParts,
+  environment: AppEnvironment,
+  { menu, updates }: AppParts,
   services: Services,
 ): SettingsFile['save'] {
   const { settings, window, push } = environment;

@@ -7,13 +7,13 @@ import type { StoreState } from '../../shared/domain/store-state';
 import { placeRiskWords } from '../../shared/domain/vocabulary';
 import type { Connection } from '../../shared/profile';
 import { type Result, succeed } from '../../shared/result';
-import { Connections } from '../connection/connections';
-import { OpenConnection } from '../connection/open-connection';
 import { ProfileKeys } from '../connection/profile-keys';
 import { ProfileRemoval } from '../connection/profile-removal';
 import { openProfileServices } from '../connection/profile-services';
 import { openProfiles } from '../connection/profiles-file';
-import { fileEvent } from '../diagnostics/program-notices';
+import { ServiceConnection } from '../connection/service-connection';
+import { ServiceConnections } from '../connection/service-connections';
+import { fileEvent } from '../diagnostics/app-notices';
 import { FileExport } from '../export/file-export';
 import { removeFolder } from '../files/remove-folder';
 import { LookUps } from '../look-up/look-ups';
@@ -43,14 +43,14 @@ import type { ServicesDependencies } from './services-dependencies';
 const shutdownTimeoutMs = 5_000;
 
 /** What depends on the open profile and its store. */
-interface Follower {
-  follow(connection: Connection, store: StoreState): void;
+interface ProfileListener {
+  onProfileChange(connection: Connection, store: StoreState): void;
 }
 
 /** What the services that talk to the reports service have in common. */
 interface ServiceAccess extends ServicesDependencies {
   readonly client: ReportsClient;
-  readonly connection: OpenConnection;
+  readonly connection: ServiceConnection;
   readonly store: ProfileStore;
 }
 
@@ -145,7 +145,7 @@ export async function composeServices(dependencies: ServicesDependencies) {
       void removal.resume();
       return opened;
     }),
-    /** Cancels everything in progress. What was typed is on disk when it resolves. */
+    /** Cancels everything in progress. The input is on disk when it resolves. */
     stop: async () => {
       fileExport.cancel();
       sync.cancel();
@@ -168,8 +168,8 @@ async function createConnections(
   const profiles = await openProfiles(paths.profiles);
   if (profiles.fault) addNotice(fileEvent('profiles', profiles.fault));
   const keys = new ProfileKeys(keychain);
-  const connections = new Connections({
-    current: new OpenConnection({ profiles, keys, builtIn, now: clock.now, whileHalted }),
+  const connections = new ServiceConnections({
+    current: new ServiceConnection({ profiles, keys, builtIn, now: clock.now, whileHalted }),
     profiles,
     keys,
     client,
@@ -278,14 +278,14 @@ function createFeedback(access: ServiceAccess, team: FeedbackTeam) {
     },
   });
   const attention = new FeedbackAttention({ ...access, outbox });
-  const held = { stores: store, outbox, connection, newId };
+  const reviewing = { stores: store, outbox, connection, newId };
   const feedbackImport = new FeedbackImport({
-    ...held,
+    ...reviewing,
     chooseFile: access.chooseFeedbackFile,
     choosePath: access.chooseErrorsPath,
     csvDialect: access.csvDialect,
   });
-  return { outbox, attention, batchFeedback: new BatchFeedback(held), feedbackImport };
+  return { outbox, attention, batchFeedback: new BatchFeedback(reviewing), feedbackImport };
 }
 
 /** `outbox`: its order decides about feedback. */
@@ -313,22 +313,22 @@ function createTeam(
 function connectEvents(
   { connection, store, push }: ServiceAccess,
   recalculations: readonly { readonly storeChanged: (state: StoreState) => void }[],
-  followers: readonly Follower[],
+  listeners: readonly ProfileListener[],
 ): void {
-  const followAll = () => {
+  const notifyAll = () => {
     const opened = connection.read();
     const state = store.state();
-    for (const follower of followers) follower.follow(opened, state);
+    for (const listener of listeners) listener.onProfileChange(opened, state);
   };
   connection.onChange((changed) => {
     store.connectionChanged(changed);
-    followAll();
+    notifyAll();
     push('connection.changed', changed);
   });
   store.onChange((state) => {
     push('store.changed', state);
     for (const recalculation of recalculations) recalculation.storeChanged(state);
-    followAll();
+    notifyAll();
   });
 }
 
@@ -338,7 +338,7 @@ function newId(): string {
 
 /** Fails if the built-in service was requested and could not start; the last profile is then opened instead. */
 async function openAtStart(
-  connections: Connections,
+  connections: ServiceConnections,
   what: ServicesDependencies['opensAtStart'],
 ): Promise<Result<null, Problem>> {
   const builtIn = what === 'built-in' ? await connections.resumeWithBuiltIn() : null;

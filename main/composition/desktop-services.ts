@@ -13,17 +13,17 @@ import {
   type SavedFiles,
 } from '../desktop/chosen-paths';
 import { showNotification } from '../desktop/system-notification';
-import { fileEvent } from '../diagnostics/program-notices';
+import { fileEvent } from '../diagnostics/app-notices';
 import { maxConcurrentPosts } from '../outbox/sender';
 import { launchUtilityProcess } from '../processes/utility-process';
 import type { ProxySignIn } from '../proxy/proxy-sign-in';
 import { freshConnectionFetches, sharedConnectionFetch } from '../security/sessions';
 import { csvDialectOf } from '../settings/applied-settings';
+import type { AppEnvironment } from './app-environment';
 import { composeServices, type Services } from './compose-services';
-import type { ProgramEnvironment } from './program-environment';
 
 /** Returns the keychain of the system, with a file encrypted by Electron as the fallback. */
-export function createKeychain({ paths, log, notices }: ProgramEnvironment): SystemKeychain {
+export function createKeychain({ paths, log, notices }: AppEnvironment): SystemKeychain {
   return new SystemKeychain({
     openKeychain: openKeytarKeychain,
     openSavedKeys: async () => {
@@ -38,7 +38,7 @@ export function createKeychain({ paths, log, notices }: ProgramEnvironment): Sys
 
 /** Creates the services on Electron: its processes, dialogs, notifications and network. */
 export function composeDesktopServices(
-  environment: ProgramEnvironment,
+  environment: AppEnvironment,
   keychain: SystemKeychain,
   savedFiles: SavedFiles,
   proxySignIn: ProxySignIn,

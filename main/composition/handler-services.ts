@@ -1,15 +1,15 @@
 import type { MainCommandId } from '../../shared/commands';
+import type { PaintedScreen } from '../../shared/contract/app.calls';
 import type { Answer } from '../../shared/contract/contract';
-import type { PaintedScreen } from '../../shared/contract/program.calls';
 import type { KeychainUse } from '../../shared/domain/keychain-use';
 import type { OpenBundle } from '../case-bundle/open-bundle';
 import type { CaseSealing } from '../case-bundle/seal-case';
 import type { SavedFiles } from '../desktop/chosen-paths';
 import type { OpenedLinks } from '../desktop/deep-link';
 import type { DraggedFiles } from '../desktop/dragged-files';
+import type { AppNotices } from '../diagnostics/app-notices';
 import type { Defects } from '../diagnostics/defects';
 import type { Diagnostics } from '../diagnostics/diagnostics';
-import type { ProgramNotices } from '../diagnostics/program-notices';
 import type { ItemFiles } from '../export/item-files';
 import type { MapPictures } from '../export/map-pictures';
 import type { ApplicationMenu } from '../menu/menu';
@@ -39,7 +39,7 @@ export interface HandlerServices extends Services {
   readonly openedLinks: Pick<OpenedLinks, 'take'>;
   readonly menu: Pick<ApplicationMenu, 'setEnabledCommands'>;
   readonly runCommand: (id: MainCommandId) => void;
-  readonly notices: Pick<ProgramNotices, 'current' | 'dismiss'>;
+  readonly notices: Pick<AppNotices, 'current' | 'dismiss'>;
   readonly defects: Pick<Defects, 'recordWindow'>;
   readonly diagnostics: Pick<Diagnostics, 'read' | 'save'>;
   readonly onPainted: (shown: PaintedScreen) => void;

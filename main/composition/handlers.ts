@@ -5,12 +5,12 @@ import { isOpenable } from '../../shared/saved-file';
 import { viewFile } from '../../shared/schemas/item-file';
 import { itemFileText } from '../export/item-files';
 import { readNotices } from '../files/read-notices';
-import type { Handlers, ProgramHandlers } from '../ipc/answer-calls';
+import type { AppHandlers, Handlers } from '../ipc/answer-calls';
 import type { HandlerServices } from './handler-services';
 import { lockedElectron } from './locked-electron';
 import { profileHandlers } from './profile-handlers';
 
-/** The web pages that the program links to. The window passes one of these names, never an address. */
+/** The web pages that the app links to. The window passes one of these names, never an address. */
 const links = {
   'map data': 'https://www.naturalearthdata.com/about/terms-of-use/',
   'city data': 'https://www.geonames.org/about.html',
@@ -19,14 +19,14 @@ const links = {
 
 export function createHandlers(services: HandlerServices): Handlers {
   return {
-    ofProgram: programHandlers(services),
+    ofApp: appHandlers(services),
     ofProfile: profileHandlers(services),
     openProfile: services.openProfile,
     store: services.store,
   };
 }
 
-function programHandlers(services: HandlerServices): ProgramHandlers {
+function appHandlers(services: HandlerServices): AppHandlers {
   const snapshots = new Map<string, string>();
   return {
     'connection.read': async () => {
@@ -55,7 +55,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
 
     'reports.first': async () => {
       await services.resumed;
-      return succeed(await services.store.firstPage());
+      return succeed(await services.store.startupRows());
     },
     'reports.cancelLookUp': () => services.lookUps.cancel(),
     'reports.copy': async (request) => {
@@ -67,7 +67,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
 
     'map.first': async () => {
       await services.resumed;
-      return succeed(await services.store.firstMap());
+      return succeed(await services.store.startupMap());
     },
     'places.find': async ({ text, limit }) => succeed(await services.places.find(text, limit)),
     'map.takePicture': (part) => services.pictures.take(part),

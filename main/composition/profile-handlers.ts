@@ -120,9 +120,9 @@ async function restoreService(
   const { keyService } = connections.current.read();
   const state = store.state();
   const otherService =
-    state.kind === 'unopened' && state.reason.kind === 'other-service' ? state.reason : null;
+    state.kind === 'open-failed' && state.reason.kind === 'other-service' ? state.reason : null;
   const service = keyService ?? otherService?.madeFor;
-  return service === undefined ? fail({ kind: 'gone' }) : connections.restoreService(profileId, service);
+  return service === undefined ? fail({ kind: 'not-found' }) : connections.restoreService(profileId, service);
 }
 
 /** Validates the draft again, queues it, and saves its reporter. */

@@ -1,5 +1,5 @@
+import type { AppEvent } from '../../shared/domain/app-notice';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
-import type { ProgramEvent } from '../../shared/domain/program-notice';
 import type { Clock } from '../../shared/node/clock';
 import type { Settings } from '../../shared/settings';
 import type { BuiltInService } from '../connection/built-in-service-process';
@@ -42,6 +42,6 @@ export interface ServicesDependencies {
   /** Shows a number on the app icon. */
   readonly setBadge: FeedbackAttentionDependencies['setBadge'];
   readonly isWindowFocused: FeedbackAttentionDependencies['isWindowFocused'];
-  readonly addNotice: (event: ProgramEvent) => void;
+  readonly addNotice: (event: AppEvent) => void;
   readonly push: Push;
 }

@@ -40,7 +40,7 @@ export function teamHandlers(team: Team): TeamHandlers {
     'team.blindItems': inTeam(async ({ secondReviews }) => (await secondReviews?.read()) ?? succeed([])),
     'team.drawBlind': inTeam(
       async ({ secondReviews }, { round, items }) =>
-        (await secondReviews?.draw(round, items)) ?? fail({ kind: 'gone' }),
+        (await secondReviews?.draw(round, items)) ?? fail({ kind: 'not-found' }),
     ),
   };
 }

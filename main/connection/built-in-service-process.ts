@@ -1,11 +1,11 @@
 import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Log } from '../log/log';
+import type { AppClock } from '../processes/app-clock';
 import { ProcessSupervisor, type SupervisedProcess } from '../processes/process-supervisor';
-import type { ProgramClock } from '../processes/program-clock';
 import { type ReportsServiceApi, startedSchema } from '../reports-service/messages';
 
-/** The reports service that comes with the program, in its own process. */
+/** The reports service that comes with the app, in its own process. */
 export interface BuiltInService {
   /** Starts it with the key to accept, unless it already runs with that key. Resolves to its base address. */
   start(apiKey: string): Promise<Result<string, Problem>>;
@@ -29,7 +29,7 @@ interface Dependencies {
   readonly launch: () => SupervisedProcess;
   readonly folder: string;
   readonly log: Log;
-  readonly clock: ProgramClock;
+  readonly clock: AppClock;
   /** Returns ms of a monotonic clock. */
   readonly now: () => number;
 }
@@ -43,7 +43,7 @@ interface Run {
   address: string | null;
 }
 
-/** Runs the built-in service in a process of its own. The key is sent in a message: never in argv, never in a file. */
+/** Runs the built-in service in its own process. The key is sent in a message: never in argv, never in a file. */
 export class BuiltInServiceProcess implements BuiltInService {
   readonly #dependencies: Dependencies;
   readonly #supervisor: ProcessSupervisor<ReportsServiceApi>;

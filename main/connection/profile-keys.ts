@@ -18,7 +18,7 @@ export type KnownKey =
   | { readonly state: Exclude<KeyState, 'other-service'> }
   | { readonly state: 'other-service'; readonly boundService: ServiceId };
 
-/** The API keys of the profiles: in the keychain, and in memory once read. Nothing else in the program stores keys. */
+/** The API keys of the profiles: in the keychain, and in memory once read. Nothing else in the app stores keys. */
 export class ProfileKeys {
   readonly #keychain: Keychain;
   readonly #inMemory = new Map<string, BoundKey>();
@@ -37,7 +37,7 @@ export class ProfileKeys {
   async read(profile: StoredProfile): Promise<KnownKey> {
     const bound = this.#inMemory.get(profile.id);
     if (bound) return keyStateOf(profile, bound);
-    // Saved for one run only, so it is gone. The built-in service's key is generated again.
+    // Saved for one run only, so it is lost. The built-in service's key is generated again.
     if (profile.keyStorage === 'memory')
       return { state: profile.service === 'built-in' ? 'unavailable' : 'absent' };
     const answer = await this.#keychain.read(profile.id);
@@ -122,7 +122,7 @@ function keyStateOf(profile: StoredProfile, { service }: BoundKey): KnownKey {
   return { state: missingConsent(profile) ? 'no-consent' : 'present' };
 }
 
-/** Returns null for an entry in any other form: this program did not write it, so it holds no key. */
+/** Returns null for an entry in any other form: this app did not write it, so it holds no key. */
 function boundKeyOf(secret: string): BoundKey | null {
   try {
     const parsed = boundKeySchema.safeParse(JSON.parse(secret));

@@ -2,13 +2,13 @@ import type { Problem } from '../../shared/domain/problem';
 import type { RemovalLeftover, RemovedProfile } from '../../shared/profile';
 import { type Result, succeed } from '../../shared/result';
 import type { JsonStore } from '../files/json-store';
-import type { Connections } from './connections';
 import type { ProfileKeys } from './profile-keys';
 import type { StoredProfile, StoredProfiles } from './profiles-file';
+import type { ServiceConnections } from './service-connections';
 
 interface Dependencies {
   readonly profiles: JsonStore<StoredProfiles>;
-  readonly connections: Pick<Connections, 'remove' | 'removeBuiltInData'>;
+  readonly connections: Pick<ServiceConnections, 'remove' | 'removeBuiltInData'>;
   readonly keys: ProfileKeys;
   /** The tokens for the profiles' teams. */
   readonly tokens: { forget(profileId: string): Promise<Result<null, Problem>> };

@@ -2,7 +2,7 @@ import { emptyReporter, type Reporter } from '../../shared/domain/feedback';
 import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { ProfileStores, Store } from '../store/contract';
-import type { OpenConnection } from './open-connection';
+import type { ServiceConnection } from './service-connection';
 
 /** The services of one profile. They never act on another profile, however long a call waits. */
 export interface ProfileServices {
@@ -14,7 +14,7 @@ export interface ProfileServices {
 /** Returns the services of one profile; fails if it is not the open one. */
 export function openProfileServices(
   id: string,
-  connection: Pick<OpenConnection, 'profileId'>,
+  connection: Pick<ServiceConnection, 'profileId'>,
   stores: ProfileStores,
   onReporterChange: (reporter: Reporter) => void,
 ): Result<ProfileServices, Problem> {

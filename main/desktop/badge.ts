@@ -7,7 +7,7 @@ const overlaySize = 32;
 const overlayColour = [0x2b, 0x2b, 0xc4] as const;
 
 /**
- * Shows a number on the program's icon, nothing for 0: in the dock on macOS, in the launcher on Linux where there is
+ * Shows a number on the app's icon, nothing for 0: in the dock on macOS, in the launcher on Linux where there is
  * one. Windows has no numbers on its taskbar, so the button gets a dot, with the number in words for screen readers.
  */
 export function showBadge(

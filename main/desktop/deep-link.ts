@@ -1,9 +1,9 @@
 import { transactionIdError } from '../../shared/api/endpoints';
-import type { LinkedScreen, OpenedLink } from '../../shared/contract/program.calls';
+import type { LinkedScreen, OpenedLink } from '../../shared/contract/app.calls';
 
 export const linkScheme = 'whereabouts';
 
-/** The screens that have a link: the tasks of the program's icon. */
+/** The screens that have a link: the tasks of the app's icon. */
 export const linkedScreens = ['reports', 'map', 'outbox'] as const satisfies readonly LinkedScreen[];
 
 /**
@@ -34,7 +34,7 @@ export function linkTo(screen: LinkedScreen): string {
   return `${linkScheme}://${screen}`;
 }
 
-/** Returns the link in the program's arguments; null if there is none. Only the last one counts. */
+/** Returns the link in the app's arguments; null if there is none. Only the last one counts. */
 export function deepLinkIn(argv: readonly string[]): OpenedLink | null {
   const link = argv.findLast((argument) => argument.toLowerCase().startsWith(`${linkScheme}:`));
   return link === undefined ? null : readDeepLink(link);
@@ -48,7 +48,7 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
-/** The latest link that the program was opened with, stored until the window is ready to take it. */
+/** The latest link that the app was opened with, stored until the window is ready to take it. */
 export class OpenedLinks {
   #latest: OpenedLink | null = null;
 

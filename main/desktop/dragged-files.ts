@@ -56,7 +56,7 @@ export class DraggedFiles {
     const press = this.#dependencies.gesture.take();
     if (press === null) return fail({ kind: 'cancelled' });
     await this.#emptied;
-    // A folder of its own: an earlier file of the same name may still be read.
+    // Its own folder: an earlier file of the same name may still be read.
     const folder = join(this.#dependencies.folder, randomUUID());
     const path = join(folder, fileName);
     const started = (await this.#write(folder, path, text)) ?? (await this.#start(path, press));

@@ -1,5 +1,5 @@
 import { Notification } from 'electron';
-import type { OpenedLink } from '../../shared/contract/program.calls';
+import type { OpenedLink } from '../../shared/contract/app.calls';
 
 /** Shows a system notification. A click on it follows the link that `linkOnClick` returns at that time; null for none. */
 export type Notify = (body: string, linkOnClick: () => OpenedLink | null) => void;

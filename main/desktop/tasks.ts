@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { app, Menu } from 'electron';
-import type { LinkedScreen, OpenedLink } from '../../shared/contract/program.calls';
+import type { LinkedScreen, OpenedLink } from '../../shared/contract/app.calls';
 import { messages } from '../../shared/i18n/messages';
 import { linkedScreens, linkTo } from './deep-link';
 
@@ -14,22 +14,22 @@ interface JumpListTask {
   readonly iconIndex: number;
 }
 
-interface TaskProgram {
+interface TaskApp {
   readonly execPath: string;
-  /** The folder that Electron is started with; null for a packaged program. */
+  /** The folder that Electron is started with; null for a packaged app. */
   readonly appFolder: string | null;
-  /** The profile folder, if the program was started with one. Without it, a task would open another profile folder. */
+  /** The profile folder, if the app was started with one. Without it, a task would open another profile folder. */
   readonly profileFolder: string | null;
 }
 
-/** What a task of the dock does with the running program. */
+/** What a task of the dock does with the running app. */
 interface TaskWindow {
   readonly bringForward: () => void;
   readonly follow: (link: OpenedLink) => void;
 }
 
 /**
- * Offers the screens in the menu of the program's icon, in the current language: the jump list on Windows, the dock on
+ * Offers the screens in the menu of the app's icon, in the current language: the jump list on Windows, the dock on
  * macOS. Linux desktops read such tasks only from an installed file.
  */
 export function offerTasks(platform: NodeJS.Platform, { bringForward, follow }: TaskWindow): void {
@@ -45,7 +45,7 @@ export function offerTasks(platform: NodeJS.Platform, { bringForward, follow }: 
   app.dock?.setMenu(Menu.buildFromTemplate(items));
 }
 
-function thisProgram(): TaskProgram {
+function thisProgram(): TaskApp {
   const profileFolder = app.commandLine.getSwitchValue('user-data-dir');
   return {
     execPath: process.execPath,
@@ -54,8 +54,8 @@ function thisProgram(): TaskProgram {
   };
 }
 
-/** Returns the tasks in the current language. Each starts the program with a link, which the running one follows. */
-export function jumpListTasks({ execPath, appFolder, profileFolder }: TaskProgram): readonly JumpListTask[] {
+/** Returns the tasks in the current language. Each starts the app with a link, which the running one follows. */
+export function jumpListTasks({ execPath, appFolder, profileFolder }: TaskApp): readonly JumpListTask[] {
   const before = [
     ...(appFolder === null ? [] : [appFolder]),
     ...(profileFolder === null ? [] : [`--user-data-dir=${profileFolder}`]),

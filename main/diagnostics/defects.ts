@@ -1,4 +1,4 @@
-import type { ProgramEvent } from '../../shared/domain/program-notice';
+import type { AppEvent } from '../../shared/domain/app-notice';
 import type { Log } from '../log/log';
 import { ownFrames } from '../log/log-redaction';
 
@@ -21,7 +21,7 @@ export interface Defects {
 }
 
 /** Unexpected errors. Each kind from each place is logged once and then only at counts of powers of ten. */
-export function createDefects(log: Log, notify: (event: ProgramEvent) => void): Defects {
+export function createDefects(log: Log, notify: (event: AppEvent) => void): Defects {
   const counts = new Map<string, number>();
 
   function record(where: 'main' | 'window', { name, code, stack }: ErrorFacts): number {

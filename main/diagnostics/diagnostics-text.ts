@@ -57,7 +57,7 @@ export function diagnosticsText(data: DiagnosticsData): string {
   ].join('\n');
 }
 
-/** Returns a line if the program runs in another Electron than the one it is released with. */
+/** Returns a line if the app runs in another Electron than the one it is released with. */
 function electronWarning({ electron, lockedElectron }: Facts): readonly string[] {
   if (electron === lockedElectron) return [];
   return ['Warning: this Electron is a fallback for the locked version. It may lack security fixes.'];
@@ -106,7 +106,7 @@ function syncDepthValue(depth: Settings['syncDepth']): string | number {
 }
 
 function storeFacts({ store, sync, reports, outbox }: DiagnosticsData): readonly Facts[] {
-  const reason = store.kind === 'unopened' ? [{ kind: store.reason.kind }] : [];
+  const reason = store.kind === 'open-failed' ? [{ kind: store.reason.kind }] : [];
   const notices = store.kind === 'ready' ? store.notices.map(({ kind }) => ({ kind })) : [];
   const counts = Object.entries(outbox ?? {}).map(([state, count]) => ({ state, count }));
   return [

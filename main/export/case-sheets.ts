@@ -10,7 +10,9 @@ export async function saveCaseSheet(
 ): Promise<Answer<'caseSheet.savePdf'>> {
   // Created before the dialog, because the window may show another report afterwards.
   const pdf = await makePdf();
-  return pdf ? saveAs(choosePath, suggestedName(transactionId), 'case sheet', pdf) : fail({ kind: 'gone' });
+  return pdf
+    ? saveAs(choosePath, suggestedName(transactionId), 'case sheet', pdf)
+    : fail({ kind: 'not-found' });
 }
 
 const maxNameLength = 80;

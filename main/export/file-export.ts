@@ -97,11 +97,11 @@ export class FileExport {
    * longer open, because the rest of it would come from another store. An export of reports ends when the local copy is
    * rebuilt, because the rest of the list is not in the new copy.
    */
-  follow({ profile }: Connection, store: StoreState): void {
+  onProfileChange({ profile }: Connection, store: StoreState): void {
     const profileId = profile?.id ?? null;
     const rebuilt = timesRebuilt(store);
     if (profileId !== this.#profileId) this.cancel();
-    if (rebuilt > this.#rebuilt && this.#current?.isOfCopy) this.#cancelWith({ kind: 'gone' });
+    if (rebuilt > this.#rebuilt && this.#current?.isOfCopy) this.#cancelWith({ kind: 'not-found' });
     this.#profileId = profileId;
     this.#rebuilt = rebuilt;
   }

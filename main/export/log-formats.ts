@@ -1,6 +1,6 @@
 import type { ListedEntry } from '../../shared/contract/review.calls';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
-import { type LogEntry, readSubject, type Said } from '../../shared/domain/review-log';
+import { type EntryContent, type LogEntry, readSubject } from '../../shared/domain/review-log';
 import { reasonText } from '../../shared/i18n/reason-text';
 import { isShallow } from '../../shared/json/is-shallow';
 import { asInFile } from '../../shared/node/entry-secret';
@@ -15,7 +15,7 @@ import type { TextFormat } from './text-format';
 
 interface ExportedEntry {
   readonly entry: ListedEntry;
-  readonly said: Said | null;
+  readonly content: EntryContent | null;
 }
 
 /** The columns of the review history as CSV. Times are UTC, usual reasons in the user's language. */
@@ -25,21 +25,23 @@ const columns: Readonly<Record<string, (exported: ExportedEntry) => string>> = {
   kind: ({ entry }) => entry.kind,
   transaction_id: ({ entry }) => subjectOfEntry(entry).transaction_id ?? '',
   report_id: (exported) => reportOf(exported) ?? '',
-  verdict: ({ said }) => (said?.kind === 'verdict' ? said.body.verdict : ''),
-  reported_risk: ({ said }) => (said?.kind === 'verdict' ? (said.body.reportedRisk ?? '') : ''),
-  report_version: ({ said }) => (said?.kind === 'verdict' ? String(said.body.reportVersion) : ''),
-  reason: ({ said }) => reasonOf(said),
-  text: ({ said }) => textOf(said),
-  until: ({ said }) =>
-    said?.kind === 'snooze' && said.body.until !== null ? new Date(said.body.until).toISOString() : '',
+  verdict: ({ content }) => (content?.kind === 'verdict' ? content.body.verdict : ''),
+  reported_risk: ({ content }) => (content?.kind === 'verdict' ? (content.body.reportedRisk ?? '') : ''),
+  report_version: ({ content }) => (content?.kind === 'verdict' ? String(content.body.reportVersion) : ''),
+  reason: ({ content }) => reasonOf(content),
+  text: ({ content }) => textOf(content),
+  until: ({ content }) =>
+    content?.kind === 'snooze' && content.body.until !== null
+      ? new Date(content.body.until).toISOString()
+      : '',
   entry_id: ({ entry }) => entry.id,
-  report_content: ({ said }) => (said?.kind === 'verdict' ? (said.body.content ?? '') : ''),
+  report_content: ({ content }) => (content?.kind === 'verdict' ? (content.body.content ?? '') : ''),
 };
 
 /** Returns CSV with one line for each entry. */
 export function logCsv(dialect: CsvDialect): TextFormat<ListedEntry> {
   return csvOf(dialect, Object.keys(columns), (entry) => {
-    const exported = { entry, said: readEntry(entry).said };
+    const exported = { entry, content: readEntry(entry).content };
     return Object.values(columns).map((cell) => cell(exported));
   });
 }
@@ -73,30 +75,30 @@ function subjectOfEntry({ subject }: Pick<LogEntry, 'subject'>): {
   };
 }
 
-function reportOf({ entry, said }: ExportedEntry): string | null {
-  return said?.kind === 'verdict' ? said.body.reportKey : subjectOfEntry(entry).report_key;
+function reportOf({ entry, content }: ExportedEntry): string | null {
+  return content?.kind === 'verdict' ? content.body.reportKey : subjectOfEntry(entry).report_key;
 }
 
-function reasonOf(said: Said | null): string {
-  switch (said?.kind) {
+function reasonOf(content: EntryContent | null): string {
+  switch (content?.kind) {
     case 'verdict':
-      return reasonText(said.body.reason ?? '');
+      return reasonText(content.body.reason ?? '');
     case 'snooze':
-      return said.body.reason ?? '';
+      return content.body.reason ?? '';
     default:
       return '';
   }
 }
 
-function textOf(said: Said | null): string {
-  switch (said?.kind) {
+function textOf(content: EntryContent | null): string {
+  switch (content?.kind) {
     case 'verdict':
-      return said.body.note ?? '';
+      return content.body.note ?? '';
     case 'note':
     case 'answer':
-      return said.body.text;
+      return content.body.text;
     case 'escalation':
-      return said.body.question;
+      return content.body.question;
     default:
       return '';
   }

@@ -25,19 +25,19 @@ export class MapPictures {
 
   async take(part: WindowPart): Promise<Answer<'map.takePicture'>> {
     this.#picture = await this.#dependencies.capture(part);
-    return this.#picture ? succeed(null) : fail({ kind: 'gone' });
+    return this.#picture ? succeed(null) : fail({ kind: 'not-found' });
   }
 
-  /** Returns the picture that was taken last, once; fails as `gone` where there is none. */
+  /** Returns the picture that was taken last, once; fails as `not-found` where there is none. */
   read(): Answer<'map.readPicture'> {
     const picture = this.#takePicture();
-    return picture ? succeed({ png: Buffer.from(picture).toString('base64') }) : fail({ kind: 'gone' });
+    return picture ? succeed({ png: Buffer.from(picture).toString('base64') }) : fail({ kind: 'not-found' });
   }
 
-  /** Saves the picture that was taken last, once; fails as `gone` where there is none. */
+  /** Saves the picture that was taken last, once; fails as `not-found` where there is none. */
   async save(): Promise<Answer<'map.savePicture'>> {
     const picture = this.#takePicture();
-    if (!picture) return fail({ kind: 'gone' });
+    if (!picture) return fail({ kind: 'not-found' });
     const { choosePath, now } = this.#dependencies;
     return saveAs(choosePath, datedName(messages.program.fileNames.map, now(), 'png'), 'picture', picture);
   }

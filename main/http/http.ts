@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '../../shared/result';
 import { httpDate } from './http-date';
 
 /**
- * The part of fetch that requests need: over an Electron session in the program, Node's in tests. `onWait` tells when the
+ * The part of fetch that requests need: over an Electron session in the app, Node's in tests. `onWait` tells when the
  * request begins and ends to wait for the user to sign in to a proxy.
  */
 export type Fetch = (
@@ -13,7 +13,7 @@ export type Fetch = (
   onWait?: (isWaiting: boolean) => void,
 ) => Promise<Response>;
 
-/** A proxy asked for a name and password, and got none. The request was not sent on. */
+/** A proxy requested a name and password, and got none. The request was not sent on. */
 export class ProxyRefusal extends Error {
   /** "host:port". */
   readonly proxy: string;
@@ -136,7 +136,7 @@ function startDeadlines({ headSeconds, totalSeconds }: Deadlines) {
     headCame: () => clearTimeout(head),
     endRequest: () => controller.abort(),
     stop,
-    /** Stops both while the request waits for the user; afterwards they begin anew. */
+    /** Stops both while the request waits for the user; afterwards they begin again. */
     pause(isWaiting: boolean) {
       stop();
       if (isWaiting || controller.signal.aborted) return;

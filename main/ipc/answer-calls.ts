@@ -27,16 +27,16 @@ import type { AnswerCall } from './window-ipc';
 
 /** One function for every call that main answers. Relayed calls are answered by the store. */
 export interface Handlers {
-  readonly ofProgram: ProgramHandlers;
+  readonly ofApp: AppHandlers;
   readonly ofProfile: ProfileHandlers;
   readonly openProfile: (profileId: string) => Result<ProfileServices, Problem>;
   readonly store: Pick<ProfileStore, 'call' | 'send'>;
 }
 
-type ProgramCallName = Exclude<CallName, ProfileCallName>;
+type AppCallName = Exclude<CallName, ProfileCallName>;
 
-export type ProgramHandlers = {
-  readonly [Name in Exclude<ProgramCallName, RelayedCallName>]: (
+export type AppHandlers = {
+  readonly [Name in Exclude<AppCallName, RelayedCallName>]: (
     request: CallArguments<Name>,
   ) => Answer<Name> | Promise<Answer<Name>>;
 };
@@ -128,15 +128,13 @@ type Answered = Result<unknown, Problem> | 'overPort';
 
 function dispatch({ name, ...call }: ReceivedCall<CallName>): Promise<Answered> {
   if (isRelayed(name)) return relay({ name, ...call });
-  return isProfileCall(name) ? answerOfProfile({ name, ...call }) : answerOfProgram({ name, ...call });
+  return isProfileCall(name) ? answerOfProfile({ name, ...call }) : answerOfApp({ name, ...call });
 }
 
-async function answerOfProgram<Name extends keyof ProgramHandlers>(
-  call: ReceivedCall<Name>,
-): Promise<Answered> {
+async function answerOfApp<Name extends keyof AppHandlers>(call: ReceivedCall<Name>): Promise<Answered> {
   const decoded = decode(call);
   if (!decoded.ok) return decoded;
-  const answered = await call.handlers.ofProgram[call.name](decoded.value);
+  const answered = await call.handlers.ofApp[call.name](decoded.value);
   if (!answered.ok || !isAnsweredInBytes(call.name)) return answered;
   call.openPort().postMessage(answered);
   return 'overPort';

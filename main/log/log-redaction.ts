@@ -47,10 +47,10 @@ const code = matching(/^(?:E[A-Z]{2,15}|ERR_[A-Z_]{2,40}|SQLITE_[A-Z_]{2,30})$/)
 const version = matching(/^\d{1,4}\.\d{1,5}\.\d{1,5}$|^\d{2,4}\.\d\.\d{4,5}\.\d{1,4}$/);
 /** Names of IPC calls, by their form; whether they exist was checked before. */
 const call = matching(/^[a-z]{2,20}\.[a-zA-Z]{2,30}$|^unknown$/);
-/** Positions in the program's own scripts, in the format of `ownFrames`. */
+/** Positions in the app's own scripts, in the format of `ownFrames`. */
 const frames = matching(/^(?:[\w-]{1,60}\.c?js:\d{1,7}:\d{1,7}(?: < |$)){1,12}$/);
 
-/** Why something happened, in the program's own or Electron's words. */
+/** Why something happened, in the app's own or Electron's words. */
 const reasons = oneOf([
   ...['sender', 'name', 'request', 'rate', 'deadline', 'exit', 'message', 'not opened', 'not migrated'],
   ...['clean-exit', 'abnormal-exit', 'killed', 'crashed', 'oom', 'launch-failed', 'integrity-failure'],
@@ -107,7 +107,7 @@ export function releaseNumbers(release: string): string {
   return /^\d+\.\d+\.\d+/.exec(release)?.[0] ?? '';
 }
 
-/** Returns the stack frames in the program's own files, with the file name only, the innermost first; '' for none. */
+/** Returns the stack frames in the app's own files, with the file name only, the innermost first; '' for none. */
 export function ownFrames(stack: string | undefined): string {
   const matches = [
     ...(stack ?? '').slice(0, 20_000).matchAll(/[\\/]([\w-]{1,60}\.c?js):(\d{1,7}):(\d{1,7})\)?$/gm),

@@ -2,12 +2,12 @@ import { appendFileSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { type Facts, redacted } from './log-redaction';
 
 export interface Log {
-  /** Writes a line: an event in the program's own words, and facts about it, each redacted (log-redaction.ts). */
+  /** Writes a line: an event in the app's own words, and facts about it, each redacted (log-redaction.ts). */
   write(event: string, facts?: Facts): void;
 }
 
 export interface ReadableLog extends Log {
-  /** Returns all lines, the oldest first, without those that this program did not write. Every fact is redacted again. */
+  /** Returns all lines, the oldest first, without those that this app did not write. Every fact is redacted again. */
   lines(): readonly LogLine[];
 }
 
@@ -33,7 +33,7 @@ interface LogLimits {
 /**
  * A log with one line per event, in `path` and the older files `path.1` to `path.4`. At a megabyte the files are
  * rotated and the oldest is dropped. `write` hands the line to the OS before it returns, so that a crash does not
- * lose it; lines are rare. A log that cannot be written must never stop the program, so its own errors are ignored.
+ * lose it; lines are rare. A log that cannot be written must never stop the app, so its own errors are ignored.
  */
 export function createLog(
   path: string,

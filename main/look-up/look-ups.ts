@@ -8,7 +8,7 @@ import { messages } from '../../shared/i18n/messages';
 import { transactionIdErrorText } from '../../shared/i18n/validation-text';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { OpenConnection, OpenEndpoint } from '../connection/open-connection';
+import type { OpenEndpoint, ServiceConnection } from '../connection/service-connection';
 import { type AnswerBody, type ReportsClient, unexpectedAnswer } from '../reports-api/client';
 import type { PagePrints, StoreAnswer, StoreRequest } from '../store/contract';
 import { haveSameReports } from '../sync/page-repetition';
@@ -19,7 +19,7 @@ interface LookUpStore {
 
 interface Dependencies {
   readonly client: Pick<ReportsClient, 'transactionReports'>;
-  readonly connection: Pick<OpenConnection, 'endpoint' | 'record'>;
+  readonly connection: Pick<ServiceConnection, 'endpoint' | 'record'>;
   readonly store: LookUpStore;
   readonly newId: () => string;
   /** Called after each page that contained new reports. */
@@ -72,7 +72,7 @@ export class LookUps {
    * Must be called after every change of the connection, and of the store. A look-up is cancelled when its profile or
    * key changes, or the copy of the reports is rebuilt.
    */
-  follow({ profile, key }: Connection, store: StoreState): void {
+  onProfileChange({ profile, key }: Connection, store: StoreState): void {
     const profileId = key === 'present' ? (profile?.id ?? null) : null;
     const rebuilt = timesRebuilt(store);
     if (profileId !== this.#profileId || rebuilt > this.#rebuilt) this.cancel();

@@ -13,7 +13,7 @@ import { withMnemonics } from './mnemonics';
 
 export interface MenuFacts {
   readonly isMac: boolean;
-  /** A released program has no menu items that reload or inspect the page. */
+  /** A released app has no menu items that reload or inspect the page. */
   readonly isPackaged: boolean;
   readonly settings: Pick<Settings, 'theme' | 'keys' | 'letterShortcuts'>;
   readonly onWindowCommand: (id: WindowCommandId) => void;
@@ -26,7 +26,7 @@ type Entry =
   | '-'
   | { readonly role: NonNullable<MenuItemConstructorOptions['role']>; readonly label?: string };
 
-/** The menu with the program's name, which macOS shows first. */
+/** The menu with the app's name, which macOS shows first. */
 const appEntries = (): readonly Entry[] => [
   'about',
   'check for updates',
@@ -187,7 +187,7 @@ function plainTemplate(facts: MenuFacts): MenuItemConstructorOptions[] {
   ];
 }
 
-/** As macOS expects it: Settings, About and Quit are in the program's own menu, and Close is in the file menu. */
+/** As macOS expects it: Settings, About and Quit are in the app's own menu, and Close is in the file menu. */
 function macTemplate(facts: MenuFacts): MenuItemConstructorOptions[] {
   return [
     { role: 'appMenu', submenu: appEntries().flatMap((entry) => itemsOf(entry, facts)) },

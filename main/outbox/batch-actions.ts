@@ -22,7 +22,7 @@ export async function pauseBatch(
   batchId: string,
   paused: boolean,
 ): AsyncResult<null> {
-  if (!repository.batch(batchId)) return fail({ kind: 'gone' });
+  if (!repository.batch(batchId)) return fail({ kind: 'not-found' });
   const written = await repository.replace(() => {
     const batch = repository.batch(batchId);
     return batch ? { putBatches: [{ ...batch, paused }] } : {};
@@ -32,13 +32,13 @@ export async function pauseBatch(
 }
 
 /**
- * Cancels the Queued items of a batch. If none of the batch was ever sent, the batch is removed and what was typed
+ * Cancels the Queued items of a batch. If none of the batch was ever sent, the batch is removed and the input
  * becomes the draft about many transactions again. Otherwise, or if another such draft was typed since, the items
  * become Failed as cancelled, to be retried or discarded.
  */
 export async function cancelBatch(open: ProfileOutbox, batchId: string): AsyncResult<null> {
   const { repository, sender, drafts } = open;
-  if (!repository.batch(batchId)) return fail({ kind: 'gone' });
+  if (!repository.batch(batchId)) return fail({ kind: 'not-found' });
   const { untouched } = cancellableItems(open, batchId);
   const feedback = untouched ? (repository.batch(batchId)?.typed ?? null) : null;
   const restored = feedback ? await drafts.restore(null, feedback) : succeed(true);
@@ -48,7 +48,7 @@ export async function cancelBatch(open: ProfileOutbox, batchId: string): AsyncRe
     if (untouched && restored.value) return { remove: items.map(({ id }) => id), removeBatches: [batchId] };
     return { put: items.map((item) => cancelled(item, now)) };
   });
-  // A cancelled item may have held up others.
+  // A cancelled item may have blocked others.
   if (written.ok) sender.wake();
   // Some items were sent in the meantime.
   if (feedback && repository.batch(batchId)) await drafts.discardSubmitted(null, feedback);
@@ -66,7 +66,7 @@ export async function retryBatch(
   batchId: string,
   insists: boolean,
 ): AsyncResult<number> {
-  if (!repository.batch(batchId)) return fail({ kind: 'gone' });
+  if (!repository.batch(batchId)) return fail({ kind: 'not-found' });
   const chosen = retriedOf(repository, batchId, insists);
   const withFeedback = await repository.transactionsWithOtherFeedback(chosen);
   if (!withFeedback.ok) return withFeedback;
@@ -93,7 +93,7 @@ export async function retryBatch(
 
 /** Removes the Failed items of a batch, and the batch if nothing else is left; resolves to how many. */
 export async function discardBatch({ repository }: ProfileOutbox, batchId: string): AsyncResult<number> {
-  if (!repository.batch(batchId)) return fail({ kind: 'gone' });
+  if (!repository.batch(batchId)) return fail({ kind: 'not-found' });
   let count = 0;
   const written = await repository.replace(() => {
     const refused = refusedOf(repository, batchId);

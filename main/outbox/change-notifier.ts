@@ -38,7 +38,7 @@ export class ChangeNotifier {
   }
 
   /** Sets the outbox of the profile that is open now, and discards unsent changes of the one before. */
-  follow(outbox: ProfileOutbox | null): void {
+  setOutbox(outbox: ProfileOutbox | null): void {
     this.#outbox = outbox;
     this.#changed.clear();
     this.#removed.clear();

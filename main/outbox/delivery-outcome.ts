@@ -80,8 +80,8 @@ export function deliveryProof({ problem, retryAfterSeconds }: SendFailure): Deli
     case 'file-damaged':
     case 'store-restarting':
     case 'store-down':
-    case 'store-unopened':
-    case 'gone':
+    case 'store-open-failed':
+    case 'not-found':
     case 'not-printed':
     case 'not-opened':
       return 'unknown';
@@ -90,7 +90,7 @@ export function deliveryProof({ problem, retryAfterSeconds }: SendFailure): Deli
   }
 }
 
-/** Statuses with a rule of their own. */
+/** Statuses with their own rule. */
 const proofByStatus: ReadonlyMap<number, DeliveryProof> = new Map([
   // The answering party gave up on the request: the server itself (408), a load balancer (460), a proxy (499).
   [408, 'unknown'],
@@ -115,7 +115,7 @@ const proofByStatus: ReadonlyMap<number, DeliveryProof> = new Map([
 ]);
 
 /**
- * Returns what a status other than 2xx, 3xx, 401, 403 and 429 proves. Without a rule of its own, 4xx is a refusal.
+ * Returns what a status other than 2xx, 3xx, 401, 403 and 429 proves. Without its own rule, 4xx is a refusal.
  * Everything else is unknown: a gateway without an answer from the service (502, 504, 520, 522, 524, 527, 530), or an
  * undefined status.
  */
@@ -151,7 +151,7 @@ const proofsOfNoRequest = new Set([
   'ERR_SOCKS_CONNECTION_FAILED',
   'ERR_SOCKS_CONNECTION_HOST_UNREACHABLE',
   'ERR_TUNNEL_CONNECTION_FAILED',
-  // The stream was not processed (RFC 9113, 8.7). Chromium reports this after retries of its own.
+  // The stream was not processed (RFC 9113, 8.7). Chromium reports this after its own retries.
   'ERR_HTTP2_SERVER_REFUSED_STREAM',
 ]);
 

@@ -3,7 +3,7 @@ import type { OutboxItem } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
 import type { Clock } from '../../shared/node/clock';
 import { fail, succeed } from '../../shared/result';
-import type { OpenConnection } from '../connection/open-connection';
+import type { ServiceConnection } from '../connection/service-connection';
 import type { ReportsClient } from '../reports-api/client';
 import type { Outcome } from './delivery-outcome';
 import { afterSending, markedSending } from './item-transitions';
@@ -12,7 +12,7 @@ import type { OutboxRepository } from './outbox-repository';
 export interface DeliveryDependencies {
   readonly profileId: string;
   readonly repository: OutboxRepository;
-  readonly connection: Pick<OpenConnection, 'endpoint' | 'record'>;
+  readonly connection: Pick<ServiceConnection, 'endpoint' | 'record'>;
   readonly client: Pick<ReportsClient, 'sendFeedback'>;
   readonly clock: Clock;
 }

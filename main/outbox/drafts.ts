@@ -31,8 +31,8 @@ interface PendingDraft {
 /**
  * One profile's drafts: feedback that was typed but not sent, by transaction id, with null for the draft about many
  * transactions. A form saves at every keystroke. All edits made during a write go into the next one, so a slow disk
- * never falls behind. Edits that could not be written are held in memory and included in reads. A draft on disk that
- * the form does not know is merged with what is typed, never replaced.
+ * never falls behind. Edits that could not be written are kept in memory and included in reads. A draft on disk that
+ * the form does not know is merged with the input, never replaced.
  */
 export class Drafts {
   readonly #store: Store;

@@ -41,7 +41,7 @@ export class FeedbackAttention {
   }
 
   /** Must be called after every change of the connection, and of the store. */
-  follow({ profile }: Pick<Connection, 'profile'>, store: StoreState): void {
+  onProfileChange({ profile }: Pick<Connection, 'profile'>, store: StoreState): void {
     const profileId = profile?.id ?? null;
     const isReady = store.kind === 'ready';
     if (profileId !== this.#profileId) {

@@ -12,13 +12,13 @@ type AsyncResult<Value> = Promise<Result<Value, Problem>>;
 // What the user does with single items of a profile's outbox. All of it requires that the outbox is loaded.
 
 /**
- * Cancels feedback that was never sent and returns its draft. What was typed becomes the transaction's draft again,
+ * Cancels feedback that was never sent and returns its draft. The input becomes the transaction's draft again,
  * or, if another draft was typed since, the item becomes Failed as cancelled, so that neither is lost.
  */
 export async function undoItem(open: ProfileOutbox, id: string): AsyncResult<FeedbackDraft> {
   const { repository, drafts } = open;
   const item = repository.find(id);
-  if (!item) return fail({ kind: 'gone' });
+  if (!item) return fail({ kind: 'not-found' });
   if (!wasNeverSent(open, item))
     return fail({
       kind: 'invalid-input',
@@ -67,10 +67,10 @@ export async function retryItem(
   if (found && hasOther) return fail({ kind: 'feedback-given', transactionId: found.transactionId });
   sender.endWait(true);
   const item = repository.find(id);
-  return item ? succeed(item) : fail({ kind: 'gone' });
+  return item ? succeed(item) : fail({ kind: 'not-found' });
 }
 
-/** Removes an item that was not sent; fails as `gone` where there is none. */
+/** Removes an item that was not sent; fails as `not-found` where there is none. */
 export function discardItem(open: ProfileOutbox, id: string): AsyncResult<null> {
   return removeOrReplace(open, id, {
     isRemovable: (item) => open.sender.canRemove(item),
@@ -110,7 +110,7 @@ export async function takeBack<Intent extends IntendedFeedback>(
     };
   });
   if (!written.ok) return written;
-  // A removed item may have held up others.
+  // A removed item may have blocked others.
   sender.wake();
   return succeed(undone);
 }
@@ -144,7 +144,7 @@ async function removeOrReplace(
   const written = await repository.replace((now) => {
     const item = repository.find(id);
     // A missing item was sent or removed before.
-    if (!item) refused = { kind: 'gone' };
+    if (!item) refused = { kind: 'not-found' };
     else if (!isRemovable(item))
       refused = {
         kind: 'invalid-input',
@@ -155,7 +155,7 @@ async function removeOrReplace(
     const remainder = remainderOf(item, now);
     return remainder ? { put: [remainder] } : { remove: [id] };
   });
-  // A removed item may have held up others.
+  // A removed item may have blocked others.
   if (written.ok) sender.wake();
   return refused ? fail(refused) : written;
 }

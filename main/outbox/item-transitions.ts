@@ -16,7 +16,7 @@ export interface NewFeedback {
 /** Feedback on many transactions before it is in the outbox. */
 export interface NewBatch {
   readonly name: string;
-  /** What was typed for all of them; null for a file. */
+  /** The input for all of them; null for a file. */
   readonly typed: Feedback | null;
   readonly feedback: readonly NewFeedback[];
 }
@@ -100,7 +100,7 @@ export function afterSending(item: OutboxItem, outcome: Outcome, now: number): O
 }
 
 /**
- * Returns the item after a restart. One that was being sent when the program ended may have arrived or not, and no
+ * Returns the item after a restart. One that was being sent when the app ended may have arrived or not, and no
  * problem is known.
  */
 export function afterRestart(item: OutboxItem, now: number): OutboxItem {
@@ -179,22 +179,25 @@ interface QueueState {
   /** Transactions with a POST in progress. */
   readonly inFlight: { has(transactionId: string): boolean };
   /** Returns true for an item that must wait for some time or until the user resumes it. */
-  readonly isHeld: (item: OutboxItem) => boolean;
+  readonly isDelayed: (item: OutboxItem) => boolean;
 }
 
 /**
  * Returns the next item to send, of `items` in the order they were queued; null when all must wait. Items of one
- * transaction are sent in order: a held item also holds up later items of its transaction, and no others.
+ * transaction are sent in order: a delayed item also blocks later items of its transaction, and no others.
  */
-export function nextToSend(items: Iterable<OutboxItem>, { inFlight, isHeld }: QueueState): OutboxItem | null {
-  const heldUp = new Set<string>();
+export function nextToSend(
+  items: Iterable<OutboxItem>,
+  { inFlight, isDelayed }: QueueState,
+): OutboxItem | null {
+  const blocked = new Set<string>();
   for (const item of items) {
     // One that waits for the team holds up later ones too.
-    if (item.state === 'Held') heldUp.add(item.transactionId);
-    if (item.state !== 'Queued' || inFlight.has(item.transactionId) || heldUp.has(item.transactionId))
+    if (item.state === 'Held') blocked.add(item.transactionId);
+    if (item.state !== 'Queued' || inFlight.has(item.transactionId) || blocked.has(item.transactionId))
       continue;
-    if (!isHeld(item)) return item;
-    heldUp.add(item.transactionId);
+    if (!isDelayed(item)) return item;
+    blocked.add(item.transactionId);
   }
   return null;
 }

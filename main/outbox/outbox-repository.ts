@@ -34,7 +34,7 @@ interface RepositoryChange {
 }
 
 /** Feedback whose intent, if it has one, is to be withdrawn. */
-interface GivenUp {
+interface CancelledIntent {
   readonly itemId: string;
   readonly subject: string;
 }
@@ -167,7 +167,7 @@ export class OutboxRepository {
     let change: RepositoryChange = {};
     const written = await this.#enqueue(async () => {
       change = makeChange(this.#dependencies.clock.now());
-      const answer = await this.#write(change, this.#givenUpBy(change));
+      const answer = await this.#write(change, this.#cancelledIntentsOf(change));
       const { items, batches } = changesOf(change);
       if (answer.ok) {
         this.#items.apply(items);
@@ -264,7 +264,7 @@ export class OutboxRepository {
   }
 
   /** Returns the feedback that is not sent because of a change. */
-  #givenUpBy({ put = [], remove = [] }: RepositoryChange): GivenUp[] {
+  #cancelledIntentsOf({ put = [], remove = [] }: RepositoryChange): CancelledIntent[] {
     const removed = remove.flatMap((id) => this.#items.find(id) ?? []);
     return [...put.filter(({ state }) => state === 'Failed'), ...removed]
       .filter(({ state, mayHaveArrived }) => !mayHaveArrived && stateRules[state].received !== 'maybe')
@@ -272,7 +272,7 @@ export class OutboxRepository {
   }
 
   /** Writes everything unwritten together with a change. */
-  async #write(change: RepositoryChange, givenUp: GivenUp[] = []): Promise<Written> {
+  async #write(change: RepositoryChange, cancelledIntents: CancelledIntent[] = []): Promise<Written> {
     const { items, batches } = changesOf(change);
     const { put, remove } = this.#items.withUnwritten(items);
     const { put: putBatches, remove: removeBatches } = this.#batches.withUnwritten(batches);
@@ -280,7 +280,7 @@ export class OutboxRepository {
     if ([put, remove, putBatches, removeBatches, entries].every(({ length }) => length === 0))
       return succeed(null);
     const outbox = { put, remove, putBatches, removeBatches };
-    const written = await this.#dependencies.store.call('log.write', { entries, outbox, givenUp });
+    const written = await this.#dependencies.store.call('log.write', { entries, outbox, cancelledIntents });
     if (!written.ok) return written;
     this.#withdrawals = [];
     this.#batches.markWritten();

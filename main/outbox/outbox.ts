@@ -45,14 +45,14 @@ export class Outbox {
    * Must be called at every change of the open profile or its store. What is still to be written and sent of another
    * profile waits until that profile is open again.
    */
-  follow({ profile, reach }: Pick<Connection, 'profile' | 'reach'>, store: StoreState): void {
+  onProfileChange({ profile, reach }: Pick<Connection, 'profile' | 'reach'>, store: StoreState): void {
     const openId = profile?.id ?? null;
     const isReady = store.kind === 'ready';
     const wasReady = this.#isReady && openId === this.#openId;
     if (!isReady || openId !== this.#openId) this.#open()?.sender.stop();
     if (openId !== this.#openId) {
       this.#openId = openId;
-      this.#changes.follow(this.#open());
+      this.#changes.setOutbox(this.#open());
     }
     this.#isReady = isReady;
     if (isReady && !wasReady) void this.#open()?.load();
@@ -62,7 +62,7 @@ export class Outbox {
   /**
    * Makes a change that may close the open profile's store or remove its key or address. No POST starts until the
    * change is made. POSTs in progress have `maxHaltMs` to be answered and saved. A later outcome is written when the
-   * profile is open again; if the program ends before, the next run finds the feedback Unconfirmed.
+   * profile is open again; if the app ends before, the next run finds the feedback Unconfirmed.
    */
   async whileHalted<Value>(change: () => Promise<Value>): Promise<Value> {
     const resume = await this.#open()?.halt(maxHaltMs);
@@ -159,7 +159,7 @@ export class Outbox {
     base: FeedbackDraft,
   ): AsyncResult<null> {
     const saved = await this.#open()?.drafts.save(transactionId, draft, base);
-    // If the profile was closed while the save waited for its store, the draft is held here. The window must not save
+    // If the profile was closed while the save waited for its store, the draft is kept here. The window must not save
     // it a second time.
     return !saved || (!saved.ok && saved.problem.kind === 'profile-not-open') ? notConnected : saved;
   }
@@ -192,7 +192,7 @@ export class Outbox {
       },
     });
     this.#profiles.set(profileId, opened);
-    // A profile that is opened while the program ends sends nothing.
+    // A profile that is opened while the app ends sends nothing.
     if (this.#isEnding) void opened.shutDown();
     return opened;
   }

@@ -108,7 +108,7 @@ interface PutTogether {
   readonly batch?: StoredBatch | null;
   /** By default, the intents of the feedback that waits for the team. */
   readonly entries?: readonly LateEntryDraft[];
-  /** What was typed, whose draft isn't needed any more. */
+  /** The input, whose draft isn't needed any more. */
   readonly draft?: { readonly transactionId: string | null; readonly feedback: Feedback } | null;
   /** Returns the items that these replace, or why they can't. */
   readonly removed?: () => Result<readonly string[], Problem>;
@@ -120,8 +120,8 @@ async function write(
   { items, batch = null, entries, draft = null, removed }: PutTogether,
 ): AsyncResult<null> {
   // The undo time starts when the user is shown that it is saved, however long that takes.
-  const held = batch ? [batch.id] : items.map(({ id }) => id);
-  for (const id of held) sender.hold(id);
+  const delayed = batch ? [batch.id] : items.map(({ id }) => id);
+  for (const id of delayed) sender.delaySend(id);
   let refusal: Problem | null = null;
   const written = await repository.replace(() => {
     const remove = removed?.() ?? succeed([]);
@@ -136,7 +136,7 @@ async function write(
   });
   const problem = written.ok ? refusal : written.problem;
   if (problem === null && draft) await drafts.discardSubmitted(draft.transactionId, draft.feedback);
-  for (const id of held) sender.release(id, problem === null ? undoTime : 0);
+  for (const id of delayed) sender.allowSend(id, problem === null ? undoTime : 0);
   if (problem) return fail(problem);
   if (items.length > 0) sender.endWait(false);
   return succeed(null);

@@ -23,8 +23,8 @@ export class Sender {
   readonly #dependencies: SenderDependencies;
   /** The id of the item that is being sent, by transaction. */
   readonly #inFlight = new Map<string, string>();
-  /** Until when items are held, by hold key (see holdKeyOf), in the clock's elapsed ms; Infinity until released. */
-  readonly #holds = new Map<string, number>();
+  /** Until when items are delayed, by key (see delayKeyOf), in the clock's elapsed ms; Infinity until released. */
+  readonly #delays = new Map<string, number>();
   readonly #idleListeners: (() => void)[] = [];
   #isRunning = false;
   #halts = 0;
@@ -80,17 +80,17 @@ export class Sender {
   }
 
   /** Holds the item with this id, or the items of the batch with this id, until they are released. */
-  hold(id: string): void {
-    this.#holds.set(id, Number.POSITIVE_INFINITY);
+  delaySend(id: string): void {
+    this.#delays.set(id, Number.POSITIVE_INFINITY);
   }
 
   /** Ends the hold of this id after a delay, ms. */
-  release(id: string, milliseconds: number): void {
-    this.#holds.set(id, this.#dependencies.clock.elapsed() + milliseconds);
+  allowSend(id: string, milliseconds: number): void {
+    this.#delays.set(id, this.#dependencies.clock.elapsed() + milliseconds);
     this.wake();
   }
 
-  /** Ends the wait, but only with `force` if the service asked for time or the user has to act first. */
+  /** Ends the wait, but only with `force` if the service requested time or the user has to act first. */
   endWait(force: boolean): void {
     if (this.#wait && (force || this.#wait.fixedUntil <= this.#dependencies.clock.elapsed())) {
       this.#wait = null;
@@ -120,7 +120,8 @@ export class Sender {
     const isPaused = (batchId: string) => repository.batch(batchId)?.paused ?? false;
     return nextToSend(repository.current(), {
       inFlight: this.#inFlight,
-      isHeld: (item) => this.#holds.has(holdKeyOf(item)) || (item.batchId !== null && isPaused(item.batchId)),
+      isDelayed: (item) =>
+        this.#delays.has(delayKeyOf(item)) || (item.batchId !== null && isPaused(item.batchId)),
     });
   }
 
@@ -128,12 +129,12 @@ export class Sender {
   #nextWakeAt(item: OutboxItem | null, now: number): number | null {
     if (item) return this.#nextStartAt;
     if (this.#wait) return Number.isFinite(this.#wait.until) ? this.#wait.until : null;
-    const ends = [...this.#holds.values()].filter((end) => end > now && Number.isFinite(end));
+    const ends = [...this.#delays.values()].filter((end) => end > now && Number.isFinite(end));
     return ends.length === 0 ? null : Math.min(...ends);
   }
 
   #endExpiredWaits(now: number): void {
-    for (const [id, end] of this.#holds) if (end <= now) this.#holds.delete(id);
+    for (const [id, end] of this.#delays) if (end <= now) this.#delays.delete(id);
     if (this.#wait === null || now < this.#wait.until) return;
     this.#wait = null;
     this.#dependencies.onWaitChange();
@@ -202,7 +203,7 @@ export class Sender {
   }
 }
 
-/** Items of a batch are held together. */
-function holdKeyOf({ id, batchId }: OutboxItem): string {
+/** Items of a batch are delayed together. */
+function delayKeyOf({ id, batchId }: OutboxItem): string {
   return batchId ?? id;
 }

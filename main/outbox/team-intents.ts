@@ -72,7 +72,7 @@ export class TeamIntents {
     return this.underClaims(items.filter(({ state }) => state === 'Held').map(intentOf));
   }
 
-  /** Returns the entries with the tokens of the claims under which they are said. */
+  /** Returns the entries with the tokens of the claims under which they are written. */
   underClaims(entries: readonly LateEntryDraft[]): readonly LateEntryDraft[] {
     const { profileId, team } = this.#dependencies;
     return entries.map((entry) => ({ ...entry, claimToken: team.claimTokenOf(profileId, entry.subject) }));

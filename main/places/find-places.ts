@@ -113,13 +113,13 @@ function citySearch({ cities, names, regionOf }: SearchedPlaces): SearchCities {
   const starts = lineStarts(names, cities.length);
   return (typed, limit, within) => {
     if (typed === '' || within?.size === 0) return [];
-    const isWanted = (at: number) => within === null || within.has(regionOf[at] ?? -1);
+    const isRequested = (at: number) => within === null || within.has(regionOf[at] ?? -1);
     const best = new Map<number, Match>();
     const add = (match: Match) => {
       const before = best.get(match.at);
       const isBetter =
         !before || match.rank < before.rank || (match.rank === before.rank && match.isMainName);
-      if (isBetter && isWanted(match.at)) best.set(match.at, match);
+      if (isBetter && isRequested(match.at)) best.set(match.at, match);
     };
     for (const match of startsOf(names, starts, typed)) add(match);
     if (best.size < limit)

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type City, type PackedCities, packCities, readCities } from '../../shared/packed-cities';
 import { fold } from '../../shared/text/fold';
 import { wordsOf } from '../../shared/text/words';
-import { parseTrusted } from '../../shared/trusted';
+import { unsafeParse } from '../../shared/unsafe-cast';
 
 export interface NamedCity extends City {
   /** The names that it has in other languages and scripts, or had, unordered. */
@@ -20,7 +20,7 @@ export interface Region {
   readonly names: string;
 }
 
-/** The file beside main's code. scripts/bundled-places.ts writes it. */
+/** The file next to main's code. scripts/bundled-places.ts writes it. */
 export const placesFile = 'places.gz';
 
 /** Places as they are searched. */
@@ -76,6 +76,6 @@ function packRegions(cities: readonly NamedCity[]): Pick<Head, 'regions' | 'regi
 /** Reads what `packPlaces` packed, uncompressed. */
 export function readPlaces(bytes: Buffer): SearchedPlaces {
   const end = bytes.indexOf('\n');
-  const { cities, ...regions } = parseTrusted<Head>(bytes.toString('utf8', 0, end));
+  const { cities, ...regions } = unsafeParse<Head>(bytes.toString('utf8', 0, end));
   return { cities: readCities(cities), names: bytes.subarray(end + 1), ...regions };
 }

@@ -29,7 +29,7 @@ export function findPlusCode(text: string, findCity: (near: string) => FoundPlac
 function wholeCode(code: string, near: string, findCity: (near: string) => FoundPlace | null): string | null {
   if (codes.isFull(code)) return code;
   if (!codes.isShort(code) || near.trim() === '') return null;
-  // Beside the city there can be a district or county, which isn't known.
+  // Next to the city there can be a district or county, which isn't known.
   const city = findCity(near) ?? findCity(near.split(',')[0] ?? '');
   return city && codes.recoverNearest(code, city.latitude, city.longitude);
 }

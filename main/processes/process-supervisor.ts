@@ -56,7 +56,7 @@ export class ProcessSupervisor<Api extends RpcApi<Api>, Events extends object = 
     return this.#run.client;
   }
 
-  /** Forgets past crashes, because the user asked for a restart. */
+  /** Forgets past crashes, because the user requested a restart. */
   forgetCrashes(): void {
     this.#isDown = false;
     this.#crashTimes = [];

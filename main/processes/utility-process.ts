@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type MessagePortMain, utilityProcess } from 'electron';
-import { trusted } from '../../shared/trusted';
+import { unsafeCast } from '../../shared/unsafe-cast';
 import type { SupervisedProcess } from './process-supervisor';
 
 /**
@@ -10,9 +10,9 @@ import type { SupervisedProcess } from './process-supervisor';
 export function launchUtilityProcess(
   script: string,
   serviceName: string,
-  programArguments: readonly string[] = [],
+  appArguments: readonly string[] = [],
 ): SupervisedProcess {
-  const child = utilityProcess.fork(join(import.meta.dirname, script), [...programArguments], {
+  const child = utilityProcess.fork(join(import.meta.dirname, script), [...appArguments], {
     serviceName,
     stdio: 'ignore',
   });
@@ -21,7 +21,8 @@ export function launchUtilityProcess(
     if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
   };
   return {
-    postMessage: (message, transfer = []) => child.postMessage(message, trusted<MessagePortMain[]>(transfer)),
+    postMessage: (message, transfer = []) =>
+      child.postMessage(message, unsafeCast<MessagePortMain[]>(transfer)),
     onMessage: (listener) => {
       child.on('message', (message: unknown) => listener(message, null));
     },

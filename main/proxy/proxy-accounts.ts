@@ -38,7 +38,7 @@ const keychainAccount = 'proxies';
 /** Windows stores at most 2,560 bytes in an entry of its keychain. */
 const maxBytes = 2_500;
 
-/** The names and passwords for proxies, in one entry of the keychain. Nothing else in the program stores them. */
+/** The names and passwords for proxies, in one entry of the keychain. Nothing else in the app stores them. */
 export class ProxyAccounts {
   readonly #keychain: Keychain;
   readonly #exclusively = createMutex();

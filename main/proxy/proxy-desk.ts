@@ -30,7 +30,7 @@ type AccountState = 'unknown' | 'untried' | 'trying' | 'accepted' | 'refused';
 
 /**
  * One proxy that asks in one way, readable or not: its account, and the requests that wait for it. A network that poses as
- * the proxy must not get by Basic what was typed for a scheme that hides the password; NationalSecurityAgency/emissary#161
+ * the proxy must not get by Basic what the user entered for a scheme that hides the password; NationalSecurityAgency/emissary#161
  * had that defect. Chromium remembers accounts by scheme too (net/http/http_auth_cache.h).
  */
 export class ProxyDesk {

@@ -96,7 +96,7 @@ interface Dependencies {
   readonly deadlines?: Deadlines;
 }
 
-/** Returns what 204 (No Content) means: a list without reports, in memory of its own. */
+/** Returns what 204 (No Content) means: a list without reports, in its own memory. */
 const emptyList = () => new Uint8Array([0x5b, 0x5d]);
 
 /** Deadlines of a request, without the time that a look-up lets the service wait. */
@@ -195,7 +195,7 @@ function onlyOnce(call: () => void): () => void {
 }
 
 /**
- * Distributes lanes: each function passed to it runs with a lane of its own, waiting until one is free. The
+ * Distributes lanes: each function passed to it runs with its own lane, waiting until one is free. The
  * call resolves or rejects with the function's own outcome.
  */
 function createLanePool<Lane>(

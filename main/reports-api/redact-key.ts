@@ -147,7 +147,7 @@ function decoded({ text, starts }: View, { unit, meaning }: Decoding): View | nu
   return { text: pieces.join('') + text.slice(copied), starts: places };
 }
 
-/** Returns the Base64 words in which a form occurs, each once: the characters beside it have parts of the key, too. */
+/** Returns the Base64 words in which a form occurs, each once: the characters next to it have parts of the key, too. */
 function wordsWith(form: string, text: string): readonly Span[] {
   const words: Span[] = [];
   for (let at = text.indexOf(form); at !== -1; ) {
@@ -166,7 +166,7 @@ function placesOf(sought: string, text: string): readonly number[] {
 }
 
 /**
- * Returns what Base64 makes of the key in any text: without the characters at its ends that depend on what is beside it. It
+ * Returns what Base64 makes of the key in any text: without the characters at its ends that depend on what is next to it. It
  * has three forms, by the place of the key in the groups of three bytes, and two alphabets.
  */
 function base64Forms(apiKey: string): readonly string[] {

@@ -115,7 +115,7 @@ function toStored({ key, history }: CacheEntry): readonly StoredHistory[] {
 }
 
 /**
- * Returns null for an unreadable history. What it held is lost, such as takeovers and usual places, but the service
+ * Returns null for an unreadable history. Its content is lost, such as takeovers and usual places, but the service
  * continues and learns again.
  */
 function readHistory(json: string): History | null {

@@ -31,7 +31,7 @@ export interface ServiceOptions {
   /** Called from time to time with the number of reports generated for an application. */
   readonly onProgress?: (made: number) => void;
   /**
-   * Built file of generation/assessment-thread.ts, which creates many reports in threads of its own. Default: all are
+   * Built file of generation/assessment-thread.ts, which creates many reports in its own threads. Default: all are
    * created in this one.
    */
   readonly threadFile?: string;

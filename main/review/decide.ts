@@ -36,7 +36,7 @@ export function decide(
     if (!known.ok) return known;
     const { verdicts, intents } = known.value;
     if (verdicts.length > 0) {
-      if (verdicts.every(({ withdrawn }) => withdrawn)) return fail({ kind: 'gone' });
+      if (verdicts.every(({ withdrawn }) => withdrawn)) return fail({ kind: 'not-found' });
       const items = intents.flatMap(({ itemId }) => open.repository.find(itemId) ?? []);
       return succeed(decidedOf(decision, reporter.value, { verdicts, intents, items }));
     }

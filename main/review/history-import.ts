@@ -4,13 +4,13 @@ import type { InvalidInput, Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
 import { fail, type Result, succeed } from '../../shared/result';
 import { maxHistoryEntries } from '../../shared/schemas/history-file';
-import type { OpenConnection } from '../connection/open-connection';
+import type { ServiceConnection } from '../connection/service-connection';
 import { readChosenFile } from '../files/chosen-file';
 import type { ProfileStores } from '../store/contract';
 
 export interface HistoryImportDependencies {
   readonly stores: ProfileStores;
-  readonly connection: Pick<OpenConnection, 'profileId'>;
+  readonly connection: Pick<ServiceConnection, 'profileId'>;
   /** Asks the user for a file; null when cancelled. No other path is ever read. */
   readonly chooseFile: () => Promise<string | null>;
   readonly newId: () => string;
@@ -56,7 +56,7 @@ export class HistoryImport {
   /** Stores the entries of a chosen file that aren't in the log, and returns their number. */
   async import(token: string): AsyncResult<number> {
     const chosen = this.#chosen;
-    if (chosen?.token !== token) return fail({ kind: 'gone' });
+    if (chosen?.token !== token) return fail({ kind: 'not-found' });
     const { stores } = this.#dependencies;
     const added = await stores.of(chosen.profileId).call('log.receiveFile', { body: chosen.bytes });
     if (!added.ok) return added;

@@ -17,7 +17,7 @@ export async function judgedByOthers(
   { targets }: CallArguments<'review.judgedByOthers'>,
 ): Promise<Result<JudgedByOthers, Problem>> {
   const judged = await judgedReports(store, { targets, leaveOutChanged: true });
-  if (!judged.ok) return judged.problem.kind === 'gone' ? succeed({ reports: 0, people: [] }) : judged;
+  if (!judged.ok) return judged.problem.kind === 'not-found' ? succeed({ reports: 0, people: [] }) : judged;
   const subjects = [...judged.value.keys()];
   const people = new Set<string>();
   let reports = 0;

@@ -36,7 +36,7 @@ export async function judgedReports(
     const subject = subjectOf(report);
     if (!reports.has(subject) && !leftOut.has(subject)) reports.set(subject, report);
   }
-  if (reports.size === 0) return fail({ kind: 'gone' });
+  if (reports.size === 0) return fail({ kind: 'not-found' });
   const times = targets.kind === 'report' ? succeed([]) : await newestTimes(store, [...reports.keys()]);
   if (!times.ok) return times;
   const newest = new Map(times.value.map(({ transactionId, newest }) => [transactionId, newest]));

@@ -31,7 +31,7 @@ export function undoDecision(
     const found = await findDecision(open, decisionId);
     if (!found.ok) return found;
     const { verdicts, intents } = found.value;
-    if (verdicts.length === 0) return fail({ kind: 'gone' });
+    if (verdicts.length === 0) return fail({ kind: 'not-found' });
     const undone = await takeBack(open, intents, (unsent) =>
       [...unsent, ...verdicts].filter(({ withdrawn }) => !withdrawn).map(withdrawalOf),
     );

@@ -18,12 +18,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** What the page's HTML says about the program. */
+/** What the page's HTML says about the app. */
 interface PageFacts {
   readonly language: Language;
   /** The screen that a new window opens with. */
   readonly screen: OpeningScreen;
-  /** How far the program's clock is ahead of the computer's, ms. */
+  /** How far the app's clock is ahead of the computer's, ms. */
   readonly clockAhead: number;
   /** Whether the page reports to main what it has painted. */
   readonly reportsPainted: boolean;
@@ -61,7 +61,7 @@ export async function answerAppRequest(
 }
 
 /**
- * Writes the page's attributes: the language, which the window and screen readers use, the screen, the program's clock if
+ * Writes the page's attributes: the language, which the window and screen readers use, the screen, the app's clock if
  * it is not the computer's, and whether main waits for reports of what is painted.
  */
 function withPageFacts(page: Buffer, { language, screen, clockAhead, reportsPainted }: PageFacts): Buffer {
@@ -73,7 +73,7 @@ function withPageFacts(page: Buffer, { language, screen, clockAhead, reportsPain
 
 /**
  * Reads the requested file; null if there is none that may be served. Without waiting: each step of an asynchronous read
- * would wait for its turn in an event loop that is busy loading the program, and the page for the file.
+ * would wait for its turn in an event loop that is busy loading the app, and the page for the file.
  */
 function fileOf(url: string, bundleFolder: string): { bytes: Buffer; contentType: string } | null {
   const { protocol, host, pathname } = new URL(url);
@@ -107,7 +107,7 @@ function isInside(folder: string, file: string): boolean {
 
 /**
  * The window's Content-Security-Policy: its own scripts, styles and images; no connections, frames or forms. Map
- * tiles come from main under an origin of their own, so the policy names no foreign host and contains nothing that a
+ * tiles come from main under their own origin, so the policy names no foreign host and contains nothing that a
  * user enters. Trusted Types: no text becomes markup or script, except for the one constant that Leaflet needs to
  * load at all (renderer/features/map/trusted-leaflet.ts).
  */

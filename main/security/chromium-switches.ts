@@ -1,17 +1,17 @@
 import { url } from 'node:inspector';
 import { app } from 'electron';
-import type { StartWeakness } from '../../shared/domain/program-notice';
+import type { StartWeakness } from '../../shared/domain/app-notice';
 import { startWeaknesses } from './weakened-start';
 
 /**
- * The Chromium switches that a packaged program accepts: for display, proxy and profile. All others are removed,
+ * The Chromium switches that a packaged app accepts: for display, proxy and profile. All others are removed,
  * including those of later versions: many open the window to a debugger, accept any certificate, redirect host names
  * or write network traffic to a file.
  */
 const acceptedSwitches: ReadonlySet<string> = new Set([
   'user-data-dir',
   'lang',
-  // Chromium applies it before the program's first line. The AppImage launcher adds it where there are no user
+  // Chromium applies it before the app's first line. The AppImage launcher adds it where there are no user
   // namespaces.
   'no-sandbox',
   ...['disable-gpu', 'disable-gpu-compositing', 'use-gl', 'use-angle', 'disable-dev-shm-usage'],
@@ -21,12 +21,12 @@ const acceptedSwitches: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Restricts Chromium before it reads its switches, and returns how the program was started with less protection, which some
+ * Restricts Chromium before it reads its switches, and returns how the app was started with less protection, which some
  * of the removed switches say. Must be called before the app is ready.
  */
 export function restrictChromium(): readonly StartWeakness[] {
   const weaknesses = startWeaknesses(process.env);
-  // In a released program Node's inspector is open only if its fuse was changed, as in the build under test.
+  // In a released app Node's inspector is open only if its fuse was changed, as in the build under test.
   if (app.isPackaged && url() === undefined) removeSwitches(process.argv, process.platform);
   // A page can resolve any host name by `<link rel="dns-prefetch">`, which no content security policy covers.
   app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false');

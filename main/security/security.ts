@@ -59,7 +59,7 @@ interface WebContentsOfCaller {
 
 interface Caller {
   readonly sender: WebContentsOfCaller;
-  /** null if the frame is gone by now. */
+  /** null if the frame no longer exists by now. */
   readonly senderFrame: Frame | null;
 }
 

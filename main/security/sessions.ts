@@ -69,7 +69,7 @@ export function serviceSession(name: string): Session {
 
 /**
  * Returns an in-memory session for map tiles, so that no trace of the viewed area is on disk. Tiles are cached until
- * the program ends, within Chromium's limits. The session reaches only the origin of the tile address, also on
+ * the app ends, within Chromium's limits. The session reaches only the origin of the tile address, also on
  * redirects, and accepts no cookies.
  */
 export function tileSession(origin: () => string | null): Session {

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import type { StartWeakness } from '../../shared/domain/program-notice';
+import type { StartWeakness } from '../../shared/domain/app-notice';
 
 /** Returns whether Chromium's processes run in its sandbox. ELECTRON_DISABLE_SANDBOX counts as the switch. */
 export function isSandboxed(): boolean {
@@ -7,8 +7,8 @@ export function isSandboxed(): boolean {
 }
 
 /**
- * Returns how the program was started with less protection than it has: by switches and variables that Chromium and Electron
- * apply before the program's first line.
+ * Returns how the app was started with less protection than it has: by switches and variables that Chromium and Electron
+ * apply before the app's first line.
  */
 export function startWeaknesses(env: NodeJS.ProcessEnv): readonly StartWeakness[] {
   const writesLog =

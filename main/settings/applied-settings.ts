@@ -1,7 +1,7 @@
 import { app, BrowserWindow, nativeTheme } from 'electron';
 import { type CsvDialect, csvDialect } from '../../shared/domain/csv-dialect';
 import { type Language, languageFor } from '../../shared/i18n/language';
-import { speak } from '../../shared/i18n/messages';
+import { setLocale } from '../../shared/i18n/messages';
 import type { Settings } from '../../shared/settings';
 
 /** Returns whether the page must be reloaded: its language is fixed when it loads. */
@@ -13,10 +13,10 @@ export function needsReload(before: Settings, after: Settings): boolean {
 export async function applySettings(settings: Settings): Promise<void> {
   nativeTheme.themeSource = settings.theme;
   for (const window of BrowserWindow.getAllWindows()) hideFromCapture(window, settings);
-  await speak(languageOf(settings));
+  await setLocale(languageOf(settings));
 }
 
-/** Allows or prevents that other programs capture the window. The program's own pictures of it still work. */
+/** Allows or prevents that other programs capture the window. The app's own pictures of it still work. */
 export function hideFromCapture(
   window: Pick<BrowserWindow, 'setContentProtection'>,
   { hiddenFromCapture }: Settings,

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FirstMap } from '../../shared/contract/map.calls';
-import type { FirstPage } from '../../shared/contract/report.calls';
+import type { StartupMap } from '../../shared/contract/map.calls';
+import type { StartupRows } from '../../shared/contract/report.calls';
 import type { Problem } from '../../shared/domain/problem';
 import type { StoreFault, StoreState } from '../../shared/domain/store-state';
 import { fail, type Result } from '../../shared/result';
 import type { NoAnswer, RpcClient } from '../../shared/rpc';
 import type { StoreApi, StoreEvents } from '../store/contract';
-import { readFirstMap } from '../store/first-map';
-import { readFirstPage } from '../store/first-page';
 import { problemOfError } from '../store/problem-of-error';
 import { hasSealed } from '../store/sealed-file';
+import { readStartupMap } from '../store/startup-map';
+import { readStartupRows } from '../store/startup-rows';
 import { readMarker, storePaths, storeTrace } from '../store/store-folder';
 import type { StoreKeys, StoreOwner } from './store-keys';
 
@@ -19,9 +19,9 @@ export type Failure = ReturnType<typeof fail<Problem>>;
 
 /** What the window showed when a store was closed. */
 export interface FirstShown {
-  readonly page: FirstPage;
+  readonly page: StartupRows;
   /** Reads what its map showed; null if it showed none, or if the store has been opened since. */
-  readonly map: () => Promise<FirstMap | null>;
+  readonly map: () => Promise<StartupMap | null>;
 }
 
 interface Opening {
@@ -51,21 +51,21 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
   const { folder, owner, keys, process, isCurrent, onFirst } = opening;
   const paths = storePaths(folder);
   try {
-    const mayHaveFirstPage = await hasSealed(paths.firstPage);
+    const mayHaveStartupRows = await hasSealed(paths.startupRows);
     // The process takes time to start; no need to wait for the keychain.
-    if (!mayHaveFirstPage) process();
+    if (!mayHaveStartupRows) process();
     const key = await keys.keyFor(owner, await storeTrace(paths));
     const openings = keys.openings(owner);
     if (!isCurrent()) return 'ended';
-    if (!key.ok) return { kind: 'unopened', reason: key.problem };
-    const marker = mayHaveFirstPage ? await readMarker(paths) : null;
+    if (!key.ok) return { kind: 'open-failed', reason: key.problem };
+    const marker = mayHaveStartupRows ? await readMarker(paths) : null;
     const closed = marker && { generation: marker.generation, service: owner.service };
-    const page = closed && (await readFirstPage(paths, key.value.key, closed));
+    const page = closed && (await readStartupRows(paths, key.value.key, closed));
     if (page && isCurrent()) {
       let showsMap = false;
       const map = () => {
         showsMap = true;
-        return readFirstMap(paths, key.value.key, closed);
+        return readStartupMap(paths, key.value.key, closed);
       };
       onFirst({ page, map });
       await pause(headStartMs);
@@ -75,14 +75,14 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
     const request = { folder, service: owner.service, ...key.value, opened: await openings };
     const answer = answerOf(await process().call('store.open', request));
     if (answer === 'ended') return 'ended';
-    if (!answer.ok) return { kind: 'unopened', reason: faultOf(answer.problem) };
+    if (!answer.ok) return { kind: 'open-failed', reason: faultOf(answer.problem) };
     const { notices, generation } = answer.value;
     if (generation !== null && key.value.persistent) void keys.noteOpening(owner, generation);
     return { kind: 'ready', persistent: key.value.persistent, notices };
   } catch (error) {
     const problem = problemOfError(error);
     if (problem === null) throw error;
-    return { kind: 'unopened', reason: faultOf(problem) };
+    return { kind: 'open-failed', reason: faultOf(problem) };
   }
 }
 
@@ -94,7 +94,7 @@ export function answerOf<Answer>(called: Result<Answer, NoAnswer>): Answer | Fai
 
 /** Returns why a store could not be opened, from the problem of opening it. */
 export function faultOf(problem: Problem): StoreFault {
-  if (problem.kind === 'store-unopened') return problem.fault;
+  if (problem.kind === 'store-open-failed') return problem.fault;
   if (problem.kind === 'file-damaged') return { kind: 'user-data-damaged' };
   return { kind: 'disk', code: problem.kind === 'disk' ? problem.code : problem.kind };
 }

@@ -1,5 +1,5 @@
-import type { FirstMap } from '../../shared/contract/map.calls';
-import type { FirstPage } from '../../shared/contract/report.calls';
+import type { StartupMap } from '../../shared/contract/map.calls';
+import type { StartupRows } from '../../shared/contract/report.calls';
 import type { LogChanged } from '../../shared/contract/review.calls';
 import type { Problem } from '../../shared/domain/problem';
 import type { StoreMigration, StoreNotice, StoreState } from '../../shared/domain/store-state';
@@ -38,7 +38,7 @@ interface Dependencies {
   readonly keychainDeadlineMs?: number;
 }
 
-/** Timeout for closing when the program exits, ms. Acknowledged writes are on disk even without closing. */
+/** Timeout for closing when the app exits, ms. Acknowledged writes are on disk even without closing. */
 const closingTimeoutMs = 5_000;
 
 /**
@@ -113,12 +113,12 @@ export class ProfileStore implements Store, ProfileStores {
   }
 
   /** Resolves to what the grid showed when this store was closed, while the store is being opened; otherwise null. */
-  async firstPage(): Promise<FirstPage | null> {
+  async startupRows(): Promise<StartupRows | null> {
     return this.#state.current.kind === 'opening' ? ((await this.#first)?.page ?? null) : null;
   }
 
-  /** Like firstPage, with what the map showed. */
-  async firstMap(): Promise<FirstMap | null> {
+  /** Like startupRows, with what the map showed. */
+  async startupMap(): Promise<StartupMap | null> {
     return this.#state.current.kind === 'opening' ? ((await (await this.#first)?.map()) ?? null) : null;
   }
 
@@ -159,7 +159,7 @@ export class ProfileStore implements Store, ProfileStores {
    */
   async retry(): Promise<StoreState> {
     const { kind } = this.#state.current;
-    if (kind !== 'unopened' && kind !== 'down') return this.#state.current;
+    if (kind !== 'open-failed' && kind !== 'down') return this.#state.current;
     this.#supervisor.forgetCrashes();
     this.start();
     if (!this.#owner) {
@@ -167,19 +167,19 @@ export class ProfileStore implements Store, ProfileStores {
       return this.#state.current;
     }
     // The keychain may have changed meanwhile. Keys for one run exist only here, so they are not forgotten.
-    if (kind === 'unopened') this.#keys.forgetSavedKey(this.#owner.profileId);
+    if (kind === 'open-failed') this.#keys.forgetSavedKey(this.#owner.profileId);
     this.#startOpening('opening');
     return this.#state.settled();
   }
 
   /**
    * Sets aside a store that can never be opened again and creates a new one. Saves what is readable of the
-   * user data, unless it belongs to another service. Does nothing if waiting or a newer program could help.
+   * user data, unless it belongs to another service. Does nothing if waiting or a newer version could help.
    */
   async startOver(): Promise<StoreState> {
     const owner = this.#owner;
     const before = this.#state.current;
-    if (!owner || before.kind !== 'unopened' || !isPermanent(before.reason)) return before;
+    if (!owner || before.kind !== 'open-failed' || !isPermanent(before.reason)) return before;
     const { reason } = before;
     const folder = storeFolder(this.#profileFolder, owner.profileId);
     const key = this.#keys.known(owner.profileId);
@@ -191,7 +191,7 @@ export class ProfileStore implements Store, ProfileStores {
     const answer = answerOf(setAside);
     if (answer === 'ended' || this.#owner !== owner) return this.#state.settled();
     if (!answer.ok) {
-      this.#state.set({ kind: 'unopened', reason: faultOf(answer.problem) });
+      this.#state.set({ kind: 'open-failed', reason: faultOf(answer.problem) });
       return this.#state.current;
     }
     this.#keys.forgetSavedKey(owner.profileId);
@@ -215,7 +215,7 @@ export class ProfileStore implements Store, ProfileStores {
     return { files, 'store-key': await this.#keys.remove(profileId) };
   }
 
-  /** Closes the files because the program exits; stops waiting after a timeout. Calls fail afterwards. */
+  /** Closes the files because the app exits; stops waiting after a timeout. Calls fail afterwards. */
   async stop(): Promise<void> {
     if (this.#calls.isStopped) return;
     this.#calls.stop();
@@ -258,7 +258,7 @@ export class ProfileStore implements Store, ProfileStores {
       return;
     }
     this.start();
-    if (this.#owner && this.#state.current.kind !== 'unopened') this.#startOpening('restarting');
+    if (this.#owner && this.#state.current.kind !== 'open-failed') this.#startOpening('restarting');
   }
 
   #addNotice(notice: StoreNotice): void {

@@ -75,13 +75,13 @@ export class StoreCalls {
     const state = this.#state.current;
     if (!owner) return fail({ kind: this.#supervisor.isDown ? 'store-down' : 'not-connected' });
     if (!isIntended(owner)) return fail({ kind: 'profile-not-open' });
-    if (state.kind === 'unopened') return fail({ kind: 'store-unopened', fault: state.reason });
+    if (state.kind === 'open-failed') return fail({ kind: 'store-open-failed', fault: state.reason });
     return state.kind === 'ready' ? this.#process() : fail({ kind: 'store-down' });
   }
 
   /** Updates the state if an answer shows that the open store is unusable. */
   #noteFault(answer: Result<unknown, Problem>): void {
-    if (!answer.ok && answer.problem.kind === 'store-unopened' && this.#state.current.kind === 'ready')
-      this.#state.set({ kind: 'unopened', reason: answer.problem.fault });
+    if (!answer.ok && answer.problem.kind === 'store-open-failed' && this.#state.current.kind === 'ready')
+      this.#state.set({ kind: 'open-failed', reason: answer.problem.fault });
   }
 }

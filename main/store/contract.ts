@@ -97,7 +97,7 @@ export function isWatchCall(name: StoreCallName): name is WatchCalls {
 /** The store as the rest of the main process sees it: the only way to stored data. */
 export interface Store {
   /**
-   * Waits while the store is being opened or restarted. Fails with `not-connected`, `store-down` or `store-unopened`.
+   * Waits while the store is being opened or restarted. Fails with `not-connected`, `store-down` or `store-open-failed`.
    */
   call<Name extends StoreCallName>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
 }

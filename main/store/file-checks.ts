@@ -1,8 +1,8 @@
 import { open, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Session } from '../../shared/node/database/connection';
 import { Database } from '../../shared/node/database/database';
 import { DatabaseError } from '../../shared/node/database/database-error';
+import type { Session } from '../../shared/node/database/session';
 import { countBrokenPages } from './page-hmac';
 
 const quickCheckRow = z.object({ quick_check: z.string() });

@@ -1,5 +1,5 @@
-import type { Session } from '../../shared/node/database/connection';
 import type { Database } from '../../shared/node/database/database';
+import type { Session } from '../../shared/node/database/session';
 import { foldVersion } from '../../shared/text/fold';
 import { remake } from './remake';
 

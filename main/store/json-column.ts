@@ -20,7 +20,7 @@ export const textList = fromStoredJson(z.array(z.string()))
   .transform((list) => list ?? []);
 
 /**
- * Starts a statement that reads JSON rows, bound as one array, from `given`. json_each writes a row's text again for each
+ * Starts a statement that reads JSON rows, bound as one array, from `input`. json_each writes a row's text again for each
  * use of its `value`, which took half the time of storing a report's 23 columns; materialized, it is written once.
  */
-export const givenRows = 'WITH given AS MATERIALIZED (SELECT value FROM json_each(?1))';
+export const inputRows = 'WITH input AS MATERIALIZED (SELECT value FROM json_each(?1))';

@@ -73,7 +73,7 @@ export function logWrites(
     'log.receiveFile': (request) =>
       logged(entryKinds, null, (open) => mirrored(open, (calls) => calls['log.receiveFile'](request))),
     'log.write': (request) => {
-      const withdrawn = (request.givenUp ?? []).map(
+      const withdrawn = (request.cancelledIntents ?? []).map(
         ({ subject }) => ({ kind: 'withdrawal', subject }) as const,
       );
       const appended = [...(request.entries ?? []), ...withdrawn];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '../../shared/json/exact-json';
-import type { Session } from '../../shared/node/database/connection';
+import type { Session } from '../../shared/node/database/session';
 
 /**
  * Metadata of the user data file. "generation": how often it was opened, in decimal; identifies outdated copies.

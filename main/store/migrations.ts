@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Session } from '../../shared/node/database/connection';
 import type { Database } from '../../shared/node/database/database';
 import { DatabaseError } from '../../shared/node/database/database-error';
+import type { Session } from '../../shared/node/database/session';
 
 /**
  * Upgrades a file from one version to the next. A long migration reports its progress, in a unit of its
@@ -19,7 +19,7 @@ export interface MigrationProgress {
   readonly total: number;
 }
 
-/** The file was written by a newer version of the program. It was not changed. */
+/** The file was written by a newer version of the app. It was not changed. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
   readonly found: number;
@@ -54,7 +54,7 @@ const statementErrors: ReadonlySet<string> = new Set(['ERROR', 'CONSTRAINT', 'MI
 /**
  * Upgrades a file to the latest version: the n-th migration creates version n, stored as the file's
  * user_version. Missing migrations run in order, in one transaction together with the version, so that after
- * any error the file still has the version it had, and the program that wrote it can use it. Resolves to the
+ * any error the file still has the version it had, and the app that wrote it can use it. Resolves to the
  * version found: 0 for a new file. Rejects with NewerDatabaseError, with MigrationError, with DatabaseError
  * CORRUPT if there are tables but no version, and with errors of the disk or the file.
  */

@@ -4,7 +4,7 @@ import { DatabaseError, DriversFailedError } from '../../shared/node/database/da
 import { systemCode } from '../../shared/node/files';
 import { MigrationError, NewerDatabaseError } from './migrations';
 
-/** Thrown when a store cannot be opened; answered as `store-unopened`. */
+/** Thrown when a store cannot be opened; answered as `store-open-failed`. */
 export class StoreFaultError extends Error {
   override readonly name = 'StoreFaultError';
   readonly fault: StoreFault;
@@ -45,13 +45,13 @@ export function diskCodeOf(error: unknown): string | null {
 
 /** Converts an error of the databases or the system into a problem; null for other errors, which are bugs. */
 export function problemOfError(error: unknown): Problem | null {
-  if (error instanceof StoreFaultError) return { kind: 'store-unopened', fault: error.fault };
+  if (error instanceof StoreFaultError) return { kind: 'store-open-failed', fault: error.fault };
   if (error instanceof DriversFailedError)
-    return { kind: 'store-unopened', fault: { kind: 'no-database-module', failed: error.failed } };
-  if (error instanceof NewerDatabaseError) return { kind: 'store-unopened', fault: { kind: 'newer' } };
+    return { kind: 'store-open-failed', fault: { kind: 'no-database-module', failed: error.failed } };
+  if (error instanceof NewerDatabaseError) return { kind: 'store-open-failed', fault: { kind: 'newer' } };
   if (error instanceof MigrationError)
     return {
-      kind: 'store-unopened',
+      kind: 'store-open-failed',
       fault: { kind: 'not-migrated', found: error.found, latest: error.latest },
     };
   if (isDamage(error)) return { kind: 'file-damaged', what: 'store' };

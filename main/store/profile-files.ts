@@ -102,7 +102,7 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
       paths,
       reviewLog: userData.reviewLog,
       expected: lastGeneration > 0,
-      // The mirror may contain entries that an older copy of the user data lacks.
+      // The mirror may contain entries that an older copy of the user data doesn't have.
       oldest: isOlderThanMarker ? Number.POSITIVE_INFINITY : Math.min(storedGeneration, lastGeneration),
       onProgress: ({ done, total }) => onMigrationProgress({ what: 'reports', done, total }),
       onNotice: (notice) => (isOpen ? options.onNotice(notice) : notices.push(notice)),

@@ -1,9 +1,9 @@
-import type { Session } from '../../shared/node/database/connection';
 import type { Database } from '../../shared/node/database/database';
+import type { Session } from '../../shared/node/database/session';
 import { readMetadata, writeMetadata } from './metadata';
 
 /**
- * Makes what a file derives from its own content again if another version of the program made it. Runs in one transaction, so
+ * Makes what a file derives from its own content again if another version of the app made it. Runs in one transaction, so
  * that after any error the file has what it had, and the next opening tries again. `make` gets the version that made it; null
  * for none.
  */

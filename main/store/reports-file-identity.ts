@@ -5,7 +5,7 @@ import { Database } from '../../shared/node/database/database';
 
 const identityRow = z.object({ generation: z.int(), canary: z.string(), service: z.string() });
 
-/** Metadata of the reports file, on a connection of its own so that nothing waits for it. */
+/** Metadata of the reports file, on its own connection so that nothing waits for it. */
 export interface ReportsFileIdentity {
   /** The generation of the user data that the file belongs to. */
   readonly generation: number;

@@ -78,8 +78,8 @@ export async function readSealed<Content>(
 }
 
 /** Removes the files once the store is open: they are outdated then. */
-export async function removeSealed({ firstPage, firstMap }: StorePaths): Promise<void> {
-  for (const path of [firstPage, firstMap]) await rm(path, removal);
+export async function removeSealed({ startupRows, startupMap }: StorePaths): Promise<void> {
+  for (const path of [startupRows, startupMap]) await rm(path, removal);
 }
 
 function associatedData({ name, format }: SealedKind, { generation, service }: ClosedStore): Buffer {

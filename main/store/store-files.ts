@@ -4,9 +4,9 @@ import { createMutex } from '../../shared/mutex';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { StoreAnswer, StoreRequest } from './contract';
 import { type InvestigatedFile, type Investigator, LocalInvestigator } from './investigation/investigator';
-import { LastShown } from './last-shown';
 import { openProfileFiles, type ProfileFiles } from './profile-files';
 import { setFolderAside, setStoreAside } from './set-aside';
+import { StartupSnapshot } from './startup-snapshot';
 
 export interface StoreFilesOptions {
   /** Returns ms since 1970. */
@@ -32,7 +32,7 @@ export class StoreFiles {
   readonly #options: StoreFilesOptions;
   readonly #runExclusive = createMutex();
   #files: ProfileFiles | null = null;
-  #lastShown: LastShown | null = null;
+  #lastShown: StartupSnapshot | null = null;
 
   constructor(options: StoreFilesOptions) {
     this.#options = options;
@@ -46,7 +46,7 @@ export class StoreFiles {
   }
 
   /** What to save of the window when the store is closed. */
-  get lastShown(): LastShown | null {
+  get startupSnapshot(): StartupSnapshot | null {
     return this.#lastShown;
   }
 
@@ -56,7 +56,7 @@ export class StoreFiles {
     const { now, onNotice, onMigrationProgress, investigate } = this.#options;
     return this.#runExclusive(async () => {
       await this.#close();
-      const shown = await LastShown.before({ folder, key, service });
+      const shown = await StartupSnapshot.before({ folder, key, service });
       const files = await openProfileFiles({
         ...{ folder, service, key, persistent, opened, now, onNotice },
         checkAfterMs: this.#options.checkAfterMs ?? checkAfterMs,

@@ -15,9 +15,9 @@ export interface StorePaths {
   /** What must be known of both without the key. */
   readonly marker: string;
   /** What the grid showed when the store was closed. */
-  readonly firstPage: string;
+  readonly startupRows: string;
   /** What the map showed then. */
-  readonly firstMap: string;
+  readonly startupMap: string;
 }
 
 /** Throws if the id is not a plain name, which could lead to another folder. */
@@ -33,8 +33,8 @@ export function storePaths(folder: string): StorePaths {
     userData: inside('own.db'),
     reports: inside('reports.db'),
     marker: inside('marker.json'),
-    firstPage: inside('first-page'),
-    firstMap: inside('first-map'),
+    startupRows: inside('first-page'),
+    startupMap: inside('first-map'),
   };
 }
 

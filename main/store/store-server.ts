@@ -108,11 +108,11 @@ function fileCalls(store: StoreFiles): Pick<StoreHandlers, FileCalls> {
 function shownCalls(store: StoreFiles): Pick<StoreHandlers, 'map.shown' | 'reports.page'> {
   return {
     'reports.page': (request) => {
-      if (request.ofGrid) store.lastShown?.pageRequested(request.limit);
+      if (request.ofGrid) store.startupSnapshot?.pageRequested(request.limit);
       return store.use(({ reports }) => reports.use(({ calls }) => calls['reports.page'](request)));
     },
     'map.shown': (request) => {
-      store.lastShown?.mapRequested();
+      store.startupSnapshot?.mapRequested();
       return store.use(({ reports }) => reports.use(({ calls }) => calls['map.shown'](request)));
     },
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Int64Text } from '../../shared/domain/report';
-import type { Session } from '../../shared/node/database/connection';
+import type { Session } from '../../shared/node/database/session';
 import { syncDepthSchema } from '../../shared/schemas/settings-schema';
 import { readJsonMetadata, writeMetadata } from './metadata';
 

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { createMutex } from '../../shared/mutex';
-import type { Session } from '../../shared/node/database/connection';
+import type { Session } from '../../shared/node/database/session';
 import { syncFile, syncFolder } from '../../shared/node/files';
 import { bytesOnDisk, checkFile, FileMovedError, fileInPlace, isEncrypted } from './file-checks';
 import type { MigrationProgress } from './migrations';

@@ -71,10 +71,10 @@ export class ProfileStreets {
     });
   }
 
-  /** Returns a tile as stored, in Base64; "" for none. Fails with `gone` if the archive can't be used any more. */
+  /** Returns a tile as stored, in Base64; "" for none. Fails with `not-found` if the archive can't be used any more. */
   async tile({ id }: ProfileOfStreets, address: TileAddress): Promise<Result<string, Problem>> {
     const opened = this.#opened;
-    if (opened?.profileId !== id || !opened.archive.ok) return fail({ kind: 'gone' });
+    if (opened?.profileId !== id || !opened.archive.ok) return fail({ kind: 'not-found' });
     const tile = await opened.archive.value.tile(address);
     if (tile.ok) return succeed(tile.value?.toString('base64') ?? '');
     await this.#runExclusive(async () => {
@@ -82,11 +82,11 @@ export class ProfileStreets {
       await this.#close();
       this.#opened = { ...opened, archive: tile };
     });
-    return fail({ kind: 'gone' });
+    return fail({ kind: 'not-found' });
   }
 
   /** Closes the file of a profile that is no longer open. */
-  follow({ profile }: Pick<Connection, 'profile'>): void {
+  onProfileChange({ profile }: Pick<Connection, 'profile'>): void {
     if (this.#opened && this.#opened.profileId !== profile?.id) void this.#runExclusive(() => this.#close());
   }
 

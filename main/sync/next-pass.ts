@@ -206,7 +206,7 @@ function restAfterFailures(interval: number, failures: number): number {
 }
 
 /**
- * Schedules retries of the blocked pass: remembers, for this run of the program, the page that blocks it and
+ * Schedules retries of the blocked pass: remembers, for this run of the app, the page that blocks it and
  * when to request that page again.
  */
 export class BlockedPassRetry {

@@ -38,7 +38,7 @@ export class FraudNotifications {
   }
 
   /** Must be called after every change of the connection. Reports of the previous profile are not announced. */
-  follow({ profile }: Pick<Connection, 'profile'>): void {
+  onProfileChange({ profile }: Pick<Connection, 'profile'>): void {
     const profileId = profile?.id ?? null;
     if (profileId !== this.#profileId) this.#count = 0;
     this.#profileId = profileId;

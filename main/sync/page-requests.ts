@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { OpenConnection, OpenEndpoint } from '../connection/open-connection';
+import type { OpenEndpoint, ServiceConnection } from '../connection/service-connection';
 import type { AnswerBody, ReadOptions, ReportsClient } from '../reports-api/client';
 import { background } from '../reports-api/retry';
 import type { PreparedAnswer, StoreAnswer, StoreCallName, StoreRequest } from '../store/contract';
@@ -14,7 +14,7 @@ export interface SyncStore {
 
 interface PageRequestsDependencies {
   readonly client: Pick<ReportsClient, 'reports'>;
-  readonly connection: Pick<OpenConnection, 'endpoint' | 'record'>;
+  readonly connection: Pick<ServiceConnection, 'endpoint' | 'record'>;
   readonly store: SyncStore;
   readonly profileId: string;
   /** Called before the page that the pass needs next is retried. */

@@ -94,7 +94,7 @@ export function afterPage(before: PassState, page: StoredPage, context: PlanCont
   const state = { ...before, trial: null, missing: 0 };
   if (page.received === 0) return atEnd(state, sizes);
   if (startsTooFar(state, page)) return startedAgain(state, sizes);
-  // The service uses a page size of its own, larger than requested, so the previous pages were not where they
+  // The service uses its own page size, larger than requested, so the previous pages were not where they
   // seemed to be.
   if (page.received > requested.limit && requested.page > 1)
     return requestAgain({ ...state, largest: page.received }, { page: 1, limit: page.received });

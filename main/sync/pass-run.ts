@@ -4,7 +4,7 @@ import type { SyncState, UnreadPage } from '../../shared/domain/sync';
 import type { Clock } from '../../shared/node/clock';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Settings } from '../../shared/settings';
-import type { OpenConnection } from '../connection/open-connection';
+import type { ServiceConnection } from '../connection/service-connection';
 import { type ReportsClient, unexpectedAnswer } from '../reports-api/client';
 import type { StoreAnswer, StoredPage, SyncMemory, SyncPass } from '../store/contract';
 import { blockedPass, completedPass } from './next-pass';
@@ -36,7 +36,7 @@ import { TotalProbe } from './total-probe';
 
 export interface PassDependencies {
   readonly client: Pick<ReportsClient, 'reports'>;
-  readonly connection: Pick<OpenConnection, 'endpoint' | 'record'>;
+  readonly connection: Pick<ServiceConnection, 'endpoint' | 'record'>;
   readonly store: SyncStore;
   readonly settings: () => Settings;
   readonly clock: Clock;
@@ -68,7 +68,7 @@ type FailedStep = Extract<Step, { readonly kind: 'failed' }>;
 const pagesBeforeProbing = 3;
 
 /**
- * One pass in one run of the program: requests and stores its pages as pass-plan.ts decides, until it completes, fails
+ * One pass in one run of the app: requests and stores its pages as pass-plan.ts decides, until it completes, fails
  * or is stopped, reports progress, and records how it ended.
  */
 export class PassRun {

@@ -17,7 +17,7 @@ import {
 
 /** What a pass knows of the pages it has read, see pass-plan.ts. */
 
-/** The state of a pass in one run of the program. */
+/** The state of a pass in one run of the app. */
 export interface PassState {
   /** Its page and limit are the next request. */
   readonly pass: SyncPass;

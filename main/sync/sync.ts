@@ -66,7 +66,7 @@ export class Sync {
   }
 
   /** Must be called after every change of the connection, and of the store. */
-  follow({ profile, key, reach }: Connection, store: StoreState): void {
+  onProfileChange({ profile, key, reach }: Connection, store: StoreState): void {
     const profileId = key === 'present' && store.kind === 'ready' ? (profile?.id ?? null) : null;
     const rebuilt = timesRebuilt(store);
     const isSame = this.#copy?.rebuilt === rebuilt || profileId === null;
@@ -158,7 +158,8 @@ export class Sync {
     let last = await this.#passes(copy, wish);
     // The copy may just have been rebuilt while the earlier run stored a page, so that another pass is
     // remembered now.
-    if (last?.problem?.kind === 'gone' && (await this.#readMemory())) last = await this.#passes(copy, wish);
+    if (last?.problem?.kind === 'not-found' && (await this.#readMemory()))
+      last = await this.#passes(copy, wish);
     while (this.#wish !== null && last?.problem === null) last = await this.#passes(copy, this.#takeWish());
     if (last === null || signal.aborted) return;
     this.#endRound(last.problem, last.memory);

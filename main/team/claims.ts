@@ -23,7 +23,7 @@ interface Dependencies {
   readonly onPresence: (presence: readonly Presence[]) => void;
 }
 
-interface HeldClaim {
+interface ActiveClaim {
   readonly token: string;
   readonly until: number;
   /** Aborted when it is released or lost. */
@@ -33,7 +33,7 @@ interface HeldClaim {
 interface Looked {
   readonly subject: string;
   /** Whether the server lists a subject as looked at: this one, or the one before it. */
-  isSaid: boolean;
+  isAnnounced: boolean;
   /** Aborted when something else is looked at. */
   readonly ended: AbortController;
 }
@@ -44,7 +44,7 @@ export class Claims {
   /** A release that follows a claim at once must not overtake it. */
   readonly #inOrder = createMutex();
   readonly #looksInOrder = createMutex();
-  readonly #held = new Map<string, HeldClaim>();
+  readonly #active = new Map<string, ActiveClaim>();
   /** The last release of each subject that nothing was claimed after. */
   readonly #releases = new Map<string, symbol>();
   #looking: Looked | null = null;
@@ -62,9 +62,9 @@ export class Claims {
     return this.#presence;
   }
 
-  /** Returns the token of a claim that is held; null without one. */
+  /** Returns the token of an active claim; null without one. */
   tokenOf(subject: string): string | null {
-    return this.#held.get(subject)?.token ?? null;
+    return this.#active.get(subject)?.token ?? null;
   }
 
   /** Claims a subject, and renews the claim until it is released. */
@@ -78,7 +78,7 @@ export class Claims {
         if (!answer.ok) return { kind: 'offline' };
         const { until } = answer.value;
         if (answer.value.kind === 'claimed') {
-          this.#hold(subject, answer.value.token, until);
+          this.#activate(subject, answer.value.token, until);
           return { kind: 'claimed', until };
         }
         this.#drop(subject);
@@ -100,7 +100,7 @@ export class Claims {
       if (!next?.ok || next.value === null) return null;
       const { subject, token, until } = next.value;
       this.#releases.delete(subject);
-      this.#hold(subject, token, until);
+      this.#activate(subject, token, until);
       return { subject, until };
     });
   }
@@ -124,26 +124,26 @@ export class Claims {
   /** Releases all claims, announces that nothing is looked at, and reports no presence from now on. */
   async end(): Promise<void> {
     this.#used = Number.POSITIVE_INFINITY;
-    const looked = this.#looking?.isSaid === true;
+    const looked = this.#looking?.isAnnounced === true;
     this.#looking?.ended.abort();
     this.#looking = null;
-    const released = [...this.#held.keys()].map((subject) => this.release(subject));
+    const released = [...this.#active.keys()].map((subject) => this.release(subject));
     await Promise.all([...released, looked ? this.#say(null) : null]);
   }
 
   /** Announces what is looked at after a short delay, and renews that; null for nothing. */
   look(subject: string | null): void {
     this.#looking?.ended.abort();
-    const isSaid = this.#looking?.isSaid === true;
+    const isAnnounced = this.#looking?.isAnnounced === true;
     this.#looking = null;
     if (subject !== null) {
-      const looking = { subject, isSaid, ended: new AbortController() };
+      const looking = { subject, isAnnounced, ended: new AbortController() };
       this.#looking = looking;
       void this.#keepLooking(looking);
-    } else if (isSaid) void this.#say(null);
+    } else if (isAnnounced) void this.#say(null);
   }
 
-  /** Must be called when the others' claims or presence may have changed, and when the connection is there or gone. */
+  /** Must be called when the others' claims or presence may have changed, and when the connection is established or lost. */
   refresh(): void {
     if (!this.#dependencies.isConnected()) this.#use([], this.#nextRequest());
     else if (this.#refreshing === 'no') void this.#refresh();
@@ -167,7 +167,7 @@ export class Claims {
     const { signal } = looking.ended;
     await clock.pause(passingMs, signal);
     while (!signal.aborted) {
-      looking.isSaid = true;
+      looking.isAnnounced = true;
       await this.#say(looking.subject);
       await clock.pause(presenceRenewalMs, signal);
     }
@@ -204,16 +204,16 @@ export class Claims {
     onPresence(next);
   }
 
-  #hold(subject: string, token: string, until: number): void {
-    const before = this.#held.get(subject);
+  #activate(subject: string, token: string, until: number): void {
+    const before = this.#active.get(subject);
     const ended = before?.ended ?? new AbortController();
-    this.#held.set(subject, { token, until, ended });
+    this.#active.set(subject, { token, until, ended });
     if (!before) void this.#keepRenewing(subject, ended.signal);
   }
 
   #drop(subject: string): boolean {
-    this.#held.get(subject)?.ended.abort();
-    return this.#held.delete(subject);
+    this.#active.get(subject)?.ended.abort();
+    return this.#active.delete(subject);
   }
 
   /** A renewal that fails is repeated with the next one: the lease lasts for three. */
@@ -223,12 +223,12 @@ export class Claims {
       await clock.pause(claimRenewalMs, signal);
       if (signal.aborted) return;
       await this.#inOrder(async () => {
-        const held = this.#held.get(subject);
-        if (held === undefined || signal.aborted) return;
+        const active = this.#active.get(subject);
+        if (active === undefined || signal.aborted) return;
         const renewed = await client.claim(access, { application, subject });
         if (!renewed.ok) return;
         if (renewed.value.kind === 'taken') this.#drop(subject);
-        else this.#held.set(subject, { ...renewed.value, ended: held.ended });
+        else this.#active.set(subject, { ...renewed.value, ended: active.ended });
       });
     }
   }

@@ -30,15 +30,15 @@ const misnumbered: ReadonlySet<string> = new Set(['DEVICE_OF_ANOTHER', 'DEVICE_S
 /** Exchanges entries between a profile's store and its team's server, as often as it is run. */
 export class Exchange {
   readonly #dependencies: Dependencies;
-  /** Entries that the server refuses. They are tried again in the next run of the program. */
+  /** Entries that the server refuses. They are tried again in the next run of the app. */
   readonly #refused = new Set<string>();
   readonly #pushSize = new RequestSize(maxEntriesPerPush);
   readonly #pullSize = new RequestSize(maxEntriesPerPull);
-  /** The devices whose entries got other numbers in this run of the program. */
+  /** The devices whose entries got other numbers in this run of the app. */
   readonly #renumbered = new Set<string>();
   #supportsProtocol = true;
   /** Until when the server takes nothing of this person, ms since 1970. */
-  #heldUntil = 0;
+  #pausedUntil = 0;
   /** Cases are sent only to a server that states that it hides them under blind review. */
   #sharesCases = false;
 
@@ -46,14 +46,14 @@ export class Exchange {
     this.#dependencies = dependencies;
   }
 
-  /** False if the server no longer supports this program's protocol, so that nothing is sent to it. */
+  /** False if the server no longer supports this app's protocol, so that nothing is sent to it. */
   get supportsProtocol(): boolean {
     return this.#supportsProtocol;
   }
 
   /** Until when the server takes nothing of this person, who has shared too much, ms since 1970; null for a time in the past. */
-  get heldUntil(): number | null {
-    return this.#heldUntil > this.#dependencies.now() ? this.#heldUntil : null;
+  get pausedUntil(): number | null {
+    return this.#pausedUntil > this.#dependencies.now() ? this.#pausedUntil : null;
   }
 
   /** Pushes everything that isn't shared, and pulls what is new. `greet`: also reads the server's description of itself. */
@@ -64,7 +64,7 @@ export class Exchange {
       const received = await this.#receiveFirst();
       if (!received.ok) return received;
       if (received.value === 'restarted') continue;
-      const pushes = this.#supportsProtocol && this.heldUntil === null;
+      const pushes = this.#supportsProtocol && this.pausedUntil === null;
       const pushed = pushes ? await this.#push() : succeed(0);
       if (!pushed.ok) return pushed;
       const pulled = await this.#pull();
@@ -87,7 +87,7 @@ export class Exchange {
     const membership = await store.call('membership.read', undefined);
     if (!membership.ok) return membership;
     const { team, lastSeq } = membership.value;
-    if (team === null) return fail({ kind: 'gone' });
+    if (team === null) return fail({ kind: 'not-found' });
     const { team: name, role, epoch, last_seq, person } = hello.value;
     const found = { name, role, person, people: people.value.people };
     if (!isSameTeam(team, found)) {
@@ -152,10 +152,10 @@ export class Exchange {
       } else if (!this.#isRefusal(answer.problem, unshared.value)) {
         const pause = storingPauseSeconds(answer.problem);
         if (pause !== null) {
-          this.#heldUntil = now() + pause * 1_000;
+          this.#pausedUntil = now() + pause * 1_000;
           return succeed(count);
         }
-        // The next run carries less, as the server may just be gone.
+        // The next run carries less, as the server may just be unavailable.
         if (isTooMuch(answer.problem)) this.#pushSize.exceeded(unshared.value.length);
         return answer;
       }
@@ -185,7 +185,7 @@ export class Exchange {
       const membership = await store.call('membership.read', undefined);
       if (!membership.ok) return membership;
       const { team, lastSeq } = membership.value;
-      if (team === null) return fail({ kind: 'gone' });
+      if (team === null) return fail({ kind: 'not-found' });
       const pulled = await this.#pullAfter(team.cursor.seq, this.#pullSize.current);
       if (!pulled.ok) return pulled;
       const { entries, last_seq } = pulled.value;
@@ -269,7 +269,7 @@ function isSameTeam(
   );
 }
 
-/** Whether a request carried, or asked for, more than the connection or this program takes at once. */
+/** Whether a request carried, or requested, more than the connection or this app takes at once. */
 function isTooMuch(problem: Problem): boolean {
   return (
     problem.kind === 'timed-out' ||

@@ -174,7 +174,7 @@ export class ProfileTeam {
   /** `person`: who comes back with the invite; null for a new person. */
   async invite(role: Role, person: string | null = null): Answer<string> {
     const access = this.#membership?.access;
-    if (!access) return gone;
+    if (!access) return notFound;
     const invite = await this.#dependencies.client.invite(access, role, person);
     if (!invite.ok) return invite;
     return (invite.value.person ?? null) === person ? succeed(invite.value.invite) : olderServer();
@@ -182,7 +182,7 @@ export class ProfileTeam {
 
   async invites(): Answer<readonly OpenInvite[]> {
     const access = this.#membership?.access;
-    if (!access) return gone;
+    if (!access) return notFound;
     const open = await this.#dependencies.client.invites(access);
     if (!open.ok) return open;
     return succeed(
@@ -196,12 +196,12 @@ export class ProfileTeam {
 
   async withdrawInvite(invite: string): Answer<null> {
     const access = this.#membership?.access;
-    return access ? this.#dependencies.client.withdrawInvite(access, invite) : gone;
+    return access ? this.#dependencies.client.withdrawInvite(access, invite) : notFound;
   }
 
   async remove(person: string): Answer<TeamState> {
     const membership = this.#membership;
-    if (!membership) return gone;
+    if (!membership) return notFound;
     const { client } = this.#dependencies;
     const removed = await client.remove(membership.access, person);
     if (!removed.ok) return removed;
@@ -324,7 +324,7 @@ export class ProfileTeam {
   }
 }
 
-const gone = fail({ kind: 'gone' } as const);
+const notFound = fail({ kind: 'not-found' } as const);
 
 /** Characters of a hash that two people compare: too many for a server to find two entries with the same ones. */
 const comparedLength = 24;

@@ -234,7 +234,7 @@ function reasonOf(fault: JsonFault): Extract<Problem, { readonly kind: 'not-the-
   return fault.bound === 'levels' ? 'nested too deeply' : 'too much data';
 }
 
-/** Whether an answer had more than this program takes at once. */
+/** Whether an answer had more than this app takes at once. */
 export function isTooLarge(problem: Problem): boolean {
   return (
     problem.kind === 'answer-too-large' ||

@@ -17,7 +17,7 @@ interface Dependencies {
   readonly clock: Clock;
   /** Returns at least 0, below 1. */
   readonly random: () => number;
-  /** Called after each exchange, and when the connection is there or gone. */
+  /** Called after each exchange, and when the connection is established or lost. */
   readonly onChange: () => void;
   /** Called when the others' claims or presence may have changed. */
   readonly onPresence: () => void;
@@ -63,7 +63,7 @@ export class TeamLink {
 
   isConnected(): boolean {
     const { kind } = this.#reach;
-    return kind === 'connected' || kind === 'outdated' || kind === 'held';
+    return kind === 'connected' || kind === 'outdated' || kind === 'paused';
   }
 
   start(): void {
@@ -131,9 +131,9 @@ export class TeamLink {
   }
 
   #reachNow(): TeamReach {
-    const { supportsProtocol, heldUntil } = this.#exchange;
+    const { supportsProtocol, pausedUntil } = this.#exchange;
     if (!supportsProtocol) return { kind: 'outdated' };
-    return heldUntil === null ? { kind: 'connected' } : { kind: 'held', until: heldUntil };
+    return pausedUntil === null ? { kind: 'connected' } : { kind: 'paused', until: pausedUntil };
   }
 
   #failed(problem: Problem): void {

@@ -14,7 +14,7 @@ type BoundToken = Readonly<z.output<typeof boundTokenSchema>>;
 
 /**
  * The tokens for the teams of the profiles: in the keychain under `team:<profile id>`, or in memory for a profile whose key
- * is for this run only. Nothing else in the program stores tokens.
+ * is for this run only. Nothing else in the app stores tokens.
  */
 export class TeamTokens {
   readonly #keychain: Keychain;
@@ -49,7 +49,7 @@ export class TeamTokens {
     return succeed(null);
   }
 
-  /** Removes a profile's token. An unavailable keychain has none that this program could read. */
+  /** Removes a profile's token. An unavailable keychain has none that this app could read. */
   async forget(profileId: string): Promise<Result<null, Problem>> {
     const removed = await this.#keychain.remove(accountOf(profileId));
     if (removed === 'locked') return problemOf(removed);

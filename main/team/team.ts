@@ -24,7 +24,7 @@ export class Team {
   }
 
   /** Must be called at every change of the open profile or its store. */
-  follow({ profile, key, keyStorage }: Connection, store: StoreState): void {
+  onProfileChange({ profile, key, keyStorage }: Connection, store: StoreState): void {
     const opened = key === 'present' && store.kind === 'ready' ? profile : null;
     if ((opened?.id ?? null) === (this.#open?.profileId ?? null)) return;
     const closing = this.#open;
@@ -63,7 +63,7 @@ export class Team {
     return this.#open?.profileId === profileId ? this.#open.loss : null;
   }
 
-  /** Ends the exchange because the program ends, or because the profile's store is closed. Never rejects. */
+  /** Ends the exchange because the app ends, or because the profile's store is closed. Never rejects. */
   async stop(): Promise<void> {
     const open = this.#open;
     this.#open = null;

@@ -21,7 +21,7 @@ import { UpdateRefused, type Updater } from './updates';
 
 interface AdapterOptions {
   readonly feed: UpdateFeed;
-  /** Whether the program is not packaged, as in tests of this file. */
+  /** Whether the app is not packaged, as in tests of this file. */
   readonly isUnpackaged: boolean;
   readonly proxySignIn: ProxySignIn;
 }
@@ -109,9 +109,9 @@ class ElectronUpdater implements Updater {
   }
 
   install(): void {
-    // If the update cannot be installed, this program quits nevertheless, and the user starts it again.
+    // If the update cannot be installed, this app quits nevertheless, and the user starts it again.
     this.#updater.on('error', () => app.quit());
-    // Otherwise the new program would be refused as a second instance.
+    // Otherwise the new version would be refused as a second instance.
     app.releaseSingleInstanceLock();
     this.#updater.quitAndInstall(true, true);
   }

@@ -1,7 +1,7 @@
 // @ts-check
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 
-// Signs when a release is made and verifies in the program: what is signed is the manifest's bytes and its name, so that the
+// Signs when a release is made and verifies in the app: what is signed is the manifest's bytes and its name, so that the
 // manifest of another channel or system is not taken for this one.
 
 /** Hexadecimal digits of an Ed25519 signature, and a line's end. */
@@ -24,7 +24,7 @@ export function signManifest(name, manifest, privateKey) {
 }
 
 /**
- * @param {string} name the name that the manifest was asked for by
+ * @param {string} name the name that the manifest was requested by
  * @param {Uint8Array} manifest its bytes, as received
  * @param {string} signature what `<name>.sig` holds
  * @param {string} publicKey Ed25519, DER (SPKI) as base64

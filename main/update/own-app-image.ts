@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs';
 
-/** What shows whether the running program is an AppImage. */
+/** What shows whether the running app is an AppImage. */
 interface Running {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The running executable, without links. */
@@ -10,7 +10,7 @@ interface Running {
 }
 
 /**
- * Returns whether the running program is the AppImage that APPIMAGE names. A program that is started by another AppImage
+ * Returns whether the running app is the AppImage that APPIMAGE names. A program that is started by another AppImage
  * inherits its variables, and an update replaces the file that APPIMAGE names. The executable is therefore to be in the folder
  * at which the AppImage’s runtime mounted it, which is in APPDIR.
  */

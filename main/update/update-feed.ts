@@ -16,8 +16,8 @@ const packageSchema = z.object({
 });
 
 /**
- * Returns the feed that was set when the program was packaged; null if none was, as in development. It is in the
- * package.json of the program's archive, which no setting, profile file or environment variable can change.
+ * Returns the feed that was set when the app was packaged; null if none was, as in development. It is in the
+ * package.json of the app's archive, which no setting, profile file or environment variable can change.
  */
 export async function readUpdateFeed(appFolder: string): Promise<UpdateFeed | null> {
   const { updateFeed } = packageSchema.parse(

@@ -14,7 +14,7 @@ export interface UpdatesDependencies {
   readonly now: () => number;
   readonly log: Log;
   readonly onChange: (state: UpdateState) => void;
-  /** Quits the program the normal way, which saves what was typed and then calls `installOnQuit`. */
+  /** Quits the app the normal way, which saves the input and then calls `installOnQuit`. */
   readonly quit: () => void;
 }
 
@@ -59,7 +59,7 @@ export class Updates {
     });
   }
 
-  /** Quits the program, saves everything and starts the new version. */
+  /** Quits the app, saves everything and starts the new version. */
   async install(): Promise<UpdateState> {
     const updater = await this.#load();
     if ('kind' in updater || this.#state.kind !== 'ready') return this.read();
@@ -72,7 +72,7 @@ export class Updates {
     });
   }
 
-  /** The program keeps running. When it quits later, nothing is installed until the user asks again. */
+  /** The app keeps running. When it quits later, nothing is installed until the user asks again. */
   onQuitCancelled(): void {
     this.#installing = null;
   }
@@ -83,8 +83,8 @@ export class Updates {
   }
 
   /**
-   * Installs the update that the user restarts for, when everything is saved and the program quits.
-   * @returns whether that quits the program; otherwise it has to quit normally
+   * Installs the update that the user restarts for, when everything is saved and the app quits.
+   * @returns whether that quits the app; otherwise it has to quit normally
    */
   installOnQuit(): boolean {
     this.#installing?.install();
@@ -137,7 +137,7 @@ interface OfferedRelease {
   readonly isNewer: boolean;
 }
 
-/** Replaces the program by a newer version. Every call rejects with UpdateRefused if an update is not accepted. */
+/** Replaces the app by a newer version. Every call rejects with UpdateRefused if an update is not accepted. */
 export interface Updater {
   /** Returns the latest release of a channel, with its signature verified. Downloads nothing. */
   readonly check: (channel: UpdateChannel) => Promise<OfferedRelease>;
@@ -145,6 +145,6 @@ export interface Updater {
   readonly download: (progress: (fraction: number) => void) => Promise<void>;
   /** Verifies the downloaded file again, because it may be days old. */
   readonly verify: () => Promise<void>;
-  /** Installs the update, starts the new program and quits this one. Everything must be saved before. */
+  /** Installs the update, starts the new version and quits this one. Everything must be saved before. */
   readonly install: () => void;
 }

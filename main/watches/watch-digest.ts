@@ -32,7 +32,7 @@ export class WatchDigest {
   }
 
   /** Must be called when the store of another profile is open. */
-  follow(profileId: string, store: Store): void {
+  onProfileChange(profileId: string, store: Store): void {
     if (profileId !== this.#profileId) this.#isContinued = false;
     this.#profileId = profileId;
     this.#store = store;

@@ -10,7 +10,7 @@ import type { WatchDigest } from './watch-digest';
 
 interface WatchesDependencies {
   readonly stores: ProfileStores;
-  readonly digest: Pick<WatchDigest, 'follow' | 'hitsChanged'>;
+  readonly digest: Pick<WatchDigest, 'onProfileChange' | 'hitsChanged'>;
   readonly settings: () => Pick<Settings, 'assumedRadii' | 'travelLimits'>;
   readonly clock: Pick<Clock, 'pause'>;
   readonly push: Push;
@@ -35,13 +35,13 @@ export class Watches {
   }
 
   /** Must be called after every change of the connection, and of the store. */
-  follow({ profile }: Pick<Connection, 'profile'>, store: StoreState): void {
+  onProfileChange({ profile }: Pick<Connection, 'profile'>, store: StoreState): void {
     const profileId = profile?.id ?? null;
     const wasOpen = this.#isOpen && profileId === this.#profileId;
     this.#profileId = profileId;
     this.#isOpen = profileId !== null && store.kind === 'ready';
     if (!this.#isOpen || wasOpen || profileId === null) return;
-    this.#dependencies.digest.follow(profileId, this.#dependencies.stores.of(profileId));
+    this.#dependencies.digest.onProfileChange(profileId, this.#dependencies.stores.of(profileId));
     this.#isTidy = false;
     this.reportsStored();
   }

@@ -12,7 +12,7 @@ const minVisible = 100;
 /**
  * Returns where to open a window that was at `wanted`, given the work areas of the current displays: at the same
  * place if it fits and can be dragged there; otherwise moved and shrunk into the display that shows most of it.
- * Returns null if no display shows enough of it, for example because its display is gone: the window then opens at
+ * Returns null if no display shows enough of it, for example because its display is disconnected: the window then opens at
  * the default place.
  */
 export function placeOnDisplays(wanted: Bounds, workAreas: readonly Bounds[]): Bounds | null {

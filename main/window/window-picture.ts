@@ -55,7 +55,7 @@ const printOptions: Readonly<Record<Printed, WebContentsPrintOptions>> = {
 export function printWindow(window: BrowserWindow | null, target: Printed): Promise<Answer<'map.print'>> {
   return new Promise((resolve) => {
     if (!window) {
-      resolve(fail({ kind: 'gone' }));
+      resolve(fail({ kind: 'not-found' }));
       return;
     }
     const restore = makeBackgroundWhite(window);

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { ProgramEvent } from '../../shared/domain/program-notice';
+import type { AppEvent } from '../../shared/domain/app-notice';
 import type { Log } from '../log/log';
 
 /** A page that crashes within this time after a reload is not reloaded automatically again, to avoid an endless loop. */
@@ -9,14 +9,14 @@ const waitMs = 30_000;
 
 export interface Recovery {
   readonly log: Log;
-  readonly addNotice: (event: ProgramEvent) => void;
+  readonly addNotice: (event: AppEvent) => void;
   /** Asks the user where to save the diagnostics, and saves them. */
   readonly saveDiagnostics: () => Promise<unknown>;
 }
 
 /**
  * Reloads a window whose page crashed: once automatically, then each time the user says so. Reloads a hung window
- * when the user says so. The page then restores its session and what was typed.
+ * when the user says so. The page then restores its session and the input.
  */
 export function recoverWindow(window: BrowserWindow, recovery: Recovery): void {
   const { log, addNotice } = recovery;

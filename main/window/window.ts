@@ -7,8 +7,8 @@ const defaultSize = { width: 1280, height: 800 };
 const minSize = { minWidth: 960, minHeight: 600 };
 
 /**
- * Opens the program's one window. It is shown once it has content and is in its place. Its page starts to load
- * immediately, because that takes a process of its own, which starts while the rest of the program loads.
+ * Opens the app's one window. It is shown once it has content and is in its place. Its page starts to load
+ * immediately, because that takes its own process, which starts while the rest of the app loads.
  */
 export function openWindow(
   recovery: Recovery,

@@ -1,6 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProgramNotice } from '../../shared/domain/program-notice';
+import type { AppNotice } from '../../shared/domain/app-notice';
 import { messages } from '../../shared/i18n/messages';
 import { assertNever } from '../../shared/result';
 import { ProxySignIn } from '../features/connection/proxy-sign-in';
@@ -12,11 +12,11 @@ import { DiagnosticsDialog } from './diagnostics-dialog';
 import { Later } from './lazy';
 import { useStores, useSubject } from './stores/all-stores';
 
-/** The frame around all content, with or without an open profile: notices about the program, and the diagnostics dialog. */
+/** The frame around all content, with or without an open profile: notices about the app, and the diagnostics dialog. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Stack className={styles.root}>
-      <ProgramNotices />
+      <AppNotices />
       <ProxySignIn className={styles.notice} />
       <div className={styles.content}>{children}</div>
       <DiagnosticsDialog />
@@ -31,8 +31,8 @@ function OpenedBundle() {
   return opened ? <Later>{({ BundleDialog }) => <BundleDialog opened={opened} />}</Later> : null;
 }
 
-/** Notices about the program itself, until the user dismisses them. */
-export function ProgramNotices() {
+/** Notices about the app itself, until the user dismisses them. */
+export function AppNotices() {
   const { notices: subject, diagnostics } = useStores();
   const notices = useSubject('notices', (state) => state.notices);
   if (notices.length === 0) return null;
@@ -74,7 +74,7 @@ export function ProgramNotices() {
   );
 }
 
-function noticeText(notice: ProgramNotice): { readonly title: string; readonly what: string } {
+function noticeText(notice: AppNotice): { readonly title: string; readonly what: string } {
   const words = messages.recovery;
   switch (notice.kind) {
     case 'file-set-aside': {

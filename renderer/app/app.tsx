@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PaintedScreen } from '../../shared/contract/program.calls';
+import type { PaintedScreen } from '../../shared/contract/app.calls';
 import { countWith } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
 import type { Profile } from '../../shared/profile';
@@ -69,7 +69,7 @@ function WindowTitle({ profile }: { readonly profile: Profile | null }) {
 }
 
 /**
- * Reports to main which screen is shown, once it is painted, if main asked for that. Main takes pictures after that. Shows
+ * Reports to main which screen is shown, once it is painted, if main requested that. Main takes pictures after that. Shows
  * nothing: what it follows must not render the whole window.
  */
 export function PaintedReport({ isAsked }: { readonly isAsked: boolean }) {
@@ -95,7 +95,7 @@ function useShown(): PaintedScreen | null {
   const store = useSubject('localCopy', (state) => state.store);
   if (connection === null) return null;
   if (connection.profile === null || connection.key !== 'present') return 'connect';
-  if (store.kind === 'unopened') return 'no-store';
+  if (store.kind === 'open-failed') return 'no-store';
   if (hasRows === null) return null;
   return hasRows ? 'reports' : 'no-reports';
 }

@@ -10,7 +10,7 @@ import { showChanged } from './pane-actions';
 import { ShortcutSheet } from './shortcut-sheet';
 import { useStores, useSubject } from './stores/all-stores';
 
-/** Loaded when the window has nothing else to do, so that it is there for what is typed right after its keys. */
+/** Loaded when the window has nothing else to do, so that it is there for the input right after its keys. */
 export const commandPalette = lazyModule(() => import('./palette/command-palette'));
 const loadSheet = () => import('./case-sheet/rendered-sheet');
 const loadCaseFile = () => import('./case-file/rendered-case-file');

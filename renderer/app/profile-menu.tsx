@@ -9,12 +9,12 @@ import styles from './profile-menu.module.css';
 import railStyles from './rail.module.css';
 import { useStores, useSubject } from './stores/all-stores';
 
-const none: readonly Profile[] = [];
+const noProfiles: readonly Profile[] = [];
 
 /** The open profile with its name and colour. Its menu switches to another profile, edits it or removes it. */
 export function ProfileMenu({ profile }: { readonly profile: Profile }) {
   const { connection } = useStores();
-  const profiles = useSubject('connection', (state) => state.connection?.profiles ?? none);
+  const profiles = useSubject('connection', (state) => state.connection?.profiles ?? noProfiles);
   const { openDialog, open, switchProfile, useBuiltIn: openBuiltIn } = connection.getState();
   const words = messages.profiles;
   const name = visibleText(profile.name);

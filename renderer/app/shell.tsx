@@ -137,7 +137,7 @@ function useLaterScreens(): void {
   }, [navigation]);
 }
 
-/** Follows the links that the program is opened with, as soon as a profile is open; until then they wait in main. */
+/** Follows the links that the app is opened with, as soon as a profile is open; until then they wait in main. */
 function useOpenedLinks(): void {
   const bridge = useBridge();
   const { transactionLink } = useStores();

@@ -10,7 +10,7 @@ import { FixedList } from '../ui/fixed-list';
 import { Stack } from '../ui/layout';
 import { Notice } from '../ui/notice';
 import styles from './store-notice.module.css';
-import { StoreUnopened } from './store-unopened';
+import { StoreOpenFailed } from './store-open-failed';
 import { useStores, useSubject } from './stores/all-stores';
 
 interface StoreNoticeProps {
@@ -30,7 +30,7 @@ export function StoreNotice({ needed, children }: StoreNoticeProps) {
         <UnsavedNotes />
       </Stack>
       <div className={styles.screen}>
-        {store.kind === 'unopened' && needed ? <StoreUnopened fault={store.reason} /> : children}
+        {store.kind === 'open-failed' && needed ? <StoreOpenFailed fault={store.reason} /> : children}
       </div>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { OpenedLink } from '../../shared/contract/app.calls';
 import type { Bridge } from '../../shared/contract/contract';
-import type { OpenedLink } from '../../shared/contract/program.calls';
 import { everyItem, statesToLookAt } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
@@ -22,7 +22,7 @@ interface TransactionLinkState {
   readonly notice: LinkNotice | null;
   /** Shows the newest stored report of a transaction. Never asks the service for a transaction that isn't stored. */
   readonly open: (transactionId: string) => Promise<void>;
-  /** Takes the link or notification that the program was opened with, if any, and follows it. */
+  /** Takes the link or notification that the app was opened with, if any, and follows it. */
   readonly take: () => Promise<void>;
   readonly dismiss: () => void;
   readonly clear: () => void;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The program's logo: the position a device claims, its real one, and the way between them. */
+/** The app's logo: the position a device claims, its real one, and the way between them. */
 export function BrandMark({ size = 24 }: { readonly size?: number | undefined }) {
   const gradient = useId();
   return (

@@ -23,7 +23,7 @@ import type { Settings } from '../../shared/settings';
 import { visibleText } from '../ui/visible-text';
 import { inZone } from './instant-text';
 
-/** A part of a filter's description: the program's text, or a value from reports, which may be hostile. */
+/** A part of a filter's description: the app's text, or a value from reports, which may be hostile. */
 interface FilterPiece {
   readonly text: string;
   readonly received: boolean;

@@ -20,7 +20,7 @@ import styles from './item-import-dialog.module.css';
 interface ItemImportDialogProps<Item> {
   readonly chosen: ChosenItems<Item>;
   readonly existing: readonly Item[];
-  /** Names of the program's own items. */
+  /** Names of the app's own items. */
   readonly reserved: readonly string[];
   readonly limits: { readonly items: number; readonly nameLength: number };
   readonly text: {

@@ -117,7 +117,7 @@ export function problemText(problem: Problem): ProblemText {
       const { doubts, ...words } = problems[problem.kind];
       return { ...words, what: words.what({ doubt: doubts[problem.why] }) };
     }
-    case 'store-unopened':
+    case 'store-open-failed':
       return storeFaultText(problem.fault);
     case 'feedback-given':
     case 'feedback-under-review':
@@ -129,9 +129,10 @@ export function problemText(problem: Problem): ProblemText {
     case 'built-in-service-stopped':
     case 'store-restarting':
     case 'store-down':
-    case 'gone':
     case 'unexpected':
       return problems[problem.kind];
+    case 'not-found':
+      return problems.gone;
     default:
       return assertNever(problem);
   }

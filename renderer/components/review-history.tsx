@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import type { ReportDetail } from '../../shared/contract/report.calls';
-import type { LogEntry, Said } from '../../shared/domain/review-log';
+import type { EntryContent, LogEntry } from '../../shared/domain/review-log';
 import type { TeamState } from '../../shared/domain/team';
 import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
@@ -16,7 +16,7 @@ import { Sentence } from '../ui/sentence';
 import { FeedbackIntent } from './feedback-intent';
 import { InstantText, MomentText } from './instant-text';
 import styles from './review-history.module.css';
-import { type HistoryItem, historyItems, type SaidItem } from './review-history-items';
+import { type HistoryItem, historyItems, type LogItem } from './review-history-items';
 import { VersionChanges } from './version-changes';
 
 /** All that happened to a report and its transaction, newest first. */
@@ -59,32 +59,32 @@ function Item({ item }: { readonly item: HistoryItem }) {
           <VersionChanges changes={item.changes} />
         </>
       );
-    case 'said':
+    case 'entry':
       return (
         <>
-          <SaidText item={item} mark={<SharingMark entry={item.entry} />} />
-          {item.said?.kind === 'feedback' && <FeedbackIntent {...item.said.body} />}
+          <EntryText item={item} mark={<SharingMark entry={item.entry} />} />
+          {item.content?.kind === 'feedback' && <FeedbackIntent {...item.content.body} />}
         </>
       );
   }
 }
 
-interface SaidTextProps {
-  readonly item: SaidItem;
-  /** Shown below who said it and when. */
+interface EntryTextProps {
+  readonly item: LogItem;
+  /** Shown below who wrote it and when. */
   readonly mark?: ReactNode;
 }
 
-/** What was said, by whom and when. */
-export function SaidText({ item, mark }: SaidTextProps) {
+/** What was written, by whom and when. */
+export function EntryText({ item, mark }: EntryTextProps) {
   const team = useSubject('team', (state) => state.team);
   return (
     <>
       <Head time={<MomentText milliseconds={item.at} />} by={<Author person={item.entry.person} />}>
-        <SaidHead item={item} />
+        <EntryHead item={item} />
       </Head>
       {mark}
-      {textsOf(item.said, team).map(({ name, value }) => (
+      {textsOf(item.content, team).map(({ name, value }) => (
         <p key={name} className={clsx(item.withdrawn && styles.withdrawn)}>
           <Text tone="muted">{name}:</Text> <ReceivedText text={value} />
         </p>
@@ -117,7 +117,7 @@ export function Author({ person }: { readonly person: string | null }) {
   return <ReceivedText text={nameOf(team, person)} />;
 }
 
-/** What a team has to say about an entry: that it isn't shared yet, or was said without a claim. */
+/** What a team has to say about an entry: that it isn't shared yet, or was written without a claim. */
 export function SharingMark({ entry }: { readonly entry: LogEntry }) {
   const isShared = useSubject('team', ({ team }) => team.kind === 'joined');
   const text = messages.team.entry;
@@ -134,33 +134,33 @@ export function SharingMark({ entry }: { readonly entry: LogEntry }) {
   );
 }
 
-/** What was said, in a few words, and whether it was undone. */
-export function SaidHead({ item }: { readonly item: SaidItem }) {
-  if (!item.withdrawn) return <SaidWords item={item} />;
+/** What was written, in a few words, and whether it was undone. */
+export function EntryHead({ item }: { readonly item: LogItem }) {
+  if (!item.withdrawn) return <EntryWords item={item} />;
   return (
     <>
       <span className={styles.withdrawn}>
-        <SaidWords item={item} />
+        <EntryWords item={item} />
       </span>
       <Text tone="muted"> ({messages.evidence.history.undone})</Text>
     </>
   );
 }
 
-function SaidWords({ item: { said, before } }: { readonly item: SaidItem }) {
+function EntryWords({ item: { content, before } }: { readonly item: LogItem }) {
   const text = messages.evidence.history;
   const { verdicts } = messages.words;
-  switch (said?.kind) {
+  switch (content?.kind) {
     case 'verdict':
       return before === null ? (
-        verdicts[said.body.verdict]
+        verdicts[content.body.verdict]
       ) : (
-        <Change from={verdicts[before]} to={verdicts[said.body.verdict]} />
+        <Change from={verdicts[before]} to={verdicts[content.body.verdict]} />
       );
     case 'note':
-      return said.body.text === '' ? text.noteRemoved : text.noted;
+      return content.body.text === '' ? text.noteRemoved : text.noted;
     case 'snooze': {
-      const { until, untilNextReport } = said.body;
+      const { until, untilNextReport } = content.body;
       if (until === null) return text.snoozedUntilNext;
       return (
         <Sentence
@@ -186,30 +186,33 @@ function SaidWords({ item: { said, before } }: { readonly item: SaidItem }) {
 
 /** The free texts of an entry, with their names. */
 export function textsOf(
-  said: Said | null,
+  content: EntryContent | null,
   team: TeamState,
 ): readonly { readonly name: string; readonly value: string }[] {
   const { reported, reason, note, question, answer } = messages.evidence.history.texts;
   const given = (name: string, value: string | null) =>
     value === null || value === '' ? [] : [{ name, value }];
-  switch (said?.kind) {
+  switch (content?.kind) {
     case 'verdict':
       return [
-        ...given(reported, said.body.reportedRisk && wordText('risk_assignment', said.body.reportedRisk)),
-        ...given(reason, said.body.reason && reasonText(said.body.reason)),
-        ...given(note, said.body.note),
+        ...given(
+          reported,
+          content.body.reportedRisk && wordText('risk_assignment', content.body.reportedRisk),
+        ),
+        ...given(reason, content.body.reason && reasonText(content.body.reason)),
+        ...given(note, content.body.note),
       ];
     case 'snooze':
-      return given(reason, said.body.reason);
+      return given(reason, content.body.reason);
     case 'note':
-      return given(note, said.body.text);
+      return given(note, content.body.text);
     case 'escalation':
       return [
-        ...given(messages.team.escalation.textName, said.body.to && nameOf(team, said.body.to)),
-        ...given(question, said.body.question),
+        ...given(messages.team.escalation.textName, content.body.to && nameOf(team, content.body.to)),
+        ...given(question, content.body.question),
       ];
     case 'answer':
-      return given(answer, said.body.text);
+      return given(answer, content.body.text);
     default:
       return [];
   }

@@ -46,7 +46,7 @@ export function useFraudCaseInput(
     isFull,
     /** Whether the list is shown. */
     expanded,
-    /** The index of the suggestion that Enter adds; -1 for what is typed. */
+    /** The index of the suggestion that Enter adds; -1 for the input. */
     active,
     add,
     input: {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { timeNow } from '../clock';
 
-/** Returns the program clock's time in ms since 1970, updated every `intervalMs` while `ticking`. */
+/** Returns the app clock's time in ms since 1970, updated every `intervalMs` while `ticking`. */
 export function useNow(ticking = true, intervalMs = 500): number {
   const [now, setNow] = useState(timeNow);
   useEffect(() => {

@@ -25,13 +25,13 @@ export interface AutosavedState<Value> {
   readonly edit: (key: string, value: Value) => void;
   /** Replaces an edited value by one that has the same edits and more, without a change of the user. */
   readonly renew: (key: string, value: Value) => void;
-  /** Saves a value now if it isn't saved yet, with what is typed meanwhile. Also retries a failed save. */
+  /** Saves a value now if it isn't saved yet, with the input meanwhile. Also retries a failed save. */
   readonly save: (key: string) => Promise<void>;
   readonly saveAll: () => Promise<void>;
   /** Called when the user removes a value: an edit that waits to be saved no longer is. */
   readonly forget: (key: string) => void;
   /** Called when another profile is open, or none. */
-  readonly follow: () => void;
+  readonly onProfileChange: () => void;
   /** Returns the values that aren't known to be on disk, by profile. */
   readonly takeInput: () => AutosavedState<Value>['waiting'];
   /** Restores them. Those edited since then take precedence. */
@@ -129,7 +129,7 @@ export function createAutosavedStore<Value>(
         const { [key]: _, ...others } = get().edited;
         set({ edited: others });
       },
-      follow: () => {
+      onProfileChange: () => {
         const now = profile.current();
         if (now.id === open.id) return;
         for (const timer of timers.values()) clearTimeout(timer);

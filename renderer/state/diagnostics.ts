@@ -18,14 +18,14 @@ interface DiagnosticsState {
   readonly close: () => void;
 }
 
-const closed = { shown: false, text: null, saving: false, saved: null, problem: null } as const;
+const initialState = { shown: false, text: null, saving: false, saved: null, problem: null } as const;
 
 /** The diagnostics: shown to the user first, then saved to a file. */
 export function createDiagnosticsStore(bridge: Bridge) {
   return createStore<DiagnosticsState>((set, get) => ({
-    ...closed,
+    ...initialState,
     open: async () => {
-      set({ ...closed, shown: true });
+      set({ ...initialState, shown: true });
       const answer = await bridge.call('diagnostics.read', undefined);
       set(answer.ok ? { text: answer.value.text } : { problem: answer.problem });
     },
@@ -36,6 +36,6 @@ export function createDiagnosticsStore(bridge: Bridge) {
       if (answer.ok) set({ saving: false, saved: answer.value.fileName });
       else set({ saving: false, problem: answer.problem.kind === 'cancelled' ? null : answer.problem });
     },
-    close: () => set(closed),
+    close: () => set(initialState),
   }));
 }

@@ -19,7 +19,7 @@ interface NamedPoint extends Point {
 }
 
 interface IgnoredPlacesState {
-  /** Those said last first. */
+  /** The latest first. */
   readonly places: readonly IgnoredPlace[];
   readonly problem: Problem | null;
   /** Says that an IP place tells nothing about where people are. */

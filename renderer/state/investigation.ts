@@ -79,11 +79,11 @@ export interface WhatIfForm {
 export interface DriftQuestion {
   /** A time of the last week to compare, ns since 1970; null for the last complete week. */
   readonly at: Int64Text | null;
-  /** The values whose changes are asked for; null for all. */
+  /** The values whose changes are requested; null for all. */
   readonly values: readonly DriftValue[] | null;
 }
 
-/** A watch that is being made or changed. What was typed for one kind stays when another is chosen. */
+/** A watch that is being made or changed. The input for one kind stays when another is chosen. */
 export interface WatchForm {
   /** The watch that is changed; null for a new one. */
   readonly id: string | null;

@@ -31,7 +31,7 @@ interface LookUpState {
   readonly clear: () => void;
 }
 
-const none = { requested: null, waitingSince: null, found: null, problem: null } as const;
+const initialState = { requested: null, waitingSince: null, found: null, problem: null } as const;
 
 /**
  * Looks up one transaction at the service. The result becomes the only filter of the query: existing filters would hide
@@ -41,15 +41,19 @@ export function createLookUpStore(bridge: Bridge, profile: OpenProfile, reports:
   let latest = 0;
   let queryBefore: ReportQuery | null = null;
   return createStore<LookUpState>((set) => ({
-    ...none,
+    ...initialState,
     start: async (requested) => {
       latest += 1;
       const current = latest;
-      set({ ...none, requested, waitingSince: timeNow() });
+      set({ ...initialState, requested, waitingSince: timeNow() });
       const answer = await profile.current().call('reports.lookUp', requested);
       if (current !== latest) return;
       if (!answer.ok) {
-        set(answer.problem.kind === 'cancelled' ? none : { waitingSince: null, problem: answer.problem });
+        set(
+          answer.problem.kind === 'cancelled'
+            ? initialState
+            : { waitingSince: null, problem: answer.problem },
+        );
         return;
       }
       set({ waitingSince: null, found: answer.value });
@@ -62,7 +66,7 @@ export function createLookUpStore(bridge: Bridge, profile: OpenProfile, reports:
     },
     leave: async () => {
       const { query, show } = reports.getState();
-      set(none);
+      set(initialState);
       await show(queryBefore ?? withoutFilter(query, 'lookUp'));
       queryBefore = null;
     },
@@ -70,7 +74,7 @@ export function createLookUpStore(bridge: Bridge, profile: OpenProfile, reports:
     clear: () => {
       latest += 1;
       queryBefore = null;
-      set(none);
+      set(initialState);
     },
   }));
 }

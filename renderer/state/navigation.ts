@@ -35,9 +35,9 @@ function screenOf(hash: string): Screen | undefined {
 
 /**
  * Keeps the URL's hash and the shown screen in sync, in both directions. The screens are no entries of the page's own
- * history: Back and Forward are commands of the program (history.ts). A new window has no hash yet: it opens with `first`.
+ * history: Back and Forward are commands of the app (history.ts). A new window has no hash yet: it opens with `first`.
  */
-export function followHash(navigation: StoreApi<NavigationState>, page: Window, first?: string): void {
+export function subscribeHash(navigation: StoreApi<NavigationState>, page: Window, first?: string): void {
   const follow = () => {
     const screen = screenOf(page.location.hash);
     if (screen && screen !== navigation.getState().screen) navigation.getState().go(screen);

@@ -1,15 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
-import type { ProgramNotice } from '../../shared/domain/program-notice';
+import type { AppNotice } from '../../shared/domain/app-notice';
 
 interface NoticesState {
   /** Notices that the user has not dismissed, oldest first. */
-  readonly notices: readonly ProgramNotice[];
+  readonly notices: readonly AppNotice[];
   readonly read: () => Promise<void>;
   readonly dismiss: (id: number) => Promise<void>;
 }
 
-/** Notices about the program itself, from main. */
+/** Notices about the app itself, from main. */
 export function createNoticesStore(bridge: Bridge) {
   const store = createStore<NoticesState>((set, get) => ({
     notices: [],

@@ -28,7 +28,7 @@ export interface OpenReportState {
   readonly restore: (key: string) => void;
 }
 
-const none = { key: null, place: null, detail: null, problem: null };
+const initialState = { key: null, place: null, detail: null, problem: null };
 
 /** The open report, shared by grid, details and map. */
 export function createOpenReportStore(queries: QueryCache, navigation: StoreApi<NavigationState>) {
@@ -54,10 +54,10 @@ export function createOpenReportStore(queries: QueryCache, navigation: StoreApi<
       set(reply ? { detail: withSameParts(detail, reply), problem: null } : { detail: null, problem });
     });
     return {
-      ...none,
+      ...initialState,
       select: async (key) => {
         const isSame = key === get().key;
-        set(key === null ? none : { key, place: null, problem: null });
+        set(key === null ? initialState : { key, place: null, problem: null });
         await (isSame ? observer.readAgain() : observer.show(key === null ? null : detailOf(key)));
       },
       show: (detail) => {
@@ -86,7 +86,7 @@ function withSameParts(before: ReportDetail | null, now: ReportDetail): ReportDe
 }
 
 /** Remembers where the open report is in the result, for when its row is no longer loaded. */
-export function followOpenReport(
+export function subscribeOpenReport(
   openReport: StoreApi<OpenReportState>,
   reports: StoreApi<ReportsState>,
 ): void {

@@ -82,7 +82,7 @@ export interface ReportsState extends LoadedPage, QueryActions, ReadMarkActions 
   readonly restore: (text: string) => void;
 }
 
-const initial = {
+const initialState = {
   query: everyReport,
   shownQuery: everyReport,
   requestedPage: defaultPage,
@@ -122,7 +122,7 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings, to
       if (extraPathsOf(columns).some((path) => !known.includes(path))) void loader.reloadRows();
     });
     return {
-      ...initial,
+      ...initialState,
       limit: defaultLimit,
       generation: 0,
       ...queryActions(store, loader),
@@ -172,7 +172,7 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings, to
       begin: () => restoreGrid(bridge, store, loader, settings),
       clear: () => {
         loader.reset();
-        set({ ...initial, generation: get().generation + 1 });
+        set({ ...initialState, generation: get().generation + 1 });
       },
       take: () => get().query.text || null,
       restore: (text) => {

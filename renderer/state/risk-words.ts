@@ -12,7 +12,7 @@ import { followQuery } from './queries/query-observer';
 import type { ToastsStore } from './toasts';
 
 interface RiskWordsState {
-  /** Those said last first. */
+  /** The latest first. */
   readonly words: readonly RiskWord[];
   readonly problem: Problem | null;
   /** Gives a word a place in the order of risks; null for the one that it has by default. */

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { About } from '../../shared/contract/app.calls';
 import type { Bridge, Request } from '../../shared/contract/contract';
-import type { About } from '../../shared/contract/program.calls';
 import type { Problem } from '../../shared/domain/problem';
 import { createMutex } from '../../shared/mutex';
 import { defaultSettings, type Settings } from '../../shared/settings';

@@ -15,7 +15,7 @@ interface CaseReading {
   readonly sent: AutosavedState<Case>['edited'];
 }
 
-/** Saves what was typed into cases before they are read, so that it is merged with what others wrote. */
+/** Saves the input into cases before they are read, so that it is merged with what others wrote. */
 export async function readCases(calls: ProfileCalls, edits: CaseEdits): Promise<CaseReading> {
   await edits.getState().saveAll();
   const sent = edits.getState().edited;
@@ -23,7 +23,7 @@ export async function readCases(calls: ProfileCalls, edits: CaseEdits): Promise<
 }
 
 /**
- * Makes the edits of shared cases those of the cases as they were read: with what others wrote, and what was typed since.
+ * Makes the edits of shared cases those of the cases as they were read: with what others wrote, and the input since.
  * Returns the cases that are hidden now by a blind review although something was typed since: that must be saved first.
  */
 export function renewShared(

@@ -16,7 +16,7 @@ import type { ToastsStore } from './toasts';
 export interface SharedView {
   /** `null` is this analyst. */
   readonly author: string | null;
-  /** With an ID of its own, since a saved view may have the same. */
+  /** With its own ID, since a saved view may have the same. */
   readonly view: SavedView;
   /** The view of its author that is shared. */
   readonly of: string;
@@ -52,7 +52,7 @@ export function createSharedViewsStore({ queries, profile, team, toasts }: Share
       ({ reply }) => set({ views: reply ?? noViews }),
     );
     team.subscribe(shared.follow);
-    /** Returns whether it was said; if not, a toast says so. */
+    /** Returns whether it was written; if not, a toast says so. */
     async function say(view: SavedView, removed: boolean): Promise<boolean> {
       const calls = profile.current();
       const { id, name, query, columns } = view;
@@ -109,21 +109,21 @@ export function isSharedIn(views: readonly SharedView[], { id }: SavedView): boo
   return views.some(({ author, of }) => author === null && of === id);
 }
 
-/** Returns what this analyst said last about a view, with the fields of newer versions of the program. */
+/** Returns what this analyst wrote last about a view, with the fields of newer versions of the app. */
 function latestOwn(entries: readonly ReadEntry[]): BodyOf<'view'> | null {
   const latest = foldEntries(entries).history.findLast(
-    ({ entry, said }) => entry.person === null && said?.kind === 'view',
+    ({ entry, content }) => entry.person === null && content?.kind === 'view',
   );
-  return latest?.said?.kind === 'view' ? latest.said.body : null;
+  return latest?.content?.kind === 'view' ? latest.content.body : null;
 }
 
 /** Returns the view that a subject's entries share; null for none. Only the author of the first one changes it. */
 function sharedView(entries: readonly ReadEntry[]): SharedView | null {
-  const said = foldEntries(entries).history.flatMap(({ entry, said }) =>
-    said?.kind === 'view' ? [{ author: entry.person, body: said.body }] : [],
+  const versions = foldEntries(entries).history.flatMap(({ entry, content }) =>
+    content?.kind === 'view' ? [{ author: entry.person, body: content.body }] : [],
   );
-  const [first] = said;
-  const latest = said.findLast(({ author }) => author === first?.author);
+  const [first] = versions;
+  const latest = versions.findLast(({ author }) => author === first?.author);
   return latest && !latest.body.removed ? shownView(latest.author, latest.body) : null;
 }
 

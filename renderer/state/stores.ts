@@ -4,7 +4,7 @@ import { type OpenProfile, openProfileOf } from './open-profile';
 import type { SharedStates } from './shared-stores';
 import { createStoreHooks } from './store-hooks';
 
-/** The hooks for the shared stores. A feature with stores of its own has hooks for both (its `stores.ts`). */
+/** The hooks for the shared stores. A feature with its own stores has hooks for both (its `stores.ts`). */
 export const { StoresContext: SharedStoresContext, useStores, useSubject } = createStoreHooks<SharedStates>();
 
 export const BridgeContext = createContext<Bridge | null>(null);

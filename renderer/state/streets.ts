@@ -33,28 +33,28 @@ export function createStreetsStore(profile: OpenProfile) {
       if (profile.isOpen(calls)) set(name === 'streets.choose' ? chosen(answer) : received(answer));
     }
     return {
-      ...nothing,
+      ...initialState,
       tileReader: () => {
         const calls = profile.current();
         return async (address) => {
           const answer = await calls.call('streets.tile', address);
           if (answer.ok) return answer.value;
-          if (answer.problem.kind === 'gone') await request('streets.read');
+          if (answer.problem.kind === 'not-found') await request('streets.read');
           return null;
         };
       },
       load: () => request('streets.read'),
       choose: () => request('streets.choose'),
       forget: () => request('streets.forget'),
-      clear: () => set(nothing),
+      clear: () => set(initialState),
     };
   });
 }
 
-const nothing = { streets: null, refused: null, problem: null };
+const initialState = { streets: null, refused: null, problem: null };
 
 function received(answer: Answer<'streets.read'>): Partial<StreetsState> {
-  return answer.ok ? { ...nothing, streets: answer.value } : { problem: answer.problem };
+  return answer.ok ? { ...initialState, streets: answer.value } : { problem: answer.problem };
 }
 
 /** A refused or cancelled choice changes nothing. */

@@ -28,7 +28,7 @@ export interface TeamStoreState {
   readonly clear: () => void;
 }
 
-const nothing = { team: { kind: 'none' }, isRead: false, presence: [], problem: null } as const;
+const initialState = { team: { kind: 'none' }, isRead: false, presence: [], problem: null } as const;
 
 /** The open profile's team, and what its other people do. */
 export function createTeamStore(bridge: Bridge, profile: OpenProfile) {
@@ -41,9 +41,9 @@ export function createTeamStore(bridge: Bridge, profile: OpenProfile) {
       return null;
     }
     return {
-      ...nothing,
+      ...initialState,
       load: async () => {
-        set(nothing);
+        set(initialState);
         const calls = profile.current();
         // Each is shown when it arrives: later, main may have announced a newer one.
         const showPresence = (answer: Answer<'team.presence'>) => {
@@ -68,7 +68,7 @@ export function createTeamStore(bridge: Bridge, profile: OpenProfile) {
       },
       remove: (person) => change(() => profile.current().call('team.remove', { person })),
       acknowledgeHistory: (at) => change(() => profile.current().call('team.acknowledgeHistory', { at })),
-      clear: () => set(nothing),
+      clear: () => set(initialState),
     };
   });
   bridge.on('team.changed', (team) => store.setState(afterTeam(team)));

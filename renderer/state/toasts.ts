@@ -122,8 +122,8 @@ export function createToastsStore(bridge: Bridge) {
 
 /** Equal for the same thing. */
 function keyOf(content: ToastContent): string {
-  const { actions: _, ...said } = 'actions' in content ? content : { ...content, actions: [] };
-  return JSON.stringify(said);
+  const { actions: _, ...shown } = 'actions' in content ? content : { ...content, actions: [] };
+  return JSON.stringify(shown);
 }
 
 /** Returns at most `maxToasts`: without the oldest results, or if all are failures, without the oldest failures. */

@@ -10,7 +10,7 @@ export interface UnsavedInputsState {
   /** Sets a field's text. null: the field shows its initial value. */
   readonly type: (name: string, text: string | null) => void;
   /** Must be called when another profile is open. `closed`, `opened`: their IDs; null for none. */
-  readonly follow: (closed: string | null, opened: string | null) => void;
+  readonly onProfileChange: (closed: string | null, opened: string | null) => void;
   readonly takeInput: () => TakenInputs;
   /** Restores what a reloaded window had, except where something was typed since. */
   readonly restoreInput: (taken: TakenInputs) => void;
@@ -42,7 +42,7 @@ export function createUnsavedInputsStore() {
       const { [name]: _, ...others } = get().texts;
       set({ texts: text === null ? others : { ...others, [name]: text } });
     },
-    follow: (closed, opened) => {
+    onProfileChange: (closed, opened) => {
       open = opened;
       const { texts, ofClosed } = get();
       const left = closed === null ? ofClosed : withTexts(ofClosed, closed, aboutProfile(texts));

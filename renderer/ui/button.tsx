@@ -14,7 +14,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly size?: 'small' | 'normal' | undefined;
 }
 
-/** The program's button. */
+/** The app's button. */
 export function Button({
   variant = 'secondary',
   icon,

@@ -9,7 +9,7 @@ interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A checkbox with its label beside it. */
+/** A checkbox with its label next to it. */
 export function Checkbox({ label, onChange, ...input }: CheckboxProps) {
   return (
     <label className={styles.root}>

@@ -20,7 +20,7 @@ import { Row } from './layout';
 /** A dialog's element, and how a button closes it. */
 export interface ModalHandle {
   readonly element: RefObject<HTMLDialogElement | null>;
-  /** True as soon as the dialog was closed by the program, rather than by Esc. */
+  /** True as soon as the dialog was closed by the app, rather than by Esc. */
   readonly isClosing: RefObject<boolean>;
   /** Closes first: while the dialog is open, nothing behind it can take the focus, and no command applies. */
   readonly closeThen: (act: () => void) => void;
@@ -75,7 +75,7 @@ export function ModalFrame({ modal, initialFocus, onCancel, className, ...rest }
 interface ModalProps extends ModalFrameProps {
   /** The heading, and the accessible name. */
   readonly title: string;
-  /** The accessible name of a close button beside the heading; without it, there is no such button. */
+  /** The accessible name of a close button next to the heading; without it, there is no such button. */
   readonly closeLabel?: string;
   /** Receives the ref of the content, which scrolls if it doesn't fit. */
   readonly bodyRef?: RefObject<HTMLDivElement | null>;
@@ -99,7 +99,7 @@ export function Modal({ title, closeLabel, bodyRef, buttons, onSubmit, children,
             size="small"
             className={buttonStyles.icon}
             aria-label={closeLabel}
-            // The program's own tooltip would be rendered behind the dialog.
+            // The app's own tooltip would be rendered behind the dialog.
             title={closeLabel}
             icon={<X aria-hidden="true" />}
             onClick={() => modal.closeThen(onCancel)}

@@ -5,7 +5,7 @@ import styles from './layout.module.css';
 /** A step of the scale of spaces, px (tokens.css). */
 type Space = 2 | 4 | 6 | 8 | 10 | 12 | 16 | 20 | 24;
 
-/** The elements that a box can be. One that needs a ref or attributes of its own has its own styles. */
+/** The elements that a box can be. One that needs a ref or its own attributes has its own styles. */
 type BoxTag =
   | 'div'
   | 'span'
@@ -74,7 +74,7 @@ function look({ tone, size, weight, tabular, truncate, nowrap, breakWords }: Tex
   );
 }
 
-/** Text in a look of the program's. */
+/** Text in a look of the app's. */
 export function Text({ as: Tag = 'span', className, ...props }: TextProps) {
   const { tone, size, weight, tabular, truncate, nowrap, breakWords, ...attributes } = props;
   return (
@@ -98,7 +98,7 @@ export function Stack({ className, ...props }: BoxProps) {
   return <Box {...props} className={clsx(styles.stack, className)} />;
 }
 
-/** Children below each other on a surface of their own. */
+/** Children below each other on their own surface. */
 export function Panel({ kind = 'plain', className, ...props }: PanelProps) {
   return <Box {...props} className={clsx(styles.stack, styles.panel, styles[`panel-${kind}`], className)} />;
 }

@@ -50,7 +50,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!open) return;
-    // Radix would use the key up for the tooltip alone. Its listener, on the document, is gone when the key gets there.
+    // Radix would use the key up for the tooltip alone. Its listener, on the document, is removed when the key gets there.
     const hideOnEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') flushSync(() => setOpen(false));
     };

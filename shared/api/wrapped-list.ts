@@ -3,7 +3,7 @@ const listNames = 'reports|data|items|results|result|content|records|values?|lis
 const outerNames = 'data|response|result|body|payload|page|_embedded';
 /** Text without another object or list in it, outside of strings. */
 const flat = String.raw`(?:"(?:[^"\\]|\\.)*"|[^{}[\]"])*`;
-/** A member beside the list: its name, and a value without a list that isn't empty. */
+/** A member next to the list: its name, and a value without a list that isn't empty. */
 const other = String.raw`"((?:[^"\\]|\\.)*)"\s*:\s*(?:"(?:[^"\\]|\\.)*"|[-+.\w]+|\[\s*\]|\{${flat}(?:\{${flat}\}${flat})*\})`;
 const before = String.raw`\{\s*(?:${other}\s*,\s*){0,20}`;
 const after = String.raw`(?:\s*,\s*${other}){0,20}\s*\}`;
@@ -15,14 +15,14 @@ const wrappings = ['', String.raw`"(?:${outerNames})"\s*:\s*${before}`].map((inn
 }));
 const ofReport = /"(?:id|transaction_id|event)"\s*:/;
 
-/** How many bytes at the beginning and at the end of an answer can have the members beside the list. */
+/** How many bytes at the beginning and at the end of an answer can have the members next to the list. */
 const reach = 2_000;
 
 const decoder = new TextDecoder('latin1');
 
 /**
  * Returns the list of an answer that is an object around it, such as `{"total":2,"reports":[…]}`, or around such an object; null
- * if it isn't such a one. Only the members beside the list are read, so it may be damaged or cut off. An object with an ID is a
+ * if it isn't such a one. Only the members next to the list are read, so it may be damaged or cut off. An object with an ID is a
  * report.
  */
 export function wrappedList(body: Uint8Array): Uint8Array | null {

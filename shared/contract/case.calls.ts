@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OpenedBundle, SealedBundle } from '../domain/case-bundle';
 import type { CaseList } from '../domain/case-change';
 import { caseFieldSchema, caseSchema, pickedTextSchema } from '../schemas/case-schema';
-import { defineCall, nothing, onlyProfile } from './define-call';
+import { defineCall, noArguments, onlyProfile } from './define-call';
 
 /** A file in the open bundle. */
 const file = z.object({ file: z.string().max(100) });
@@ -41,7 +41,7 @@ export const caseCalls = {
     relayed: true,
   }),
   /**
-   * Ends the sharing of a case, if this analyst shared it or is a lead. Whoever changed it has a case of their own from then
+   * Ends the sharing of a case, if this analyst shared it or is a lead. Whoever changed it has their own case from then
    * on.
    */
   'cases.stopSharing': defineCall<null>()({
@@ -77,11 +77,11 @@ export const caseCalls = {
     relayed: true,
   }),
   /**
-   * Stores the picture that was taken last (`map.takePicture`) for a case, and returns its ID. Fails with `gone` if there is
+   * Stores the picture that was taken last (`map.takePicture`) for a case, and returns its ID. Fails with `not-found` if there is
    * none, and as `invalid-input` if it is too large.
    */
   'cases.savePicture': defineCall<{ readonly id: string }>()({ arguments: onlyProfile, ofProfile: true }),
-  /** Returns a stored picture as PNG in Base64. Fails with `gone` if there is none with this ID. */
+  /** Returns a stored picture as PNG in Base64. Fails with `not-found` if there is none with this ID. */
   'cases.picture': defineCall<{ readonly png: string }>()({
     arguments: z.object({ id: z.uuid() }),
     ofProfile: true,
@@ -91,10 +91,10 @@ export const caseCalls = {
   'cases.seal': defineCall<SealedBundle>()({ arguments: z.object({ id: z.uuid() }), ofProfile: true }),
 
   /** Asks for a bundle, checks it and returns what it contains. Imports nothing. */
-  'bundle.open': defineCall<OpenedBundle>()({ arguments: nothing }),
-  /** Returns the text of a report in the open bundle. Fails with `gone` if the bundle has changed since. */
+  'bundle.open': defineCall<OpenedBundle>()({ arguments: noArguments }),
+  /** Returns the text of a report in the open bundle. Fails with `not-found` if the bundle has changed since. */
   'bundle.report': defineCall<string>()({ arguments: file }),
   /** Returns a picture in the open bundle as PNG in Base64. Fails as `bundle.report`. */
   'bundle.picture': defineCall<{ readonly png: string }>()({ arguments: file }),
-  'bundle.close': defineCall<null>()({ arguments: nothing }),
+  'bundle.close': defineCall<null>()({ arguments: noArguments }),
 } as const;

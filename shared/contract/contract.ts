@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { WindowCommandId } from '../commands';
+import type { AppNotice } from '../domain/app-notice';
 import type { Reporter } from '../domain/feedback';
 import type { Problem } from '../domain/problem';
-import type { ProgramNotice } from '../domain/program-notice';
 import type { ProxyState } from '../domain/proxy-state';
 import type { StoreState } from '../domain/store-state';
 import type { SyncState } from '../domain/sync';
@@ -12,6 +12,7 @@ import type { WatchState } from '../domain/watch';
 import type { Connection } from '../profile';
 import type { Result } from '../result';
 import type { Settings } from '../settings';
+import { appCalls } from './app.calls';
 import { caseCalls } from './case.calls';
 import { connectionCalls } from './connection.calls';
 import type { ProfileRequest, Replying } from './define-call';
@@ -19,7 +20,6 @@ import { feedbackCalls, type OutboxChanged } from './feedback.calls';
 import { investigateCalls } from './investigate.calls';
 import { linksCalls } from './links.calls';
 import { mapCalls } from './map.calls';
-import { programCalls } from './program.calls';
 import { type ExportProgress, type ReportsChanged, reportCalls } from './report.calls';
 import { type LogChanged, reviewCalls } from './review.calls';
 import { teamCalls } from './team.calls';
@@ -41,7 +41,7 @@ export const calls = {
   ...caseCalls,
   ...watchesCalls,
   ...feedbackCalls,
-  ...programCalls,
+  ...appCalls,
 } as const;
 
 /** What main sends to the window without a request. */
@@ -69,7 +69,7 @@ export interface Pushes {
   'command.selected': WindowCommandId;
   /** A link was opened; `link.take` returns it. */
   'link.opened': null;
-  'notices.changed': readonly ProgramNotice[];
+  'notices.changed': readonly AppNotice[];
   /** A proxy asks for a name and password, or was answered. */
   'proxy.changed': ProxyState;
 }

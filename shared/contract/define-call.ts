@@ -14,7 +14,7 @@ interface Declaration {
   /** Main only checks the call, and passes it to the store process, which has its handler. */
   readonly relayed?: true;
   /**
-   * The answer is large and binary. It goes over a port of its own straight to the window, of a relayed call from the store
+   * The answer is large and binary. It goes over its own port straight to the window, of a relayed call from the store
    * process: each process in between, and the preload's world, would take as long again to copy it. Not for calls about a
    * profile.
    */
@@ -38,7 +38,7 @@ export interface ProfileRequest {
 }
 
 /** The arguments of a call without any. */
-export const nothing = z.undefined();
+export const noArguments = z.undefined();
 /** The arguments of a call about a profile that has no others. */
 export const onlyProfile: z.ZodType<object> = z.object({});
 

@@ -10,13 +10,13 @@ import type { FeedbackDraft, Reporter } from '../domain/feedback';
 import type { ImportReport } from '../domain/feedback-import';
 import type { FeedbackPreset } from '../domain/feedback-preset';
 import type { FeedbackBatch, OutboxItem, OutboxSummary, TransactionUser } from '../domain/outbox';
-import type { OutboxMeasures } from '../domain/outbox-measures';
+import type { OutboxMetrics } from '../domain/outbox-metrics';
 import type { SavedFile } from '../saved-file';
-import { measuresAskedSchema, outboxQuerySchema } from '../schemas/outbox-query-schema';
+import { metricsRequestSchema, outboxQuerySchema } from '../schemas/outbox-query-schema';
 import { presetsSchema } from '../schemas/preset-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { reporterSchema } from '../schemas/settings-schema';
-import { defineCall, draft, limit, nothing, onlyProfile, page, short } from './define-call';
+import { defineCall, draft, limit, noArguments, onlyProfile, page, short } from './define-call';
 import type { ChosenItems, Exported } from './report.calls';
 
 const reportedVerdict = z.object({ riskAssignment: short.nullable(), fraudCases: z.array(short).max(1_000) });
@@ -108,7 +108,7 @@ export const feedbackCalls = {
     ofProfile: true,
   }),
   /**
-   * Returns what would be sent. This and the next two calls fail with `gone` after the batch was sent or another review
+   * Returns what would be sent. This and the next two calls fail with `not-found` after the batch was sent or another review
    * was requested.
    */
   'batch.preview': defineCall<BatchPreview>()({ arguments: z.object(batchSelection) }),
@@ -124,11 +124,11 @@ export const feedbackCalls = {
     arguments: z.object({ ...batchSelection, reviewed: short }),
     ofProfile: true,
   }),
-  'batch.forget': defineCall<null>()({ arguments: nothing }),
+  'batch.forget': defineCall<null>()({ arguments: noArguments }),
 
   /** Asks for a feedback file and reads it. Main holds one at a time. Fails with `cancelled` if the user cancels. */
   'import.choose': defineCall<ImportReport>()({ arguments: onlyProfile, ofProfile: true }),
-  /** Queues the valid feedback of the file, as `batch.send` does. Fails with `gone` if the file is no longer held. */
+  /** Queues the valid feedback of the file, as `batch.send` does. Fails with `not-found` if the file is no longer kept. */
   'import.send': defineCall<FeedbackBatch>()({
     arguments: z.object({
       token: short,
@@ -140,8 +140,8 @@ export const feedbackCalls = {
   /** Asks for a file and writes all errors to it as CSV. */
   'import.saveErrors': defineCall<SavedFile>()({ arguments: z.object({ token: short }) }),
   /** Asks where to save a CSV file with the headings of all columns. */
-  'import.saveTemplate': defineCall<SavedFile>()({ arguments: nothing }),
-  'import.discard': defineCall<null>()({ arguments: nothing }),
+  'import.saveTemplate': defineCall<SavedFile>()({ arguments: noArguments }),
+  'import.discard': defineCall<null>()({ arguments: noArguments }),
 
   'outbox.read': defineCall<OutboxSummary>()({ arguments: onlyProfile, ofProfile: true }),
   /** Returns a page of items, newest first. */
@@ -178,7 +178,7 @@ export const feedbackCalls = {
   /** Discards the Failed feedback of a batch, and the batch too if nothing else is left of it. Returns how many. */
   'outbox.discardBatch': defineCall<number>()({ arguments: z.object({ batchId: short }), ofProfile: true }),
   /** Returns what feedback says about the service's verdicts. */
-  'outbox.measures': defineCall<OutboxMeasures>()({ arguments: measuresAskedSchema, relayed: true }),
+  'outbox.metrics': defineCall<OutboxMetrics>()({ arguments: metricsRequestSchema, relayed: true }),
   /**
    * Asks for a file and writes the feedback of a query to it, newest first. Works as `export.start`, and is cancelled
    * by `export.cancel`.

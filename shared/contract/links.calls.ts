@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { linkKinds, startKinds } from '../domain/links/link-kinds';
 import type { FoundGroups, LinkPicture } from '../domain/links/link-picture';
-import { defineCall, nothing, short } from './define-call';
+import { defineCall, noArguments, short } from './define-call';
 
 const kinds = z.array(z.enum(linkKinds)).max(linkKinds.length);
 
 export const linksCalls = {
   /** Reads the links of all reports, so that the next question about them is answered at once. Other calls don't wait for it. */
-  'investigate.prepareLinks': defineCall<null>()({ arguments: nothing, relayed: true }),
+  'investigate.prepareLinks': defineCall<null>()({ arguments: noArguments, relayed: true }),
   /** Returns the groups of users who are connected by values of these kinds. */
   'investigate.groups': defineCall<FoundGroups>()({ arguments: z.object({ kinds }), relayed: true }),
   /** Returns what links a user or value with others; null if no report has it. */

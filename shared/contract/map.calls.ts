@@ -4,7 +4,7 @@ import type { StoredRow } from '../domain/report-row';
 import type { RowBitset } from '../domain/row-bitset';
 import { maxArchiveZoom, type Streets } from '../domain/streets';
 import type { SavedFile } from '../saved-file';
-import { defineCall, limit, nothing, onlyProfile, queryAsOf, short } from './define-call';
+import { defineCall, limit, noArguments, onlyProfile, queryAsOf, short } from './define-call';
 
 const px = z.number().min(0).max(100_000);
 
@@ -24,7 +24,7 @@ export const mapCalls = {
    * Returns what the map showed when the open profile's store was closed, while the store is opening: the calls below wait
    * for that. null if unknown or no longer needed.
    */
-  'map.first': defineCall<FirstMap | null>()({ arguments: nothing, bytes: true }),
+  'map.first': defineCall<StartupMap | null>()({ arguments: noArguments, bytes: true }),
   /**
    * Returns the points of all reports, independent of a query. With `before`, only the points added since, unless the
    * answer's `after` is 0: then points have changed, and the answer has all of them.
@@ -52,7 +52,7 @@ export const mapCalls = {
    */
   'streets.choose': defineCall<Streets>()({ arguments: onlyProfile, ofProfile: true }),
   'streets.forget': defineCall<Streets>()({ arguments: onlyProfile, ofProfile: true }),
-  /** Returns a tile as stored in the archive, in Base64; "" for none. Fails with `gone` if the archive can't be read any more. */
+  /** Returns a tile as stored in the archive, in Base64; "" for none. Fails with `not-found` if the archive can't be read any more. */
   'streets.tile': defineCall<string>()({ arguments: tileSchema, ofProfile: true }),
 
   /** Returns the places that a text names, in any language, or with a plus code, the best match first. */
@@ -60,15 +60,15 @@ export const mapCalls = {
 
   /** Takes a picture of a part of the window, CSS px. Once answered, the window may change again. */
   'map.takePicture': defineCall<null>()({ arguments: z.object({ x: px, y: px, width: px, height: px }) }),
-  /** Returns the last picture in Base64, for printing. Fails with `gone` if there is none. */
-  'map.readPicture': defineCall<{ readonly png: string }>()({ arguments: nothing }),
+  /** Returns the last picture in Base64, for printing. Fails with `not-found` if there is none. */
+  'map.readPicture': defineCall<{ readonly png: string }>()({ arguments: noArguments }),
   /** Asks for a file and writes the last picture to it as PNG. Fails with `cancelled` if the user cancels. */
-  'map.savePicture': defineCall<SavedFile>()({ arguments: nothing }),
+  'map.savePicture': defineCall<SavedFile>()({ arguments: noArguments }),
   /** Prints the window by its print styles, with the system's dialog. Fails with `cancelled` if the user cancels. */
-  'map.print': defineCall<null>()({ arguments: nothing }),
+  'map.print': defineCall<null>()({ arguments: noArguments }),
 
   /** Prints the case sheet on the page, with the system's dialog. Fails with `cancelled` if the user cancels. */
-  'caseSheet.print': defineCall<null>()({ arguments: nothing }),
+  'caseSheet.print': defineCall<null>()({ arguments: noArguments }),
   /** Asks for a file and writes the case sheet on the page to it as PDF; `name` is suggested. */
   'caseSheet.savePdf': defineCall<SavedFile>()({ arguments: z.object({ name: z.string().max(300) }) }),
 } as const;
@@ -86,7 +86,7 @@ export interface FoundPlace {
   readonly population: number;
 }
 
-export interface FirstMap {
+export interface StartupMap {
   /** What the grid showed at the same time. */
   readonly query: ReportQuery;
   readonly asOf: number;

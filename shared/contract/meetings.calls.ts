@@ -8,7 +8,7 @@ import { defineCall, short } from './define-call';
 
 export const meetingsCalls = {
   /**
-   * Returns which users met on several days and which gathered at one place, by the reports on this computer, beside what
+   * Returns which users met on several days and which gathered at one place, by the reports on this computer, compared with what
    * chance alone gives. `user`: only meetings of this user; null for all.
    */
   'investigate.meetings': defineCall<MeetingsAnswer>()({

@@ -23,7 +23,7 @@ import {
   savedViewSchema,
   shownColumnsSchema,
 } from '../schemas/report-query-schema';
-import { defineCall, limit, nothing, onlyProfile, page, queryAsOf, short, text } from './define-call';
+import { defineCall, limit, noArguments, onlyProfile, page, queryAsOf, short, text } from './define-call';
 
 /** Calls for reports: pages, details, look-ups, read marks, notes, saved views, the grid's state, exports. */
 export const reportCalls = {
@@ -31,7 +31,7 @@ export const reportCalls = {
    * Returns what the grid showed when the open profile's store was closed, while the store is opening: `reports.page`
    * waits for that. null if unknown or no longer needed.
    */
-  'reports.first': defineCall<FirstPage | null>()({ arguments: nothing }),
+  'reports.first': defineCall<StartupRows | null>()({ arguments: noArguments }),
   /**
    * `ofGrid`: the grid shows it, so the next run starts with a page of as many reports. `listed`: the grid scrolls through
    * the whole result, so the store prepares a list of it: all pages come from the same list, fast at any depth.
@@ -87,7 +87,7 @@ export const reportCalls = {
     arguments: z.object({ transactionId: short, since: short, timeout: short }),
     ofProfile: true,
   }),
-  'reports.cancelLookUp': defineCall<null>()({ arguments: nothing }),
+  'reports.cancelLookUp': defineCall<null>()({ arguments: noArguments }),
   /**
    * Returns reports by their keys, in no particular order; missing ones are left out. For an ID that different reports have
    * by now, all of them.
@@ -97,7 +97,7 @@ export const reportCalls = {
     relayed: true,
   }),
   /**
-   * Returns one report in full, with long texts cut to a length that can be shown. Fails with `gone` if no report has
+   * Returns one report in full, with long texts cut to a length that can be shown. Fails with `not-found` if no report has
    * this key.
    */
   'reports.detail': defineCall<ReportDetail>()({ arguments: z.object({ key: short }), relayed: true }),
@@ -123,7 +123,7 @@ export const reportCalls = {
     ofProfile: true,
     relayed: true,
   }),
-  /** Marks the reports that the last `reports.markAllRead` changed as unread again; `gone` for an earlier one. */
+  /** Marks the reports that the last `reports.markAllRead` changed as unread again; `not-found` for an earlier one. */
   'reports.undoMarkAllRead': defineCall<null>()({
     arguments: z.object({ ticket: short }),
     ofProfile: true,
@@ -158,7 +158,7 @@ export const reportCalls = {
   'views.choose': defineCall<ChosenItems<SavedView>>()({ arguments: onlyProfile, ofProfile: true }),
 
   /** Returns what the grid showed last; null if unknown. */
-  'grid.read': defineCall<GridState | null>()({ arguments: nothing, relayed: true }),
+  'grid.read': defineCall<GridState | null>()({ arguments: noArguments, relayed: true }),
   'grid.save': defineCall<null>()({
     arguments: z.object({ grid: gridStateSchema }),
     ofProfile: true,
@@ -179,7 +179,7 @@ export const reportCalls = {
     }),
     ofProfile: true,
   }),
-  'export.cancel': defineCall<null>()({ arguments: nothing }),
+  'export.cancel': defineCall<null>()({ arguments: noArguments }),
 } as const;
 
 export interface ReportPage {
@@ -192,7 +192,7 @@ export interface ReportPage {
 }
 
 /** A page of the grid with the grid's state; null for an unchanged grid. */
-export interface FirstPage {
+export interface StartupRows {
   readonly grid: GridState | null;
   readonly page: ReportPage;
 }
@@ -314,7 +314,7 @@ export interface PreviousReports {
   readonly trusted: StoredRow | null;
 }
 
-/** What analysts said about a report and its transaction, and the transaction's other reports. */
+/** What analysts wrote about a report and its transaction, and the transaction's other reports. */
 export interface ReportDecisions {
   /**
    * Of its verdicts (`subjectOf`) and of its marks and notes (`subjectOfReport`), in this order; one if they are equal.

@@ -14,11 +14,11 @@ import {
   type Verdict,
   verdicts,
 } from '../domain/review-log';
-import type { ReviewMeasures } from '../domain/review-measures';
+import type { ReviewMetrics } from '../domain/review-metrics';
 import type { ReviewerAgreement } from '../domain/reviewer-agreement';
 import type { RiskWord } from '../domain/risk-word';
 import { authorName } from '../schemas/history-file';
-import { measuresAskedSchema } from '../schemas/outbox-query-schema';
+import { metricsRequestSchema } from '../schemas/outbox-query-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import {
   contentSchema,
@@ -28,7 +28,7 @@ import {
   subjectSchema,
 } from '../schemas/review-log-schema';
 import { verdictFeedbackSchema } from '../schemas/settings-schema';
-import { defineCall, limit, nothing, onlyProfile, page, short, text } from './define-call';
+import { defineCall, limit, noArguments, onlyProfile, page, short, text } from './define-call';
 import type { Exported, ReportDetail } from './report.calls';
 
 const shownContent = z.object({ key: short, content: contentSchema });
@@ -56,7 +56,7 @@ const decisionTargets = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Calls for the review log and the review desk. Notes and read marks have calls of their own (report.calls.ts), which
+ * Calls for the review log and the review desk. Notes and read marks have their own calls (report.calls.ts), which
  * write entries too.
  */
 export const reviewCalls = {
@@ -80,26 +80,26 @@ export const reviewCalls = {
     ofProfile: true,
     relayed: true,
   }),
-  /** Returns the IP places that are ignored, by entries of the kind `ip-place`; those said last first. */
+  /** Returns the IP places that are ignored, by entries of the kind `ip-place`; the latest first. */
   'ignoredPlaces.read': defineCall<readonly IgnoredPlace[]>()({
     arguments: onlyProfile,
     ofProfile: true,
     relayed: true,
   }),
-  /** Returns the words of risk that have a place, by entries of the kind `risk-word`; those said last first. */
+  /** Returns the words of risk that have a place, by entries of the kind `risk-word`; the latest first. */
   'riskWords.read': defineCall<readonly RiskWord[]>()({
     arguments: onlyProfile,
     ofProfile: true,
     relayed: true,
   }),
   /** Compares the verdicts given in a period with the service's risks, with days in a zone. */
-  'log.measures': defineCall<ReviewMeasures>()({
-    arguments: measuresAskedSchema.omit({ states: true }),
+  'log.metrics': defineCall<ReviewMetrics>()({
+    arguments: metricsRequestSchema.omit({ states: true }),
     relayed: true,
   }),
   /** Compares the verdicts that different people gave in a period on the same subjects, independently of each other. */
   'log.agreement': defineCall<ReviewerAgreement>()({
-    arguments: measuresAskedSchema.pick({ from: true, until: true }),
+    arguments: metricsRequestSchema.pick({ from: true, until: true }),
     relayed: true,
   }),
   /**
@@ -115,9 +115,9 @@ export const reviewCalls = {
    * imported. Fails with `cancelled` or, for a file that can't be read, `invalid-input`.
    */
   'log.choose': defineCall<HistoryPreview>()({ arguments: onlyProfile, ofProfile: true }),
-  /** Adds the entries of a chosen file, and returns their number. Fails with `gone` if it was discarded. */
+  /** Adds the entries of a chosen file, and returns their number. Fails with `not-found` if it was discarded. */
   'log.import': defineCall<number>()({ arguments: z.object({ token: short }), ofProfile: true }),
-  'log.discardChosen': defineCall<null>()({ arguments: nothing }),
+  'log.discardChosen': defineCall<null>()({ arguments: noArguments }),
 
   /**
    * Returns the reports of a query for review, in its order, at most `limit`: of several reports on one subject only the
@@ -133,7 +133,7 @@ export const reviewCalls = {
   }),
   /** Counts the subjects of a query's reports, by now: the `total` of its list. */
   'queue.count': defineCall<number>()({ arguments: z.object({ query: reportQuerySchema }), relayed: true }),
-  /** Returns everything that the desk shows of a report. Fails with `gone` if no report has this key. */
+  /** Returns everything that the desk shows of a report. Fails with `not-found` if no report has this key. */
   'review.read': defineCall<ReviewedReport>()({ arguments: z.object({ key: short }), relayed: true }),
   /**
    * Gives a verdict on reports, one per subject. Verdicts, and the intents and outbox items of their feedback, are on disk
@@ -142,10 +142,10 @@ export const reviewCalls = {
    * `feedback`: how to make the draft that is sent on each transaction (`verdictDraft`, with the saved reporter); null for
    * none. Transactions that have feedback already get none, unless `another` says that the user confirmed it.
    *
-   * `settles`: the verdicts of others that it follows no longer count. Otherwise those on the same content stand beside it.
+   * `settles`: the verdicts of others that it follows no longer count. Otherwise those on the same content stand alongside it.
    *
    * Fails with `changed-meanwhile`, without effect, if any of the reports says something else than what was shown, unless
-   * the changed ones are to be left out. Fails with `gone` if none of the reports exists, or if the decision was undone.
+   * the changed ones are to be left out. Fails with `not-found` if none of the reports exists, or if the decision was undone.
    */
   'review.decide': defineCall<Decided>()({
     arguments: z.object({
@@ -162,7 +162,7 @@ export const reviewCalls = {
     ofProfile: true,
   }),
   /**
-   * Counts the reports, of each subject the newest, with verdicts of others beside which a new one stands: a verdict that differs
+   * Counts the reports, of each subject the newest, with verdicts of others alongside which a new one stands: a verdict that differs
    * divides them.
    */
   'review.judgedByOthers': defineCall<JudgedByOthers>()({
@@ -171,7 +171,7 @@ export const reviewCalls = {
   }),
   /**
    * Withdraws a decision, and undoes its feedback that was never sent; on disk when answered. Can be repeated. Fails with
-   * `gone` if no decision has this ID.
+   * `not-found` if no decision has this ID.
    */
   'review.undo': defineCall<UndoneDecision>()({ arguments: z.object({ id: z.uuid() }), ofProfile: true }),
 } as const;
@@ -259,7 +259,7 @@ export interface LogPage {
   readonly entries: readonly ListedEntry[];
   /** Entries that match. */
   readonly total: number;
-  /** Entries of the log that this program can't read: a newer one wrote them, or a faulty one. */
+  /** Entries of the log that this version can't read: a newer one wrote them, or a faulty one. */
   readonly unread: number;
 }
 

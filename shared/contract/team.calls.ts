@@ -63,7 +63,7 @@ export const teamCalls = {
   /** Returns the open profile's second reviews; for leads, everybody's. Empty without a team or a connection. */
   'team.blindItems': defineCall<readonly BlindItem[]>()({ arguments: onlyProfile, ofProfile: true }),
   /**
-   * Starts a round of second reviews (leads). From then on, the second reviewers see nothing that others said about these
+   * Starts a round of second reviews (leads). From then on, the second reviewers see nothing that others wrote about these
    * transactions and their reports, until they have decided.
    */
   'team.drawBlind': defineCall<null>()({

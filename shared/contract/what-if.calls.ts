@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { largestDisagreement } from '../domain/columns';
 import type { StoredRow } from '../domain/report-row';
-import type { VerdictCounts } from '../domain/review-measures';
+import type { VerdictCounts } from '../domain/review-metrics';
 import type { Flagging } from '../domain/what-if';
 import { assumedRadiiSchema } from '../schemas/assumed-radius-schema';
 import { travelLimitsSchema } from '../schemas/settings-schema';

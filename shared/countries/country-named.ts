@@ -4,7 +4,7 @@ import { countryNames } from './country-names';
 
 /**
  * Returns the ISO 3166-1 codes (two letters) of the countries that a text can mean: by a name in any language, or by a code,
- * also a withdrawn one. More than one if it is ambiguous ("Congo") or its country was divided ("YU"); none if nobody knows it.
+ * also a withdrawn one. More than one if it is ambiguous ("Congo") or its country was divided ("YU"); none if no one knows it.
  */
 export const countriesNamed = remembered((text) => {
   const key = wholeKey(text);

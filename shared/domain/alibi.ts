@@ -24,7 +24,7 @@ interface AlibiRules {
   readonly limits: TravelLimits;
 }
 
-/** A place of a report, and what the way between it and the place asked about takes at least. */
+/** A place of a report, and what the way between it and the place in question takes at least. */
 export interface AlibiPlace extends ReportedPlace {
   readonly distance: DistanceInterval;
   /** The least speed, km/h; null if no speed is enough. */

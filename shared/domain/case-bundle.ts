@@ -13,7 +13,7 @@ export type BundleFault =
   | { readonly kind: 'too-large' }
   /** It claims a size or a form that no bundle has, such as compressed content, or a name outside of its folder. */
   | { readonly kind: 'refused'; readonly name: string }
-  /** Made by a newer version of the program. */
+  /** Made by a newer version of the app. */
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'changed'; readonly name: string }
   | { readonly kind: 'missing'; readonly name: string }
@@ -26,7 +26,7 @@ export type BundleFault =
 
 /** What the manifest says about the bundle. */
 interface BundleOrigin {
-  /** Version of the program that sealed it. */
+  /** Version of the app that sealed it. */
   readonly program: string;
   /** ms since 1970, by the clock of that computer. */
   readonly sealedAt: number;
@@ -67,7 +67,7 @@ export interface SealedReport
     StoredRow,
     'transactionId' | 'riskAssignment' | 'timestamp' | 'userId' | 'deviceId' | 'deviceModel' | 'place'
   > {
-  /** What analysts said about it and its transaction, by the bundle; null if that is too long to be shown. */
+  /** What analysts wrote about it and its transaction, by the bundle; null if that is too long to be shown. */
   readonly history: readonly SubjectHistory[] | null;
 }
 

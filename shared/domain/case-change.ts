@@ -62,7 +62,7 @@ export interface CaseSharing {
   readonly changedAt: number;
   /** Entries of this analyst about it that the team doesn't have yet. */
   readonly unshared: number;
-  /** Whether a newer program changed it in ways that this one can't read. */
+  /** Whether a newer version changed it in ways that this one can't read. */
   readonly isNewer: boolean;
   readonly divided: readonly DividedField[];
 }

@@ -1,6 +1,6 @@
 import type { EndedSharing } from './ended-sharing';
 
-/** What an analyst collects to hand over: reports, entities, notes and pictures, in an order of their own. */
+/** What an analyst collects to hand over: reports, entities, notes and pictures, in their own order. */
 export interface Case {
   readonly id: string;
   /** "" until it has one. */

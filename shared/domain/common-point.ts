@@ -20,7 +20,7 @@ export function commonPoint(unions: readonly (readonly Disc[])[]): Point | null 
   if (first === undefined) return unions.flat()[0]?.centre ?? null;
   const isCommon = (point: Point) => bounding.every((union) => union.some((disc) => contains(disc, point)));
   for (const { centre } of discs) if (isCommon(centre)) return centre;
-  // The border of what the discs have in common has corners, where two circles cross, or is a circle of its own.
+  // The border of what the discs have in common has corners, where two circles cross, or is its own circle.
   for (const [at, disc] of discs.entries())
     for (const other of discs.slice(at + 1)) {
       const found = cornersOf(disc, other).find(isCommon);

@@ -11,7 +11,7 @@ interface GivenVerdict {
 /** The entries that each entry directly follows. */
 type Before = ReadonlyMap<string, readonly Pick<LogEntry, 'id'>[]>;
 
-/** Verdicts that stand beside each other on a subject. Beyond that, which only a faulty program writes, the latest count. */
+/** Verdicts that stand alongside each other on a subject. Beyond that, which only a faulty program writes, the latest count. */
 const maxCurrent = 100;
 
 /**
@@ -47,7 +47,7 @@ export function currentVerdicts<Given extends GivenVerdict>(
 
 /**
  * Whether a verdict that follows another one replaces it: its author's own, one that it settles, or one on something else than
- * the reports say since. Otherwise both stand, and are divided if they differ. Verdicts of earlier versions of the program
+ * the reports say since. Otherwise both stand, and are divided if they differ. Verdicts of earlier versions of the app
  * replaced all that they follow.
  */
 export function replacesIfFollowing(later: GivenVerdict, earlier: GivenVerdict): boolean {

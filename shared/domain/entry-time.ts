@@ -2,8 +2,8 @@ import { type BodyOf, dateableMoment, type LogEntry } from './review-log';
 
 /** The times of entries whose authors may have clocks that are wrong by any time. All are ms since 1970. */
 
-/** Returns the time by which an entry had been said: its author's clock may be ahead, the server's or this store's is not. */
-export function saidBy({
+/** Returns the time by which an entry had been written: its author's clock may be ahead, the server's or this store's is not. */
+export function latestTimeOf({
   saidAt,
   receivedAt,
   arrivedAt,
@@ -12,7 +12,7 @@ export function saidBy({
 }
 
 /**
- * Returns the time by which entries are ordered that don't follow one another: of those that `saidBy` uses, only the times
+ * Returns the time by which entries are ordered that don't follow one another: of those that `latestTimeOf` uses, only the times
  * that are the same on every desktop.
  */
 export function orderTime({ saidAt, receivedAt }: Pick<LogEntry, 'saidAt' | 'receivedAt'>): number {
@@ -27,5 +27,5 @@ export function snoozeEnd({
   readonly entry: Pick<LogEntry, 'saidAt' | 'receivedAt' | 'arrivedAt'>;
   readonly body: Pick<BodyOf<'snooze'>, 'until'>;
 }): number | null {
-  return until === null ? null : dateableMoment(saidBy(entry) + until - entry.saidAt);
+  return until === null ? null : dateableMoment(latestTimeOf(entry) + until - entry.saidAt);
 }

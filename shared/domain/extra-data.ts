@@ -54,7 +54,7 @@ function scalarOf(json: JsonText): Omit<ExtraField, 'path'> | null {
   return typeof text === 'string' ? { kind: 'text', text } : null;
 }
 
-/** Names of an amount of money and of its currency, in the languages of the program. */
+/** Names of an amount of money and of its currency, in the languages of the app. */
 const amountNames = /^(?:amount|total|total_?amount|sum|importe|monto|cantidad)$/i;
 const currencyNames = /^(?:currency|currency_?code|moneda|divisa)$/i;
 const numeric = /^-?\d+(?:[.,]\d+)*(?:[eE][+-]?\d+)?$/;

@@ -18,7 +18,7 @@ export interface HistoryContent {
   /** Entries that the log doesn't have: what the import adds, and how many of it are verdicts. */
   readonly added: number;
   readonly addedVerdicts: number;
-  /** How many of them this program can't read: a newer one wrote them, or a faulty one. */
+  /** How many of them this version can't read: a newer one wrote them, or a faulty one. */
   readonly addedUnread: number;
   /** Of the others, this analyst's. They stay as they are. */
   readonly own: number;

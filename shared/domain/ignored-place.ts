@@ -11,7 +11,7 @@ export interface IgnoredPlace extends Point {
   readonly subject: string;
   /** As a report named it; "" for no name. */
   readonly name: string;
-  /** Who said it; null for this analyst. */
+  /** Who wrote it; null for this analyst. */
   readonly person: string | null;
   /** ms since 1970. */
   readonly saidAt: number;
@@ -20,11 +20,13 @@ export interface IgnoredPlace extends Point {
 /** Returns the ignored place that the entries of a subject make; null if it isn't ignored, or no longer. */
 export function ignoredPlaceOf(subject: string, entries: readonly ReadEntry[]): IgnoredPlace | null {
   const { history, heads } = foldEntries(entries);
-  const said = history.flatMap(({ entry, said: each }) =>
+  const states = history.flatMap(({ entry, content: each }) =>
     each?.kind === 'ip-place' ? [{ entry, body: each.body }] : [],
   );
-  // Of what was said without knowledge of each other, ignoring counts: only who knows of it can end it.
-  const ignoring = said.filter(({ entry }) => heads.includes(entry.id)).findLast(({ body }) => !body.removed);
+  // Of what was written without knowledge of each other, ignoring counts: only who knows of it can end it.
+  const ignoring = states
+    .filter(({ entry }) => heads.includes(entry.id))
+    .findLast(({ body }) => !body.removed);
   if (!ignoring) return null;
   const { latitude, longitude, name } = ignoring.body;
   const { person, saidAt } = ignoring.entry;

@@ -13,7 +13,7 @@ export type ImportChoice = (typeof importChoices)[number];
 /** The names that imported items can't have. */
 interface TakenNames<Item> {
   readonly existing: readonly Item[];
-  /** Names of the program's own, which can't be replaced. */
+  /** Names of the app's own, which can't be replaced. */
   readonly reserved: readonly string[];
   /** Maximum length of a name. */
   readonly maxLength: number;

@@ -39,7 +39,7 @@ function roundsFor(sightings: number): number {
 
 /**
  * Finds pairs of users who met on several days, and users who gathered at one place, with how much of that chance explains:
- * each as likely as if the days of every user fell at random, and all together beside what rounds with shuffled days give.
+ * each as likely as if the days of every user fell at random, and all together compared with what rounds with shuffled days give.
  * null if there are more contacts than the rule allows. The same sightings give the same answer.
  */
 export function findMeetings(sightings: Sightings, rule: MeetingsRule): MeetingsFound | null {

@@ -79,7 +79,7 @@ export function stepTo(
   radii: AssumedRadii,
   limits: TravelLimits,
 ): TrackStep | null {
-  // A row lacks the location type, so the largest radius is assumed.
+  // A row doesn't have the location type, so the largest radius is assumed.
   const track = trackOf(rows.map((row) => ({ ...row, locationType: null })));
   return stepsOf(track, radii, limits).find(({ toKey }) => toKey === key) ?? null;
 }

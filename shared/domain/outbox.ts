@@ -6,7 +6,7 @@ export const outboxStates = ['Held', 'Queued', 'Sending', 'Sent', 'Failed', 'Unc
 export type OutboxItemState = (typeof outboxStates)[number];
 
 interface StateRules {
-  /** The program still has to send it. */
+  /** The app still has to send it. */
   readonly isPending: boolean;
   /** It waits for the user's decision. */
   readonly needsAttention: boolean;
@@ -91,7 +91,7 @@ export interface OutboxItem {
   readonly insists: boolean;
   /**
    * Why it is Failed or Unconfirmed, why a Queued one couldn't be sent at the last attempt, or why a Held one waits, if
-   * not for the team's server. null in the other states, and for an Unconfirmed one if the program ended before the
+   * not for the team's server. null in the other states, and for an Unconfirmed one if the app ended before the
    * answer arrived.
    */
   readonly problem: Problem | null;
@@ -116,7 +116,7 @@ export function countWith(counts: OutboxCounts, passes: (rules: StateRules) => b
   return outboxStates.reduce((sum, state) => (passes(stateRules[state]) ? sum + counts[state] : sum), 0);
 }
 
-/** Returns the number of items that the program still has to send. */
+/** Returns the number of items that the app still has to send. */
 export function pendingCount(counts: OutboxCounts): number {
   return countWith(counts, ({ isPending }) => isPending);
 }
@@ -175,7 +175,7 @@ export interface FeedbackBatch {
 
 /** A batch as stored. */
 export interface StoredBatch extends FeedbackBatch {
-  /** What was typed for all of it, without the cases that each transaction keeps; null for a file. */
+  /** The input for all of it, without the cases that each transaction keeps; null for a file. */
   readonly typed: Feedback | null;
 }
 

@@ -62,7 +62,7 @@ export type Problem =
   | { readonly kind: 'feedback-given'; readonly transactionId: string }
   /** Another person's intent to send feedback on the transaction came first in the team's order; `name`: who. */
   | { readonly kind: 'feedback-by-other'; readonly name: string }
-  /** Another person may have sent feedback on the transaction, without this program knowing. */
+  /** Another person may have sent feedback on the transaction, without this app knowing. */
   | { readonly kind: 'feedback-in-doubt'; readonly why: FeedbackDoubt }
   /** The transaction is under this person's blind review: the intents of others are hidden until they give their verdict. */
   | { readonly kind: 'feedback-under-review' }
@@ -88,14 +88,14 @@ export type Problem =
   /** The store's process exited too often, and stays down until the user retries. */
   | { readonly kind: 'store-down' }
   /** The profile's encrypted store can't be opened. */
-  | { readonly kind: 'store-unopened'; readonly fault: StoreFault }
+  | { readonly kind: 'store-open-failed'; readonly fault: StoreFault }
   /** A file of the profile was unreadable. It was set aside next to the new one, never deleted. */
   | { readonly kind: 'file-damaged'; readonly what: string }
   /** These reports say something else than what the user saw. Nothing was done. */
   | { readonly kind: 'changed-meanwhile'; readonly keys: readonly string[] }
   /** What was requested no longer exists; loading again helps. */
-  | { readonly kind: 'gone' }
-  /** A defect of the program; the log has the details. */
+  | { readonly kind: 'not-found' }
+  /** A defect of the app; the log has the details. */
   | { readonly kind: 'unexpected' };
 
 /** Why a 200 answer isn't a valid answer of the reports service. */

@@ -19,7 +19,7 @@ export interface AskingProxy {
 
 export interface AnsweredProxy {
   readonly proxy: string;
-  /** Whether the keychain has them; otherwise they are gone when the program ends. */
+  /** Whether the keychain has them; otherwise they are lost when the app ends. */
   readonly isKept: boolean;
 }
 

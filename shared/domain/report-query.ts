@@ -136,7 +136,7 @@ export const maxListedReports = 2_000;
 export const listedReasons = ['newlyFlagged', 'noLongerFlagged'] as const;
 type ListedReason = (typeof listedReasons)[number];
 
-/** Exactly these reports, which another part of the program found. */
+/** Exactly these reports, which another part of the app found. */
 export interface ListedFilter {
   readonly field: 'listed';
   readonly keys: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * The report in the program: section 2 of the service's specification in camel case. Every field may be missing; `null`
+ * The report in the app: section 2 of the service's specification in camel case. Every field may be missing; `null`
  * means "not given" (absent, null, or unreadable, in which case a FieldProblem says so). Nothing is invented or
  * converted.
  */

@@ -7,7 +7,7 @@ import type { ReportQuery, ShownColumns } from './report-query';
 import type { RiskLevel } from './vocabulary';
 
 /**
- * The review log: an append-only list of what analysts said about reports. The state of a report or transaction is
+ * The review log: an append-only list of what analysts wrote about reports. The state of a report or transaction is
  * derived from its entries (review-state.ts) and never stored in place of them.
  */
 export interface LogEntry {
@@ -24,7 +24,7 @@ export interface LogEntry {
   readonly application: string;
   /** What it is about; see `subjectOf`. */
   readonly subject: string;
-  /** Usually an EntryKind; a newer program may write others. */
+  /** Usually an EntryKind; a newer version may write others. */
   readonly kind: string;
   /** The version of the body's schema. */
   readonly version: number;
@@ -58,7 +58,7 @@ interface Bodies {
    * Given on one report; it is about all reports of its subject. `tookMs`: from showing the report to the verdict.
    *
    * `content`: what it was given on, at the level that says something. `newest`: the newest report time of the transaction
-   * that its author had, null for none. Both are missing in what earlier versions said. `reportVersion`: how many versions
+   * that its author had, null for none. Both are missing in entries of earlier versions. `reportVersion`: how many versions
    * the author had received, which only earlier versions compare.
    *
    * `settles`: it replaces the verdicts of others that it follows, also on the same content (current-verdicts.ts).
@@ -91,7 +91,7 @@ interface Bodies {
   readonly unseen: { readonly subjects?: readonly string[] };
   /**
    * At least one of `until` (ms) and `untilNextReport` (of the same user) is set; the first to occur ends it. `newest`: the
-   * newest report time of the user that its author had, null for none; missing in what earlier versions said.
+   * newest report time of the user that its author had, null for none; missing in entries of earlier versions.
    */
   readonly snooze: {
     readonly until: number | null;
@@ -109,7 +109,7 @@ interface Bodies {
     readonly id: string;
     readonly name: string;
     readonly query: ReportQuery;
-    /** Missing in what earlier versions said. */
+    /** Missing in entries of earlier versions. */
     readonly columns?: ShownColumns;
     /** No longer shared. */
     readonly removed: boolean;
@@ -137,7 +137,7 @@ interface Bodies {
 /** ms before and after 1970 that a date can have. */
 const maxMoment = 8.64e15;
 
-/** Returns the nearest time that a date can have: the clock, or the program, of an author may be wrong by any time. */
+/** Returns the nearest time that a date can have: the clock, or the app, of an author may be wrong by any time. */
 export function dateableMoment(milliseconds: number): number {
   return Math.max(-maxMoment, Math.min(maxMoment, milliseconds));
 }
@@ -170,14 +170,14 @@ export function isMark(kind: string): boolean {
 export type BodyOf<Kind extends EntryKind> = Bodies[Kind];
 
 /** A kind with its body. */
-export type Said = {
+export type EntryContent = {
   readonly [Kind in EntryKind]: { readonly kind: Kind; readonly body: BodyOf<Kind> };
 }[EntryKind];
 
-/** An entry with its body, as far as this program can read it: null for a newer one. */
+/** An entry with its body, as far as this app can read it: null for a newer one. */
 export interface ReadEntry {
   readonly entry: LogEntry;
-  readonly said: Said | null;
+  readonly content: EntryContent | null;
 }
 
 /** All entries of one subject, read by the store, because the window loads no zod. */
@@ -187,7 +187,7 @@ export interface SubjectHistory {
 }
 
 /** An entry to append. The store adds the author, the device and the time. */
-export type EntryDraft = Said & {
+export type EntryDraft = EntryContent & {
   readonly id: string;
   readonly subject: string;
   readonly after: readonly string[];
@@ -218,10 +218,10 @@ export const everyEntry: LogQuery = {
 };
 
 /** An entry to append that, with `after: null`, follows the heads of its subject at that moment. */
-export type LateEntryDraft = Said &
+export type LateEntryDraft = EntryContent &
   Pick<EntryDraft, 'id' | 'subject'> & {
     readonly after: readonly string[] | null;
-    /** Of the claim under which it was said; null without one. */
+    /** Of the claim under which it was written; null without one. */
     readonly claimToken?: string | null;
   };
 

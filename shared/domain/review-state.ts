@@ -58,9 +58,9 @@ export interface HistoryEntry extends ReadEntry {
  * `inOrder`.
  */
 export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
-  const saidBy = new Map(entries.map(({ entry, said }) => [entry.id, said]));
+  const contentOf = new Map(entries.map(({ entry, content }) => [entry.id, content]));
   const { ordered, before } = inOrder(entries.map(({ entry }) => entry));
-  const read = ordered.map((entry) => ({ entry, said: saidBy.get(entry.id) ?? null }));
+  const read = ordered.map((entry) => ({ entry, content: contentOf.get(entry.id) ?? null }));
   const withdrawn = withdrawnAmong(read.map(withdrawing));
   const history = read.map((each) => ({ ...each, withdrawn: withdrawn.has(each.entry.id) }));
   let note: ReviewNote | null = null;
@@ -69,35 +69,35 @@ export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
   let escalation: Escalation | null = null;
   const given: Stated<BodyOf<'verdict'>>[] = [];
   const feedback: Stated<BodyOf<'feedback'>>[] = [];
-  for (const { entry, said, withdrawn: isWithdrawn } of history) {
-    if (said === null || isWithdrawn) continue;
+  for (const { entry, content, withdrawn: isWithdrawn } of history) {
+    if (content === null || isWithdrawn) continue;
     const { saidAt } = entry;
-    switch (said.kind) {
+    switch (content.kind) {
       case 'verdict':
-        given.push({ entry, body: said.body });
+        given.push({ entry, body: content.body });
         snooze = null;
         escalation = null;
         break;
       case 'note':
-        note = noteAfter(note, said.body, saidAt);
+        note = noteAfter(note, content.body, saidAt);
         break;
       case 'seen':
-        if (entry.person === null) seen = { content: said.body.contents?.[0] ?? null, at: saidAt };
+        if (entry.person === null) seen = { content: content.body.contents?.[0] ?? null, at: saidAt };
         break;
       case 'unseen':
         if (entry.person === null) seen = null;
         break;
       case 'snooze':
-        snooze = { entry, body: said.body };
+        snooze = { entry, body: content.body };
         break;
       case 'escalation':
-        escalation = { entry, body: said.body, answer: null };
+        escalation = { entry, body: content.body, answer: null };
         break;
       case 'answer':
-        escalation = answered(escalation, { entry, body: said.body });
+        escalation = answered(escalation, { entry, body: content.body });
         break;
       case 'feedback':
-        feedback.push({ entry, body: said.body });
+        feedback.push({ entry, body: content.body });
         break;
       case 'withdrawal':
       case 'view':
@@ -165,7 +165,7 @@ interface WithdrawingEntry extends Pick<LogEntry, 'id' | 'person'> {
 
 /**
  * Returns the IDs of the entries that were withdrawn. Only the author withdraws an entry. A withdrawal is final: what was
- * withdrawn is said again by a new entry.
+ * withdrawn is written again as a new entry.
  */
 export function withdrawnAmong(entries: readonly WithdrawingEntry[]): ReadonlySet<string> {
   const authors = new Map(
@@ -178,8 +178,8 @@ export function withdrawnAmong(entries: readonly WithdrawingEntry[]): ReadonlySe
   );
 }
 
-function withdrawing({ entry: { id, person }, said }: ReadEntry): WithdrawingEntry {
-  return { id, person, withdraws: said?.kind === 'withdrawal' ? said.body.of : null };
+function withdrawing({ entry: { id, person }, content }: ReadEntry): WithdrawingEntry {
+  return { id, person, withdraws: content?.kind === 'withdrawal' ? content.body.of : null };
 }
 
 function verdictOf(heads: readonly Stated<BodyOf<'verdict'>>[]): VerdictState | null {

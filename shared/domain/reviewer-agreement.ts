@@ -1,8 +1,8 @@
 import { type Before, inOrder, type OrderedEntry } from './entry-order';
-import { saidBy } from './entry-time';
+import { latestTimeOf } from './entry-time';
 import { type Coefficient, cohensKappa, krippendorffsAlpha, type RatedPair } from './rater-agreement';
 import { type LogEntry, type Verdict, verdicts } from './review-log';
-import { noVerdicts, type VerdictCounts } from './review-measures';
+import { noVerdicts, type VerdictCounts } from './review-metrics';
 import { withdrawnAmong } from './review-state';
 
 /** How far people agree who judged the same subjects without knowing each other's verdicts. */
@@ -27,7 +27,7 @@ export interface ReviewerPair {
 /** The part of a log entry that says whether verdicts are independent. */
 interface JudgingEntry extends OrderedEntry, Pick<LogEntry, 'arrivedAt'> {
   readonly person: string | null;
-  /** null if it isn't a verdict that this program can read. */
+  /** null if it isn't a verdict that this app can read. */
   readonly verdict: Verdict | null;
   /** The ID of the entry that it withdraws. */
   readonly withdraws: string | null;
@@ -37,7 +37,7 @@ interface JudgingEntry extends OrderedEntry, Pick<LogEntry, 'arrivedAt'> {
 export interface GivenVerdict {
   readonly person: string | null;
   readonly verdict: Verdict;
-  /** ms since 1970; see `saidBy`. */
+  /** ms since 1970; see `latestTimeOf`. */
   readonly givenAt: number;
 }
 
@@ -54,7 +54,7 @@ export function currentVerdicts(entries: readonly JudgingEntry[]): readonly Curr
   return ordered.flatMap((entry) => {
     const { id, verdict } = entry;
     if (verdict === null || withdrawn.has(id)) return [];
-    const given = { person: entry.person, verdict, givenAt: saidBy(entry) };
+    const given = { person: entry.person, verdict, givenAt: latestTimeOf(entry) };
     return [{ ...given, followsAnother: following.has(entry) }];
   });
 }

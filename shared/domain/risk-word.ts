@@ -6,7 +6,7 @@ import type { RiskLevel } from './vocabulary';
 export interface RiskWord {
   readonly word: string;
   readonly level: RiskLevel;
-  /** Who said it; null for this analyst. */
+  /** Who wrote it; null for this analyst. */
   readonly person: string | null;
   /** ms since 1970. */
   readonly saidAt: number;
@@ -14,10 +14,10 @@ export interface RiskWord {
 
 /** Returns the risk word that the entries of a subject make; null if it has no place of its own. */
 export function riskWordOf(entries: readonly ReadEntry[]): RiskWord | null {
-  const said = foldEntries(entries).history.flatMap(({ entry, said: each }) =>
+  const states = foldEntries(entries).history.flatMap(({ entry, content: each }) =>
     each?.kind === 'risk-word' ? [{ entry, body: each.body }] : [],
   );
-  const last = said.at(-1);
+  const last = states.at(-1);
   if (last === undefined || last.body.level === null) return null;
   const { person, saidAt } = last.entry;
   return { word: last.body.word, level: last.body.level, person, saidAt };

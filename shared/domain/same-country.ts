@@ -4,7 +4,7 @@ import { fold } from '../text/fold';
 export interface NamedCountry {
   readonly name: string | null;
   readonly code: string | null;
-  /** The ISO codes of the countries that this can mean; empty if nobody knows the name and the code. */
+  /** The ISO codes of the countries that this can mean; empty if no one knows the name and the code. */
   readonly possible: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export const noCountry: NamedCountry = { name: null, code: null, possible: [] };
 type CountryComparison = 'same' | 'different' | 'unknown';
 
 /**
- * Returns a function that compares the countries of one report: the same if both can mean one country. What nobody knows is
+ * Returns a function that compares the countries of one report: the same if both can mean one country. What no one knows is
  * the same as what is written alike, and otherwise what an address of the report that is written alike means.
  */
 export function countryComparison(

@@ -4,7 +4,7 @@ import { type Signal, signals } from './report';
 import type { ReviewStatus } from './report-query';
 
 /**
- * The names of what the program names itself, for the search text: signals, review statuses, and states. A name of
+ * The names of what the app names itself, for the search text: signals, review statuses, and states. A name of
  * any language is accepted, whatever the current one is.
  */
 

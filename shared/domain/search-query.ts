@@ -148,7 +148,7 @@ export function parseSearch(text: string, zone: TimeZone): ParsedSearch {
   return { pieces, words, terms, problems };
 }
 
-/** Signs beside words or fields are ignored: "Smith & Co". */
+/** Signs next to words or fields are ignored: "Smith & Co". */
 function wordsProblem(pieces: readonly SearchPiece[]): WordsProblem | null {
   const texts = pieces.filter((piece) => piece.kind === 'words');
   const [first] = texts;
@@ -162,7 +162,7 @@ function hasWord(text: string): boolean {
   return phraseOf(text) !== '';
 }
 
-/** Returns a text with the straight form of quotes and colons, each as long as what was typed. */
+/** Returns a text with the straight form of quotes and colons, each as long as the input. */
 function withPlainSigns(text: string): string {
   return text.replace(/[“”„‟＂]/g, '"').replaceAll('：', ':');
 }

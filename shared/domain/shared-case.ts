@@ -43,13 +43,13 @@ export interface FoldedCase {
   readonly removed: readonly FoldedItem[];
   /** In the order of the log. */
   readonly entries: readonly LogEntry[];
-  /** Whether some of them can't be read, because a newer program wrote them. */
+  /** Whether some of them can't be read, because a newer version wrote them. */
   readonly isNewer: boolean;
   /** `after` of the next entry. */
   readonly heads: readonly string[];
 }
 
-interface SaidChange {
+interface CaseEntryChange {
   readonly entry: LogEntry;
   readonly change: CaseChange;
 }
@@ -65,32 +65,32 @@ export interface SharingRights {
 /** Derives a shared case from its entries, given in any order. */
 export function foldCase(entries: readonly ReadEntry[]): FoldedCase {
   const { history, heads } = foldEntries(entries);
-  const said = history.flatMap(({ entry, said: read }) =>
+  const changes = history.flatMap(({ entry, content: read }) =>
     read?.kind === 'case' ? read.body.changes.map((change) => ({ entry, change })) : [],
   );
-  const shared = sharedBy(said);
-  const items = itemsOf(said);
+  const shared = sharedBy(changes);
+  const items = itemsOf(changes);
   return {
     shared,
-    endings: said.flatMap(({ entry, change }) => (change.what === 'sharing' && !change.on ? [entry] : [])),
-    title: versionsOf(textsOf(said, 'title')),
-    summary: versionsOf(textsOf(said, 'summary')),
+    endings: changes.flatMap(({ entry, change }) => (change.what === 'sharing' && !change.on ? [entry] : [])),
+    title: versionsOf(textsOf(changes, 'title')),
+    summary: versionsOf(textsOf(changes, 'summary')),
     status: versionsOf(
-      said.flatMap(({ entry, change }) =>
+      changes.flatMap(({ entry, change }) =>
         change.what === 'status' ? [{ entry, value: change.value, replaces: change.replaces }] : [],
       ),
     ),
     items: items.filter(isThere).toSorted(byPlace).slice(0, maxMergedItems),
     removed: items.filter((item) => !isThere(item)),
     entries: history.map(({ entry }) => entry),
-    isNewer: history.some(({ said: read }) => read === null),
+    isNewer: history.some(({ content: read }) => read === null),
     heads,
   };
 }
 
 /** Entries have different IDs, so that no other member can be taken for who shares the case. */
-function sharedBy(said: readonly SaidChange[]): Version<number> | null {
-  for (const { entry, change } of said)
+function sharedBy(changes: readonly CaseEntryChange[]): Version<number> | null {
+  for (const { entry, change } of changes)
     if (change.what === 'sharing' && change.on && entry.id === shareOfSubject(entry.subject))
       return { entry, value: change.createdAt };
   return null;
@@ -116,16 +116,16 @@ interface Setting<Value> extends Version<Value> {
   readonly replaces: readonly string[];
 }
 
-function textsOf(said: readonly SaidChange[], what: 'title' | 'summary'): readonly Setting<string>[] {
-  return said.flatMap(({ entry, change }) =>
+function textsOf(changes: readonly CaseEntryChange[], what: 'title' | 'summary'): readonly Setting<string>[] {
+  return changes.flatMap(({ entry, change }) =>
     change.what === what ? [{ entry, value: change.value, replaces: change.replaces }] : [],
   );
 }
 
-function itemsOf(said: readonly SaidChange[]): readonly FoldedItem[] {
+function itemsOf(changes: readonly CaseEntryChange[]): readonly FoldedItem[] {
   const settings = new Map<string, Setting<CaseContent | null>[]>();
   const places = new Map<string, string>();
-  for (const { entry, change } of said) {
+  for (const { entry, change } of changes) {
     if (change.what === 'place') places.set(change.id, change.place);
     if (change.what !== 'item') continue;
     const setting = { entry, value: change.content, replaces: change.replaces };

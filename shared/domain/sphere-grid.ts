@@ -10,7 +10,7 @@ export interface SphereGrid {
   readonly order: Int32Array;
   /** Of each cube: its first place in `order`, with the end at the end. */
   readonly first: Int32Array;
-  /** Of each cube: the later ones beside it. */
+  /** Of each cube: the later ones next to it. */
   readonly beside: readonly (readonly number[])[];
   /** The sightings on the unit sphere. */
   readonly x: Float64Array;

@@ -58,7 +58,7 @@ export function draftToSave(
 
 /**
  * Merges two drafts that are both based on `base`, without losing anything. Of two texts the stored one comes first, on
- * a line of its own; other fields are taken from `typed` if changed there.
+ * its own line; other fields are taken from `typed` if changed there.
  */
 export function mergeDrafts(stored: FeedbackDraft, typed: FeedbackDraft, base: FeedbackDraft): FeedbackDraft {
   const changed = (part: 'desiredRisk' | 'score' | 'ratingType') =>

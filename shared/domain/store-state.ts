@@ -12,7 +12,7 @@ export type StoreState =
     }
   | {
       readonly kind: 'ready';
-      /** False if no keychain stores its key: the store is lost when the program exits. */
+      /** False if no keychain stores its key: the store is lost when the app exits. */
       readonly persistent: boolean;
       /** What was done to open it, shown once; usually empty. */
       readonly notices: readonly StoreNotice[];
@@ -22,7 +22,7 @@ export type StoreState =
   /** Its process exited too often within a minute: it stays down until the user retries. */
   | { readonly kind: 'down' }
   /** It can't be opened. Nothing was changed on disk. */
-  | { readonly kind: 'unopened'; readonly reason: StoreFault };
+  | { readonly kind: 'open-failed'; readonly reason: StoreFault };
 
 /** Progress of a file's migration: `done` of `total` steps of its current part. */
 export interface StoreMigration {
@@ -41,7 +41,7 @@ export type StoreFault =
   | { readonly kind: 'wrong-key' }
   /** The data was created for the service `madeFor`, but the profile's service is `requested`. */
   | { readonly kind: 'other-service'; readonly madeFor: ServiceId; readonly requested: ServiceId }
-  /** Written by a newer version of the program. */
+  /** Written by a newer version of the app. */
   | { readonly kind: 'newer' }
   /** The user data, of version `found`, couldn't be migrated to the `latest` version; it is unchanged. */
   | { readonly kind: 'not-migrated'; readonly found: number; readonly latest: number }

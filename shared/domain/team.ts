@@ -31,7 +31,7 @@ export interface JoinedTeam {
   readonly unshared: number;
   /** Entries of others that a second review hides from this person. */
   readonly hidden: number;
-  /** Entries, from the team or from files, that this program can't read: a newer one wrote them, or a faulty one. */
+  /** Entries, from the team or from files, that this version can't read: a newer one wrote them, or a faulty one. */
   readonly unread: number;
   /** When all entries were last exchanged, ms since 1970; null for never. */
   readonly sharedAt: number | null;
@@ -58,10 +58,10 @@ export type TeamReach =
   | { readonly kind: 'removed' }
   /** The keychain is locked or unavailable, so that the token can't be read. */
   | { readonly kind: 'no-token'; readonly problem: Problem }
-  /** The server no longer supports this program's protocol: entries are received, but not sent. */
+  /** The server no longer supports this app's protocol: entries are received, but not sent. */
   | { readonly kind: 'outdated' }
   /** This person has shared more than the server takes in a day: nothing is sent until then, ms since 1970. */
-  | { readonly kind: 'held'; readonly until: number };
+  | { readonly kind: 'paused'; readonly until: number };
 
 /** An invite that can be used. The invite itself is shown once, when it is created. */
 export interface OpenInvite {

@@ -8,9 +8,9 @@ export const updateFaults = [
   'unreachable',
   /** The manifest has no signature. */
   'unsigned',
-  /** The signature does not match this manifest, channel, system and the program's key. */
+  /** The signature does not match this manifest, channel, system and the app's key. */
   'wrong-signature',
-  /** Signed, but not a manifest for this program. */
+  /** Signed, but not a manifest for this app. */
   'not-a-manifest',
   /** The manifest names a file outside the feed's folder. */
   'elsewhere',
@@ -39,7 +39,7 @@ export type UpdateState =
   | { readonly kind: 'offered'; readonly version: string; readonly releasedAt: string | null }
   /** `fraction`: from 0 to 1. */
   | { readonly kind: 'downloading'; readonly version: string; readonly fraction: number }
-  /** Downloaded and verified; installed when the user restarts the program. */
+  /** Downloaded and verified; installed when the user restarts the app. */
   | { readonly kind: 'ready'; readonly version: string }
   | { readonly kind: 'failed'; readonly fault: UpdateFault; readonly checkedAt: number };
 

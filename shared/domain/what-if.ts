@@ -1,7 +1,7 @@
 import { type AssumedRadii, areSameRadii } from './assumed-radius';
 import { areSameLimits, type TravelLimits } from './move';
 import type { Verdict } from './review-log';
-import { agrees } from './review-measures';
+import { agrees } from './review-metrics';
 import type { Share } from './share';
 
 /** The limits that decide which reports are flagged. */
@@ -12,7 +12,7 @@ export interface FlagLimits {
   readonly radii: AssumedRadii;
 }
 
-/** The program marks every contradiction: a score above 0. */
+/** The app marks every contradiction: a score above 0. */
 export const scoreToday = 1;
 
 export function areSameFlagLimits(one: FlagLimits, other: FlagLimits): boolean {

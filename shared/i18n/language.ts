@@ -14,11 +14,11 @@ export function languageFor(selected: Language | 'system', preferred: readonly s
   return languages.find((language) => language === found) ?? 'en';
 }
 
-/** The current language. Set by `speak` in messages.ts, and by workers without messages. Numbers in messages follow it. */
-export let spokenLanguage: Language = 'en';
+/** The current language. Set by `setLocale` in messages.ts, and by workers without messages. Numbers in messages follow it. */
+export let currentLocale: Language = 'en';
 
-export function setSpokenLanguage(language: Language): void {
-  spokenLanguage = language;
+export function setCurrentLocale(language: Language): void {
+  currentLocale = language;
 }
 
 /** Returns what a language calls itself: "English", "Español". */

@@ -1,6 +1,6 @@
 import { catalogues } from './compiled/catalogues';
 import { en, type Messages } from './compiled/en';
-import { type Language, setSpokenLanguage } from './language';
+import { type Language, setCurrentLocale } from './language';
 
 /**
  * The texts of the current language, by subject: `messages.outbox.retry`. A text with parameters is a function of them. Words of
@@ -15,10 +15,10 @@ let latest: Language | null = null;
  * Sets the language of this process. Of several calls in progress the last one decides. Text that is already shown changes
  * when it is rendered again.
  */
-export async function speak(language: Language): Promise<void> {
+export async function setLocale(language: Language): Promise<void> {
   latest = language;
   const catalogue = await catalogues[language]();
   if (latest !== language) return;
   messages = catalogue;
-  setSpokenLanguage(language);
+  setCurrentLocale(language);
 }

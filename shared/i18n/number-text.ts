@@ -1,5 +1,5 @@
 import type { DistanceInterval } from '../domain/geodesy';
-import { spokenLanguage } from './language';
+import { currentLocale } from './language';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -41,10 +41,10 @@ function formatOf(
   style: 'decimal' | 'percent' = 'decimal',
   useGrouping?: false,
 ): Intl.NumberFormat {
-  const name = `${spokenLanguage} ${style} ${minimumFractionDigits} ${maximumFractionDigits} ${useGrouping}`;
+  const name = `${currentLocale} ${style} ${minimumFractionDigits} ${maximumFractionDigits} ${useGrouping}`;
   const known = formats.get(name);
   if (known) return known;
-  const format = new Intl.NumberFormat(spokenLanguage, {
+  const format = new Intl.NumberFormat(currentLocale, {
     style,
     minimumFractionDigits,
     maximumFractionDigits,
@@ -69,9 +69,9 @@ const compactFormats = new Map<string, Intl.NumberFormat>();
 /** Formats a number in a few characters: "1.2K", or "1,2 mil" in Spanish. */
 export function compactText(value: number): string {
   const format =
-    compactFormats.get(spokenLanguage) ??
-    new Intl.NumberFormat(spokenLanguage, { notation: 'compact', maximumFractionDigits: 1 });
-  compactFormats.set(spokenLanguage, format);
+    compactFormats.get(currentLocale) ??
+    new Intl.NumberFormat(currentLocale, { notation: 'compact', maximumFractionDigits: 1 });
+  compactFormats.set(currentLocale, format);
   return format.format(value);
 }
 
@@ -95,7 +95,7 @@ export function listText(
   parts: readonly string[],
   type: 'conjunction' | 'disjunction' = 'conjunction',
 ): string {
-  return new Intl.ListFormat(spokenLanguage === 'en' ? 'en-GB' : spokenLanguage, { type }).format(parts);
+  return new Intl.ListFormat(currentLocale === 'en' ? 'en-GB' : currentLocale, { type }).format(parts);
 }
 
 /** Formats a distance for display: metres below 1 km, one decimal below 100 km, whole km above. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isObject } from '../json/is-object';
 
 /**
- * Each entry that can be shared has a secret in its body, beside what it says. A file has only the hash of the secret, as
+ * Each entry that can be shared has a secret in its body, in addition to what it says. A file has only the hash of the secret, as
  * `commitment`. So whoever knows an entry from a file alone can't share it with a team as theirs: they don't have its body.
  */
 
@@ -29,7 +29,7 @@ export function fromTeam(body: unknown): unknown {
   return { ...withoutSecret(body), commitment: createHash('sha256').update(secret).digest('base64url') };
 }
 
-/** Returns what a body has beside its secret or commitment. */
+/** Returns what a body has in addition to its secret or commitment. */
 export function withoutSecret(body: object): object {
   const named = Object.entries(body).filter(([name]) => name !== 'secret' && name !== 'commitment');
   return Object.fromEntries(named);

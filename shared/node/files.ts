@@ -74,7 +74,7 @@ export function saveCopy(path: string): Promise<Result<string, DiskFault>> {
   });
 }
 
-/** Removes the copies of a file that `saveCopy`, an invalid content and interrupted writes left beside it. */
+/** Removes the copies of a file that `saveCopy`, an invalid content and interrupted writes left next to it. */
 export async function removeCopies(path: string): Promise<Result<null, DiskFault>> {
   const [folder, start] = [dirname(path), `${basename(path)}.`];
   // Its temporary file is no copy.

@@ -6,7 +6,7 @@ import { subjectSchema } from './review-log-schema';
 
 /** Names the format in the file. Never changes. */
 export const historyFileFormat = 'whereabouts-history';
-/** Grows when an older program can no longer read what a newer one writes. */
+/** Grows when an older version can no longer read what a newer one writes. */
 export const historyFileVersion = 1;
 /** Levels of the JSON of a file, and of the body of an entry in it: a file with more levels isn't read at all. */
 export const maxHistoryDepth = 100;

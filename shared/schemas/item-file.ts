@@ -25,7 +25,7 @@ export const presetFile: ItemFile<FeedbackPreset> = {
   maxItems: maxPresets,
 };
 
-/** The version of both formats. It grows when an older program can no longer read what a newer one writes. */
+/** The version of both formats. It grows when an older version can no longer read what a newer one writes. */
 export const itemFileVersion = 1;
 
 /** What each version has, so that a file of a newer one is recognized. */

@@ -11,7 +11,7 @@ export const outboxQuerySchema: z.ZodType<OutboxQuery> = z.object({
 const moment = z.number().min(-8.64e15).max(8.64e15).nullable();
 
 /** Which feedback is measured: by the time it was queued, ms since 1970, `until` not included, with days in a zone. */
-export const measuresAskedSchema = z.object({
+export const metricsRequestSchema = z.object({
   from: moment,
   until: moment,
   states: z.array(z.enum(outboxStates)).min(1).max(outboxStates.length).default(['Sent']),

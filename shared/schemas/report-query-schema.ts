@@ -135,7 +135,7 @@ export const shownColumnsSchema = z
   .max(columns.length + maxExtraColumns)
   .refine((shown) => shown.filter(isExtraColumn).length <= maxExtraColumns, 'too many fields of extra_data');
 
-/** Columns of another version of the program: those that this one doesn't know are left out. */
+/** Columns of another version of the app: those that this one doesn't know are left out. */
 export const foreignColumnsSchema = z
   .array(z.unknown())
   .max(1_000)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   bodyVersion,
   dateableMoment,
+  type EntryContent,
   type EntryDraft,
   entryKinds,
   type LateEntryDraft,
@@ -9,7 +10,6 @@ import {
   type LogQuery,
   maxCovered,
   type ReadEntry,
-  type Said,
   type SubjectHistory,
   verdicts,
 } from '../domain/review-log';
@@ -39,8 +39,8 @@ export const subjectSchema = z
   );
 const covered = z.array(subjectSchema).max(maxCovered).exactOptional();
 
-/** What this program reads of entries. */
-export const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
+/** What this app reads of entries. */
+export const entryContentSchema: z.ZodType<EntryContent> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('verdict'),
     body: z.object({
@@ -116,30 +116,34 @@ export const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
 ]);
 
 const draft = z.object({ id: z.uuid(), subject: subjectSchema, after: z.array(z.uuid()).max(1_000) });
-export const draftSchema: z.ZodType<EntryDraft> = z.intersection(saidSchema, draft);
+export const draftSchema: z.ZodType<EntryDraft> = z.intersection(entryContentSchema, draft);
 export const lateDraftSchema: z.ZodType<LateEntryDraft> = z.intersection(
-  saidSchema,
+  entryContentSchema,
   draft.extend({
     after: draft.shape.after.nullable(),
     claimToken: z.string().max(200).nullable().exactOptional(),
   }),
 );
 
-/** Levels of a readable body, with what this program doesn't know of it. SQLite reads up to 1,000. */
+/** Levels of a readable body, with what this app doesn't know of it. SQLite reads up to 1,000. */
 const maxBodyDepth = 100;
 
 /**
- * Reads the body of an entry, which anybody may have written. Returns null if a newer program wrote it, or if it can't be
+ * Reads the body of an entry, which anybody may have written. Returns null if a newer version wrote it, or if it can't be
  * read: such an entry is kept and shared, and nothing is derived from it.
  */
-export function readBody({ kind, version, body }: Pick<LogEntry, 'kind' | 'version' | 'body'>): Said | null {
+export function readBody({
+  kind,
+  version,
+  body,
+}: Pick<LogEntry, 'kind' | 'version' | 'body'>): EntryContent | null {
   if (version !== bodyVersion || !isShallow(body, maxBodyDepth)) return null;
-  return saidSchema.safeParse({ kind, body }).data ?? null;
+  return entryContentSchema.safeParse({ kind, body }).data ?? null;
 }
 
 /** Reads an entry; see `readBody`. */
 export function readEntry(entry: LogEntry): ReadEntry {
-  return { entry, said: readBody(entry) };
+  return { entry, content: readBody(entry) };
 }
 
 const related = z.object({ subjects: z.array(subjectSchema).max(maxCovered) });

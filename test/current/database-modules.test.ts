@@ -23,9 +23,9 @@ describe.skipIf(Number(process.versions.napi) >= 10)('with the Node-API of a cur
   async function lockingChild(folder: string) {
     const locking = spawn(node, [child, 'lock', folder], { stdio: ['pipe', 'pipe', 'inherit'] });
     afterTest(() => locking.kill());
-    const [said] = await once(createInterface({ input: locking.stdout }), 'line');
+    const [output] = await once(createInterface({ input: locking.stdout }), 'line');
     return {
-      said,
+      output,
       async end() {
         const exited = once(locking, 'exit');
         locking.stdin.end();
@@ -48,10 +48,10 @@ describe.skipIf(Number(process.versions.napi) >= 10)('with the Node-API of a cur
   it('a folder locked with one driver is in use for the other', async () => {
     const folder = temporaryFolder();
     const held = await lockFolder(folder);
-    expect((await lockingChild(folder)).said).toBe('in use');
+    expect((await lockingChild(folder)).output).toBe('in use');
     await held.release();
     const other = await lockingChild(folder);
-    expect(other.said).toBe('locked');
+    expect(other.output).toBe('locked');
     await expect(lockFolder(folder)).rejects.toMatchObject({ name: 'FolderInUseError' });
     await other.end();
     await (await lockFolder(folder)).release();

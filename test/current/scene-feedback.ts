@@ -1,6 +1,6 @@
 import type { BatchTargets } from '../../shared/domain/batch-feedback';
 import type { FeedbackPreset } from '../../shared/domain/feedback-preset';
-import { noRisks } from '../../shared/domain/outbox-measures';
+import { noRisks } from '../../shared/domain/outbox-metrics';
 import { succeed } from '../../shared/result';
 import { samplePage, samplePreview, sampleReview } from '../renderer/feedback/batch/sample-batch';
 import {
@@ -11,7 +11,7 @@ import {
   unconfirmedItem,
 } from '../renderer/feedback/outbox/sample-items';
 import type { Replies } from '../support/fake-bridge';
-import { sampleMeasures } from '../support/sample-measures';
+import { sampleMetrics } from '../support/sample-metrics';
 
 const items = [
   sampleItem({ id: 'item-queued', transactionId: 'order-3990', state: 'Queued' }),
@@ -39,9 +39,9 @@ export const feedbackReplies: Partial<Replies> = {
   'presets.read': () => succeed([ownPreset]),
   'outbox.read': () => succeed(summary),
   'outbox.page': () => succeed({ items, total: items.length, users: [] }),
-  'outbox.measures': () =>
+  'outbox.metrics': () =>
     succeed(
-      sampleMeasures({
+      sampleMetrics({
         total: 10,
         risks: [
           { reported: 'fraud', counts: { ...noRisks, fraud: 4 } },

@@ -37,7 +37,7 @@ const scenes = {
   'first run': { replies: { 'connection.read': () => succeed(firstRun) } },
   'no key': { replies: { 'connection.read': () => succeed(sampleConnection({ key: 'absent' })) } },
   'unusable store': {
-    replies: { 'store.read': () => succeed({ kind: 'unopened', reason: { kind: 'key-lost' } }) },
+    replies: { 'store.read': () => succeed({ kind: 'open-failed', reason: { kind: 'key-lost' } }) },
   },
   reports: { screen: 'reports' },
   'open report': { screen: 'reports', session: { openReport: key } },

@@ -200,7 +200,7 @@ describe('a day of work', () => {
 });
 
 describe('an unexpected error', () => {
-  it('is shown once with its count, and the program continues', async () => {
+  it('is shown once with its count, and the app continues', async () => {
     const { page, application } = workstation;
     const notices = page.getByRole('region', { name: 'App notices' });
     await notices.getByText('Something went wrong').first().waitFor();

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 /**
- * Starts the program again on the same profile folder, as the system does to open a link. The second instance exits.
+ * Starts the app again on the same profile folder, as the system does to open a link. The second instance exits.
  */
 async function startAgain(...argv: readonly string[]): Promise<void> {
   const electron = process.env.WHEREABOUTS_ELECTRON ?? '';
@@ -81,7 +81,7 @@ describe('a second start', () => {
     expect(await reportShown()).toBe(before);
   });
 
-  it('by a task of the program’s icon shows the task’s screen in the first instance', async () => {
+  it('by a task of the app’s icon shows the task’s screen in the first instance', async () => {
     await startAgain('whereabouts://outbox');
     await workstation.page.getByRole('heading', { name: 'Outbox' }).first().waitFor();
     await startAgain('whereabouts://reports');

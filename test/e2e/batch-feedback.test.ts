@@ -194,7 +194,7 @@ describe('an imported feedback file', () => {
     await page.getByRole('button', { name: `Send ${good.length} feedback entries` }).click();
   });
 
-  it('continues after the program is killed, and nothing arrives twice', async ({ workstation, service }) => {
+  it('continues after the app is killed, and nothing arrives twice', async ({ workstation, service }) => {
     const imported = async () => (await idsAtTheService(service)).filter((id) => good.includes(id));
     await expect.poll(async () => (await imported()).length, { timeout: 20_000 }).toBeGreaterThan(20);
     const closed = workstation.application.waitForEvent('close');

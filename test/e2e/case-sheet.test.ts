@@ -112,7 +112,7 @@ describe('the case sheet of a report', () => {
     expect(requested).toMatch(/case-img-src-x-onerror-alert-1-gpj\.exe\.pdf"/);
     await answer();
     await expect.poll(() => readdirSync(folder).toSorted()).toEqual(['hostile.pdf', 'mine.pdf']);
-    // Until the sheet is gone, a second request is ignored.
+    // Until the sheet is closed, a second request is ignored.
     await expect.poll(() => page.locator('.sheet-document').count()).toBe(0);
     expect(pagesOf(join(folder, 'hostile.pdf'))).toBeGreaterThan(1);
   });

@@ -96,7 +96,7 @@ describe('a case', () => {
     await region(page, 'Contents').getByRole('img', { name: 'Picture of the map' }).waitFor();
   });
 
-  it('saves what is typed and every change by itself, and undoes changes', async ({ page }) => {
+  it('saves the input and every change by itself, and undoes changes', async ({ page }) => {
     await page.getByRole('textbox', { name: 'Summary' }).fill('Two users share a phone.');
     await button(page, 'Add note').click();
     await page.getByRole('textbox', { name: 'Note 6' }).fill('Called the shop.');

@@ -57,7 +57,7 @@ const posted = ({ requests }: FaultyServer) => requests.filter(({ method }) => m
 const keysAt = ({ requests }: FaultyServer) =>
   new Set(requests.map(({ headers }) => String(headers.authorization)));
 
-/** Quits the program, replaces the address of A with that of B, and restarts it. */
+/** Quits the app, replaces the address of A with that of B, and restarts it. */
 async function restartWithAddressOfB(): Promise<void> {
   await workstation.application.close();
   const path = join(profileFolder, 'profiles.json');

@@ -17,7 +17,7 @@ async function boxOf(element: Locator) {
 }
 
 describe('the columns of the grid', () => {
-  it('that have room there fit beside the details of a report in a window of 1280 x 800', async ({
+  it('that have room there fit next to the details of a report in a window of 1280 x 800', async ({
     page,
   }) => {
     await openReport((await reportRows(page)).first());
@@ -38,12 +38,12 @@ describe('the columns of the grid', () => {
       );
     expect(await risks.count()).toBeGreaterThan(3);
     expect(await truncated()).toEqual([]);
-    const speak = (language: 'en' | 'es') =>
+    const setLocale = (language: 'en' | 'es') =>
       page.evaluate((to) => window.whereabouts.call('settings.save', { language: to }), language);
-    await speak('es');
+    await setLocale('es');
     await risks.getByText('sin riesgo').first().waitFor();
     expect(await truncated()).toEqual([]);
-    await speak('en');
+    await setLocale('en');
     await risks.getByText('clear').first().waitFor();
     await page.keyboard.press('Escape');
   });

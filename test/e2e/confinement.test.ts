@@ -254,7 +254,7 @@ describe('the key', () => {
     expect(everythingOnDisk(profileFolder)).toContain(server.address);
   });
 
-  it('is removed from the keychain when forgotten, and asked for again', async () => {
+  it('is removed from the keychain when forgotten, and requested again', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Forget API key' }).click();

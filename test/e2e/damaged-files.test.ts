@@ -8,7 +8,7 @@ import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReports } from '../support/sample-reports';
 import { connectTo, reportRows, startWorkstation } from '../support/workstation';
 
-/** Damaged files of the profile folder are set aside and reported once; the program works. */
+/** Damaged files of the profile folder are set aside and reported once; the app works. */
 
 const damaged = {
   'settings.json': { text: '{"theme": "dar', notice: /^The settings couldn’t be read/ },
@@ -40,7 +40,7 @@ const setAsideCopies = (name: string) =>
   readdirSync(profileFolder).filter((each) => each.startsWith(`${name}.damaged-`));
 
 describe('damaged files of settings, profiles, keys and the window position', () => {
-  it('are set aside and reported with their path until dismissed, and the program works', async () => {
+  it('are set aside and reported with their path until dismissed, and the app works', async () => {
     const { page, close } = await startWorkstation({ profileFolder });
     for (const name of names) {
       const notice = notices(page).filter({ hasText: damaged[name].notice });

@@ -4,7 +4,7 @@ import { connectedTest } from '../support/desktop-test';
 import { pageOf } from '../support/sample-reports';
 import { openReport, reportRows } from '../support/workstation';
 
-/** Signals that the program derives by comparing reports, from the service's answer to the window. */
+/** Signals that the app derives by comparing reports, from the service's answer to the window. */
 
 const start = 1_772_373_909n;
 

@@ -42,7 +42,7 @@ async function drag(element: Locator): Promise<string> {
 describe('dragged out of the window', () => {
   let file: string;
 
-  it('a report is a file of its JSON as received, readable by its owner only until the program quits', async () => {
+  it('a report is a file of its JSON as received, readable by its owner only until the app quits', async () => {
     const { page } = workstation;
     const row = (await reportRows(page)).first();
     const id = await row.getAttribute('data-report-id');
@@ -79,7 +79,7 @@ describe('dragged out of the window', () => {
     await page.mouse.up();
   });
 
-  it('is removed when the program quits', async () => {
+  it('is removed when the app quits', async () => {
     await workstation.application.close();
     expect(existsSync(dirname(file))).toBe(false);
   });

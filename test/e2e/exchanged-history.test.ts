@@ -6,7 +6,7 @@ import { violationsInBothThemes } from '../support/axe-violations';
 import { twoDesktopsTest } from '../support/desktop-test';
 import { reportRows, type Workstation } from '../support/workstation';
 
-/** A history that is exported, imported by a colleague's program, and compared with the verdicts there. */
+/** A history that is exported, imported by a colleague's app, and compared with the verdicts there. */
 
 const it = twoDesktopsTest().extend('file', { scope: 'file' }, ({ folder }) =>
   join(folder, 'history of Ana.json'),
@@ -53,7 +53,7 @@ describe('a colleague’s history', () => {
     expect(written.parse(JSON.parse(readFileSync(file, 'utf8')))).toMatchObject({ author: 'Ana' });
   });
 
-  it('is shown before it is imported, and its verdicts then appear beside the own ones', async ({ ben }) => {
+  it('is shown before it is imported, and its verdicts then appear next to the own ones', async ({ ben }) => {
     for (const [row, key] of [
       [0, '1'],
       [1, '1'],

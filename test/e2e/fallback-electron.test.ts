@@ -8,7 +8,7 @@ import { npmStart } from '../support/npm-start';
 import { temporaryFolder } from '../support/temporary-folder';
 import { startWorkstation, type Workstation } from '../support/workstation';
 
-/** The program in the Electron that is assembled if the locked one can't be downloaded. */
+/** The app in the Electron that is assembled if the locked one can't be downloaded. */
 
 const fallback = assembledElectron();
 /** False on a machine that has the locked version: there nothing is a fallback. */

@@ -22,7 +22,7 @@ const it = connectedTest(
 );
 
 describe('reports with the same ID', () => {
-  it('are rows of their own, which say so and are found by it', async ({ page }) => {
+  it('are separate rows, which say so and are found by it', async ({ page }) => {
     const rows = await reportRows(page);
     await expect.poll(() => rows.count()).toBe(8);
     const marks = rows.getByText('ID conflict: another transaction has the same ID');

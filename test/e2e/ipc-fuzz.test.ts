@@ -49,7 +49,7 @@ beforeAll(async () => {
   await connectTo(page, { address: server.address, key });
   await reportRows(page);
   profileId = await openProfileId(page);
-  // Dialogs return immediately, and calls that would leave the program are recorded.
+  // Dialogs return immediately, and calls that would leave the app are recorded.
   await application.evaluate(({ clipboard, dialog, shell, BrowserWindow }) => {
     const noted: string[] = [];
     Reflect.set(globalThis, 'noted', noted);
@@ -260,7 +260,7 @@ describe('a foreign page', () => {
     expect(answers).toEqual(Array(3).fill('{"ok":false,"problem":{"kind":"unexpected"}}'));
   });
 
-  it('gets no answer in place of the program’s page', async () => {
+  it('gets no answer in place of the app’s page', async () => {
     const answer = await workstation.application.evaluate(async ({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents;
       await contents?.loadURL('about:blank');

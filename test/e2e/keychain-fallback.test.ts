@@ -24,7 +24,7 @@ import {
 } from '../support/workstation';
 
 /**
- * The program in a copy that lacks the binary of keytar, on a GNOME desktop with a real Secret Service. Electron selects
+ * The app in a copy that doesn't have the binary of keytar, on a GNOME desktop with a real Secret Service. Electron selects
  * the keychain by the desktop's name.
  */
 
@@ -62,7 +62,7 @@ async function start({ profileFolder, isWithoutKeytar = true, environment }: Run
   return workstation;
 }
 
-/** Connects for the first time, without keytar, and closes the program. Returns the profile's ID. */
+/** Connects for the first time, without keytar, and closes the app. Returns the profile's ID. */
 async function connectOnce(profileFolder: string): Promise<string> {
   const { page, close } = await start({ profileFolder });
   await connectTo(page, { address: server.address, key, name: 'Corner shop' });
@@ -200,7 +200,7 @@ describe.each(someOf(keychains, 1))(
 
     afterAll(() => session.end());
 
-    it('the program reports it, saves no key, and can use the key for this session', async () => {
+    it('the app reports it, saves no key, and can use the key for this session', async () => {
       const profileFolder = temporaryFolder();
       const { page, close } = await start({
         profileFolder,

@@ -14,7 +14,7 @@ import {
   type Workstation,
 } from '../support/workstation';
 
-/** The program with a locked, missing or unreachable keychain, each in a real session of its own. */
+/** The app with a locked, missing or unreachable keychain, each in its own real session. */
 
 const key = 'AbCdEf.0123456789012345678901234567890123456789';
 

@@ -63,7 +63,7 @@ describe('links', () => {
     expect(await picture(page).getByRole('button').count()).toBe(4);
   });
 
-  it('hide values of a single user until asked for', async ({ page }) => {
+  it('hide values of a single user until requested', async ({ page }) => {
     await page.getByText('1 value of a single user is hidden.').waitFor();
     await page.getByRole('checkbox', { name: 'Show values of single users' }).check();
     await picture(page).getByRole('button', { name: 'Device phone-2: 1 report, 1 user' }).waitFor();

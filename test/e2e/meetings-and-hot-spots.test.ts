@@ -42,7 +42,9 @@ const it = connectedTest(
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe('meetings', () => {
-  it('open from a report with its user, and show the days found beside those to expect', async ({ page }) => {
+  it('open from a report with its user, and show the days found next to those to expect', async ({
+    page,
+  }) => {
     const rows = await reportRows(page);
     await openReport(rows.and(page.locator('[data-report-id="5"]')));
     await region(page, 'Report details').getByRole('button', { name: 'Investigate' }).click();

@@ -16,7 +16,7 @@ import {
   type Workstation,
 } from '../support/workstation';
 
-/** Feedback arrives exactly once, despite failures of the service, the program and the key. */
+/** Feedback arrives exactly once, despite failures of the service, the app and the key. */
 
 /** The service's verdict on each transaction, newest report first. */
 const reported = {
@@ -159,14 +159,14 @@ function stands(transactionId: TransactionId, state: string): Promise<void> {
   return rowsOf(transactionId).first().getByText(state, { exact: true }).waitFor();
 }
 
-/** Kills the program without any chance to clean up. */
-async function killProgram(): Promise<void> {
+/** Kills the app without any chance to clean up. */
+async function killApp(): Promise<void> {
   const closed = workstation.application.waitForEvent('close');
   workstation.application.process().kill('SIGKILL');
   await closed;
 }
 
-async function startProgram(): Promise<void> {
+async function startApp(): Promise<void> {
   workstation = await startWorkstation({ profileFolder });
   await reportRows(workstation.page);
 }
@@ -183,10 +183,10 @@ describe('feedback while the service is unreachable', () => {
     await rowsOf('offline').getByText('Can’t reach the service').waitFor();
     // During an attempt it would become Unconfirmed.
     await page.getByText(/^Next attempt in 0:(0[2-9]|[1-5]\d)$/).waitFor();
-    await killProgram();
+    await killApp();
     expect(arrived('offline')).toEqual([]);
     await startService(Number(port));
-    await startProgram();
+    await startApp();
     await openOutbox();
     await stands('offline', 'Sent');
     expect(annotationsOf('offline')).toEqual(['written offline']);
@@ -199,9 +199,9 @@ describe('a killed program', () => {
     await give('on-its-way', 'high', 'cut off');
     await expect.poll(() => annotationsOf('on-its-way')).toEqual(['cut off']);
     await give('just-written', 'clear', 'killed before it left');
-    await killProgram();
+    await killApp();
     expect(arrived('just-written')).toEqual([]);
-    await startProgram();
+    await startApp();
     await openOutbox();
     await stands('just-written', 'Sent');
     await stands('on-its-way', 'Unconfirmed');

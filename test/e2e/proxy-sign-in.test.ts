@@ -20,7 +20,7 @@ import {
   whenUpToDate,
 } from '../support/workstation';
 
-/** The program behind a real proxy that asks for a name and password, with the real keychain. */
+/** The app behind a real proxy that asks for a name and password, with the real keychain. */
 
 const name = 'ana.ñ@office';
 const password = 'CaNaRy:proxy·word€ 4711';
@@ -56,7 +56,7 @@ async function signIn(page: Page, typed: string): Promise<void> {
 }
 
 describe('behind a proxy that asks', () => {
-  it('signs in, keeps what was typed in the keychain, and asks again when it is refused', async () => {
+  it('signs in, keeps the input in the keychain, and asks again when it is refused', async () => {
     const [proxy, server] = [await signingProxy('basic'), await service()];
     const workstation = await behind(proxy);
     const { profileFolder } = workstation;

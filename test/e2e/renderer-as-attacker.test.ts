@@ -39,7 +39,7 @@ afterAll(async () => {
   await foreign.close();
 });
 
-describe('the program', () => {
+describe('the app', () => {
   it('removes the environment variable that disables certificate checks', async () => {
     expect(
       await workstation.application.evaluate(() => process.env.NODE_TLS_REJECT_UNAUTHORIZED),

@@ -187,7 +187,7 @@ describe('2,000 reports of a service', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('can’t be read anywhere in the profile folder, while the program runs and afterwards', async () => {
+  it('can’t be read anywhere in the profile folder, while the app runs and afterwards', async () => {
     // Checks ids, users and texts of all reports, but only samples of varied values, since each costs a scan of all
     // bytes.
     const common = ['100000000000000', '"user":{', '"descriptive_report":"'];

@@ -18,7 +18,7 @@ const histories = z.array(
 const soon = { timeout: 30_000, interval: 100 };
 let subject: string;
 
-/** Returns who gave verdicts on the transaction, null for oneself, as far as the program says so. */
+/** Returns who gave verdicts on the transaction, null for oneself, as far as the app says so. */
 async function judgesOf(who: Workstation) {
   const [found] = histories.parse(await call(who, 'log.ofSubjects', { subjects: [subject] }));
   return (found?.entries ?? [])

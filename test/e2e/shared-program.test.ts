@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { sessionParts } from '../../shared/contract/program.calls';
+import { sessionParts } from '../../shared/contract/app.calls';
 import { afterTest } from '../support/after-test';
 import { desktopTest } from '../support/desktop-test';
 import { borrowWorkstation, returnWorkstation } from '../support/shared-workstation';
 import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
-/** The program that files of tests share looks to each of them like one that was just started. */
+/** The app that files of tests share looks to each of them like one that was just started. */
 
 const it = desktopTest();
 
@@ -44,7 +44,7 @@ async function look({ application, page, profileFolder }: Workstation) {
 it('is reset after each file', async ({ workstation }) => {
   const started = await startWorkstation();
   afterTest(() => started.close());
-  // The new program may still read what it shows.
+  // The new version may still read what it shows.
   const fresh = await look(workstation);
   await expect.poll(() => look(started)).toEqual(fresh);
   const shared = await borrowWorkstation();

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 /** `npm start` on a machine without a display, message bus or keychain. */
 
 const started: NpmStart[] = [];
-/** The first start may have to build the program. */
+/** The first start may have to build the app. */
 const withBuild = 300_000;
 
 function start(folder: string, ...args: readonly string[]): NpmStart {
@@ -78,7 +78,7 @@ describe('npm start without a display', () => {
   );
 
   it(
-    'fails with the reason where the program already runs with this profile folder',
+    'fails with the reason where the app already runs with this profile folder',
     async () => {
       const folder = temporaryFolder();
       await start(folder).window;

@@ -121,7 +121,7 @@ describe('streets from a file', () => {
     await expect.poll(() => painted(page, 'rgb(219, 230, 239)')).toBeGreaterThan(10_000);
   });
 
-  it('remembers the file for the profile, and says what to do if it is gone at the next start', async ({
+  it('remembers the file for the profile, and says what to do if it no longer exists at the next start', async ({
     workstation,
     folder,
   }) => {

@@ -53,7 +53,7 @@ describe('two programs in one team', () => {
     await expect.poll(() => judgesOf(ben, second.transactionId ?? ''), soon).toEqual([joined.person]);
   });
 
-  it('notice within seconds that the server is gone and back, and have both verdicts given meanwhile', async ({
+  it('notice within seconds that the server is unreachable and back, and have both verdicts given meanwhile', async ({
     ana,
     ben,
     team,

@@ -86,7 +86,7 @@ async function verdictsOf(who: Workstation) {
     .parse(answer)
     .map(({ entries }) => {
       const { verdict } = foldEntries(entries);
-      const given = entries.filter(({ said }) => said?.kind === 'verdict').map(({ entry }) => entry.id);
+      const given = entries.filter(({ content }) => content?.kind === 'verdict').map(({ entry }) => entry.id);
       return {
         given: given.toSorted(),
         current: (verdict?.heads ?? []).map(({ entry }) => entry.id).toSorted(),
@@ -95,7 +95,7 @@ async function verdictsOf(who: Workstation) {
     });
 }
 
-/** Returns how many reports have each review status, as the program counts them. */
+/** Returns how many reports have each review status, as the app counts them. */
 async function countsByReviewStatus(who: Workstation) {
   const counts: number[] = [];
   for (const status of ['judged', 'divided', 'waiting'] as const) {

@@ -82,15 +82,13 @@ describe('watches', () => {
     expect(await violationsInBothThemes(page.getByRole('main'))).toEqual([]);
   });
 
-  it('are made by keyboard alone, and what was typed is there after the window was reloaded', async ({
-    page,
-  }) => {
+  it('are made by keyboard alone, and the input is there after the window was reloaded', async ({ page }) => {
     await page.getByRole('radio', { name: 'Device' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.type('phone-b');
     await page.getByRole('option', { name: 'phone-bob' }).waitFor();
-    // Not the suggestions for what was typed before: those for all of it would replace them.
+    // Not the suggestions for the earlier input: those for all of it would replace them.
     await expect.poll(() => page.getByRole('option').count()).toBe(1);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -105,7 +103,7 @@ describe('watches', () => {
     await card(page, 'Second phone').waitFor();
   });
 
-  it('that were deleted are gone after the window was reloaded', async ({ page }) => {
+  it('that were deleted no longer exist after the window was reloaded', async ({ page }) => {
     await card(page, 'Suspect').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Watch deleted').waitFor();
     expect(await card(page, 'Suspect').count()).toBe(0);

@@ -48,7 +48,7 @@ const rowOf = (page: Page, name: string, at = 0) =>
     .nth(at);
 
 describe('the what-if', () => {
-  it('opens from the palette, and shows today’s figures beside the tried ones', async ({ page }) => {
+  it('opens from the palette, and shows today’s figures next to the tried ones', async ({ page }) => {
     await runCommand(page, 'What-if');
     await result(page).waitFor();
     expect(await rowOf(page, 'Impossible travel').innerText()).toMatch(/0 \(0%\)\s+0 \(0%\)/);

@@ -51,7 +51,7 @@ async function reopenedBy(event: 'activate' | 'open-url', link = '') {
 }
 
 describe('a window that was closed', () => {
-  it('opens again with the reports when the program is activated', async () => {
+  it('opens again with the reports when the app is activated', async () => {
     const page = await reopenedBy('activate');
     expect(await (await reportRows(page)).count()).toBe(1);
   });

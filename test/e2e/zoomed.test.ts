@@ -34,7 +34,7 @@ describe('at 200 % in a window of 1280 x 800', () => {
     await page.getByRole('link', { name: 'Reports' }).click();
   });
 
-  it('an open report leaves the rows beside it in view, and can be closed', async ({ page }) => {
+  it('an open report leaves the rows next to it in view, and can be closed', async ({ page }) => {
     await openReport((await reportRows(page)).first());
     const close = page.getByRole('button', { name: 'Close report details' });
     await close.waitFor();

@@ -102,7 +102,7 @@ describe('a truncated body', () => {
     expect(await failureOf(service)).toBeInstanceOf(TypeError);
   });
 
-  it('in chunks lacks the final chunk', async () => {
+  it('in chunks doesn’t have the final chunk', async () => {
     const service = await startFaulty({ fault: 'truncated', framing: 'chunks' });
     const received = await rawRead(service);
     expect(received).toMatch(/transfer-encoding: chunked/i);

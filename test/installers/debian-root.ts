@@ -23,7 +23,7 @@ export interface UserProgram {
   readonly page: Page;
 }
 
-/** A Debian system of its own in a folder, with only what Debian requires, and one ordinary user. */
+/** Its own Debian system in a folder, with only what Debian requires, and one ordinary user. */
 export interface DebianRoot {
   /** The path of a file of the system as seen from outside. */
   path(inside: string): string;
@@ -60,7 +60,7 @@ export async function createDebianRoot(): Promise<DebianRoot> {
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-debian-'));
   chmodSync(folder, 0o755);
   const execute = promisify(execFile);
-  // In mounts of its own, so that none remains if it is interrupted.
+  // In its own mounts, so that none remains if it is interrupted.
   const bootstrap = ['--mount', 'debootstrap', '--variant=minbase', release(), folder, packageSource()];
   await execute('unshare', bootstrap, { maxBuffer: gib });
 

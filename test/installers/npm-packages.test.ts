@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 const root = resolve(import.meta.dirname, '../..');
 
 beforeEach(() => {
-  // A test has a home folder of its own, without downloads of earlier runs.
+  // A test has its own home folder, without downloads of earlier runs.
   vi.stubEnv('npm_config_cache', inCache('npm'));
   return () => vi.unstubAllEnvs();
 });

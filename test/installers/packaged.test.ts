@@ -52,7 +52,7 @@ const released = join(project, 'dist', 'linux-unpacked');
 const inspectable = join(project, 'dist', 'inspectable', 'linux-unpacked');
 
 /** Packages like `npm run dist:dir`, with this machine's Electron of any version. */
-async function packageProgram(
+async function packageApp(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<void> {
@@ -103,8 +103,8 @@ const start = (environment: Readonly<Record<string, string>> = {}, folder = insp
   });
 
 beforeAll(async () => {
-  await packageProgram([]);
-  await packageProgram(['--inspect-fuse']);
+  await packageApp([]);
+  await packageApp(['--inspect-fuse']);
   workstation = await start();
 });
 

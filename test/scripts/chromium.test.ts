@@ -15,7 +15,7 @@ describe('the Chromium that the window is tested in', () => {
   });
 
   it.each(['darwin', 'win32'] as const)(
-    'is asked for on %s, where the set-up installs nothing',
+    'is requested on %s, where the set-up installs nothing',
     async (platform) => {
       await expect(provideChromium({ platform })).rejects.toThrow('set CHROMIUM_PATH to the executable');
     },

@@ -13,7 +13,7 @@ import {
 const official = { executable: '/official/electron', packaging: { version: '45.4.1', dist: '/official' } };
 const older = { executable: '/older/electron', packaging: { version: '33.2.1', dist: '/older' } };
 
-/** A machine with nothing but what is given and no network, and what was asked for on it. */
+/** A machine with nothing but what is given and no network, and what was requested on it. */
 function machine(has: Partial<ElectronSources>) {
   const requested: string[] = [];
   const sources: ElectronSources = {
@@ -158,7 +158,7 @@ describe('a download site', () => {
     expect(await whyUnreachable(address, 10_000)).toBeUndefined();
   });
 
-  it('is not used if it lacks the file', async () => {
+  it('is not used if it doesn’t have the file', async () => {
     const address = await site((_request, response) => response.writeHead(404).end());
     expect(await whyUnreachable(address, 10_000)).toMatch(/responded with status 404/);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endingProgram } from '../../scripts/processes.mjs';
 
 describe('a process that is asked to end', () => {
-  it('gets its windows closed on Windows, without force, so that it saves what was typed', () => {
+  it('gets its windows closed on Windows, without force, so that it saves the input', () => {
     expect(endingProgram('win32', 42)).toEqual(['taskkill', '/pid', '42']);
   });
 

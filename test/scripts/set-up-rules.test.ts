@@ -201,7 +201,7 @@ describe('starting the app', () => {
     expect(electronArguments([], undefined)).toEqual(['.']);
   });
 
-  it('warns root, and nobody else, that there is no sandbox', () => {
+  it('warns root, and no one else, that there is no sandbox', () => {
     expect(sandboxWarning(0)).toMatch(/^Warning: as root, .* without Chromium's sandbox\. [^\n]*$/);
     expect([sandboxWarning(1000), sandboxWarning(undefined)]).toEqual([null, null]);
   });
@@ -284,7 +284,7 @@ describe('packaging', () => {
     expect(() => packagerArguments(['--dir', argument], locked)).toThrow(argument),
   );
 
-  it('opens the inspect fuse only on request, in a folder of its own', () => {
+  it('opens the inspect fuse only on request, in its own folder', () => {
     const fuse = '-c.electronFuses.enableNodeCliInspectArguments=true';
     const folder = '-c.directories.output=dist/inspectable';
     expect(packagerArguments(['--dir', '--inspect-fuse'], unknown)).toEqual([

@@ -9,11 +9,11 @@ import { faultsOf, unusedTexts } from '../../scripts/texts/lint.mjs';
 import { usesIn } from '../../scripts/texts/uses.mjs';
 import { catalogues } from '../../shared/i18n/compiled/catalogues';
 import { languages } from '../../shared/i18n/compiled/languages';
-import { setSpokenLanguage } from '../../shared/i18n/language';
+import { setCurrentLocale } from '../../shared/i18n/language';
 import { runs } from '../support/depth';
 import { temporaryFolder } from '../support/temporary-folder';
 
-afterEach(() => setSpokenLanguage('en'));
+afterEach(() => setCurrentLocale('en'));
 
 /** Returns a folder with catalogues. */
 function folderOf(files: Readonly<Record<string, unknown>>): string {
@@ -44,7 +44,7 @@ const values = {
 
 describe('a compiled text', () => {
   it.each(languages)('says what the formatter of formatjs makes of the message (%s)', async (language) => {
-    setSpokenLanguage(language);
+    setCurrentLocale(language);
     const compiled = await catalogues[language]();
     for (const { path, message, parameters } of readCatalogue(textsFolder, language).values()) {
       const text = valueAt(compiled, path);

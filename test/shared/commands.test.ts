@@ -8,7 +8,7 @@ import {
 } from '../../shared/accelerator';
 import { defaultKeys, holderOf } from '../../shared/command-keys';
 import { commandIds, placeKeys, reservedKeys } from '../../shared/commands';
-import { speak } from '../../shared/i18n/messages';
+import { setLocale } from '../../shared/i18n/messages';
 
 const pressed = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -80,7 +80,7 @@ describe('an accelerator', () => {
     ['1', pressed('!', { code: 'Digit1', shiftKey: true }), false],
     ['1', pressed('1', { code: 'Numpad1' }), true],
     ['1', pressed('End', { code: 'Numpad1' }), false],
-    // A French keyboard, where digits need Shift, and "!" is a key of its own.
+    // A French keyboard, where digits need Shift, and "!" is its own key.
     ['1', pressed('&', { code: 'Digit1' }), true],
     ['Shift+1', pressed('1', { code: 'Digit1', shiftKey: true }), true],
     ['1', pressed('1', { code: 'Digit1', shiftKey: true }), false],
@@ -117,10 +117,10 @@ describe('an accelerator', () => {
     const words = placeKeys.flatMap((place) => place.shown).filter((key) => /[a-z]{2}/.test(key));
     const shown = () => words.flatMap((word) => shownKeys(word, false));
     expect(shown()).toContain('Page Up');
-    await speak('es');
+    await setLocale('es');
     expect(shownKeys('CmdOrCtrl+Shift+P', false)).toEqual(['Ctrl', 'Mayús', 'P']);
     expect(shown()).toEqual(expect.arrayContaining(['Re Pág', 'Av Pág', 'Inicio', 'Fin', 'Intro', 'Mayús']));
     expect(shown()).not.toContain('Home');
-    await speak('en');
+    await setLocale('en');
   });
 });

@@ -6,7 +6,7 @@ import type { UserDatabase } from '../../main/store/user-data/user-database';
 import type { Case } from '../../shared/domain/case';
 import type { CaseList, ListedCase, WithheldCase } from '../../shared/domain/case-change';
 import { subjectOfCase } from '../../shared/domain/review-log';
-import type { Session } from '../../shared/node/database/connection';
+import type { Session } from '../../shared/node/database/session';
 import { afterTest } from './after-test';
 import { succeeded } from './stored-copy';
 import { testNow } from './test-time';

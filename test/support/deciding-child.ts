@@ -26,7 +26,7 @@ const outbox = new Outbox({
   newId: () => crypto.randomUUID(),
   onChange: () => undefined,
 });
-outbox.follow(openConnection('p'), { kind: 'ready', persistent: true, notices: [] });
+outbox.onProfileChange(openConnection('p'), { kind: 'ready', persistent: true, notices: [] });
 const profile = { id: 'p', store, reporters: profileReporters(store, () => undefined) };
 
 for (;;) {

@@ -10,7 +10,7 @@ import { ProfileTeam } from '../../main/team/profile-team';
 import { createTeamClient } from '../../main/team/team-client';
 import { TeamTokens } from '../../main/team/team-tokens';
 import { everyItem, type OutboxItem } from '../../shared/domain/outbox';
-import type { EntryDraft, LateEntryDraft, LogEntry, Said } from '../../shared/domain/review-log';
+import type { EntryContent, EntryDraft, LateEntryDraft, LogEntry } from '../../shared/domain/review-log';
 import type { Presence, TeamState } from '../../shared/domain/team';
 import { type Clock, systemClock } from '../../shared/node/clock';
 import { fail, succeed } from '../../shared/result';
@@ -228,7 +228,10 @@ export class DesktopInTeam {
       newId: nextEntryId,
       onChange,
     });
-    outbox.follow({ profile, reach: { kind: 'untried' } }, { kind: 'ready', persistent: true, notices: [] });
+    outbox.onProfileChange(
+      { profile, reach: { kind: 'untried' } },
+      { kind: 'ready', persistent: true, notices: [] },
+    );
     return outbox;
   }
 
@@ -243,8 +246,8 @@ export class DesktopInTeam {
   }
 
   /** Writes an entry, as the window would. */
-  async say(subject: string, said: Said, change: Partial<EntryDraft> = {}): Promise<LogEntry> {
-    const draft = { id: nextEntryId(), subject, after: [], ...said, ...change } as EntryDraft;
+  async say(subject: string, content: EntryContent, change: Partial<EntryDraft> = {}): Promise<LogEntry> {
+    const draft = { id: nextEntryId(), subject, after: [], ...content, ...change } as EntryDraft;
     succeeded(await this.calls['log.write']({ entries: [draft] }));
     this.team.logChanged();
     const [entry] = await entriesIn(this.own, [draft]);

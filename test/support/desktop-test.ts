@@ -60,7 +60,7 @@ async function connected(workstation: Workstation, { address }: FaultyServer): P
   return workstation;
 }
 
-/** A team server with its own database, which can be gone for a while. */
+/** A team server with its own database, which can be unavailable for a while. */
 interface TestTeam {
   readonly address: string;
   /** Makes whoever joins with it the lead. */

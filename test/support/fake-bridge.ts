@@ -1,3 +1,4 @@
+import type { About } from '../../shared/contract/app.calls';
 import {
   type Answer,
   type Bridge,
@@ -9,7 +10,6 @@ import {
 } from '../../shared/contract/contract';
 import type { HotSpotsAnswer } from '../../shared/contract/hot-spots.calls';
 import type { FoundPlace } from '../../shared/contract/map.calls';
-import type { About } from '../../shared/contract/program.calls';
 import { emptyReporter } from '../../shared/domain/feedback';
 import { noItems } from '../../shared/domain/outbox';
 import { newPackedPoints } from '../../shared/domain/packed-points';
@@ -18,7 +18,7 @@ import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
 import type { Connection, Profile } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { defaultSettings } from '../../shared/settings';
-import { sampleMeasures } from './sample-measures';
+import { sampleMetrics } from './sample-metrics';
 import { sampleCounts, sampleDetails, samplePage, sampleRows } from './sample-rows';
 
 export const sampleProfile: Profile = {
@@ -144,14 +144,14 @@ const goodReplies: Replies = {
   'reports.cancelLookUp': () => succeed(null),
   'reports.detail': ({ key }) => {
     const detail = sampleDetails.find((each) => each.key === key);
-    return detail ? succeed(detail) : fail({ kind: 'gone' });
+    return detail ? succeed(detail) : fail({ kind: 'not-found' });
   },
   'reports.markRead': () => succeed(null),
   'reports.markAllRead': () => succeed({ ticket: 'marking', count: 4 }),
   'reports.undoMarkAllRead': () => succeed(null),
   'log.append': () => succeed(null),
   'log.ofSubjects': ({ subjects }) => succeed(subjects.map((subject) => ({ subject, entries: [] }))),
-  'log.measures': () =>
+  'log.metrics': () =>
     succeed({ total: 0, rows: [], agreement: { alike: 0, compared: 0 }, steps: [], stepUnit: 'day' }),
   'log.agreement': () =>
     succeed({ judgedBySeveral: 0, all: { value: null, n: 0, interval: null }, pairs: [] }),
@@ -162,7 +162,7 @@ const goodReplies: Replies = {
   'log.import': () => succeed(0),
   'log.discardChosen': () => succeed(null),
   'queue.list': () => succeed({ items: [], total: 0, asOf: 1 }),
-  'review.read': () => fail({ kind: 'gone' }),
+  'review.read': () => fail({ kind: 'not-found' }),
   'review.decide': () => succeed({ subjects: [], items: [], queued: 0, alreadyGiven: 0, without: 0 }),
   'review.judgedByOthers': () => succeed({ reports: 0, people: [] }),
   'review.undo': () => succeed({ withdrawn: 0, undone: 0, sent: 0 }),
@@ -212,8 +212,8 @@ const goodReplies: Replies = {
   'cases.picture': () => succeed({ png: 'iVBORw0KGgo=' }),
   'cases.seal': () => succeed({ fileName: 'case.zip', digest: 'ab'.repeat(32), missing: 0 }),
   'bundle.open': () => fail({ kind: 'cancelled' }),
-  'bundle.report': () => fail({ kind: 'gone' }),
-  'bundle.picture': () => fail({ kind: 'gone' }),
+  'bundle.report': () => fail({ kind: 'not-found' }),
+  'bundle.picture': () => fail({ kind: 'not-found' }),
   'bundle.close': () => succeed(null),
   'grid.read': () => succeed(null),
   'grid.save': () => succeed(null),
@@ -223,12 +223,12 @@ const goodReplies: Replies = {
   'feedback.saveDraft': () => succeed(null),
   'feedback.readDraft': () => succeed(null),
   'batch.review': () => fail({ kind: 'unexpected' }),
-  'batch.preview': () => fail({ kind: 'gone' }),
+  'batch.preview': () => fail({ kind: 'not-found' }),
   'batch.page': () => succeed({ rows: [], total: 0 }),
-  'batch.send': () => fail({ kind: 'gone' }),
+  'batch.send': () => fail({ kind: 'not-found' }),
   'batch.forget': () => succeed(null),
   'import.choose': () => fail({ kind: 'cancelled' }),
-  'import.send': () => fail({ kind: 'gone' }),
+  'import.send': () => fail({ kind: 'not-found' }),
   'import.saveErrors': () => succeed({ fileName: 'errors.csv' }),
   'import.saveTemplate': () => succeed({ fileName: 'feedback template.csv' }),
   'import.discard': () => succeed(null),
@@ -243,11 +243,11 @@ const goodReplies: Replies = {
   'outbox.cancelBatch': () => succeed(null),
   'outbox.retryBatch': () => succeed(0),
   'outbox.discardBatch': () => succeed(0),
-  'outbox.measures': () => succeed(sampleMeasures()),
+  'outbox.metrics': () => succeed(sampleMetrics()),
   'outbox.export': () => succeed({ fileName: 'feedback.csv', entries: 2 }),
-  'feedback.undo': () => fail({ kind: 'gone' }),
+  'feedback.undo': () => fail({ kind: 'not-found' }),
   'feedback.about': () => succeed([]),
-  'outbox.retry': () => fail({ kind: 'gone' }),
+  'outbox.retry': () => fail({ kind: 'not-found' }),
   'outbox.discard': () => succeed(null),
   'settings.read': () => succeed(defaultSettings),
   'settings.save': (change) => succeed({ ...defaultSettings, ...definedIn(change) }),

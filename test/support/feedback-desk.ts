@@ -47,7 +47,7 @@ export class FeedbackDesk {
       };
   }
 
-  /** Joins the team, as the lead if nobody is in it yet. Does nothing while the server is away. */
+  /** Joins the team, as the lead if no one is in it yet. Does nothing while the server is away. */
   async join(desktop: DesktopInTeam, name: string): Promise<void> {
     const server = this.#server;
     const [lead] = this.desktops;

@@ -147,7 +147,7 @@ export class FeedbackLedger {
     const status = answer === 'cut' ? 200 : typeof answer === 'string' ? null : answer.status;
     // For the sender, the request ends now at the earliest.
     const end = () => this.#open.delete(open);
-    // Incomplete feedback is not accepted; its sender is gone.
+    // Incomplete feedback is not accepted; its sender has gone away.
     this.entries.push({ ...open, body, behaviour: name, accepted: accepts && body !== null, status });
     if (body === null || answer === 'broken' || answer === 'unread' || answer === 'shut') {
       if (answer === 'shut') this.#shut();

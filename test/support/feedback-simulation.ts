@@ -1,7 +1,7 @@
-import { Connections } from '../../main/connection/connections';
-import { OpenConnection } from '../../main/connection/open-connection';
 import { ProfileKeys } from '../../main/connection/profile-keys';
 import type { StoredProfiles } from '../../main/connection/profiles-file';
+import { ServiceConnection } from '../../main/connection/service-connection';
+import { ServiceConnections } from '../../main/connection/service-connections';
 import type { JsonStore } from '../../main/files/json-store';
 import type { Outcome } from '../../main/outbox/delivery-outcome';
 import { maxHaltMs, Outbox } from '../../main/outbox/outbox';
@@ -44,7 +44,7 @@ export const addresses = ['https://a.example/', 'https://b.example/'] as const;
 
 /** One run of the program: its connections, its outbox, and the store of the open profile. */
 interface Run {
-  readonly connections: Connections;
+  readonly connections: ServiceConnections;
   readonly outbox: Outbox;
   ended: boolean;
 }
@@ -84,7 +84,7 @@ export class FeedbackSimulation {
     return this.#run.outbox;
   }
 
-  get connections(): Connections {
+  get connections(): ServiceConnections {
     return this.#run.connections;
   }
 
@@ -169,7 +169,7 @@ export class FeedbackSimulation {
 
   #newRun(): Run {
     const changed = (connection: Connection) => {
-      if (!run.ended) store.follow(connection);
+      if (!run.ended) store.onProfileChange(connection);
     };
     const client = {
       reports: async () => succeed(noReports),
@@ -179,14 +179,14 @@ export class FeedbackSimulation {
     };
     const profiles = this.#profilesFile(() => run.ended);
     const keys = new ProfileKeys(this.#keychain);
-    const connection = new OpenConnection({
+    const connection = new ServiceConnection({
       profiles,
       keys,
       builtIn: noBuiltIn,
       now: () => this.clock.now(),
       whileHalted: (change) => outbox.whileHalted(change),
     });
-    const connections = new Connections({
+    const connections = new ServiceConnections({
       current: connection,
       profiles,
       keys,
@@ -200,7 +200,7 @@ export class FeedbackSimulation {
       of: (profileId) => this.#storeOf(profileId).store,
       turns: (name) => (name.startsWith('drafts.') ? this.draftTurns() : this.storeTurns()),
       isEnded: () => run.ended,
-      changed: (state) => outbox.follow(connection.read(), state),
+      changed: (state) => outbox.onProfileChange(connection.read(), state),
     });
     const outbox: Outbox = new Outbox({
       stores: store,
@@ -296,7 +296,7 @@ class OpenStore implements ProfileStores {
     this.#with = dependencies;
   }
 
-  follow({ profile, key }: Connection): void {
+  onProfileChange({ profile, key }: Connection): void {
     const owner = profile && key === 'present' ? profile.id : null;
     if (owner !== this.#owner) {
       this.#owner = owner;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { SupervisedProcess } from '../../main/processes/process-supervisor';
-import { trusted } from '../../shared/trusted';
+import { unsafeCast } from '../../shared/unsafe-cast';
 import { buildChild } from './build-child';
 
 /** Builds the store process for plain Node; resolves with the path of the file. */
@@ -24,7 +24,7 @@ export function launchStoreChild(file: string, limits?: string): StoreChild {
     child,
     postMessage: (message) => {
       // A killed process accepts no messages; its end is detected separately.
-      if (child.connected) child.send(trusted(message), () => undefined);
+      if (child.connected) child.send(unsafeCast(message), () => undefined);
     },
     onMessage: (listener) => {
       child.on('message', (message) => listener(message, null));

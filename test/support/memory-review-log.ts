@@ -7,7 +7,7 @@ import {
 } from '../../main/store/user-data/review-log';
 import type { SubjectEntries } from '../../shared/contract/review.calls';
 import { type IgnoredPlace, ignoredPlaceOf } from '../../shared/domain/ignored-place';
-import { type LogEntry, type Said, subjectOfReport } from '../../shared/domain/review-log';
+import { type EntryContent, type LogEntry, subjectOfReport } from '../../shared/domain/review-log';
 import { type RiskWord, riskWordOf } from '../../shared/domain/risk-word';
 import { readEntry, reviewState } from '../../shared/schemas/review-log-schema';
 import { nextEntryId, sampleEntry } from './sample-entry';
@@ -89,10 +89,10 @@ export class MemoryReviewLog implements ReviewLog {
   }
 
   /** Appends an entry by this analyst, and returns it. */
-  append(subject: string, said: Said, change: Partial<LogEntry> = {}): LogEntry {
+  append(subject: string, content: EntryContent, change: Partial<LogEntry> = {}): LogEntry {
     const deviceSeq = this.#entries.length + 1;
     const own = { id: nextEntryId(), deviceSeq, saidAt: deviceSeq, subject };
-    const entry = sampleEntry({ ...own, ...said, ...change });
+    const entry = sampleEntry({ ...own, ...content, ...change });
     this.#entries.push(entry);
     return entry;
   }

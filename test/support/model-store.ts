@@ -38,12 +38,12 @@ export class ModelStore implements SyncStore {
   } = {
     'syncMemory.read': () => succeed(this.memory),
     'syncMemory.write': (memory) => {
-      if (!mayRemember(this.memory, memory)) return fail({ kind: 'gone' });
+      if (!mayRemember(this.memory, memory)) return fail({ kind: 'not-found' });
       this.memory = memory;
       return succeed(null);
     },
     'pages.store': ({ body, pass }) =>
-      isCurrentPass(this.memory, pass) ? succeed(this.#take(body, pass)) : fail({ kind: 'gone' }),
+      isCurrentPass(this.memory, pass) ? succeed(this.#take(body, pass)) : fail({ kind: 'not-found' }),
     'pages.prepare': ({ body }) => {
       const read = readModelReports(body);
       if (!read.ok) return succeed(read);
@@ -52,7 +52,7 @@ export class ModelStore implements SyncStore {
       return succeed(succeed({ ticket, received: read.value.length, prints: printsOf(read.value) }));
     },
     'pages.storePrepared': ({ ticket, pass }) => {
-      if (!isCurrentPass(this.memory, pass)) return fail({ kind: 'gone' });
+      if (!isCurrentPass(this.memory, pass)) return fail({ kind: 'not-found' });
       const body = this.prepared.get(ticket);
       this.prepared.delete(ticket);
       const taken = body && this.#take(body, pass);

@@ -265,7 +265,7 @@ export class ModelTeamServer {
   #push({ id: person }: ModelPerson, body: unknown): readonly [number, object] {
     const { entries } = this.state;
     const pushed = pushSchema.parse(body).entries;
-    if (pushed.some(({ body: said }) => JSON.stringify(said).includes('refuse me')))
+    if (pushed.some(({ body: pushedBody }) => JSON.stringify(pushedBody).includes('refuse me')))
       return refused(400, 'INVALID_BODY');
     const seqs = new Map(entries.map(({ id, seq }) => [id, seq]));
     for (const entry of pushed) {

@@ -46,7 +46,7 @@ export async function exportTo(
   }, path);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
-  // Each export has a file of its own, so this is no notice about an earlier one.
+  // Each export has its own file, so this is no notice about an earlier one.
   await page
     .locator('.notice', { hasText: `saved to ${basename(path)}` })
     .getByRole('button', { name: 'Dismiss' })

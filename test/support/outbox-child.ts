@@ -54,7 +54,10 @@ const outbox = new Outbox({
   },
 });
 const profile = { id: 'p', name: 'p', colour: 'blue', service: 'external', baseAddress } as const;
-outbox.follow({ profile, reach: { kind: 'untried' } }, { kind: 'ready', persistent: true, notices: [] });
+outbox.onProfileChange(
+  { profile, reach: { kind: 'untried' } },
+  { kind: 'ready', persistent: true, notices: [] },
+);
 process.on('message', (message) => void execute(outboxCommand.parse(message)));
 
 async function execute(command: OutboxCommand): Promise<void> {

@@ -81,7 +81,7 @@ export class OutboxInMemory {
       service: 'external',
       baseAddress: '',
     } as const;
-    this.outbox.follow({ profile, reach }, { kind: 'ready', persistent: true, notices: [] });
+    this.outbox.onProfileChange({ profile, reach }, { kind: 'ready', persistent: true, notices: [] });
   }
 
   /** Another request reached the service. */

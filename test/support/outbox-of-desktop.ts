@@ -38,5 +38,8 @@ export function outboxOf(
 
 /** Lets an outbox read its store and send. */
 export function openOutbox(outbox: Outbox): void {
-  outbox.follow({ profile, reach: { kind: 'untried' } }, { kind: 'ready', persistent: true, notices: [] });
+  outbox.onProfileChange(
+    { profile, reach: { kind: 'untried' } },
+    { kind: 'ready', persistent: true, notices: [] },
+  );
 }

@@ -1,16 +1,16 @@
 import { vi } from 'vitest';
 import { catalogues } from '../../shared/i18n/compiled/catalogues';
 import { en } from '../../shared/i18n/compiled/en';
-import { speak } from '../../shared/i18n/messages';
-import { trusted } from '../../shared/trusted';
+import { setLocale } from '../../shared/i18n/messages';
+import { unsafeCast } from '../../shared/unsafe-cast';
 
 /** Enclose each text of the pseudo-language. */
 const [begin, end] = ['⟦', '⟧'];
 
 /** Makes the program speak a language whose texts are the English ones in brackets, until the test ends. */
 export async function speakPseudo(): Promise<void> {
-  vi.spyOn(catalogues, 'es').mockResolvedValue(trusted(bracketed(en)));
-  await speak('es');
+  vi.spyOn(catalogues, 'es').mockResolvedValue(unsafeCast(bracketed(en)));
+  await setLocale('es');
 }
 
 function bracketed(texts: unknown): unknown {
@@ -22,7 +22,7 @@ function bracketed(texts: unknown): unknown {
 
 /** Where elements show what a service or a person wrote, or names of keys. */
 const received = 'bdi, pre, code, kbd, .mono';
-const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
+const readAloud = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
 
 /** Returns the words on the page and of its accessible names that aren't from the catalogue, each once. */
 export function wordsOutsideCatalogue(): readonly string[] {
@@ -30,7 +30,7 @@ export function wordsOutsideCatalogue(): readonly string[] {
   const texts: string[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     if (!node.parentElement?.closest(`${received}, script, style`)) texts.push(node.textContent ?? '');
-  const names = spoken.flatMap((name) =>
+  const names = readAloud.flatMap((name) =>
     [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
   );
   // A text can continue after an element in it, so that only all of them together are complete.

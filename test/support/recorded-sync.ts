@@ -1,4 +1,4 @@
-import type { OpenEndpoint } from '../../main/connection/open-connection';
+import type { OpenEndpoint } from '../../main/connection/service-connection';
 import type { ReportsClient } from '../../main/reports-api/client';
 import type { SyncStore } from '../../main/sync/page-requests';
 import { type PageSizes, pageSizes } from '../../main/sync/pages';
@@ -142,11 +142,11 @@ export function recordedSync({
         replaced = new AbortController();
       }
       open = profileId;
-      sync.follow(connectionTo(profileId, reached), ready);
+      sync.onProfileChange(connectionTo(profileId, reached), ready);
     },
     rebuild() {
       ready = { ...ready, notices: [...ready.notices, { kind: 'reports-rebuilt', reason: 'damaged' }] };
-      sync.follow(connectionTo(open, false), ready);
+      sync.onProfileChange(connectionTo(open, false), ready);
     },
     until,
     async pass(kind) {

@@ -16,7 +16,7 @@ export interface PlainReport {
   readonly content: string;
 }
 
-/** What a desktop shows depends on, beside the team's entries. */
+/** What a desktop shows depends on, next to the team's entries. */
 export interface Viewer {
   /** ms since 1970, by its clock. */
   readonly now: number;
@@ -52,7 +52,7 @@ export interface Shown {
   /** The subjects of what needs review. */
   readonly queue: readonly string[];
   /** How many verdicts are on each reported risk. */
-  readonly measures: readonly string[];
+  readonly metrics: readonly string[];
   /** Subjects judged by several, and the pairs of independent verdicts on one subject. */
   readonly judgedBySeveral: number;
   readonly pairs: readonly string[];
@@ -71,7 +71,7 @@ const bodySchema = z.object({
   untilNextReport: z.boolean().optional(),
 });
 
-interface Said {
+interface FoldedEntry {
   readonly entry: PlainEntry;
   readonly body: z.output<typeof bodySchema>;
 }
@@ -98,7 +98,7 @@ export function referenceShown(
         ),
       ),
     ].sort(),
-    measures: folded
+    metrics: folded
       .flatMap(([, { last }]) => (last ? [`${last.body.reportedRisk ?? '-'} ${last.body.verdict}`] : []))
       .sort(),
     judgedBySeveral: judged.filter((each) => new Set(each.map(({ person }) => person)).size > 1).length,
@@ -108,23 +108,26 @@ export function referenceShown(
 
 function foldSubject(entries: readonly PlainEntry[], subject: string) {
   const ordered = inOrder(entries.filter((entry) => entry.subject === subject));
-  const said = ordered.map((entry): Said => ({ entry, body: bodySchema.parse(entry.body) }));
+  const folded = ordered.map((entry): FoldedEntry => ({ entry, body: bodySchema.parse(entry.body) }));
   const follows = reachIn(ordered);
   const isWithdrawn = ({ id, person }: PlainEntry) =>
-    said.some(({ entry, body }) => entry.kind === 'withdrawal' && body.of === id && entry.person === person);
-  const valid = said.filter(({ entry }) => !isWithdrawn(entry));
+    folded.some(
+      ({ entry, body }) => entry.kind === 'withdrawal' && body.of === id && entry.person === person,
+    );
+  const valid = folded.filter(({ entry }) => !isWithdrawn(entry));
   const given = valid.filter(({ entry }) => entry.kind === 'verdict');
   const current = given.filter(
     (earlier) => !given.some((later) => follows(later.entry, earlier.entry) && replaces(later, earlier)),
   );
   const sinceVerdict = valid.slice(valid.findLastIndex(({ entry }) => entry.kind === 'verdict') + 1);
-  const lastOf = (kind: string, among: readonly Said[]) => among.findLast(({ entry }) => entry.kind === kind);
+  const lastOf = (kind: string, among: readonly FoldedEntry[]) =>
+    among.findLast(({ entry }) => entry.kind === kind);
   const question = lastOf('escalation', sinceVerdict);
   const answer = question && lastOf('answer', sinceVerdict.slice(sinceVerdict.indexOf(question)));
   const snooze = lastOf('snooze', sinceVerdict);
   const independent = given.filter(
     ({ entry }) =>
-      !said.some(
+      !folded.some(
         (other) =>
           other.entry.kind === 'verdict' &&
           other.entry.person !== entry.person &&
@@ -156,7 +159,7 @@ function foldSubject(entries: readonly PlainEntry[], subject: string) {
 type Folded = ReturnType<typeof foldSubject>;
 
 /** A verdict replaces one of its author, those that it settles, and those on something else. */
-function replaces(later: Said, earlier: Said): boolean {
+function replaces(later: FoldedEntry, earlier: FoldedEntry): boolean {
   if (later.entry.person === earlier.entry.person || later.body.settles) return true;
   const [newest, before] = [later.body.newest ?? null, earlier.body.newest ?? null];
   if (newest !== null && (before === null || BigInt(newest) > BigInt(before))) return true;
@@ -197,10 +200,10 @@ function reviewStatusOf(subject: Folded, { transaction }: PlainReport, viewer: V
   return last ? 'judged' : 'waiting';
 }
 
-/** How far a clock may be set back after a snooze that nobody else has seen, ms. */
+/** How far a clock may be set back after a snooze that no one else has seen, ms. */
 const setBack = 600_000;
 
-function isOver({ entry, body }: Said, { now, reports }: Viewer): boolean {
+function isOver({ entry, body }: FoldedEntry, { now, reports }: Viewer): boolean {
   const begun = Math.min(entry.saidAt, entry.receivedAt ?? entry.arrivedAt ?? entry.saidAt);
   const until = body.until ?? null;
   if (until !== null && begun + until - entry.saidAt <= now) return true;
@@ -214,7 +217,7 @@ function isLater(time: bigint, than: string | null | undefined): boolean {
 }
 
 /** The judged report says something else, or a later one of its transaction is here. */
-function hasChanged({ body }: Said, siblings: readonly PlainReport[]): boolean {
+function hasChanged({ body }: FoldedEntry, siblings: readonly PlainReport[]): boolean {
   return siblings.some(({ key, time, content }) =>
     key === body.reportKey ? !isSame(content, body.content ?? '') : isLater(time, body.newest),
   );

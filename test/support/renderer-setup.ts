@@ -1,13 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { guardCompositions } from '../../renderer/composition-guard';
-import { speak } from '../../shared/i18n/messages';
+import { setLocale } from '../../shared/i18n/messages';
 import { testNow } from './test-time';
 
 // All files of a worker share modules and document, so each file starts by resetting both.
 beforeAll(async () => {
   document.body.replaceChildren();
-  await speak('en');
+  await setLocale('en');
 });
 
 /**

@@ -19,7 +19,7 @@ const vitest = inProject('node_modules', 'vitest', 'vitest.mjs');
  * Runs vitest to its end.
  * @param {string} node
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} env variables beside ours
+ * @param {NodeJS.ProcessEnv} env variables next to ours
  * @returns {Promise<boolean>} true if all tests passed
  */
 async function runTests(node, args, env) {

@@ -1,8 +1,8 @@
 import {
   type BodyOf,
   bodyVersion,
+  type EntryContent,
   type LogEntry,
-  type Said,
   type Verdict,
 } from '../../shared/domain/review-log';
 
@@ -35,7 +35,7 @@ export function verdictOn(
   reportKey: string,
   verdict: Verdict,
   details: Partial<BodyOf<'verdict'>> = {},
-): Said {
+): EntryContent {
   const none = { reason: null, note: null, reportedRisk: null, tookMs: null };
   return { kind: 'verdict', body: { verdict, reportKey, reportVersion: 1, ...none, ...details } };
 }

@@ -14,7 +14,7 @@ import { testNow } from './test-time';
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const [sampleRow] = sampleRows;
 
-/** A report as received, with an int64 that no double can hold and white space of its own. */
+/** A report as received, with an int64 that no double can hold and white its own space. */
 export const receivedText =
   '{ "id": 9007199254740993,  "transaction_id": "../../etc/passwd", "user": {"id": "=ana"}, "new": 1e400 }';
 

@@ -1,11 +1,11 @@
 import { atLevel } from '../../shared/domain/content-identity';
-import type { Said, Verdict } from '../../shared/domain/review-log';
+import type { EntryContent, Verdict } from '../../shared/domain/review-log';
 import { given, plainReports } from './changing-service';
 import type { Viewer } from './reference-fold';
 import { verdictOn } from './sample-entry';
 import type { WholeDesktop } from './whole-desktop';
 
-/** What a copy of a desktop's folder has, beside entries. */
+/** What a copy of a desktop's folder has, next to entries. */
 interface Local {
   /** The JSON texts received, by report. */
   readonly received: Map<string, string>;
@@ -59,7 +59,7 @@ export async function verdictBy(
   report: number,
   verdict: Verdict,
   settles: boolean,
-): Promise<Said | null> {
+): Promise<EntryContent | null> {
   const key = given[report]?.key ?? '';
   const [found] = await desktop.call('reports.verdicts', { of: { keys: [key] }, limit: 1 });
   if (!found) return null;

@@ -2,7 +2,7 @@ import type { Services } from '../../main/composition/compose-services';
 import type { HandlerServices } from '../../main/composition/handler-services';
 import { fail, succeed } from '../../shared/result';
 
-const nothing = () => fail({ kind: 'gone' } as const);
+const nothing = () => fail({ kind: 'not-found' } as const);
 const noProxies = { asking: [], answered: [] };
 const off = async () => ({ kind: 'not-configured' }) as const;
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { sessionParts } from '../../shared/contract/program.calls';
+import { sessionParts } from '../../shared/contract/app.calls';
 import { settingsChangeSchema } from '../../shared/schemas/settings-schema';
 import { defaultSettings } from '../../shared/settings';
 import { startWorkstation, type Workstation } from './workstation';

@@ -12,7 +12,7 @@ export async function shownBy(desktop: WholeDesktop, subjects: readonly string[]
   const queued = withFilter(everyReport, { field: 'standing', in: ['waiting', 'returned'] });
   const queue = await desktop.call('queue.list', { query: queued, after: null, limit: 100 });
   const period = { from: null, until: null };
-  const measures = await desktop.call('log.measures', { ...period, zone: 'utc' });
+  const metrics = await desktop.call('log.metrics', { ...period, zone: 'utc' });
   const agreement = await desktop.call('log.agreement', period);
   const pairs = agreement.pairs.flatMap(({ first, second, counts }) =>
     verdicts.flatMap((one) =>
@@ -28,7 +28,7 @@ export async function shownBy(desktop: WholeDesktop, subjects: readonly string[]
     subjects: Object.fromEntries(found.map((about) => [about.subject, shownSubject(about.entries, self)])),
     reports: await shownReports(desktop),
     queue: queue.items.map(({ subject }) => subject).sort(),
-    measures: measures.rows
+    metrics: metrics.rows
       .flatMap(({ reported, counts }) =>
         verdicts.flatMap((each) => repeated(counts[each], `${reported ?? '-'} ${each}`)),
       )

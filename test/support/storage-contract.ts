@@ -258,7 +258,7 @@ function describeFeedback(make: Make): void {
     expect(await text({ limit: 2, page: 2n ** 63n - 1n })).toBe('[]');
   });
 
-  it('is stored completely when it is sent concurrently, beside turns', async () => {
+  it('is stored completely when it is sent concurrently, next to turns', async () => {
     const storage = await make([]);
     const bodies = Array.from({ length: 30 }, (_, index) => index);
     await Promise.all(

@@ -4,7 +4,7 @@ import { systemClock } from '../../shared/node/clock';
 import { teamProtocol } from '../../shared/team-api/wire';
 import { DesktopInTeam } from './desktop-in-team';
 
-// A person's program in a team in a process of its own, which may be killed at any moment. Its argument is what an earlier
+// A person's program in a team in its own process, which may be killed at any moment. Its argument is what an earlier
 // run left. It writes notes without end, and sends the ID of each that is on disk.
 const onDisk = z
   .object({ folder: z.string(), secrets: z.array(z.tuple([z.string(), z.string()])) })

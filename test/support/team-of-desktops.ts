@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { historyFormat } from '../../main/export/log-formats';
 import { atLevel } from '../../shared/domain/content-identity';
 import { stateRules } from '../../shared/domain/outbox';
-import type { LateEntryDraft, Said, Verdict } from '../../shared/domain/review-log';
+import type { EntryContent, LateEntryDraft, Verdict } from '../../shared/domain/review-log';
 import { inviteSchema } from '../../shared/team-api/wire';
 import { type ChangingService, coveredWith, given } from './changing-service';
 import type { PlainEntry } from './reference-order';
@@ -77,9 +77,9 @@ export class TeamOfDesktops {
       knows,
     }: { readonly verdict: Verdict; readonly settles: boolean; readonly knows: boolean },
   ): Promise<() => Promise<void>> {
-    const said = await verdictBy(seat, report, verdict, settles);
-    if (said === null) return async () => undefined;
-    return this.say(seat, `transaction:${given[report]?.transaction}`, said, knows ? null : []);
+    const content = await verdictBy(seat, report, verdict, settles);
+    if (content === null) return async () => undefined;
+    return this.say(seat, `transaction:${given[report]?.transaction}`, content, knows ? null : []);
   }
 
   /** One judges a report and shares that; then another one, who has all reports of its transaction, judges it too. */
@@ -107,10 +107,10 @@ export class TeamOfDesktops {
   say(
     { desktop }: Seat,
     subject: string,
-    said: Said,
+    content: EntryContent,
     after: LateEntryDraft['after'] = null,
   ): () => Promise<void> {
-    const entry: LateEntryDraft = { id: nextEntryId(), subject, after, ...said };
+    const entry: LateEntryDraft = { id: nextEntryId(), subject, after, ...content };
     return async () => {
       await desktop.call('log.write', { entries: [entry] });
       this.written.add(entry.id);
@@ -118,14 +118,14 @@ export class TeamOfDesktops {
   }
 
   /**
-   * `isOwn`: what this analyst said, as the program offers it. A faulty program could withdraw what others said. Intents of
+   * `isOwn`: what this analyst wrote, as the program offers it. A faulty program could withdraw what others wrote. Intents of
    * feedback are withdrawn by the outbox alone.
    */
   async withdraw(seat: Seat, which: number, isOwn: boolean): Promise<() => Promise<void>> {
-    const said = (await entriesOf(seat.desktop)).filter(
+    const content = (await entriesOf(seat.desktop)).filter(
       ({ kind, person }) => !['withdrawal', 'feedback'].includes(kind) && (person === null || !isOwn),
     );
-    const entry = said[which % said.length];
+    const entry = content[which % content.length];
     if (!entry) return async () => undefined;
     return this.say(seat, entry.subject, { kind: 'withdrawal', body: { of: entry.id } });
   }
@@ -263,7 +263,7 @@ export class TeamOfDesktops {
     seat.isRestored = isUnknown && (await isMissingLastEntry(seat, await serverEntries(this.lead)));
   }
 
-  /** Puts a backup back that lacks what was shared after it. */
+  /** Puts a backup back that doesn't have what was shared after it. */
   async turnBack(seat: Seat, withKeychain: boolean): Promise<void> {
     await this.backUp(seat);
     const usual = { verdict: 'unclear', settles: false, knows: true } as const;
@@ -277,7 +277,7 @@ export class TeamOfDesktops {
   }
 }
 
-/** Returns whether a desktop lacks the last entry of its device that the team's server has. */
+/** Returns whether a desktop misses the last entry of its device that the team's server has. */
 async function isMissingLastEntry(
   { desktop, person }: Seat,
   entries: readonly PlainEntry[],

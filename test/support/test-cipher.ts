@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { CipherFault, SecretCipher } from '../../main/credentials/encrypted-keys';
 import { fail, succeed } from '../../shared/result';
 
-/** Encrypts with a key of its own, like the keychain of one computer. `state` is read at each call. */
+/** Encrypts with its own key, like the keychain of one computer. `state` is read at each call. */
 export function testCipher(state: () => 'usable' | CipherFault = () => 'usable'): SecretCipher {
   const key = randomBytes(32);
   return {

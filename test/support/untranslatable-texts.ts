@@ -17,7 +17,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // The program's name: for users, the keychain and the list of processes.
   'main/window/window.ts': ['Whereabouts'],
   // The start of a line that programs read.
-  'main/window/first-picture.ts': ['Window:'],
+  'main/window/startup-picture.ts': ['Window:'],
   'main/desktop/system-notification.ts': ['Whereabouts'],
   'main/credentials/keytar-keychain.ts': ['Whereabouts'],
   // Members of D-Bus interfaces.
@@ -154,9 +154,9 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/settings/position-sections.tsx': ['struck out'],
   // States of outbox items.
   'renderer/features/feedback/outbox/outbox-store.ts': ['Failed'],
-  'renderer/features/feedback/measures/measures-tab.tsx': ['Sent'],
+  'renderer/features/feedback/metrics/metrics-tab.tsx': ['Sent'],
   // A colour.
-  'renderer/features/feedback/measures/count-matrix.tsx': ['color-mix(in srgb, var(--accent)'],
+  'renderer/features/feedback/metrics/count-matrix.tsx': ['color-mix(in srgb, var(--accent)'],
   // Class names.
   'renderer/ui/fields.tsx': ['field__control field__control--mono'],
   // Identifiers of signals.

@@ -179,7 +179,7 @@ export function openReport(row: Locator): Promise<void> {
 /**
  * Returns the report IDs of the current page, in order ("" for one without an ID). The document contains only
  * visible rows, so the grid is scrolled from top to bottom. A row that never appears is "missing". Until the page that
- * was asked for is read, the rows of the previous one are shown: waits for that.
+ * was requested is read, the rows of the previous one are shown: waits for that.
  */
 export async function idsOnPage(page: Page): Promise<readonly string[]> {
   await reportRows(page);

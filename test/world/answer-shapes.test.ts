@@ -219,7 +219,7 @@ describe('a list of which each report is damaged', () => {
     }
   });
 
-  it.each(kinds)('is copied whole: %s', async (_, damagedReport) => {
+  it.each(kinds)('is copied completely: %s', async (_, damagedReport) => {
     const texts = Array.from({ length: 45 }, (__, at) => damagedReport(at + 1));
     const copy = await copyOf(await startListService(texts), { sizes });
     copy.open('profile');

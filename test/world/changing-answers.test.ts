@@ -4,7 +4,7 @@ import { copyOf } from '../support/copied-service';
 import { startListService, type Written } from '../support/list-service';
 
 /**
- * Services that write something anew into each answer, so that no report without an id is ever received twice. The source of
+ * Services that write something again into each answer, so that no report without an id is ever received twice. The source of
  * a case is named with it.
  */
 
@@ -13,7 +13,7 @@ const time = 1_772_373_000_000_000_000n;
 const someReports = (count: number) =>
   Array.from({ length: count }, (_, at) => `{"transaction_id":"t${at}","timestamp":${time - BigInt(at)}}`);
 
-/** What services write anew with each answer: the time, or what they derive or round. */
+/** What services write again with each answer: the time, or what they derive or round. */
 const written: Readonly<Record<string, Written>> = {
   'the time of the answer': (report, answer) =>
     report.replace(/"timestamp":\d+/, `"timestamp":${time + BigInt(answer) * 1_000_000n}`),
@@ -76,7 +76,7 @@ describe('a page with other reports about the same', () => {
   });
 });
 
-it('a list of one user whose reports only look alike is copied whole', async () => {
+it('a list of one user whose reports only look alike is copied completely', async () => {
   const reports = Array.from(
     { length: 130 },
     (_, at) => `{"user":{"id":"ana"},"timestamp":${time - BigInt(at)}}`,
@@ -88,7 +88,7 @@ it('a list of one user whose reports only look alike is copied whole', async () 
   expect(await copy.ids()).toHaveLength(130);
 });
 
-it('a report that is written anew in each answer is kept a limited number of times', async () => {
+it('a report that is written again in each answer is kept a limited number of times', async () => {
   const service = await startListService(
     someReports(3),
     'last page again',

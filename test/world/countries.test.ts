@@ -142,9 +142,9 @@ it('a filter finds all names of a country, and the values list it once', async (
   await copy.reports.close();
 });
 
-/** What CLDR names beside countries: unions, groups and its own tests. */
+/** What CLDR names next to countries: unions, groups and its own tests. */
 const noCountries = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
-/** Parts with a code of their own, of which ISO reserves most. */
+/** Parts with their own code, of which ISO reserves most. */
 const parts = new Map(
   Object.entries({ AC: 'SH', CP: 'FR', CQ: 'GG', DG: 'IO', EA: 'ES', IC: 'ES', TA: 'SH' }),
 );

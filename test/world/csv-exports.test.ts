@@ -11,7 +11,7 @@ import { chunkReport } from '../support/chunk-report';
 import { runs } from '../support/depth';
 import { raw, type SampleFields, sampleReport } from '../support/sample-reports';
 
-/** CSV files for other programs, read by a parser that is not the program's. */
+/** CSV files for other programs, read by a parser that is not the app's. */
 
 const english = csvDialect(defaultCsvChoice, 'en-US');
 const spanish = csvDialect(defaultCsvChoice, 'es-ES');
@@ -110,7 +110,7 @@ describe('the byte order mark', () => {
 // orangelight #2695, react-csv #136, SEED-platform/seed #2562, angular2-csv #36: long ids and leading zeros. The file has them
 // whole; the guide says how to open it. Tricks, such as ="0042" or an invisible character, change the value for all others.
 it.each(['9912140633506421', '468768768833943384', '0000025', '00'])(
-  'an id of digits is written whole, without a trick: %s',
+  'an id of digits is written in full, without a trick: %s',
   (id) => {
     const file = exported(['transaction', 'user'], { transaction_id: id, user: { id } }, spanish);
     expect(cellsIn(spanish, file).slice(0, 2)).toEqual([id, id]);

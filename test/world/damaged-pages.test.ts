@@ -70,7 +70,7 @@ const everySingle = [0, 9, 19]
   ]);
 
 describe('a page of 20 reports with one damaged character', () => {
-  it('loses no report but the touched one, and at most one beside a damaged separator', () => {
+  it('loses no report but the touched one, and at most one next to a damaged separator', () => {
     const lost = someOf(everySingle).map((damage) => ({ damage, lost: lostOf([damage]) }));
     expect(lost.filter((each) => each.lost > 1)).toEqual([]);
     // A colon for the comma between two reports looks like a name and its value.

@@ -243,7 +243,7 @@ it.each(['transactionId,riskAssignment', 'TransactionID,Risk Assignment', 'Trans
   },
 );
 
-/** Python's csv module, which nobody here wrote: it reads the files, or writes them in each of its dialects. */
+/** Python's csv module, which no one here wrote: it reads the files, or writes them in each of its dialects. */
 const python = spawnSync('python3', ['--version']).status === 0;
 
 const readInPython = `

@@ -321,15 +321,15 @@ describe('of a team', () => {
   const subject = subjectOfIpPlace(tysons);
   const body = { ...tysons, name: 'Tysons', removed: false };
 
-  it('a place that one ignores is ignored by the other, who sees who said it, and can end it', async () => {
+  it('a place that one ignores is ignored by the other, who sees who wrote it, and can end it', async () => {
     const { lea, ana } = await team();
-    const said = await lea.say(subject, { kind: 'ip-place', body });
+    const content = await lea.say(subject, { kind: 'ip-place', body });
     await ana.has(subject, 1);
     const [place] = await ignoredBy(ana);
-    expect(place).toMatchObject({ ...tysons, name: 'Tysons', saidAt: said.saidAt });
+    expect(place).toMatchObject({ ...tysons, name: 'Tysons', saidAt: content.saidAt });
     expect(place?.person).not.toBeNull();
     expect((await ignoredBy(lea)).map(({ person }) => person)).toEqual([null]);
-    await ana.say(subject, { kind: 'ip-place', body: { ...body, removed: true } }, { after: [said.id] });
+    await ana.say(subject, { kind: 'ip-place', body: { ...body, removed: true } }, { after: [content.id] });
     await lea.has(subject, 2);
     expect(await ignoredBy(lea)).toEqual([]);
     expect(await ignoredBy(ana)).toEqual([]);

@@ -54,7 +54,7 @@ describe('an IP position that hops while the device stays is no travel', () => {
     );
   });
 
-  it('is said in words', () => {
+  it('has a text', () => {
     const track = trackOf([
       trackReport('1', { geo: houston, ip: houston }),
       trackReport('2', { geo: houston, ip: atlanta, hours: 1 / 6 }),

@@ -128,7 +128,7 @@ it.each([
   expect(await idsOf(typed)).toContain(String(found.findIndex(([each]) => each === text) + 1));
 });
 
-// Keyboards of macOS and files from it give accents as characters of their own: sharkdp/fd #1535, zed-industries/zed #30503.
+// Keyboards of macOS and files from it give accents as their own characters: sharkdp/fd #1535, zed-industries/zed #30503.
 describe('the name of a field', () => {
   it.each([
     ['señal:TOR', 'signal'],

@@ -87,7 +87,7 @@ describe('the built-in service', () => {
   });
 });
 
-// RFC 9110, 15.5.8, and RFC 6585, 6. Elsewhere, a proxy's answer was taken for the service's, and nobody could sign in
+// RFC 9110, 15.5.8, and RFC 6585, 6. Elsewhere, a proxy's answer was taken for the service's, and no one could sign in
 // (electron/electron#625 and #21323). A page of a proxy or of a network to sign in to was "Unexpected character: <"
 // (karakeep-app/karakeep #542, RetroAchievements/RAIntegration PR #324), and 511 wasn't known (openNDS/openNDS #137).
 describe('what is on the way to the service', () => {

@@ -45,7 +45,7 @@ const wasImpossible = (step: TrackStep) =>
     return move?.excludedBy === 'stayed' && isTooFast(move.speed.min, move.distance.min, limits);
   });
 
-/** Counts the reports that nobody can have travelled to, and the users of those where it is so. */
+/** Counts the reports that no one can have travelled to, and the users of those where it is so. */
 function found(
   rows: readonly LivedRow[],
   change: (row: LivedRow) => Partial<TrackReport>,

@@ -92,7 +92,7 @@ describe('the time histogram', () => {
   });
   afterEach(() => copy.reports.close());
 
-  it('has bars for the usual times, and counts the others beside them', async () => {
+  it('has bars for the usual times, and counts the others next to them', async () => {
     const times = [...usual, inYear(2098), inYear(2006)];
     await took(
       copy,
@@ -104,7 +104,7 @@ describe('the time histogram', () => {
     expect(found?.bars.reduce((sum, { other }) => sum + other, 0)).toBe(30);
   });
 
-  it('has bars for two reports of a day, and counts one of 2098 beside them', async () => {
+  it('has bars for two reports of a day, and counts one of 2098 next to them', async () => {
     const times = [march, march + hour, inYear(2098)];
     await took(
       copy,

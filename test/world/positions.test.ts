@@ -339,7 +339,7 @@ describe('the centres of countries that biologists found in their data (jhnwllr/
   });
 });
 
-it('every mark is said in words', () => {
+it('every mark has a text', () => {
   expect(markText('country', 2_600)).toBe(
     'its address names no city, so it stands for the whole country: anywhere within 2,600 km',
   );

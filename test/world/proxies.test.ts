@@ -168,7 +168,7 @@ describe('a password that was accepted', () => {
   });
 
   // vscodenpa/testissues#26397: a password that changes daily needed a restart.
-  it('that changes is asked for again, and the old one isn’t sent a second time', async () => {
+  it('that changes is requested again, and the old one isn’t sent a second time', async () => {
     const { signIn, request, attempts, change, keychain } = program();
     const first = request();
     await settled();

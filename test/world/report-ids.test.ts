@@ -12,7 +12,7 @@ import { MemoryReviewLog } from '../support/memory-review-log';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../support/stored-copy';
 
 /**
- * An ID is never believed more than the transaction beside it: what services, gateways and importers of other programs do
+ * An ID is never believed more than the transaction next to it: what services, gateways and importers of other programs do
  * to IDs, and what such programs lost by them. The source of a case is named with it.
  */
 

@@ -11,8 +11,8 @@ import { pointTag, readPackedPoints } from '../../shared/domain/packed-points';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
 import { subjectOfRiskWord } from '../../shared/domain/review-log';
 import { placeRiskWords, type RiskLevel, riskLevelOf, riskLevels } from '../../shared/domain/vocabulary';
-import type { Session } from '../../shared/node/database/connection';
 import { Database } from '../../shared/node/database/database';
+import type { Session } from '../../shared/node/database/session';
 import { runs } from '../support/depth';
 import { MemoryReviewLog } from '../support/memory-review-log';
 import { type StoredCopy, someKey, storedCopy, succeeded, took } from '../support/stored-copy';
@@ -362,8 +362,8 @@ describe('a word of neither vocabulary that a user gives a place', () => {
   };
   const inQueue = (id: 'needs-review' | 'unknown') => risksOf(standardQueue(id).query, placing);
 
-  // Elsewhere, levels of one's own weren't filtered by their names (denimgroup/threadfix#1574) and weren't in the order
-  // (mbok/logsniffer#30), and a result without a level couldn't be asked for (allure-framework/allure3#920).
+  // Elsewhere, levels of your choice weren't filtered by their names (denimgroup/threadfix#1574) and weren't in the order
+  // (mbok/logsniffer#30), and a result without a level couldn't be requested (allure-framework/allure3#920).
   it.each(['fraud', 'high', 'low', 'clear'] as const)('counts everywhere like %s', async (level) => {
     expect(await place('Review', level)).toBe(1);
     const order = await risksOf({ ...everyReport, sort: bySeverity }, placing);

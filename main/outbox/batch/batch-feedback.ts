@@ -15,8 +15,8 @@ import type { Problem } from '../../../shared/domain/problem';
 import { messages } from '../../../shared/i18n/messages';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { Store } from '../../store/contract';
-import { gone, HeldFeedback, type HeldFeedbackDependencies } from '../held-feedback';
 import { validateFeedback } from '../item-transitions';
+import { notFound, ReviewedFeedback, type ReviewedFeedbackDependencies } from '../reviewed-feedback';
 import {
   candidatesOf,
   digestOf,
@@ -35,14 +35,14 @@ interface ReviewChoices {
   readonly choice: BatchChoice;
 }
 
-/** Feedback on many reports at once: the reports are read and held as a review, then shown, and sent as one batch. */
+/** Feedback on many reports at once: the reports are read and kept as a review, then shown, and sent as one batch. */
 export class BatchFeedback {
-  readonly #dependencies: HeldFeedbackDependencies;
-  readonly #held: HeldFeedback<PendingReview>;
+  readonly #dependencies: ReviewedFeedbackDependencies;
+  readonly #reviewed: ReviewedFeedback<PendingReview>;
 
-  constructor(dependencies: HeldFeedbackDependencies) {
+  constructor(dependencies: ReviewedFeedbackDependencies) {
     this.#dependencies = dependencies;
-    this.#held = new HeldFeedback(dependencies);
+    this.#reviewed = new ReviewedFeedback(dependencies);
   }
 
   /** Reads the reports and holds the review. Fails if there are more than `maxBatchSize`. */
@@ -55,18 +55,18 @@ export class BatchFeedback {
     const reports = selected.value.length;
     const found = candidatesOf(selected.value);
     const missing = targets.kind === 'keys' ? new Set(targets.keys).size - reports : 0;
-    const held = await this.#held.hold(openId, transactionsOf(found), (reviewed) => ({
+    const begun = await this.#reviewed.begin(openId, transactionsOf(found), (reviewed) => ({
       ...found,
       ...reviewed,
       reports,
       missing,
     }));
-    return held.ok ? succeed(reviewOf(held.value)) : held;
+    return begun.ok ? succeed(reviewOf(begun.value)) : begun;
   }
 
   preview({ token, draft, choice }: ReviewChoices): Result<BatchPreview, Problem> {
-    const review = this.#held.find(token);
-    return review ? succeed(previewOf(rowsOf(review, draft, choice), draft)) : gone;
+    const review = this.#reviewed.find(token);
+    return review ? succeed(previewOf(rowsOf(review, draft, choice), draft)) : notFound;
   }
 
   /** Returns one page of the transactions in a view. `page` counts from 1. */
@@ -74,8 +74,8 @@ export class BatchFeedback {
     { token, draft, choice }: ReviewChoices,
     { view, page, limit }: { readonly view: BatchView; readonly page: number; readonly limit: number },
   ): Result<BatchPage, Problem> {
-    const review = this.#held.find(token);
-    if (!review) return gone;
+    const review = this.#reviewed.find(token);
+    if (!review) return notFound;
     const rows = rowsInView(rowsOf(review, draft, choice), view);
     return succeed({ rows: rows.slice((page - 1) * limit, page * limit), total: rows.length });
   }
@@ -86,11 +86,11 @@ export class BatchFeedback {
    * is sent, and the review is updated.
    */
   async send({ token, draft, choice }: ReviewChoices, reviewed: string): AsyncResult<FeedbackBatch> {
-    const review = this.#held.find(token);
-    if (!review) return gone;
+    const review = this.#reviewed.find(token);
+    if (!review) return notFound;
     const typed = validateFeedback(draft);
     if (!typed.ok) return typed;
-    return this.#held.send(review, transactionsOf(review), (updated) => {
+    return this.#reviewed.send(review, transactionsOf(review), (updated) => {
       const { nothingToSend, givenMeanwhile } = messages.validation.batch;
       const sent = rowsOf(updated, draft, choice).filter((row) => row.sent);
       if (sent.length === 0)
@@ -111,7 +111,7 @@ export class BatchFeedback {
   }
 
   discard(): Result<null, Problem> {
-    return this.#held.discard();
+    return this.#reviewed.discard();
   }
 }
 

@@ -17,9 +17,9 @@ import { correctionOf, type Desired, matchesVerdict } from '../../../shared/doma
 import type { OutboxCounts } from '../../../shared/domain/outbox';
 import { riskLevelOf, riskLevels } from '../../../shared/domain/vocabulary';
 import { transactionIdErrorText } from '../../../shared/i18n/validation-text';
-import type { Reviewed } from '../held-feedback';
+import type { Reviewed } from '../reviewed-feedback';
 
-/** A review, held in main until it is sent or replaced. */
+/** A review, kept in main until it is sent or replaced. */
 export interface PendingReview extends Candidates, Reviewed {
   /** How many reports were found, and how many of the selected ones were not. */
   readonly reports: number;

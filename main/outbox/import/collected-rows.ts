@@ -11,7 +11,7 @@ import { excerpt, parseRow, type RawRow } from './parse-row';
 export const maxRows = 10_000;
 /** Limit for the names or lines listed in a note. */
 const maxListed = 20;
-/** Limit for the unknown names held in memory: a malicious file may have millions. */
+/** Limit for the unknown names kept in memory: a malicious file may have millions. */
 const maxUnknownNames = 1_000;
 
 /** What has been read of a file so far. */

@@ -18,13 +18,18 @@ import type { SavedFile } from '../../../shared/saved-file';
 import { csvOf } from '../../export/csv';
 import { textOf } from '../../export/text-format';
 import { type ChoosePath, saveAs } from '../../files/atomic-file';
-import { gone, HeldFeedback, type HeldFeedbackDependencies, type Reviewed } from '../held-feedback';
+import {
+  notFound,
+  type Reviewed,
+  ReviewedFeedback,
+  type ReviewedFeedbackDependencies,
+} from '../reviewed-feedback';
 import { originalIds, withoutChangedIds } from './changed-ids';
 import { fileBytes, unreadable } from './file-bytes';
 import { csvTemplate, readCsv } from './read-csv';
 import { readJson } from './read-json';
 
-export interface FeedbackImportDependencies extends HeldFeedbackDependencies {
+export interface FeedbackImportDependencies extends ReviewedFeedbackDependencies {
   /** Asks the user for a file; null when cancelled. No other path is ever read. */
   readonly chooseFile: () => Promise<string | null>;
   readonly choosePath: ChoosePath;
@@ -50,11 +55,11 @@ const lookUpSize = 500;
 /** Sends files of feedback. A file is read and reported on first; nothing is sent until the user says so. */
 export class FeedbackImport {
   readonly #dependencies: FeedbackImportDependencies;
-  readonly #held: HeldFeedback<PendingImport>;
+  readonly #reviewed: ReviewedFeedback<PendingImport>;
 
   constructor(dependencies: FeedbackImportDependencies) {
     this.#dependencies = dependencies;
-    this.#held = new HeldFeedback(dependencies);
+    this.#reviewed = new ReviewedFeedback(dependencies);
   }
 
   /** Asks for a file and reads it. Fails as `cancelled` when the user cancels. */
@@ -69,14 +74,14 @@ export class FeedbackImport {
     if (!read.ok) return read;
     const stored = await this.#storedReports(openId, transactionsOf(read.value));
     const file = await this.#withoutChangedIds(openId, read.value, stored);
-    const held = await this.#held.hold(openId, transactionsOf(file), (reviewed) => ({
+    const begun = await this.#reviewed.begin(openId, transactionsOf(file), (reviewed) => ({
       ...reviewed,
       stored,
       shown: new Set(reviewed.given.keys()),
       fileName,
       file,
     }));
-    return held.ok ? succeed(reportOf(held.value)) : held;
+    return begun.ok ? succeed(reportOf(begun.value)) : begun;
   }
 
   /**
@@ -85,10 +90,10 @@ export class FeedbackImport {
    * file have feedback by now than the user was shown, nothing is sent.
    */
   async send(token: string, includeAlreadyRated: boolean, expected: number): AsyncResult<FeedbackBatch> {
-    const pending = this.#held.find(token);
-    if (!pending) return gone;
+    const pending = this.#reviewed.find(token);
+    if (!pending) return notFound;
     const { file, fileName, shown, stored } = pending;
-    return this.#held.send(pending, transactionsOf(file), ({ given }) => {
+    return this.#reviewed.send(pending, transactionsOf(file), ({ given }) => {
       const rows = file.rows.filter(({ transactionId }) => includeAlreadyRated || !given.has(transactionId));
       const isUnchanged = given.size === shown.size && [...given.keys()].every((id) => shown.has(id));
       if (!isUnchanged || rows.length !== expected || rows.length === 0)
@@ -108,8 +113,8 @@ export class FeedbackImport {
 
   /** Asks where to save, and writes every error there as CSV. */
   async saveErrors(token: string): AsyncResult<SavedFile> {
-    const pending = this.#held.find(token);
-    if (!pending) return gone;
+    const pending = this.#reviewed.find(token);
+    if (!pending) return notFound;
     const name = `${messages.program.fileNames.errorsIn({ fileName: pending.fileName })}.csv`;
     return saveAs(
       this.#dependencies.choosePath,
@@ -131,7 +136,7 @@ export class FeedbackImport {
   }
 
   discard(): Result<null, Problem> {
-    return this.#held.discard();
+    return this.#reviewed.discard();
   }
 
   /** If the local copy can't be read, only the IDs themselves say what was changed. */
@@ -227,7 +232,7 @@ export async function readFeedbackFile(
     : readCsv(bytes);
 }
 
-/** Returns every error of a file as CSV, in the format of the program's other CSV files. */
+/** Returns every error of a file as CSV, in the format of the app's other CSV files. */
 export function errorsCsv(errors: readonly ImportError[], dialect: CsvDialect): string {
   const headings = ['Line', 'Column', 'Value', 'Error'];
   const format = csvOf(dialect, headings, ({ line, column, value, reason }: ImportError) => [

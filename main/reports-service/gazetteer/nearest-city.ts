@@ -10,7 +10,7 @@ export const maxCityDistanceKm = 60;
 
 /** More degrees of latitude than `maxCityDistanceKm`. */
 const maxDegrees = maxCityDistanceKm / 110;
-/** In an array of their own, because nearly all cities are dismissed by their latitude. */
+/** In their own array, because nearly all cities are dismissed by their latitude. */
 const latitudes = Float64Array.from(cities, ({ latitude }) => latitude);
 
 /** Returns the nearest city of a point (degrees), or null if none is within `maxCityDistanceKm`. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import { threadPort } from '../../../shared/node/thread-port';
-import { trusted } from '../../../shared/trusted';
+import { unsafeCast } from '../../../shared/unsafe-cast';
 import { makeReports } from './make-reports';
 import { RemoteSimulation } from './remote-simulation';
 import { RemoteStorage } from './remote-storage';
@@ -12,7 +12,7 @@ import type { GenerationPlan } from './simulation';
  * transactions. An error there is an error here, and both end.
  */
 if (parentPort === null) throw new Error('This program is a thread.');
-void assess(parentPort, trusted<GenerationPlan>(workerData));
+void assess(parentPort, unsafeCast<GenerationPlan>(workerData));
 
 async function assess(port: MessagePort, plan: GenerationPlan): Promise<void> {
   const simulating = new Worker(join(import.meta.dirname, 'simulation-thread.js'), { workerData: plan });

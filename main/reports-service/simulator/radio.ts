@@ -122,7 +122,7 @@ const mobileCountryCodes: ReadonlyMap<string, string> = new Map([
   ['ZA', '655'],
 ]);
 
-/** Countries with CDMA networks beside or instead of GSM. */
+/** Countries with CDMA networks in addition to or instead of GSM. */
 const cdmaCountries: ReadonlySet<string> = new Set([
   'CA',
   'HK',

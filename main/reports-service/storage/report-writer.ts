@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { createMutex } from '../../../shared/mutex';
-import type { Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
 import type { SqlValue } from '../../../shared/node/database/driver';
+import type { Session } from '../../../shared/node/database/session';
 import type { StoredHistory, StoredReport, WritableStorage } from './storage';
 
 /** An INSERT for many rows, as one statement for each supported number of rows. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
 import { DatabaseError } from '../../../shared/node/database/database-error';
+import type { Session } from '../../../shared/node/database/session';
 import { DamagedDataError, NewerDataError } from './storage';
 
 /** Version of the file format, stored as user_version. */
@@ -63,7 +63,7 @@ export async function ensureSchema(database: Database, file: string): Promise<vo
 }
 
 /**
- * Runs `open` and rejects with DamagedDataError if SQLite reports that the file is no database, is damaged or lacks our
+ * Runs `open` and rejects with DamagedDataError if SQLite reports that the file is no database, is damaged or doesn't have our
  * tables (ERROR: all our statements are fixed, so they can't fail for another reason).
  */
 export async function detectDamage<Value>(file: string, open: () => Promise<Value>): Promise<Value> {

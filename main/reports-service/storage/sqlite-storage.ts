@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createMutex } from '../../../shared/mutex';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { PageReader, type Range } from './page-reader';
 import { ReportWriter, type StoredReports, storedReports } from './report-writer';
 import { detectDamage, ensureSchema } from './schema';

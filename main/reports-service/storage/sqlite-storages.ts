@@ -5,7 +5,7 @@ import { SqliteStorage } from './sqlite-storage';
 import type { Filling, Storage, Storages } from './storage';
 import { hasDatabase } from './storage-folder';
 
-/** Stores each application in a folder of its own. This process is the only one that uses them. */
+/** Stores each application in its own folder. This process is the only one that uses them. */
 export class SqliteStorages implements Storages {
   readonly isGenerator = true;
   readonly #folder: string | null;

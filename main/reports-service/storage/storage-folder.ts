@@ -43,7 +43,7 @@ export async function removeAbandoned(): Promise<void> {
     const [, id] = /^whereabouts-reports-(\d{1,10})-/.exec(name) ?? [];
     if (id === undefined || isRunning(Number(id))) continue;
     const path = join(tmpdir(), name);
-    // Windows has no such numbers, and gives each account a folder of its own.
+    // Windows has no such numbers, and gives each account its own folder.
     const account = process.getuid?.();
     const found = await stat(path).catch(() => null);
     if (account === undefined || found?.uid === account) await rm(path, removal).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, nothing } from '../../../shared/contract/define-call';
+import { defineCall, noArguments } from '../../../shared/contract/define-call';
 import type { SavedOwnData, StoreNotice } from '../../../shared/domain/store-state';
 
 const storeKey = z.string().regex(/^[0-9a-f]{64}$/);
@@ -17,7 +17,7 @@ export const fileCalls = {
       opened: z.int().min(0).exactOptional(),
     }),
   }),
-  'store.close': defineCall<null>()({ arguments: nothing }),
+  'store.close': defineCall<null>()({ arguments: noArguments }),
   /**
    * Sets aside files that cannot be opened, and saves what is readable with the key; null if nothing could be tried.
    * `store.open` then creates new files. With `whole`, also sets aside the copy of the reports and saves nothing: all

@@ -20,14 +20,14 @@ const outboxChange = z.object({
 export const logCalls = {
   /**
    * Appends entries to the review log and changes the outbox with them, in one transaction: a decision with its feedback,
-   * whatever else is said, and what became of feedback. Entries that are in the log are not appended again, nor withdrawals
-   * of those that aren't in it. The intents of feedback that is `givenUp` are withdrawn.
+   * all other entries, and what became of feedback. Entries that are in the log are not appended again, nor withdrawals
+   * of those that aren't in it. The `cancelledIntents` are withdrawn.
    */
   'log.write': defineCall<null>()({
     arguments: z.object({
       entries: z.array(lateDraftSchema).optional(),
       outbox: outboxChange.optional(),
-      givenUp: z.array(z.object({ itemId: z.string(), subject: subjectSchema })).optional(),
+      cancelledIntents: z.array(z.object({ itemId: z.string(), subject: subjectSchema })).optional(),
     }),
   }),
   /** Returns this analyst's verdicts and intents whose IDs start so. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineCall, nothing, short } from '../../../shared/contract/define-call';
+import { defineCall, noArguments, short } from '../../../shared/contract/define-call';
 import type { OutboxCounts, OutboxItem, OutboxItemState, StoredBatch } from '../../../shared/domain/outbox';
 import { outboxQuerySchema } from '../../../shared/schemas/outbox-query-schema';
 
 /** Calls that read the outbox. `log.write` changes it. */
 export const outboxCalls = {
   /** Returns what a new run must know of the outbox to continue. */
-  'items.open': defineCall<OpenedOutbox>()({ arguments: nothing }),
+  'items.open': defineCall<OpenedOutbox>()({ arguments: noArguments }),
   'items.page': defineCall<{ readonly items: readonly OutboxItem[]; readonly total: number }>()({
     arguments: z.object({ query: outboxQuerySchema, page: z.int().min(1), limit: z.int().min(1).max(1_000) }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, nothing } from '../../../shared/contract/define-call';
+import { defineCall, noArguments } from '../../../shared/contract/define-call';
 import type { Case } from '../../../shared/domain/case';
 import type { FeedbackDraft, Reporter } from '../../../shared/domain/feedback';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
@@ -20,9 +20,9 @@ export const ownCalls = {
     arguments: z.object({ transactionId: z.string().nullable(), draft: storedDraftSchema.nullable() }),
   }),
   /** Returns who sends this profile's feedback; null if not set. */
-  'storedReporter.read': defineCall<Reporter | null>()({ arguments: nothing }),
+  'storedReporter.read': defineCall<Reporter | null>()({ arguments: noArguments }),
   'storedReporter.write': defineCall<null>()({ arguments: reporterSchema }),
   /** Returns the file that this profile's map shows streets from; null if none was ever chosen. */
-  'storedStreets.read': defineCall<{ readonly path: string } | null>()({ arguments: nothing }),
+  'storedStreets.read': defineCall<{ readonly path: string } | null>()({ arguments: noArguments }),
   'storedStreets.write': defineCall<null>()({ arguments: streetsFileSchema }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, nothing, queryAsOf, short } from '../../../shared/contract/define-call';
+import { defineCall, noArguments, queryAsOf, short } from '../../../shared/contract/define-call';
 import { reportCalls } from '../../../shared/contract/report.calls';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
 import type { FieldProblem, Int64Text, JsonText } from '../../../shared/domain/report';
@@ -11,7 +11,7 @@ const keys = z.array(short).max(10_000);
 
 /** Calls about stored reports. */
 export const storedReportCalls = {
-  /** Returns the value at a path of a report in full. Fails with `gone` if that version is not stored. */
+  /** Returns the value at a path of a report in full. Fails with `not-found` if that version is not stored. */
   'reports.value': defineCall<string>()({ arguments: reportCalls['reports.copy'].arguments }),
   /**
    * Returns the next reports of a query in its order, for an export. `after` is null for the first chunk,
@@ -55,9 +55,9 @@ export const storedReportCalls = {
    * Gives the reports the signals that follow from the ignored IP places, in the background. Returns the number of changed
    * reports when all are done.
    */
-  'reports.ignorePlaces': defineCall<number>()({ arguments: nothing }),
+  'reports.ignorePlaces': defineCall<number>()({ arguments: noArguments }),
   /** Gives words of risk the places that the review log gives them. Returns the number of changed words. */
-  'reports.placeRisks': defineCall<number>()({ arguments: nothing }),
+  'reports.placeRisks': defineCall<number>()({ arguments: noArguments }),
 } as const;
 
 export interface NewestTime {

@@ -97,16 +97,28 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
   'file-damaged': problem('file-damaged', { what: z.string() }),
   'store-restarting': problem('store-restarting', {}),
   'store-down': problem('store-down', {}),
-  'store-unopened': problem('store-unopened', { fault: storeFault }),
+  'store-open-failed': problem('store-open-failed', { fault: storeFault }),
   'changed-meanwhile': problem('changed-meanwhile', { keys: z.array(z.string()) }),
-  gone: problem('gone', {}),
+  'not-found': problem('not-found', {}),
   'not-printed': problem('not-printed', { reason: z.string() }),
   'not-opened': problem('not-opened', { reason: z.string() }),
   unexpected: problem('unexpected', {}),
 };
 
+/** Kinds that earlier versions stored under another name. */
+const formerKinds: ReadonlyMap<string, ProblemKind> = new Map([
+  ['gone', 'not-found'],
+  ['store-unopened', 'store-open-failed'],
+]);
+
 /** A problem as stored on disk with the feedback that failed. */
-const storedProblem: z.ZodType<Problem> = z.union(Object.values(schemas));
+const storedProblem: z.ZodType<Problem> = z.preprocess(withCurrentKind, z.union(Object.values(schemas)));
+
+function withCurrentKind(stored: unknown): unknown {
+  const former = z.looseObject({ kind: z.string() }).safeParse(stored).data;
+  const kind = former && formerKinds.get(former.kind);
+  return kind === undefined ? stored : { ...former, kind };
+}
 
 /**
  * Feedback as stored on disk. The schema is looser than the service's, since everything ever sent must stay readable.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, nothing, short } from '../../../shared/contract/define-call';
+import { defineCall, noArguments, short } from '../../../shared/contract/define-call';
 import type { UnexpectedAnswer } from '../../../shared/domain/problem';
 import type { Int64Text } from '../../../shared/domain/report';
 import type { Result } from '../../../shared/result';
@@ -13,27 +13,27 @@ export const syncCalls = {
   'answer.check': defineCall<Result<number, UnexpectedAnswer>>()({ arguments: z.object({ body: bytes }) }),
   /**
    * Stores the reports of one page of a pass, and the pass, whose `lowest` then includes the page, in one transaction.
-   * Stores nothing if the body is not an answer of a reports service. Fails with `gone` if the copy was rebuilt since
+   * Stores nothing if the body is not an answer of a reports service. Fails with `not-found` if the copy was rebuilt since
    * the pass started.
    */
   'pages.store': defineCall<Result<StoredPage, UnexpectedAnswer>>()({
     arguments: z.object({ body: bytes, pass: passSchema }),
   }),
   /**
-   * Prepares the reports of a page while another page is being written. At most two pages are held in memory, until
+   * Prepares the reports of a page while another page is being written. At most two pages are kept in memory, until
    * they are stored or discarded, or the copy is closed or rebuilt.
    */
   'pages.prepare': defineCall<Result<PreparedAnswer, UnexpectedAnswer>>()({
     arguments: z.object({ body: bytes }),
   }),
-  /** Like `pages.store`, for a prepared page. Returns null, without any effect, if the page is no longer held. */
+  /** Like `pages.store`, for a prepared page. Returns null, without any effect, if the page is no longer kept. */
   'pages.storePrepared': defineCall<StoredPage | null>()({
     arguments: z.object({ ticket: z.uuid(), pass: passSchema }),
   }),
   /** Discards the prepared pages, including those still being prepared. */
-  'pages.discardPrepared': defineCall<null>()({ arguments: nothing }),
-  'syncMemory.read': defineCall<SyncMemory>()({ arguments: nothing }),
-  /** Fails with `gone` if the copy was rebuilt since the ended pass started. */
+  'pages.discardPrepared': defineCall<null>()({ arguments: noArguments }),
+  'syncMemory.read': defineCall<SyncMemory>()({ arguments: noArguments }),
+  /** Fails with `not-found` if the copy was rebuilt since the ended pass started. */
   'syncMemory.write': defineCall<null>()({ arguments: syncMemorySchema }),
   /**
    * Stores the reports of a look-up's page under the look-up's id, except those of other transactions, which are stored

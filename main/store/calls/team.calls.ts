@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, nothing } from '../../../shared/contract/define-call';
+import { defineCall, noArguments } from '../../../shared/contract/define-call';
 import type { LogChanged } from '../../../shared/contract/review.calls';
 import type { LogEntry } from '../../../shared/domain/review-log';
 import {
@@ -13,9 +13,9 @@ import { cursorSchema, type StoredTeam, storedTeamSchema } from './stored-json';
 /** Calls about the team and the exchange with it. */
 export const teamCalls = {
   /** Returns the profile's team, and what the exchange with it starts from. */
-  'membership.read': defineCall<Membership>()({ arguments: nothing }),
+  'membership.read': defineCall<Membership>()({ arguments: noArguments }),
   /** Starts a new device of the log and returns it, for joining. */
-  'membership.startDevice': defineCall<string>()({ arguments: nothing }),
+  'membership.startDevice': defineCall<string>()({ arguments: noArguments }),
   /**
    * Begins or, with null, ends the exchange with a team: nothing counts as shared then, and nothing is hidden. Returns the
    * subjects that were hidden.
@@ -40,7 +40,7 @@ export const teamCalls = {
   'membership.acknowledge': defineCall<null>()({ arguments: z.object({ at: z.number() }) }),
   /**
    * Compares this log with the last entry of its device that the team's server has. Returns true, and prepares for receiving
-   * before anything is sent, if this log lacks it: an older copy of it was restored. `at`: ms since 1970.
+   * before anything is sent, if this log doesn't have it: an older copy of it was restored. `at`: ms since 1970.
    */
   'membership.checkDevice': defineCall<boolean>()({
     arguments: z.object({ last: lastOfDeviceSchema, at: z.number() }),
@@ -51,7 +51,7 @@ export const teamCalls = {
    */
   'membership.renumber': defineCall<null>()({ arguments: z.object({ device: z.string(), at: z.number() }) }),
   /** Notes that everything was received, so that this log's entries can be sent. */
-  'membership.received': defineCall<null>()({ arguments: nothing }),
+  'membership.received': defineCall<null>()({ arguments: noArguments }),
   /** Returns entries that the team doesn't have, without seen marks, those in `except`, and about cases if not `cases`. */
   'shared.unshared': defineCall<readonly LogEntry[]>()({
     arguments: z.object({
@@ -76,7 +76,7 @@ export const teamCalls = {
   }),
   /** Returns the places and hashes of entries that are hidden from this analyst. */
   'shared.hidden': defineCall<readonly { readonly seq: number; readonly hash: string }[]>()({
-    arguments: nothing,
+    arguments: noArguments,
   }),
   /**
    * Reads of these subjects, from now on and of no others, only this analyst's entries: they are under blind review. What
@@ -94,7 +94,7 @@ export interface Membership {
   readonly unshared: number;
   /** Entries that a blind review hides. */
   readonly hidden: number;
-  /** Entries received that this program can't read. */
+  /** Entries received that this version can't read. */
   readonly unread: number;
   /** The device that the next entry is of. */
   readonly device: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, nothing, short } from '../../../shared/contract/define-call';
+import { defineCall, noArguments, short } from '../../../shared/contract/define-call';
 import { type HitCertainty, maxUnseen, maxWatches, type WatchState } from '../../../shared/domain/watch';
 import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
 import { travelLimitsSchema } from '../../../shared/schemas/settings-schema';
@@ -31,7 +31,7 @@ export const watchCalls = {
     arguments: z.object({ radii: assumedRadiiSchema, limits: travelLimitsSchema, tidy: z.boolean() }),
   }),
   /** Returns the unseen hits that no notification has announced, by watch, the most first. */
-  'watches.unannounced': defineCall<UnannouncedHits>()({ arguments: nothing }),
+  'watches.unannounced': defineCall<UnannouncedHits>()({ arguments: noArguments }),
   /** Marks all hits of a watch as seen, and returns the numbers that remain. */
   'watches.seen': defineCall<readonly WatchState[]>()({ arguments: z.object({ id: short }) }),
   /** Notes that the hits up to this number were announced. */

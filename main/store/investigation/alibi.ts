@@ -10,7 +10,7 @@ import { reportedPlaces } from '../../../shared/domain/reported-places';
 import type { TrackReport } from '../../../shared/domain/track';
 import { parseJson } from '../../../shared/json/exact-json';
 import { valueFinder } from '../../../shared/json/paths';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { hasPlace, type Traveller } from '../reports/derived/tracked-rows';
 import { rowsOf } from '../reports/read-rows';
 import { readReceivedTexts } from '../reports/received-texts';

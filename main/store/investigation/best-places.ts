@@ -3,7 +3,7 @@ import { type AssumedRadii, radiusKm } from '../../../shared/domain/assumed-radi
 import type { Point } from '../../../shared/domain/geodesy';
 import { coarseBit, maxPlace, placedPoint, suspiciousBit } from '../../../shared/domain/packed-points';
 import { type Position, positionSources } from '../../../shared/domain/position';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { allPoints } from '../reports/points';
 import { readPositionList } from '../reports/stored-row';
 import { valueNumber } from '../reports/value-dictionary';

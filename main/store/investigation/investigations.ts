@@ -1,5 +1,5 @@
 import { placeRiskWords } from '../../../shared/domain/vocabulary';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { InvestigationCalls, StoreReply, StoreRequest } from '../contract';
 import { CurrentLinks } from './links/link-index';
 import { prepareLinks, readGroups } from './links/read-groups';

@@ -11,8 +11,8 @@ export interface InvestigatedFile {
 }
 
 /**
- * Answers the calls of the tools to investigate with, by a connection of its own: one at a time, while what prepares answers
- * may run beside them.
+ * Answers the calls of the tools to investigate with, by its own connection: one at a time, while what prepares answers
+ * may run alongside them.
  */
 export interface Investigator {
   /** Rejects with DatabaseError. */

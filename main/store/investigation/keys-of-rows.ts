@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { keyOf } from '../reports/report-keys';
 
 const keysOfSeqs = `SELECT report.seq, ${keyOf('report')} AS key FROM json_each(?) AS requested

@@ -1,5 +1,5 @@
 import { maxSubjectLength } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { differsFrom } from './content-of-report';
 
 /** SQL for when a report was first received, ms. Its first content is never dropped. */

@@ -11,8 +11,8 @@ import {
 } from '../../../shared/domain/report-query';
 import { parseSearch } from '../../../shared/domain/search-query';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { phrasesOf, searchExpression } from '../search/search-text';
 import { type Condition, driving, oneOf, range, seqCondition, testOnly } from './condition';
 import { withOtherNames } from './country-values';

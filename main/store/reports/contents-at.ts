@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContentIdentity } from '../../../shared/domain/content-identity';
 import { groupBy } from '../../../shared/group-by';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { contentOfJson } from './content-of-report';
 
 const shownRow = z.object({ seq: z.int(), content: z.string(), versions: z.int() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ValueCount } from '../../../shared/contract/report.calls';
 import { countriesNamed } from '../../../shared/countries/country-named';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { fold } from '../../../shared/text/fold';
 import { readStoredText } from './stored-row';
 import { valueNumber } from './value-dictionary';
@@ -46,7 +46,7 @@ export function oneOfEachCountry(counted: readonly ValueCount[], beginning: stri
     .sort((one, other) => other.count - one.count);
 }
 
-/** Returns what the names of one country have in common; null for what nobody knows. */
+/** Returns what the names of one country have in common; null for what no one knows. */
 function keyOf(country: string | null): string | null {
   const codes = country === null ? [] : countriesNamed(country);
   return codes.length === 0 ? null : codes.join(' ');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { extraFields, extraFieldsOf } from '../../../shared/domain/extra-data';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
 import { optimizedConditions, type RequestedConditions } from './conditions';
 import { readNewestSeqs } from './read-rows';
@@ -34,7 +34,7 @@ const sampleSize = { ofQuery: 500, ofAll: 500 };
 /** Maximum number of paths that are offered: anyone may have written extra_data. */
 const maxPaths = 100;
 const lastSeq = 'SELECT coalesce(max(seq), 0) AS last FROM received';
-/** SQLite finds it faster than the program, but the other one if it is given twice, and none in nearly endless nesting. */
+/** SQLite finds it faster than the app, but the other one if it is given twice, and none in nearly endless nesting. */
 const extraRow = z.object({ extra: z.string().nullable() });
 const extraOfRows = `SELECT CASE WHEN json_valid(received.json) THEN received.json -> '$.extra_data' END AS extra
   FROM json_each(?) AS requested CROSS JOIN received ON received.seq = requested.value`;

@@ -4,7 +4,7 @@ import { maxPlace, type PackedPoints, sourceTest } from '../../../shared/domain/
 import { isInCircle, type PlaceTest, placeTest, reachesBeyondMap } from '../../../shared/domain/place-test';
 import { positionSources } from '../../../shared/domain/position';
 import type { AreaFilter } from '../../../shared/domain/report-query';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { allPoints, readExtent } from './points';
 import { readPositionList } from './stored-row';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
-import { givenRows } from '../json-column';
+import { readNumber, type Session } from '../../../shared/node/database/session';
+import { inputRows } from '../json-column';
 import type { MigrationProgress } from '../migrations';
 import { reportMigrations } from './migrations';
 import { rowTexts } from './row-texts';
@@ -11,13 +11,13 @@ const atOnce = 1_000;
 
 const valueRow = z.object({ code: z.int(), text: z.string() });
 const valuesAfter = `SELECT code, text FROM dictionary_value WHERE code > ? ORDER BY code LIMIT ${atOnce}`;
-const valueUpdate = `${givenRows} UPDATE dictionary_value SET folded = value ->> 1 FROM given WHERE code = value ->> 0`;
+const valueUpdate = `${inputRows} UPDATE dictionary_value SET folded = value ->> 1 FROM input WHERE code = value ->> 0`;
 const partRow = z.object({ field: z.int(), part: z.string(), code: z.int() });
 const partsAfter = `SELECT field, part, code FROM dictionary_part WHERE (field, part, code) > (?, ?, ?)
   ORDER BY field, part, code LIMIT ${atOnce}`;
-const partUpdate = `${givenRows} UPDATE dictionary_part SET folded = value ->> 3 FROM given
+const partUpdate = `${inputRows} UPDATE dictionary_part SET folded = value ->> 3 FROM input
   WHERE field = value ->> 0 AND part = value ->> 1 AND code = value ->> 2`;
-const searchInsert = `${givenRows} INSERT INTO search (rowid, text) SELECT value ->> 0, value ->> 1 FROM given`;
+const searchInsert = `${inputRows} INSERT INTO search (rowid, text) SELECT value ->> 0, value ->> 1 FROM input`;
 
 /** Folds the texts of all reports again: the search index, and the values and their parts. */
 export async function foldReports(

@@ -3,7 +3,7 @@ import { type Column, columns, columnTable } from '../../../shared/domain/column
 import type { FoundText, StoredRow } from '../../../shared/domain/report-row';
 import { parseSearch } from '../../../shared/domain/search-query';
 import { longInteger, parseExact } from '../../../shared/json/exact-json';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { highlightPieces, searchPhrases } from '../../../shared/search-matches';
 import { phraseFinder, searchText } from '../../../shared/text/words';
 import { phrasesOf } from '../search/search-text';

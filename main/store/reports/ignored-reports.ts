@@ -7,7 +7,7 @@ import { isIpIgnored, samePlaceKm } from '../../../shared/domain/ip-place';
 import { raisedSignals } from '../../../shared/domain/report';
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import { positionsIn } from '../../../shared/gazetteer';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { deriveAround, readDeriving } from './derived/derive';
 import { momentsOf } from './derived/tracked-rows';
 import { findInArea } from './find-in-area';

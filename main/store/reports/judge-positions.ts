@@ -3,7 +3,7 @@ import { readReport } from '../../../shared/api/read-report';
 import { type PlacedReport, tagsOf } from '../../../shared/domain/packed-points';
 import { reportRow } from '../../../shared/domain/report-row';
 import { positionsIn } from '../../../shared/gazetteer';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { retagPoints } from './points';
 import { changeInBatches } from './report-batches';
 import { positionList } from './stored-row';

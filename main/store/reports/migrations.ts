@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { Migration } from '../migrations';
 import { judgePositions } from './judge-positions';
 import { nameContents } from './name-contents';
@@ -206,7 +206,7 @@ async function rankRisks(session: Session): Promise<void> {
 
 /**
  * Reports with the same id and different scopes are different reports (report-scope.ts). `unmerged` has the contents that
- * earlier versions took for versions of another report, until they are stored as reports of their own (separate-merged.ts).
+ * earlier versions took for versions of another report, until they are stored as separate reports (separate-merged.ts).
  */
 const sharedIds = `
   ALTER TABLE report ADD COLUMN scope TEXT;

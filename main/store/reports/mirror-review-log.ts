@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { readSubject } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { readJsonMetadata, writeMetadata } from '../metadata';
 import type { LogPart, Review, ReviewLog, SubjectState } from '../user-data/review-log';
 import { isReportId, keyOf, readByKey } from './report-keys';
 import {
-  noReview as nothingSaid,
+  noReview as emptyReview,
   type ReviewedReport,
   reviewRemoval,
   reviewSubject,
@@ -79,7 +79,7 @@ export async function mirrorReports(
   log: ReviewLog,
 ): Promise<void> {
   const reviews = await reviewsOf(log, reports);
-  const states = reports.map((report, at) => ({ ...report, ...(reviews[at] ?? nothingSaid) }));
+  const states = reports.map((report, at) => ({ ...report, ...(reviews[at] ?? emptyReview) }));
   await writeMarksOf(
     session,
     states.map(({ key, read, noted, seenContent }) => [key, Number(read), Number(noted), seenContent]),

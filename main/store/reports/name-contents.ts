@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { steadyLevel } from '../../../shared/domain/content-identity';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { textList } from '../json-column';
 import { contentOfJson, differsFrom } from './content-of-report';
 import { changeInBatches } from './report-batches';

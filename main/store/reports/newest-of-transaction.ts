@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { type Condition, testOnly } from './condition';
 import { storedText } from './stored-row';
 import { hasIndexes } from './upkeep';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeRiskWords, type RiskLevel, riskKey, riskLevelOf } from '../../../shared/domain/vocabulary';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { markPointsOfRisks } from './points';
 import { changeScoring, readScoring } from './scores';
 import { readStoredText, storedText } from './stored-row';

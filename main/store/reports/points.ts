@@ -12,9 +12,9 @@ import {
   readPackedPoints,
   tagWithRisk,
 } from '../../../shared/domain/packed-points';
-import type { Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
 import { DatabaseError } from '../../../shared/node/database/database-error';
+import type { Session } from '../../../shared/node/database/session';
 import { writeMetadata } from '../metadata';
 import { readStoredText } from './stored-row';
 

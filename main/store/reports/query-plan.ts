@@ -1,7 +1,7 @@
 import { columnTable } from '../../../shared/domain/columns';
 import type { ReportSort } from '../../../shared/domain/report-query';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { Condition } from './condition';
 import { dictionaryFieldOf, sqlColumnOf } from './grid-columns';
 import { type DictionaryField, valueNumber } from './value-dictionary';
@@ -15,7 +15,7 @@ export interface Order {
   /** ORDER BY terms for rows with a value, for a row `report` and, for dictionary fields, its value `dictionary_value`. */
   readonly terms: readonly string[];
   /** ORDER BY terms for rows without a value. */
-  readonly termsNotGiven: readonly string[];
+  readonly termsWithoutValue: readonly string[];
 }
 
 /** Equal rows are ordered newest first; rows of the same time in the order they were received. */
@@ -38,15 +38,15 @@ export function orderOf({ column, descending }: ReportSort): Order {
       `dictionary_value.text${direction}`,
       ...newestFirst,
     ];
-    return { column: sqlColumn, field, terms, termsNotGiven: newestFirst };
+    return { column: sqlColumn, field, terms, termsWithoutValue: newestFirst };
   }
   const direction = directionOf(descending);
   if (column === 'time') {
     const terms = descending ? newestFirst : ['time', 'report.seq DESC'];
-    return { column: 'time', field: null, terms, termsNotGiven: ['report.seq'] };
+    return { column: 'time', field: null, terms, termsWithoutValue: ['report.seq'] };
   }
   const terms = [`${sqlColumn}${direction}`, ...(column === 'id' ? [] : newestFirst)];
-  return { column: sqlColumn, field: null, terms, termsNotGiven: newestFirst };
+  return { column: sqlColumn, field: null, terms, termsWithoutValue: newestFirst };
 }
 
 function directionOf(descending: boolean): string {
@@ -66,7 +66,7 @@ export interface Statement {
 type Driver = Condition | null;
 
 /** A part of an order: the rows that have a value in its column, or those that do not. */
-export type Part = 'given' | 'not given';
+export type Part = 'withValue' | 'withoutValue';
 
 /** Selects the `seq` of one part's rows, in order. */
 export function orderedSeqs(
@@ -77,10 +77,10 @@ export function orderedSeqs(
 ): Statement {
   const { column, field } = order;
   const tests = testsOf(conditions, driver);
-  if (part === 'not given') {
+  if (part === 'withoutValue') {
     const condition = driver === null ? `${column} IS NULL` : `+${column} IS NULL`;
     const isOrdered = driver === null || driver.newestFirst;
-    return select('report', [...tests, test(condition)], sortTerms(order.termsNotGiven, isOrdered));
+    return select('report', [...tests, test(condition)], sortTerms(order.termsWithoutValue, isOrdered));
   }
   const isOrdered = driver === null || keepsOrder(order, driver);
   const terms = sortTerms(order.terms, isOrdered);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReportCounts, ValueCount } from '../../../shared/contract/report.calls';
 import type { ValueField } from '../../../shared/domain/report-query';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { maxRowTextLength } from '../../../shared/shown-text';
 import { fold } from '../../../shared/text/fold';
 import { arrivedAfter, type Condition, driving } from './condition';

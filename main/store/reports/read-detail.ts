@@ -5,7 +5,7 @@ import type { EarlierVersion, ReportDetail, SameId } from '../../../shared/contr
 import { positionsIn } from '../../../shared/gazetteer';
 import { abridgeJson } from '../../../shared/json/format-json';
 import { changedPaths, valueFinder } from '../../../shared/json/paths';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { maxShownLength } from '../../../shared/shown-text';
 import type { StoreRequest } from '../contract';
 import { textList } from '../json-column';

@@ -5,7 +5,7 @@ import { withoutFilter } from '../../../shared/domain/report-query';
 import { timeBars } from '../../../shared/domain/time-bars';
 import { decidingTimes, usualTimes } from '../../../shared/domain/time-outliers';
 import { riskLevelOf } from '../../../shared/domain/vocabulary';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { type Condition, driving, testOnly } from './condition';
 import { optimizedConditions, type RequestedConditions } from './conditions';
 import {
@@ -86,7 +86,7 @@ async function extremeTimes(
   const driver = chooseDriver(estimates, order, total, decidingTimes);
   // Without another driver, the index of times is walked from one of these bounds.
   const bounds = driver === null ? { ...plausible, testing: plausible.driving ?? '' } : plausible;
-  const { sql, values } = orderedSeqs([...conditions, bounds], order, 'given', driver);
+  const { sql, values } = orderedSeqs([...conditions, bounds], order, 'withValue', driver);
   const found = await session.rows(
     `SELECT CAST(time AS TEXT) AS time FROM report WHERE seq IN (${sql} LIMIT ${decidingTimes})`,
     values,

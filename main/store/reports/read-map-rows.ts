@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MapShown } from '../../../shared/contract/map.calls';
 import { addRow, createRowBitset, fullRowBitset, type RowBitset } from '../../../shared/domain/row-bitset';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { Condition } from './condition';
 import { optimizedConditions, placedConditions, type RequestedConditions } from './conditions';
 import { countedRows, estimate, fewestRows, matchingRows, type Statement } from './query-plan';

@@ -3,7 +3,7 @@ import type { JudgedRow, ReviewMatch } from '../../../shared/contract/review.cal
 import { type MatchField, matchFields } from '../../../shared/domain/explanation';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { subjectOf, type Verdict, verdicts } from '../../../shared/domain/review-log';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
 import type { ReviewLog } from '../user-data/review-log';

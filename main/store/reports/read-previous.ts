@@ -3,7 +3,7 @@ import type { PreviousReports } from '../../../shared/contract/report.calls';
 import { maxReportsBack } from '../../../shared/domain/moves';
 import { proxies } from '../../../shared/domain/report';
 import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { driving } from './condition';
 import { optimizedConditions, type RequestedConditions } from './conditions';
 import { hasPlace, type Moment, momentsOf, type Traveller } from './derived/tracked-rows';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { QueueItem, QueueList } from '../../../shared/contract/review.calls';
 import { maxSubjectLength } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { fromStoredJson } from '../json-column';
 import { arrivedAfter, type Condition } from './condition';
 import { estimate, fewestRows, matchingRows } from './query-plan';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReviewedReport } from '../../../shared/contract/review.calls';
 import type { Int64Text } from '../../../shared/domain/report';
 import { readSubject } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { ReviewLog } from '../user-data/review-log';
 import { differsFrom } from './content-of-report';
 import { hasPlace } from './derived/tracked-rows';

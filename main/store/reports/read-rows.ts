@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
 import type { ContentLevel } from '../../../shared/domain/content-identity';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { NewestTime } from '../contract';
 import { textList } from '../json-column';
 import { type Condition, oneOf } from './condition';
@@ -68,11 +68,11 @@ export async function readRows<Row>(
       SELECT ${columns} FROM page CROSS JOIN report ON report.seq = page.seq ${joined}`;
     return session.rows(page, [...values, count, from], schema);
   };
-  const given = await read('given', offset, limit);
-  if (given.length === limit) return given;
+  const withValue = await read('withValue', offset, limit);
+  if (withValue.length === limit) return withValue;
   const skipped =
-    offset === 0 || given.length > 0 ? 0 : offset - (await countRows(session, conditions, total, order));
-  return [...given, ...(await read('not given', Math.max(0, skipped), limit - given.length))];
+    offset === 0 || withValue.length > 0 ? 0 : offset - (await countRows(session, conditions, total, order));
+  return [...withValue, ...(await read('withoutValue', Math.max(0, skipped), limit - withValue.length))];
 }
 
 const listedRows = `SELECT ${rowColumns} FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;

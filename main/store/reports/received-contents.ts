@@ -1,4 +1,4 @@
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { type Content, type Contents, firstContent, receivedContent, replacedContent } from './contents';
 import type { NewReport } from './new-report';
 import { earlierOfReports, type KnownReport, writeEarlier, writeVersions } from './report-tables';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 
 const textRow = z.object({ seq: z.int(), json: z.string() });
 const texts = `SELECT received.seq, received.json FROM json_each(?1) AS requested

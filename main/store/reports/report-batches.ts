@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 
 /** Reports per step. */
 const batchSize = 1_000;

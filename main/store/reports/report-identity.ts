@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Int64Text } from '../../../shared/domain/report';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { ReviewLog } from '../user-data/review-log';
 import { mirrorReports } from './mirror-review-log';
 import type { NewReport } from './new-report';
@@ -24,7 +24,7 @@ const setKeys =
 
 /**
  * Returns received reports with their keys in this copy. A stored report that was known by its id alone gets a key of its
- * own when another one with the id is received. What was said about it by its id alone then counts for none of them: it
+ * own when another one with the id is received. What was written about it by its id alone then counts for none of them: it
  * can't be told which report was meant.
  */
 export async function identifyReports(

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { type Condition, seqCondition } from './condition';
 
 /**

@@ -5,7 +5,7 @@ import type { Report } from '../../../shared/domain/report';
  * What tells reports with the same id apart. An id can be rounded on the way, or given again after a database was reset. So
  * reports with the same id are one report only if they also agree in the transaction and the application.
  *
- * A report whose id no other stored one has is known by it alone. Once there are several, each has a key of its own, which
+ * A report whose id no other stored one has is known by it alone. Once there are several, each has its own key, which
  * follows from its content: copies that have the same reports have the same keys, whatever the order in which they arrived.
  */
 

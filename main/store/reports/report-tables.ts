@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { steadyLevel } from '../../../shared/domain/content-identity';
 import { groupBy } from '../../../shared/group-by';
-import type { Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
-import { givenRows, textList } from '../json-column';
+import type { Session } from '../../../shared/node/database/session';
+import { inputRows, textList } from '../json-column';
 import type { Content, Contents } from './contents';
 import { readOut } from './int64-columns';
 import type { NewReport } from './new-report';
@@ -145,22 +145,22 @@ const addedColumns = [
  * The row is bound as one JSON text: binding that many columns takes this thread longer than SQLite needs to
  * parse the JSON.
  */
-const reportInsert = `${givenRows} INSERT INTO report (${addedColumns.join(', ')})
-  SELECT ${addedColumns.map((column, index) => readOut(column, index)).join(', ')} FROM given`;
+const reportInsert = `${inputRows} INSERT INTO report (${addedColumns.join(', ')})
+  SELECT ${addedColumns.map((column, index) => readOut(column, index)).join(', ')} FROM input`;
 
 /** Texts are bound as one blob and cut out of it: more statements would each have to be awaited. */
 const cutOut = 'CAST(substr(?2, value ->> 0, value ->> 1) AS TEXT)';
-const receivedInsert = `${givenRows} INSERT INTO received (seq, received_at, version, json)
-  SELECT value ->> 2, value ->> 3, value ->> 4, ${cutOut} FROM given`;
-const searchInsert = `${givenRows} INSERT INTO search (rowid, text) SELECT value ->> 2, ${cutOut} FROM given`;
-const searchDelete = `${givenRows} INSERT INTO search (search, rowid, text) SELECT 'delete', value ->> 2, ${cutOut} FROM given`;
-const reportUpdate = `${givenRows} UPDATE report SET ${changedColumns
+const receivedInsert = `${inputRows} INSERT INTO received (seq, received_at, version, json)
+  SELECT value ->> 2, value ->> 3, value ->> 4, ${cutOut} FROM input`;
+const searchInsert = `${inputRows} INSERT INTO search (rowid, text) SELECT value ->> 2, ${cutOut} FROM input`;
+const searchDelete = `${inputRows} INSERT INTO search (search, rowid, text) SELECT 'delete', value ->> 2, ${cutOut} FROM input`;
+const reportUpdate = `${inputRows} UPDATE report SET ${changedColumns
   .map((column, index) => `${column} = ${readOut(column, index + 1)}`)
-  .join(', ')} FROM given WHERE report.seq = value ->> 0`;
-const receivedUpdate = `${givenRows} UPDATE received SET received_at = value ->> 3, version = value ->> 4, json = ${cutOut}
-  FROM given WHERE received.seq = value ->> 2`;
-const earlierInsert = `${givenRows} INSERT INTO earlier (seq, received_at, version, time, json)
-  SELECT value ->> 2, value ->> 3, value ->> 4, CAST(value ->> 5 AS INTEGER), ${cutOut} FROM given`;
+  .join(', ')} FROM input WHERE report.seq = value ->> 0`;
+const receivedUpdate = `${inputRows} UPDATE received SET received_at = value ->> 3, version = value ->> 4, json = ${cutOut}
+  FROM input WHERE received.seq = value ->> 2`;
+const earlierInsert = `${inputRows} INSERT INTO earlier (seq, received_at, version, time, json)
+  SELECT value ->> 2, value ->> 3, value ->> 4, CAST(value ->> 5 AS INTEGER), ${cutOut} FROM input`;
 const versionsUpdate = `UPDATE report SET versions = value ->> 1 FROM json_each(?) WHERE report.seq = value ->> 0`;
 const levelUpdate = 'UPDATE report SET level = value ->> 3 FROM json_each(?) WHERE report.seq = value ->> 0';
 const changingUpdate = `UPDATE received SET changing = value ->> 1, replaceable = value ->> 2

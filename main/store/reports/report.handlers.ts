@@ -44,7 +44,7 @@ export function reportHandlers(
   };
   return {
     'pages.store': async ({ body, pass }) => {
-      if (!isCurrentPass(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
+      if (!isCurrentPass(await readSyncMemory(reader), pass)) return fail({ kind: 'not-found' });
       const prepared = await preparePage(body, reports.basis);
       return succeed(
         prepared.ok ? succeed(await storePage(reports, prepared.value, pass, clock())) : prepared,
@@ -52,7 +52,7 @@ export function reportHandlers(
     },
     'pages.prepare': async ({ body }) => succeed(await preparedPages.prepare(body, reports.basis)),
     'pages.storePrepared': async ({ ticket, pass }) => {
-      if (!isCurrentPass(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
+      if (!isCurrentPass(await readSyncMemory(reader), pass)) return fail({ kind: 'not-found' });
       const prepared = preparedPages.take(ticket);
       return succeed(prepared && (await storePage(reports, prepared, pass, clock())));
     },
@@ -62,7 +62,7 @@ export function reportHandlers(
     },
     'syncMemory.read': async () => succeed(await readSyncMemory(reader)),
     'syncMemory.write': async (memory) => {
-      if (!mayRemember(await readSyncMemory(reader), memory)) return fail({ kind: 'gone' });
+      if (!mayRemember(await readSyncMemory(reader), memory)) return fail({ kind: 'not-found' });
       await reports.write((session) => writeSyncMemory(session, memory));
       if (memory.pass === null) reports.passEnded();
       return succeed(null);
@@ -108,11 +108,11 @@ export function reportHandlers(
     'reports.received': async ({ keys }) => succeed(await readReceived(backgroundReader, keys)),
     'reports.detail': async ({ key }) => {
       const detail = await readDecidedDetail(reader, reports.reviewLog, key, stored());
-      return detail === null ? fail({ kind: 'gone' }) : succeed(detail);
+      return detail === null ? fail({ kind: 'not-found' }) : succeed(detail);
     },
     'reports.value': async (request) => {
       const value = await readValue(reader, request);
-      return value === null ? fail({ kind: 'gone' }) : succeed(value);
+      return value === null ? fail({ kind: 'not-found' }) : succeed(value);
     },
     'reports.markRead': async ({ keys, read }) => {
       await reports.reviewLog.markSeen(await notedContentsOf(reader, keys), read, clock());
@@ -122,7 +122,7 @@ export function reportHandlers(
     'reports.markAllRead': async ({ query, asOf }) =>
       succeed(await markingAllRead.mark({ query, asOf, ...moment() })),
     'reports.undoMarkAllRead': async ({ ticket }) =>
-      (await markingAllRead.undo(ticket, clock())) ? succeed(null) : fail({ kind: 'gone' }),
+      (await markingAllRead.undo(ticket, clock())) ? succeed(null) : fail({ kind: 'not-found' }),
     'reports.verdicts': async ({ of, limit }) => {
       if ('keys' in of) {
         const conditions = await withKeys(backgroundReader, of.keys);
@@ -167,7 +167,7 @@ export function reportHandlers(
     },
     'review.read': async ({ key }) => {
       const reviewed = await readReviewed(reader, reports.reviewLog, key, stored());
-      return reviewed === null ? fail({ kind: 'gone' }) : succeed(reviewed);
+      return reviewed === null ? fail({ kind: 'not-found' }) : succeed(reviewed);
     },
     'map.points': async ({ before }) => succeed(await readPoints(backgroundReader, before)),
     'map.shown': async ({ query, asOf }) =>

@@ -2,8 +2,8 @@ import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import { placeRiskWords } from '../../../shared/domain/vocabulary';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
 import { createMutex } from '../../../shared/mutex';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { foldAgain } from '../fold-again';
 import { type MigrationProgress, migrate } from '../migrations';
 import { readSyncMemory } from '../sync-memory';
@@ -25,7 +25,7 @@ import { createIndexes, hasIndexes, removeUnused } from './upkeep';
 import { ValueDictionary } from './value-dictionary';
 
 /**
- * NORMAL: a commit becomes durable some time later, whole or not at all; pages lost in a power failure are
+ * NORMAL: a commit becomes durable some time later, completely or not at all; pages lost in a power failure are
  * downloaded again. Freed pages are not overwritten: they are encrypted.
  */
 const writing = `PRAGMA synchronous = NORMAL; PRAGMA secure_delete = OFF; PRAGMA wal_autocheckpoint = 8000;
@@ -119,7 +119,7 @@ export class ReportsDatabase {
       const reports = new ReportsDatabase(writer, [reader, backgroundReader], reviewLog, initial);
       await reports.mirrorReviewLog();
       await separateMerged(reports);
-      // The first pass is complete, or the program ended before the indexes were created.
+      // The first pass is complete, or the app ended before the indexes were created.
       if ((await readSyncMemory(reader)).pass === null) reports.passEnded();
       return reports;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { Condition } from './condition';
 import { queryConditions, type RequestedConditions } from './conditions';
 import { chooseDriver, estimate, orderedSeqs, orderOf } from './query-plan';
@@ -36,7 +36,7 @@ export async function readListed<Value>(
   const order = orderOf(requested.query.sort);
   const driver = chooseDriver(await estimate(session, conditions, total), order, total, total);
   const listed: Value[] = [];
-  for (const part of ['given', 'not given'] as const) {
+  for (const part of ['withValue', 'withoutValue'] as const) {
     const { sql, values } = orderedSeqs(conditions, order, part, driver);
     // One JSON text instead of a row each, in the order of the inner SELECT (tested in queries.test.ts).
     const all = `SELECT json_group_array(${value}) AS list FROM (${sql}) AS listed ${joined}`;

@@ -1,6 +1,6 @@
 import { atLevel, type ContentIdentity } from '../../../shared/domain/content-identity';
 import { subjectOf, subjectOfReport } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { Review, ReviewLog } from '../user-data/review-log';
 import { markChangedSince } from './changed-since-verdict';
 import { contentsAt } from './contents-at';

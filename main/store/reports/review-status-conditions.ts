@@ -28,7 +28,7 @@ const nextReportCame = `report.until_next_report = 1 AND EXISTS (
       AND ((report.snoozed_newest IS NULL AND next.seq <> report.seq)
         OR NOT ${isToCome('next.time', 'report.snoozed_at')}))))`;
 
-/** How far the clock may be set back after a snooze, ms. Beyond that, it was wrong when the snooze was said. */
+/** How far the clock may be set back after a snooze, ms. Beyond that, it was wrong when the snooze was written. */
 const maxSetBack = 600_000;
 
 /** SQL for whether a snooze is over, which one that began in the future is too. Parameters: see `overBy`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countedRisks, riskKey, sameRisks } from '../../../shared/domain/vocabulary';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { readStoredText, storedText } from './stored-row';
 import { valueNumber } from './value-dictionary';
 

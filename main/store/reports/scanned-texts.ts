@@ -1,4 +1,4 @@
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { Condition } from './condition';
 import type { Order } from './query-plan';
 import type { Slice } from './read-rows';

@@ -6,7 +6,7 @@ import { disagreementScore, scoringRule } from '../../../shared/domain/disagreem
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import { riskLevels } from '../../../shared/domain/vocabulary';
 import { positionsIn } from '../../../shared/gazetteer';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
 import { readJsonMetadata, writeMetadata } from '../metadata';
 import { readSignalList, valueText } from './stored-row';
@@ -25,7 +25,7 @@ const scoringSchema = z.object({
   ignored: z.array(pointSchema).default([]),
   /** Those of which other stored reports may not have the right signals yet. */
   unsettled: z.array(pointSchema).default([]),
-  /** The words of risk that have a place of their own, as stored reports are ordered by them. */
+  /** The words of risk that have their own place, as stored reports are ordered by them. */
   riskWords: z.array(z.tuple([z.string(), z.enum(riskLevels)])).default([]),
 });
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { reviewStatuses } from '../../../shared/domain/report-query';
 import type { FieldTerm, ParsedSearch } from '../../../shared/domain/search-query';
 import { sameRisks } from '../../../shared/domain/vocabulary';
-import type { Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
+import type { Session } from '../../../shared/node/database/session';
 import { fold } from '../../../shared/text/fold';
 import { phraseFinder, phraseOf, searchText } from '../../../shared/text/words';
 import { phrasesOf, searchExpression } from '../search/search-text';
@@ -82,7 +82,7 @@ function codeConditions<Term extends FieldTerm>(
   return conditions;
 }
 
-/** Compares folded IDs, unless the ID is given whole. Ranges instead of LIKE, so that the index finds them. */
+/** Compares folded IDs, unless the ID is given in full. Ranges instead of LIKE, so that the index finds them. */
 function codesOfIds(field: 'user' | 'device', terms: readonly TermOf<'user' | 'device'>[]): Codes {
   const idsOf = (whole: boolean) => terms.filter((term) => term.whole === whole).map(({ id }) => id);
   const select = `SELECT code FROM json_each(?) AS beginning CROSS JOIN dictionary_value ON field = ? AND rank = 0

@@ -1,5 +1,5 @@
 import type { StoredRow } from '../../../shared/domain/report-row';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { phraseFinder } from '../../../shared/text/words';
 import type { Condition } from './condition';
 import { nonTextConditions, type RequestedConditions, searchCondition, searchedPhrases } from './conditions';

@@ -18,7 +18,7 @@ interface MergedReports extends Pick<ReportsAccess, 'reader' | 'write'> {
   reportsAdded(count: number): void;
 }
 
-/** Stores as reports of their own what an earlier version took for versions of another report; see set-scopes.ts. */
+/** Stores as separate reports what an earlier version took for versions of another report; see set-scopes.ts. */
 export async function separateMerged(reports: MergedReports): Promise<void> {
   for (;;) {
     const contents = await reports.reader.rows(next, [batchSize], contentRow);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimalKey } from '../../../shared/domain/decimal';
 import { extraSummary } from '../../../shared/domain/extra-data';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { changeInBatches } from './report-batches';
 
 const withAmount = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { changeInBatches } from './report-batches';
 import { eventKeyOf } from './report-scope';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { readSyncMemory, writeSyncMemory } from '../sync-memory';
 import { changeInBatches } from './report-batches';
 import { scopeOf } from './report-scope';

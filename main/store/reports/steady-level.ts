@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ContentLevel, partLength } from '../../../shared/domain/content-identity';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 
 /** As many contents of a report show which fields change every time; see contents.ts. */
 export const minRevisions = 4;

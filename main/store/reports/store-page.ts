@@ -6,7 +6,7 @@ import { areSameRadii } from '../../../shared/domain/assumed-radius';
 import type { UnexpectedAnswer } from '../../../shared/domain/problem';
 import type { Int64Text, ReceivedReport } from '../../../shared/domain/report';
 import { riskLevelOf } from '../../../shared/domain/vocabulary';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { type Result, succeed } from '../../../shared/result';
 import type { PagePrints, PreparedAnswer, StoredLookUp, StoredPage } from '../calls/sync.calls';
 import { extendedDownTo, readSyncMemory, type SyncPass, writeSyncMemory } from '../sync-memory';
@@ -18,7 +18,7 @@ import { type StoredChanges, type StoreOptions, storeReports } from './store-rep
 import { storedText } from './stored-row';
 
 /** While one page is being written, the next two may be prepared. */
-const maxHeld = 2;
+const maxPrepared = 2;
 
 /**
  * Prepared pages that are not stored yet, of one open file, by ticket. A ticket is unique, so that no other
@@ -34,12 +34,12 @@ export class PreparedPages {
     const prepared = await preparePage(body, basis);
     if (!prepared.ok) return prepared;
     const ticket = randomUUID();
-    if (this.#released === released) this.#hold(ticket, prepared.value);
+    if (this.#released === released) this.#keep(ticket, prepared.value);
     const { reports, prints } = prepared.value;
     return succeed({ ticket, received: reports.length, prints });
   }
 
-  /** Returns the page of a ticket and removes it; null if it is not held. */
+  /** Returns the page of a ticket and removes it; null if it is not kept. */
   take(ticket: string): PreparedPage | null {
     const page = this.#pages.get(ticket) ?? null;
     this.#pages.delete(ticket);
@@ -52,10 +52,10 @@ export class PreparedPages {
     this.#pages.clear();
   }
 
-  #hold(ticket: string, page: PreparedPage): void {
+  #keep(ticket: string, page: PreparedPage): void {
     this.#pages.set(ticket, page);
     const [first] = this.#pages.keys();
-    if (first !== undefined && this.#pages.size > maxHeld) this.#pages.delete(first);
+    if (first !== undefined && this.#pages.size > maxPrepared) this.#pages.delete(first);
   }
 }
 

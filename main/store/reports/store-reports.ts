@@ -1,4 +1,4 @@
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { isKnownTo } from '../sync-memory';
 import { markChangedSince } from './changed-since-verdict';
 import { type Contents, hasChanged } from './contents';

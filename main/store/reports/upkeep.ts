@@ -1,5 +1,5 @@
-import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { readMetadata, writeMetadata } from '../metadata';
 import { valueIndexes } from './grid-columns';
 import { dictionaryColumns, dictionaryFields, type ValueDictionary, valueNumber } from './value-dictionary';

@@ -6,15 +6,15 @@ import type { ValueField } from '../../../shared/domain/report-query';
 import type { ReportRow } from '../../../shared/domain/report-row';
 import { type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { riskLevelOf, riskLevels } from '../../../shared/domain/vocabulary';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { fold } from '../../../shared/text/fold';
-import { givenRows } from '../json-column';
+import { inputRows } from '../json-column';
 import { readStoredText, storedText } from './stored-row';
 
 /**
  * The dictionary of texts that many reports share. Each text is stored once, and reports contain only its code. This
  * keeps rows and indexes small, and a column is sorted by walking its few values in order, in either direction over the
- * same index. A list (such as a report's fraud cases) is one value, whose parts are in a table of their own.
+ * same index. A list (such as a report's fraud cases) is one value, whose parts are in their own table.
  */
 export type DictionaryField = (typeof dictionaryFields)[number];
 
@@ -182,10 +182,10 @@ function rankOfSignals(raised: readonly string[]): number {
 const maxCached = 100_000;
 
 /** All values are inserted by one statement from a JSON text: each further statement takes this thread about 50 µs. */
-const valueInsert = `${givenRows} INSERT INTO dictionary_value (code, field, rank, text, folded)
-  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM given`;
-const partInsert = `${givenRows} INSERT INTO dictionary_part (field, part, code, folded)
-  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM given`;
+const valueInsert = `${inputRows} INSERT INTO dictionary_value (code, field, rank, text, folded)
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM input`;
+const partInsert = `${inputRows} INSERT INTO dictionary_part (field, part, code, folded)
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM input`;
 const knownValues = `SELECT dictionary_value.code, dictionary_value.field, dictionary_value.text FROM json_each(?) AS requested
   CROSS JOIN dictionary_value ON dictionary_value.field = requested.value ->> 0 AND dictionary_value.text = requested.value ->> 1`;
 const valueRow = z.object({ code: z.int(), field: z.int(), text: z.string() });

@@ -1,6 +1,6 @@
 import { readReport } from '../../../shared/api/read-report';
 import type { ContentIdentity } from '../../../shared/domain/content-identity';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { ReviewLog } from '../user-data/review-log';
 import { markChangedWithout } from './changed-since-verdict';
 import { lastArrival } from './conditions';

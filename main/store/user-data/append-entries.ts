@@ -1,7 +1,7 @@
 import { bodyVersion, isMark, type LateEntryDraft, type LogEntry } from '../../../shared/domain/review-log';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
-import { givenRows, toStoredJson } from '../json-column';
+import { inputRows, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
 import { indexWords } from './entry-search';
 import { entriesOf, idsInLog, kindRead, lastPosition } from './log-entries';
@@ -12,16 +12,16 @@ const lastOfDevice = 'SELECT coalesce(max(device_seq), 0) AS number FROM entry W
 const contentColumns =
   'id, device, device_seq, application, subject, kind, version, after, said_at, body, said';
 const insertionOf = (columns: string) =>
-  `${givenRows} INSERT INTO entry (${columns}) SELECT ${columns
+  `${inputRows} INSERT INTO entry (${columns}) SELECT ${columns
     .split(', ')
     .map((_, column) => `value ->> ${column}`)
-    .join(', ')} FROM given`;
+    .join(', ')} FROM input`;
 /** Entries per statement. */
 const maxInserted = 1_000;
 
 /**
  * Appends entries of this device, in their order, except those whose ID is in the log and withdrawals of entries that are
- * neither in the log nor before them. `now`: ms since 1970; `saidAt`: the same, of an entry that was said earlier.
+ * neither in the log nor before them. `now`: ms since 1970; `saidAt`: the same, of an entry that was written earlier.
  */
 export async function appendEntries(
   session: Session,
@@ -49,10 +49,10 @@ export async function appendEntries(
   ]);
   await insertRows(session, `${contentColumns}, claim_token`, rows, last);
   await indexWords(session, last);
-  const said = entries.filter(({ kind }) => !isMark(kind));
+  const withoutMarks = entries.filter(({ kind }) => !isMark(kind));
   await deriveStates(
     session,
-    said.map(({ subject }) => subject),
+    withoutMarks.map(({ subject }) => subject),
   );
 }
 

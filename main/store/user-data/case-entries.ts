@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CaseChange } from '../../../shared/domain/case-change';
 import { type ReadEntry, subjectOf, subjectOfCase, subjectOfReport } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { readEntry, subjectSchema } from '../../../shared/schemas/review-log-schema';
 import { appendEntries } from './append-entries';
 import { entriesOf } from './log-entries';
@@ -39,8 +39,8 @@ export async function appendChanges(
     const id = at === parts.length - 1 ? lastId : randomUUID();
     const subjects = subjectsOf(part);
     const body = subjects.length > 0 ? { changes: part, subjects } : { changes: part };
-    const said = { kind: 'case', body } as const;
-    await appendEntries(session, [{ id, subject: subjectOfCase(share), after: follows, ...said }], now);
+    const content = { kind: 'case', body } as const;
+    await appendEntries(session, [{ id, subject: subjectOfCase(share), after: follows, ...content }], now);
     follows = [id];
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { casePrefix, shareOfSubject } from '../../../shared/domain/review-log';
 import { type FoldedCase, foldCase } from '../../../shared/domain/shared-case';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { fromStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
 import { entriesAbout } from './case-entries';

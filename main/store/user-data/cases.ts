@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Case } from '../../../shared/domain/case';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { caseSchema } from '../../../shared/schemas/case-schema';
 import { fromStoredJson, toStoredJson } from '../json-column';
 import type { KnownCases } from './known-cases';

@@ -1,4 +1,4 @@
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 
 /**
  * `entry_subject.content` has what this analyst saw of a subject, if a mark names it: the n-th of its contents is about the

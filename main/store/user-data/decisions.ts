@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { StoredDecision, StoreRequest } from '../contract';
 import { appendEntries } from './append-entries';
 
@@ -11,20 +11,20 @@ export const isIntentWithdrawn = `EXISTS (
     WHERE later.subject = own.subject AND withdrawal.kind = 'withdrawal' AND withdrawal.person IS NULL
       AND withdrawal.body ->> '$.of' = own.id
   )`;
-const activeIntents = `SELECT own.id, own.subject FROM json_each(?) AS given_up
-  CROSS JOIN entry_subject ON entry_subject.subject = given_up.value ->> 'subject'
+const activeIntents = `SELECT own.id, own.subject FROM json_each(?) AS cancelled
+  CROSS JOIN entry_subject ON entry_subject.subject = cancelled.value ->> 'subject'
   CROSS JOIN said_entry AS own ON own.position = entry_subject.position
-  WHERE own.kind = 'feedback' AND own.person IS NULL AND own.body ->> '$.itemId' = given_up.value ->> 'itemId'
+  WHERE own.kind = 'feedback' AND own.person IS NULL AND own.body ->> '$.itemId' = cancelled.value ->> 'itemId'
     AND NOT ${isIntentWithdrawn}`;
 
 /** Withdraws this analyst's intents of feedback that isn't sent. `now`: ms since 1970. */
 export async function withdrawIntents(
   session: Session,
-  givenUp: NonNullable<StoreRequest<'log.write'>['givenUp']>,
+  cancelledIntents: NonNullable<StoreRequest<'log.write'>['cancelledIntents']>,
   now: number,
 ): Promise<void> {
-  if (givenUp.length === 0) return;
-  const active = await session.rows(activeIntents, [JSON.stringify(givenUp)], intentRow);
+  if (cancelledIntents.length === 0) return;
+  const active = await session.rows(activeIntents, [JSON.stringify(cancelledIntents)], intentRow);
   const withdrawals = active.map(({ id, subject }) => ({
     ...{ id: randomUUID(), subject, after: null },
     ...{ kind: 'withdrawal' as const, body: { of: id } },

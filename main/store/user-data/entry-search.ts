@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { reasonTexts } from '../../../shared/i18n/verdict-reasons';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { foldVersion } from '../../../shared/text/fold';
 import { searchText } from '../../../shared/text/words';
-import { fromStoredJson, givenRows } from '../json-column';
-import { saidIn } from './received-history';
+import { fromStoredJson, inputRows } from '../json-column';
+import { authoredBody } from './received-history';
 
 /** Changes with what the search index is made of: it can only be changed by the words that it has. */
 export const wordsVersion = `${foldVersion}, of what is said, with reasons in each language`;
@@ -21,7 +21,7 @@ export const isIndexed = "entry.kind NOT IN ('seen', 'unseen')";
 const unindexed = `SELECT position, subject, body FROM entry
   WHERE position > ? AND ${isIndexed} ORDER BY position LIMIT 1000`;
 
-const wordsInsertion = `${givenRows} INSERT INTO entry_search (rowid, text) SELECT value ->> 0, value ->> 1 FROM given`;
+const wordsInsertion = `${inputRows} INSERT INTO entry_search (rowid, text) SELECT value ->> 0, value ->> 1 FROM input`;
 
 /** Fills the search index for the entries after a position. */
 export async function indexWords(session: Session, position: number): Promise<void> {
@@ -44,8 +44,8 @@ export async function indexAllWords(session: Session): Promise<void> {
 /** Removes the words of these entries, which the search index must have, from it and from the file. */
 export async function removeWords(session: Session, entries: readonly IndexedEntry[]): Promise<void> {
   await session.run(
-    `${givenRows} INSERT INTO entry_search (entry_search, rowid, text)
-      SELECT 'delete', value ->> 0, value ->> 1 FROM given`,
+    `${inputRows} INSERT INTO entry_search (entry_search, rowid, text)
+      SELECT 'delete', value ->> 0, value ->> 1 FROM input`,
     [JSON.stringify(entries.map((entry) => [entry.position, wordsOf(entry)]))],
   );
   // Until then, the index has them twice: as words, and as removed ones.
@@ -54,7 +54,7 @@ export async function removeWords(session: Session, entries: readonly IndexedEnt
 
 /** Returns the text under which an entry is found. */
 function wordsOf({ subject, body }: IndexedEntry): string {
-  return searchText([subject, ...textsIn(saidIn(body)).flatMap(reasonTexts)].join('\n'));
+  return searchText([subject, ...textsIn(authoredBody(body)).flatMap(reasonTexts)].join('\n'));
 }
 
 /** Returns all texts in a JSON value of any depth, those of a level after those above it. */

@@ -1,5 +1,5 @@
 import type { ServiceId } from '../../../shared/domain/service-id';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { readMetadata, writeMetadata } from '../metadata';
 import type { UserDataAccess } from './user-data-access';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { LogEntry } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { SharedEntry } from '../../../shared/team-api/wire';
 import { readDevice } from './stored-team';
 import { subjectsChanged } from './subject-states';
@@ -17,7 +17,7 @@ export type Numbered = Pick<LogEntry, 'device' | 'deviceSeq'>;
 
 const deviceRow = z.object({ device: z.string() });
 const takenDevices = `SELECT DISTINCT entry.device FROM json_each(?) AS given
-  CROSS JOIN entry ON entry.device = given.value ->> 0 AND entry.device_seq = given.value ->> 1`;
+  CROSS JOIN entry ON entry.device = input.value ->> 0 AND entry.device_seq = input.value ->> 1`;
 
 /** Numbers per statement. */
 const maxNumbers = 5_000;
@@ -63,8 +63,8 @@ function* devicesWithRepeated(inOrder: readonly Numbered[]): Generator<string, v
 
 const fromFile = "seq IS NULL AND person GLOB 'file:*'";
 const inTheWay = `SELECT DISTINCT entry.device FROM json_each(?) AS given
-  CROSS JOIN entry ON entry.device = given.value ->> 1 AND entry.device_seq = given.value ->> 2
-  WHERE entry.id <> given.value ->> 0 AND ${fromFile}`;
+  CROSS JOIN entry ON entry.device = input.value ->> 1 AND entry.device_seq = input.value ->> 2
+  WHERE entry.id <> input.value ->> 0 AND ${fromFile}`;
 const subjectRow = z.object({ subject: z.string() });
 
 /** Moves entries from files away from the numbers of the entries that the team's server has. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { casePrefix, shareOfSubject, subjectOfCase } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { relatedSubjects } from '../../../shared/schemas/review-log-schema';
 import type { HiddenEntry } from '../../../shared/team-api/wire';
-import { fromStoredJson, givenRows, toStoredJson } from '../json-column';
+import { fromStoredJson, inputRows, toStoredJson } from '../json-column';
 import { readMetadata, writeMetadata } from '../metadata';
 import { CaseLog } from './case-log';
 import { readCases, removeCase } from './cases';
@@ -55,7 +55,7 @@ async function casesAbout(
   subjects: ReadonlySet<string>,
 ): Promise<readonly z.output<typeof relatedRow>[]> {
   const read = await session.rows(related, [JSON.stringify([...subjects])], relatedRow);
-  // A newer program may have written them: the server hides cases with them too.
+  // A newer version may have written them: the server hides cases with them too.
   const unread = await session.rows(unreadOnCases, [], unreadRow);
   const named = unread.flatMap(({ subject, body }) =>
     relatedSubjects(body).map((about) => ({ subject, about })),
@@ -130,16 +130,16 @@ const sharedRow = wordsRow.extend({ indexed: z.int() });
 const positions = 'SELECT value FROM json_each(?)';
 
 const receivedRow = z.object({ position: z.int(), seq: z.int(), hash: z.string(), subject: z.string() });
-const receivedBefore = `${givenRows}
-  SELECT entry.position, value ->> 0 AS seq, value ->> 2 AS hash, entry_subject.subject FROM given
+const receivedBefore = `${inputRows}
+  SELECT entry.position, value ->> 0 AS seq, value ->> 2 AS hash, entry_subject.subject FROM input
   CROSS JOIN entry_subject ON entry_subject.subject = value ->> 1
   CROSS JOIN entry ON entry.position = entry_subject.position
     AND entry.seq IS NULL AND entry.person IS NOT NULL AND entry.hash = value ->> 2`;
 /** Pairs what an author of the team can send again with places that no entry has, in their order. */
-const sentAgain = `${givenRows}, place AS (
+const sentAgain = `${inputRows}, place AS (
     SELECT value ->> 0 AS seq, value ->> 1 AS subject, value ->> 2 AS hash,
       row_number() OVER (PARTITION BY value ->> 1 ORDER BY value ->> 0) AS nth
-    FROM given WHERE value ->> 0 NOT IN (SELECT seq FROM entry WHERE seq IS NOT NULL)
+    FROM input WHERE value ->> 0 NOT IN (SELECT seq FROM entry WHERE seq IS NOT NULL)
   ), left_over AS (
     SELECT entry.position, entry_subject.subject,
       row_number() OVER (PARTITION BY entry_subject.subject ORDER BY entry.position) AS nth

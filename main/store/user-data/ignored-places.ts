@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type IgnoredPlace, ignoredPlaceOf } from '../../../shared/domain/ignored-place';
 import type { SubjectHistory } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import { entriesOf } from './log-entries';
 
@@ -22,7 +22,7 @@ export async function readHistoriesOf(
   return (await entriesOf(session, found, { marks: false })).map(readSubjectEntries);
 }
 
-/** Returns the IP places that are ignored, those said last first. */
+/** Returns the IP places that are ignored, the latest first. */
 export async function readIgnoredPlaces(session: Session): Promise<readonly IgnoredPlace[]> {
   const histories = await readHistoriesOf(session, 'ip-place');
   return histories

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FeedbackDraft } from '../../../shared/domain/feedback';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { storedDraftSchema } from '../calls/stored-json';
 import { fromStoredJson, toStoredJson } from '../json-column';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SubjectEntries } from '../../../shared/contract/review.calls';
 import { dateableMoment, type EntryKind, type LogEntry } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { readBody } from '../../../shared/schemas/review-log-schema';
 import { fromStoredJson, textList } from '../json-column';
 
@@ -18,8 +18,8 @@ export const entryColumns = (
 ) => `entry.id, entry.seq, ${authorOfEntry} AS person, entry.device, entry.device_seq AS deviceSeq,
   entry.application, ${subject} AS subject, entry.kind, entry.version, entry.after, entry.said_at AS saidAt,
   entry.received_at AS receivedAt, entry.arrived_at AS arrivedAt, entry.claim_token AS claimToken, entry.previous_hash AS previousHash, entry.hash`;
-/** What an author said, and its number on their device, as stored. */
-export const saidRow = z.object({
+/** What an author wrote, and its number on their device, as stored. */
+export const authoredRow = z.object({
   id: z.string(),
   device: z.string(),
   deviceSeq: z.int(),
@@ -35,7 +35,7 @@ export const saidRow = z.object({
 /** Without the entry's secret, and without what it says of each of the subjects that it covers, which may be long. */
 export const entryBody =
   "CASE WHEN entry.said IS NULL THEN entry.body ELSE json_remove(entry.body, '$.subjects', '$.contents', '$.secret') END";
-export const entryRow = saidRow.extend({
+export const entryRow = authoredRow.extend({
   seq: z.int().nullable(),
   person: z.string().nullable(),
   saidAt: z.number().transform(dateableMoment),
@@ -102,7 +102,7 @@ export async function entriesOf(
   return subjects.map((subject) => ({ subject, entries: bySubject.get(subject) ?? [] }));
 }
 
-/** Returns the number of entries that this program can't read: a newer one wrote them, or a faulty one. */
+/** Returns the number of entries that this version can't read: a newer one wrote them, or a faulty one. */
 export function countUnread(session: Session): Promise<number> {
   return readNumber(
     session,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ListedEntry, LogPage } from '../../../shared/contract/review.calls';
 import type { LogQuery } from '../../../shared/domain/review-log';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { LogChunk, StoreRequest } from '../contract';
 import { searchExpression, searchPhrases } from '../search/search-text';
 import { authorOfEntry, countUnread, entryBody, entryColumns, entryRow, isVisible } from './log-entries';
@@ -32,20 +32,20 @@ export async function readLogPage(session: Session, request: StoreRequest<'log.p
 const chunkRow = entryRow.extend({ position: z.int() });
 
 /**
- * Returns the next entries about the subjects of a query, without seen marks, newest first: with all that was said about
+ * Returns the next entries about the subjects of a query, without seen marks, newest first: with everything that was written about
  * each subject, they can be read without the rest of the log.
  */
 export async function readLogChunk(session: Session, request: StoreRequest<'log.chunk'>): Promise<LogChunk> {
   const { where, values } = conditionOf(request);
   const { before, limit } = request;
-  const said = `kind NOT IN ('seen', 'unseen') AND ${isVisible('entry.subject')} AND subject IN (SELECT subject FROM entry WHERE ${where})`;
+  const matches = `kind NOT IN ('seen', 'unseen') AND ${isVisible('entry.subject')} AND subject IN (SELECT subject FROM entry WHERE ${where})`;
   const found = await session.rows(
     `SELECT ${entryColumns('entry.subject')}, body, position FROM entry
-     WHERE ${said} AND position < ? ORDER BY position DESC LIMIT ?`,
+     WHERE ${matches} AND position < ? ORDER BY position DESC LIMIT ?`,
     [...values, before ?? Number.MAX_SAFE_INTEGER, limit],
     chunkRow,
   );
-  const total = `SELECT count(*) AS number FROM entry WHERE ${said}`;
+  const total = `SELECT count(*) AS number FROM entry WHERE ${matches}`;
   return {
     entries: found.map(({ position, ...entry }) => entry),
     total: before === null ? await readNumber(session, total, values) : null,

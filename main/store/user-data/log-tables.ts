@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
+  type EntryContent,
   type EntryDraft,
   type LogEntry,
   maxCovered,
-  type Said,
   subjectOfReport,
 } from '../../../shared/domain/review-log';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { firstHash } from '../../../shared/node/entry-hash';
 import { fromStoredJson, toStoredJson } from '../json-column';
 import { writeMetadata } from '../metadata';
@@ -130,7 +130,7 @@ export const verdictOfEntry = "CASE WHEN said = 'verdict' THEN body ->> '$.verdi
 const ownMark = "CASE WHEN new.person IS NULL AND new.said IN ('seen', 'unseen') THEN new.body END";
 
 /**
- * `said` is the kind as which this program reads an entry; NULL if it can't. All SQL that derives something uses `said_entry`
+ * `said` is the kind as which this app reads an entry; NULL if it can't. All SQL that derives something uses `said_entry`
  * or `said`, so that no SQL looks into a body that `readBody` can't read: anybody may have written it, and SQLite refuses
  * JSON of more than 1,000 levels. Read marks of others cover nothing.
  */
@@ -291,14 +291,14 @@ export async function moveIntoLog(
   session: Session,
   append: (session: Session, entries: readonly MovedEntry[]) => Promise<void>,
 ): Promise<void> {
-  const add = (moved: readonly (Said & { readonly key: string; readonly saidAt: number })[]) =>
+  const add = (moved: readonly (EntryContent & { readonly key: string; readonly saidAt: number })[]) =>
     append(
       session,
-      moved.map(({ key, ...said }) => ({
+      moved.map(({ key, ...content }) => ({
         id: randomUUID(),
         subject: subjectOfReport(key),
         after: [],
-        ...said,
+        ...content,
       })),
     );
   for (let last = 0; ; ) {

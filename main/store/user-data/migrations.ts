@@ -23,7 +23,7 @@ import { createWatchTables } from './watch-tables';
  * - Times are ms since 1970. Texts from users or the service are stored as JSON; report keys are ASCII.
  * - The columns for outbox queries are computed from each item's JSON, the only place where its data is stored. The
  *   words of searchable texts are indexed like those of reports. The last index of `outbox_item` contains everything the
- *   measures need: decrypting 100,000 items would take seconds.
+ *   metrics need: decrypting 100,000 items would take seconds.
  */
 const tables = `
   CREATE TABLE metadata (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, value TEXT NOT NULL) STRICT;

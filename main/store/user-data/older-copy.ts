@@ -1,4 +1,4 @@
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { startDevice } from './log-tables';
 
 /** Feedback that waits in an older copy may have been sent since the copy was made. */

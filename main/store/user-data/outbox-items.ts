@@ -10,8 +10,8 @@ import {
 } from '../../../shared/domain/outbox';
 import { restErrorOf } from '../../../shared/domain/problem';
 import { groupBy } from '../../../shared/group-by';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { searchText } from '../../../shared/text/words';
 import { storedBatchSchema, storedItemSchema } from '../calls/stored-json';
 import type { OpenedOutbox } from '../contract';

@@ -154,7 +154,7 @@ function entryOf(value: unknown, author: string): Result<LogEntry, EntryFault['f
   };
   const { body = null } = read.data;
   const entry = { ...read.data, body, person: personInFile(read.data, author), ...fromTeam };
-  // A body that can't be read is kept: a newer program may have written it.
+  // A body that can't be read is kept: a newer version may have written it.
   const isTooLong = JSON.stringify(entry.body).length > maxBodyLength;
   return isTooLong ? fail('body') : succeed(entry);
 }

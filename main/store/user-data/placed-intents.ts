@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { PlacedIntent, StoreRequest } from '../contract';
 import { isIntentWithdrawn } from './decisions';
 import { readTeam } from './stored-team';
@@ -21,7 +21,7 @@ const isHiddenBefore = `EXISTS (
   )`;
 /**
  * Entries that others wrote before the history changed come first, even if they get later numbers when they are shared again.
- * An intent of others counts even if this program can't read it, since its author may send that feedback.
+ * An intent of others counts even if this version can't read it, since its author may send that feedback.
  */
 const intents = `
   SELECT own.body ->> '$.itemId' AS itemId,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
-import { saidSchema } from '../../../shared/schemas/review-log-schema';
-import { fromStoredJson, givenRows } from '../json-column';
+import type { Session } from '../../../shared/node/database/session';
+import { entryContentSchema } from '../../../shared/schemas/review-log-schema';
+import { fromStoredJson, inputRows } from '../json-column';
 import { kindRead } from './log-entries';
 import { deriveAllStates, subjectsChanged } from './subject-states';
 
@@ -11,7 +11,7 @@ const rules = 2;
 
 /** Returns the version of what is read of entries: it changes with the schema. */
 export function readingVersion(): string {
-  const shape = z.toJSONSchema(saidSchema, { io: 'input', unrepresentable: 'any' });
+  const shape = z.toJSONSchema(entryContentSchema, { io: 'input', unrepresentable: 'any' });
   return createHash('sha256')
     .update(JSON.stringify([rules, shape]))
     .digest('hex');
@@ -28,11 +28,11 @@ const entryRow = z.object({
 /** Bodies may be long. */
 const entries = `SELECT position, subject, kind, version, body, said FROM entry
   WHERE position > ? ORDER BY position LIMIT 200`;
-const update = `${givenRows} UPDATE entry SET said = value ->> 1 FROM given WHERE position = value ->> 0`;
+const update = `${inputRows} UPDATE entry SET said = value ->> 1 FROM input WHERE position = value ->> 0`;
 
 /**
- * Reads all entries again, as after an update of the program, and derives what is counted of them. `before`: the version by
- * which they were read last; null for never, when nobody has read them differently.
+ * Reads all entries again, as after an update of the app, and derives what is counted of them. `before`: the version by
+ * which they were read last; null for never, when no one has read them differently.
  */
 export async function readAgain(session: Session, before: string | null): Promise<void> {
   const changed = new Set<string>();

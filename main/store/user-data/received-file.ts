@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/history-import';
 import { processInChunks } from '../../../shared/domain/process-in-chunks';
 import type { EntryKind, LogEntry } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { type Result, succeed } from '../../../shared/result';
 import { maxEntriesOfSubject } from '../../../shared/schemas/history-file';
 import { readMetadata } from '../metadata';
@@ -126,7 +126,7 @@ function* partsOf<Entry>(
 interface FileEntry {
   readonly index: number;
   readonly entry: LogEntry;
-  readonly said: EntryKind | null;
+  readonly readAs: EntryKind | null;
 }
 
 /** `ofSubjects`: how many entries the parts before have about each subject; those of this one are added. */
@@ -144,7 +144,7 @@ function readPart(
     else if (count >= maxEntriesOfSubject) faults.push({ at: index + 1, field: 'subject' });
     else {
       ofSubjects.set(read.value.subject, count + 1);
-      entries.push({ index, entry: read.value, said: kindRead(read.value) });
+      entries.push({ index, entry: read.value, readAs: kindRead(read.value) });
     }
   }
   return { entries, faults };
@@ -167,8 +167,8 @@ function withEntries({ entries, verdicts, unread, period }: Counts, more: readon
   const times = [...(period ?? []), ...more.map(({ entry }) => entry.saidAt)];
   return {
     entries: entries + more.length,
-    verdicts: verdicts + more.filter(({ said }) => said === 'verdict').length,
-    unread: unread + more.filter(({ said }) => said === null).length,
+    verdicts: verdicts + more.filter(({ readAs }) => readAs === 'verdict').length,
+    unread: unread + more.filter(({ readAs }) => readAs === null).length,
     period: times.length > 0 ? [Math.min(...times), Math.max(...times)] : null,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isMark } from '../../../shared/domain/review-log';
 import { isObject } from '../../../shared/json/is-object';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { withoutSecret, withSecret } from '../../../shared/node/entry-secret';
 import type { SharedEntry } from '../../../shared/team-api/wire';
 import { type StoredTeam, storedTeamSchema } from '../calls/stored-json';
@@ -9,7 +9,7 @@ import { readSingle } from './json-tables';
 
 /**
  * What an author had received of the team's history when they wrote an entry: the number and hash of the last entry about
- * the same service. It is in the body of each entry that is shared, beside what the entry says, so that a server that shows
+ * the same service. It is in the body of each entry that is shared, in addition to what the entry says, so that a server that shows
  * two histories to two people contradicts one of them. `epoch`: which history it is; a restored backup has another one.
  */
 const receivedSchema = z.object({
@@ -37,12 +37,12 @@ export async function lastReceived(session: Session): Promise<Received | null> {
 export function bodyWith(received: Received | null, kind: string, body: object): object {
   // Marks aren't shared.
   if (isMark(kind)) return body;
-  const said = withSecret(withoutReceived(body));
-  return received === null ? said : { ...said, received };
+  const authored = withSecret(withoutReceived(body));
+  return received === null ? authored : { ...authored, received };
 }
 
 /** Returns what a body says, without its secret and what its author had received. */
-export function saidIn(body: unknown): unknown {
+export function authoredBody(body: unknown): unknown {
   return isObject(body) ? withoutSecret(withoutReceived(body)) : body;
 }
 

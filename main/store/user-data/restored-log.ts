@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { StoreRequest } from '../contract';
 import { lastPosition } from './log-entries';
 import { startDevice } from './log-tables';
@@ -14,7 +14,7 @@ import { subjectsChanged } from './subject-states';
 
 const ownEntry = 'SELECT count(*) AS number FROM entry WHERE id = ? AND person IS NULL';
 
-/** Returns whether the log lacks the last entry of its device that the team's server has, and prepares for receiving it. */
+/** Returns whether the log misses the last entry of its device that the team's server has, and prepares for receiving it. */
 export async function checkDevice(
   session: Session,
   { last, at }: StoreRequest<'membership.checkDevice'>,

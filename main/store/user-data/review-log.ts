@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SubjectEntries } from '../../../shared/contract/review.calls';
 import type { ContentIdentity } from '../../../shared/domain/content-identity';
-import { saidBy, snoozeEnd } from '../../../shared/domain/entry-time';
+import { latestTimeOf, snoozeEnd } from '../../../shared/domain/entry-time';
 import type { IgnoredPlace } from '../../../shared/domain/ignored-place';
 import type { Int64Text } from '../../../shared/domain/report';
 import {
+  type EntryContent,
   type EntryDraft,
   type LogEntry,
   maxCovered,
-  type Said,
   subjectOfReport,
   type Verdict,
 } from '../../../shared/domain/review-log';
 import type { ReviewState } from '../../../shared/domain/review-state';
 import type { RiskWord } from '../../../shared/domain/risk-word';
 import { groupBy } from '../../../shared/group-by';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { textList } from '../json-column';
 import { readMetadata } from '../metadata';
@@ -48,7 +48,7 @@ export interface Review {
 
 interface Judged extends Since {
   readonly key: string;
-  /** Missing in what earlier versions said. */
+  /** Missing in entries of earlier versions. */
   readonly content: ContentIdentity | null;
 }
 
@@ -63,7 +63,7 @@ interface Snooze extends Since {
 
 /** After what something is new. */
 interface Since {
-  /** When it was said, ms since 1970. */
+  /** When it was written, ms since 1970. */
   readonly at: number;
   /** The newest report time that the author had: the least int64 for none; null if unknown, so that `at` decides. */
   readonly newest: Int64Text | null;
@@ -200,7 +200,7 @@ export function reviewIn({ verdict, snooze, escalation }: ReviewState): Review {
 }
 
 function sinceOf(entry: LogEntry, { newest }: { readonly newest?: Int64Text | null }): Since {
-  return { at: saidBy(entry), newest: newest === undefined ? null : (newest ?? leastTime) };
+  return { at: latestTimeOf(entry), newest: newest === undefined ? null : (newest ?? leastTime) };
 }
 
 /** Returns the state of a subject without its seen marks. */
@@ -254,8 +254,8 @@ function chunksOf<Item>(items: readonly Item[], size: number): readonly (readonl
   return starts.map((start) => items.slice(start, start + size));
 }
 
-function draftOf(said: Said, subject: string, after: readonly string[]): EntryDraft {
-  return { id: randomUUID(), subject, after, ...said };
+function draftOf(content: EntryContent, subject: string, after: readonly string[]): EntryDraft {
+  return { id: randomUUID(), subject, after, ...content };
 }
 
 /** Writes the note on a report; "" removes it. An unchanged note gets no further entry. */

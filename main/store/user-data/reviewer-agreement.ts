@@ -8,7 +8,7 @@ import {
   type ReviewerAgreement,
 } from '../../../shared/domain/reviewer-agreement';
 import { groupBy } from '../../../shared/group-by';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { textList } from '../json-column';
 import { authorOfEntry, isVisible } from './log-entries';
 
@@ -42,7 +42,7 @@ const judgingRow = z.object({
 const partSize = 2_000;
 
 /**
- * Compares the verdicts that different people gave from `from` to before `until`, ms since 1970, as `saidBy` dates them; null:
+ * Compares the verdicts that different people gave from `from` to before `until`, ms since 1970, as `latestTimeOf` dates them; null:
  * no limit.
  */
 export async function readReviewerAgreement(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
 import { Database, type DatabaseOptions } from '../../../shared/node/database/database';
 import type { SqlValue } from '../../../shared/node/database/driver';
+import type { Session } from '../../../shared/node/database/session';
 import { caseSchema } from '../../../shared/schemas/case-schema';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
@@ -204,7 +204,7 @@ class DamagedFile {
     return this.#whole;
   }
 
-  /** Returns false only if the file certainly lacks the table but has others: an earlier version of the program wrote it. */
+  /** Returns false only if the file certainly doesn't have the table but has others: an earlier version of the app wrote it. */
   async has(table: string): Promise<boolean> {
     const found = await this.#rows('SELECT rowid AS rowid, name FROM sqlite_schema', []);
     return found === null || found.length === 0 || found.some(({ name }) => name === table);

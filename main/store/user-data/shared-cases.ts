@@ -17,7 +17,7 @@ import {
   foldCase,
   sharingOf,
 } from '../../../shared/domain/shared-case';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { readMetadata } from '../metadata';
 import { appendChanges, entriesAbout } from './case-entries';
 import { CaseLog } from './case-log';
@@ -27,7 +27,7 @@ import { readWithheld } from './withheld-cases';
 
 /**
  * Reads cases that the team shares. They are derived from entries of the log. The file also has a copy of each case that
- * was changed here, with the entries that it includes, so that what was typed is on disk before it is shared.
+ * was changed here, with the entries that it includes, so that the input is on disk before it is shared.
  */
 
 /** What was done to cases, and which subjects of the log got entries. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { LogChanged } from '../../../shared/contract/review.calls';
 import { entryKinds } from '../../../shared/domain/review-log';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { HiddenEntry, SharedEntry } from '../../../shared/team-api/wire';
 import type { PulledOutcome, StoreRequest } from '../contract';
-import { givenRows, toStoredJson } from '../json-column';
+import { inputRows, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
 import { indexWords } from './entry-search';
 import { freeNumbers } from './file-numbers';
@@ -43,14 +43,14 @@ const insertedColumns = [
   'arrived_at',
   'position',
 ].join(', ');
-const insertion = `${givenRows} INSERT OR IGNORE INTO entry (${insertedColumns})
+const insertion = `${inputRows} INSERT OR IGNORE INTO entry (${insertedColumns})
   SELECT ${insertedColumns
     .split(', ')
     .map((_, column) => `value ->> ${column}`)
-    .join(', ')} FROM given`;
-const placing = `${givenRows} UPDATE entry SET seq = value ->> 1, received_at = value ->> 2, claim_token = value ->> 3,
+    .join(', ')} FROM input`;
+const placing = `${inputRows} UPDATE entry SET seq = value ->> 1, received_at = value ->> 2, claim_token = value ->> 3,
     previous_hash = value ->> 4, hash = value ->> 5
-  FROM given WHERE id = value ->> 0`;
+  FROM input WHERE id = value ->> 0`;
 
 /**
  * Stores entries in the server's order, and the cursor after them. Entries about other services' reports are left out: no
@@ -156,8 +156,8 @@ async function placeHidden(
   const revealed = JSON.stringify(visible.map(({ seq }) => seq));
   await session.run('DELETE FROM hidden_entry WHERE seq IN (SELECT value FROM json_each(?))', [revealed]);
   await session.run(
-    `${givenRows} INSERT OR REPLACE INTO hidden_entry (seq, subject, hash)
-       SELECT value ->> 0, value ->> 1, value ->> 2 FROM given
+    `${inputRows} INSERT OR REPLACE INTO hidden_entry (seq, subject, hash)
+       SELECT value ->> 0, value ->> 1, value ->> 2 FROM input
        WHERE value ->> 0 NOT IN (SELECT seq FROM entry WHERE seq IS NOT NULL)`,
     [JSON.stringify(hidden.map(({ seq, subject, hash }) => [seq, subject, hash]))],
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shareOfSubject } from '../../../shared/domain/review-log';
 import type { SharingRights } from '../../../shared/domain/shared-case';
 import type { Member } from '../../../shared/domain/team';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { SharedEntry } from '../../../shared/team-api/wire';
 import { storedTeamSchema } from '../calls/stored-json';
 import { fromStoredJson, toStoredJson } from '../json-column';

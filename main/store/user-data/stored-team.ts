@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { type StoredTeam, startCursor, storedTeamSchema } from '../calls/stored-json';
 import { readMetadata } from '../metadata';
 import { hideSubjects } from './hidden-subjects';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { saidBy } from '../../../shared/domain/entry-time';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { latestTimeOf } from '../../../shared/domain/entry-time';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
-import { givenRows } from '../json-column';
+import { inputRows } from '../json-column';
 import { entriesOf, lastPosition } from './log-entries';
 
 /**
@@ -25,8 +25,8 @@ export const subjectTables = `
 const maxPart = { subjects: 1_000, entries: 5_000 };
 
 const removal = 'DELETE FROM subject_state WHERE subject IN (SELECT value FROM json_each(?))';
-const insertion = `${givenRows} INSERT INTO subject_state (subject, verdict, reported_risk, judged_at, noted)
-  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM given`;
+const insertion = `${inputRows} INSERT INTO subject_state (subject, verdict, reported_risk, judged_at, noted)
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM input`;
 
 /** Must be called when entries about these subjects were appended. */
 export async function deriveStates(session: Session, subjects: readonly string[]): Promise<void> {
@@ -38,7 +38,7 @@ export async function deriveStates(session: Session, subjects: readonly string[]
       const { verdict, note } = reviewState(entries);
       if (verdict === null && note === null) continue;
       const { body, entry } = (verdict?.kind === 'divided' ? verdict.heads.at(-1) : verdict?.latest) ?? {};
-      const given = [body?.verdict ?? null, body?.reportedRisk ?? null, entry ? saidBy(entry) : null];
+      const given = [body?.verdict ?? null, body?.reportedRisk ?? null, entry ? latestTimeOf(entry) : null];
       rows.push([subject, ...given, Number(note !== null)]);
     }
     if (rows.length > 0) await session.run(insertion, [JSON.stringify(rows)]);
@@ -73,7 +73,7 @@ async function partsOf(
 
 const subjectRow = z.object({ subject: z.string() });
 /** The subjects of entries between two positions that no entry from a first position on is about before them. */
-const firstSaid = `SELECT DISTINCT subject FROM entry WHERE position > ?2 AND position <= ?3 AND NOT EXISTS (
+const newSubjects = `SELECT DISTINCT subject FROM entry WHERE position > ?2 AND position <= ?3 AND NOT EXISTS (
   SELECT 1 FROM entry_subject AS earlier
   WHERE earlier.subject = entry.subject AND earlier.position > ?1 AND earlier.position <= ?2)`;
 
@@ -84,7 +84,7 @@ const firstSaid = `SELECT DISTINCT subject FROM entry WHERE position > ?2 AND po
 export async function deriveAppended(session: Session, ends: readonly number[]): Promise<void> {
   const [first = 0] = ends;
   for (const [index, end] of ends.slice(1).entries()) {
-    const found = await session.rows(firstSaid, [first, ends[index] ?? first, end], subjectRow);
+    const found = await session.rows(newSubjects, [first, ends[index] ?? first, end], subjectRow);
     await deriveStates(
       session,
       found.map(({ subject }) => subject),
@@ -104,8 +104,8 @@ export async function deriveAllStates(session: Session): Promise<void> {
   );
 }
 
-const change = `${givenRows} INSERT OR REPLACE INTO subject_change (subject, position)
-  SELECT value ->> 0, value ->> 1 FROM given`;
+const change = `${inputRows} INSERT OR REPLACE INTO subject_change (subject, position)
+  SELECT value ->> 0, value ->> 1 FROM input`;
 
 /**
  * Must be called when these subjects have another state although nothing was appended: other entries about them may be read

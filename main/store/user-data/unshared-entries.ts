@@ -1,8 +1,8 @@
 import type { LogEntry } from '../../../shared/domain/review-log';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { StoreRequest } from '../contract';
-import { givenRows } from '../json-column';
-import { saidRow } from './log-entries';
+import { inputRows } from '../json-column';
+import { authoredRow } from './log-entries';
 import { readTeam } from './stored-team';
 
 /** What this analyst wrote, until a team has it. */
@@ -26,7 +26,7 @@ export async function readUnshared(
   session: Session,
   { except, limit, cases }: StoreRequest<'shared.unshared'>,
 ): Promise<readonly LogEntry[]> {
-  const found = await session.rows(unshared, [cases ? 1 : 0, JSON.stringify(except), limit], saidRow);
+  const found = await session.rows(unshared, [cases ? 1 : 0, JSON.stringify(except), limit], authoredRow);
   return found.map((entry) => ({ ...entry, ...unplaced }));
 }
 
@@ -51,7 +51,7 @@ export async function confirmShared(
 ): Promise<boolean> {
   const given = JSON.stringify(entries.map(({ id, seq }) => [id, seq]));
   await session.run(
-    `${givenRows} UPDATE OR IGNORE entry SET seq = value ->> 1 FROM given WHERE id = value ->> 0 AND seq IS NULL`,
+    `${inputRows} UPDATE OR IGNORE entry SET seq = value ->> 1 FROM input WHERE id = value ->> 0 AND seq IS NULL`,
     [given],
   );
   const left =

@@ -1,4 +1,4 @@
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { KnownCases } from './known-cases';
 
 /** The user data file: runs work on it, or in a transaction, which is on disk when `write` resolves. */

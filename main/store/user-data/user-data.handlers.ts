@@ -1,4 +1,4 @@
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { fail, succeed } from '../../../shared/result';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
@@ -17,12 +17,12 @@ import { KnownCases } from './known-cases';
 import { countUnread, entriesOf } from './log-entries';
 import { readLogChunk, readLogPage } from './log-page';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
-import { readMeasures } from './outbox-measures';
+import { readMetrics } from './outbox-metrics';
 import { readIntents } from './placed-intents';
 import { inspectFile, receiveFile } from './received-file';
 import { checkDevice, noteReceived, renumber } from './restored-log';
 import { writeNote } from './review-log';
-import { readReviewMeasures } from './review-measures';
+import { readReviewMetrics } from './review-metrics';
 import { readReviewerAgreement } from './reviewer-agreement';
 import { readRiskWords } from './risk-words';
 import { type CaseTurn, type CaseWork, readCaseList, readListedCase } from './shared-cases';
@@ -69,7 +69,7 @@ export function userDataHandlers(
     'items.page': (request) => read((session) => readOutboxPage(session, request)),
     'items.chunk': (request) => read((session) => readOutboxChunk(session, request)),
     'items.counts': ({ transactionIds }) => read((session) => readGiven(session, transactionIds)),
-    'outbox.measures': (requested) => read((session) => readMeasures(session, requested)),
+    'outbox.metrics': (requested) => read((session) => readMetrics(session, requested)),
     'drafts.read': ({ transactionId }) => read((session) => readDraft(session, transactionId)),
     'drafts.write': ({ transactionId, draft }) =>
       write((session) => writeDraft(session, transactionId, draft)),
@@ -80,18 +80,18 @@ export function userDataHandlers(
     'storedStreets.read': () => read((session) => readSingle(session, 'streets', streetsFileSchema)),
     'storedStreets.write': (file) => write((session) => writeSingle(session, 'streets', file)),
     'notes.save': ({ key, text }) => write((session) => writeNote(session, key, text, clock())),
-    'log.write': ({ entries = [], outbox, givenUp = [] }) =>
+    'log.write': ({ entries = [], outbox, cancelledIntents = [] }) =>
       write(async (session) => {
         const now = clock();
         if (outbox) await writeOutbox(session, outbox);
         await appendEntries(session, entries, now);
-        await withdrawIntents(session, givenUp, now);
+        await withdrawIntents(session, cancelledIntents, now);
       }),
     'log.ofSubjects': ({ subjects }) =>
       read(async (session) => (await entriesOf(session, subjects, { marks: true })).map(readSubjectEntries)),
     'ignoredPlaces.read': () => read(readIgnoredPlaces),
     'riskWords.read': () => read(readRiskWords),
-    'log.measures': (requested) => read((session) => readReviewMeasures(session, requested)),
+    'log.metrics': (requested) => read((session) => readReviewMetrics(session, requested)),
     'log.agreement': (period) => read((session) => readReviewerAgreement(session, period)),
     'log.decision': ({ idPrefix }) => read((session) => readDecision(session, idPrefix)),
     'log.chunk': (request) => read((session) => readLogChunk(session, request)),
@@ -139,7 +139,7 @@ export function userDataHandlers(
     'cases.dismiss': ({ id }) => write((session) => dismissWithheld(session, id)),
     'cases.picture': async ({ id }) => {
       const png = await file.read((session) => readPicture(session, id));
-      return png === null ? fail({ kind: 'gone' }) : succeed({ png });
+      return png === null ? fail({ kind: 'not-found' }) : succeed({ png });
     },
     'cases.one': ({ id }) => withCases((turn) => readListedCase(turn, id)),
     'cases.storePicture': (picture) => write((session) => savePicture(session, picture, clock())),

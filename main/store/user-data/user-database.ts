@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
+import type { Session } from '../../../shared/node/database/session';
 import { fileInPlace } from '../file-checks';
 import { readMetadata } from '../metadata';
 import { type MigrationProgress, migrate } from '../migrations';

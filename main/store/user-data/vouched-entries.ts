@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type LogEntry, nameFromFile } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { sorted } from '../../../shared/node/entry-hash';
 import { asInFile, fromTeam, hasCommitment } from '../../../shared/node/entry-secret';
 import type { SharedEntry } from '../../../shared/team-api/wire';
 import type { StoredTeam } from '../calls/stored-json';
-import { givenRows } from '../json-column';
-import { saidRow } from './log-entries';
+import { inputRows } from '../json-column';
+import { authoredRow } from './log-entries';
 import { sharedColumns } from './unshared-entries';
 
 /** What the team's server says about entries that the log has. */
@@ -21,7 +21,7 @@ interface Vouched {
   readonly differing: number;
 }
 
-const knownRow = saidRow.extend({
+const knownRow = authoredRow.extend({
   person: z.string().nullable(),
   author: z.string().nullable(),
   seq: z.int().nullable(),
@@ -91,10 +91,10 @@ function contentOf(
   return JSON.stringify([subject, kind, version, after, sorted(bodyOf(body))]);
 }
 
-const authoring = `${givenRows} UPDATE entry SET person = value ->> 1, author = value ->> 2 FROM given WHERE id = value ->> 0`;
+const authoring = `${inputRows} UPDATE entry SET person = value ->> 1, author = value ->> 2 FROM input WHERE id = value ->> 0`;
 /** A server that gives two entries one number is faulty: the second one keeps the number that it has here. */
-const numbering = `${givenRows} UPDATE OR IGNORE entry SET device = value ->> 1, device_seq = value ->> 2
-  FROM given WHERE id = value ->> 0`;
+const numbering = `${inputRows} UPDATE OR IGNORE entry SET device = value ->> 1, device_seq = value ->> 2
+  FROM input WHERE id = value ->> 0`;
 
 /** Gives entries the numbers that they have on the server. Must be called before other entries could take these. */
 export async function noteNumbers(session: Session, { numbers }: Vouched): Promise<void> {

@@ -6,7 +6,7 @@ import {
   type WatchState,
   type WatchSubject,
 } from '../../../shared/domain/watch';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/session';
 import { watchSchema, watchSubjectSchema } from '../../../shared/schemas/watch-schema';
 import { type WatchPosition, watchPositionSchema } from '../calls/watch.calls';
 import type { FoundHits, UnannouncedHits } from '../contract';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ListedCase, WithheldCase } from '../../../shared/domain/case-change';
 import { endedBy, endingOf, foldCase, shownVersion } from '../../../shared/domain/shared-case';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { fromStoredJson, toStoredJson } from '../json-column';
 import { readMetadata, writeMetadata } from '../metadata';
 import { entriesAbout } from './case-entries';

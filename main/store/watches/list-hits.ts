@@ -1,7 +1,7 @@
 import type { WatchHit } from '../../../shared/contract/watches.calls';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { HitCertainty, WatchSubject } from '../../../shared/domain/watch';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { shownRows } from '../reports/read-rows';
 import { isReportId, readByKey } from '../reports/report-keys';
 import { rowColumns, storedRow } from '../reports/row-fields';

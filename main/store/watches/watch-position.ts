@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantOf, plausibleTimes } from '../../../shared/domain/instant';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import type { WatchPosition } from '../calls/watch.calls';
 
 const endRow = z.object({ seq: z.int(), newest: z.string().nullable() });

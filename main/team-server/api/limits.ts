@@ -10,7 +10,7 @@ export const maxPresenceBytes = 256 * 1_024;
 /** A subject in a path has up to 31,000 characters, each of up to nine bytes. */
 export const maxHeaderBytes = 320 * 1_024;
 
-/** Values and levels of pushed entries together. Those of each body have limits of their own. */
+/** Values and levels of pushed entries together. Those of each body have their own limits. */
 export const pushBounds: Pick<JsonBounds, 'levels' | 'values'> = { levels: 2_000, values: 200_000 };
 /** Of a blind round: 5,000 items with 40 subjects each. */
 export const maxRoundBytes = 16 * 1_048_576;

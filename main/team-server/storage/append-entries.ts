@@ -89,19 +89,19 @@ export async function appendEntries(
       person,
     ]),
   );
-  const places = new Places(stored, person);
+  const slots = new EntrySlots(stored, person);
   const claims = new Map(stored.claims.map(({ key, token }) => [key, token]));
   const blind = new Set(stored.blind);
   const added: AddedEntry[] = [];
   let previousHash = lastHash;
   for (const [index, { key, bodyText, refusal: _, ...entry }] of entries.entries()) {
-    const place = places.find(entry);
-    if (place.kind === 'conflict') return { kind: 'conflict', index, conflict: place.conflict };
-    if (place.kind === 'known') continue;
+    const slot = slots.find(entry);
+    if (slot.kind === 'conflict') return { kind: 'conflict', index, conflict: slot.conflict };
+    if (slot.kind === 'known') continue;
     if (entry.kind === 'verdict' && blind.has(key.toString('hex')) && !isVerdict(entry))
       return { kind: 'conflict', index, conflict: 'unreadable-verdict' };
     const seq = lastSeq + added.length + 1;
-    places.add(entry, seq);
+    slots.add(entry, seq);
     const claim = claims.get(key.toString('hex'));
     const content = {
       ...entry,
@@ -121,7 +121,7 @@ export async function appendEntries(
     if (wait > 0) return { kind: 'too-much', retryAfterSeconds: wait };
     await addToStored(session, team, person, added, limit);
     await relate(session, team, added);
-    for (const device of places.newDevices) await session.run(takeDevice, [team, device, person]);
+    for (const device of slots.newDevices) await session.run(takeDevice, [team, device, person]);
     const column = <Value>(read: (entry: AddedEntry) => Value) => added.map(read);
     await session.run(insert, [
       team,
@@ -151,7 +151,7 @@ export async function appendEntries(
   }
   return {
     kind: 'appended',
-    entries: pushed.map(({ id }) => ({ id, seq: places.seqOf(id.toLowerCase()) })),
+    entries: pushed.map(({ id }) => ({ id, seq: slots.seqOf(id.toLowerCase()) })),
   };
 }
 
@@ -183,13 +183,13 @@ interface AddedEntry extends Omit<SharedEntry, 'hidden'> {
   readonly bodyText: string;
 }
 
-type Place =
+type EntrySlot =
   | { readonly kind: 'free' | 'known' }
   | { readonly kind: 'conflict'; readonly conflict: EntryConflict };
 type Numbered = Pick<PushedEntry, 'id' | 'device' | 'device_seq'>;
 
 /** Which IDs, numbers and devices are in use, by stored entries and by earlier ones of the push. */
-class Places {
+class EntrySlots {
   readonly newDevices = new Set<string>();
   readonly #known: Map<string, { readonly number: string; readonly seq: number }>;
   readonly #numbers: Set<string>;
@@ -206,7 +206,7 @@ class Places {
     this.#person = person;
   }
 
-  find({ id, device, device_seq }: Numbered): Place {
+  find({ id, device, device_seq }: Numbered): EntrySlot {
     const number = `${device} ${device_seq}`;
     const known = this.#known.get(id);
     if (known?.number === number) return { kind: 'known' };

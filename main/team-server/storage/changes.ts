@@ -25,7 +25,7 @@ export function notification(change: TeamChange): readonly [string, string] {
 }
 
 /**
- * Listens for changes on a connection of its own. A poll finds entries whose notification was lost, and dead connections.
+ * Listens for changes on its own connection. A poll finds entries whose notification was lost, and dead connections.
  * After a new connection, everything may have changed.
  */
 export class Changes implements Follower {

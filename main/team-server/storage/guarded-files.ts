@@ -25,7 +25,7 @@ export async function ensureFolder(path: string, owner: Owner | null): Promise<v
   await giveFolder(path, owner);
 }
 
-/** Gives a folder to the owner, with nobody else's access. Rejects if it is a link or a file. */
+/** Gives a folder to the owner, with no one else's access. Rejects if it is a link or a file. */
 export async function giveFolder(path: string, owner: Owner | null): Promise<void> {
   if (owner === null) return chmod(path, 0o700);
   await using(await open(path, constants.O_RDONLY | folderOnly | noFollow), async (folder) => {

@@ -333,7 +333,7 @@ const returningPeople = `
   REVOKE ALL ON FUNCTION return_person FROM PUBLIC;
   GRANT EXECUTE ON FUNCTION return_person TO ${serverRole};`;
 
-/** Of a person at once, in a team. Nobody decides on so many subjects at the same time. */
+/** Of a person at once, in a team. No one decides on so many subjects at the same time. */
 export const maxClaims = 200;
 
 /**

@@ -25,7 +25,7 @@ export class TeamDatabase {
     return this.#pool.transaction(begin(scope), work).catch(rejectRemoved);
   }
 
-  /** Runs a statement that is a transaction of its own: it calls a function that enters the team. Rejects like `transaction`. */
+  /** Runs a statement that is its own transaction: it calls a function that enters the team. Rejects like `transaction`. */
   statement<Row>(schema: z.ZodType<Row>, sql: string, values: readonly unknown[]): Promise<Row[]> {
     return this.#pool.rows(schema, sql, values).catch(rejectRemoved);
   }

@@ -206,7 +206,7 @@ async function copyTransaction({ stores, bridge }: CommandContext): Promise<void
   showCopied(await bridge.call('reports.copy', { key: detail.key, path, as: 'text' }));
 }
 
-/** The settings have a search of their own. */
+/** The settings have their own search. */
 function searchedScreen({ stores }: CommandContext): Screen {
   return stores.navigation.getState().screen === 'settings' ? 'settings' : 'reports';
 }

@@ -54,7 +54,7 @@ export function useCommands(): void {
 
 /** Runs a command if it applies and no dialog is open or about to open. Returns false otherwise. */
 export function runCommand(stores: Stores, bridge: Bridge, id: WindowCommandId): boolean {
-  // What is typed while the palette is loaded is meant for it.
+  // The input while the palette is loaded is meant for it.
   if (stores.overlay.getState().shown !== null || document.querySelector('dialog[open]')) return false;
   if (!applyingCommands(commandFacts(stores)).includes(id)) return false;
   windowCommands[id]({ stores, bridge });

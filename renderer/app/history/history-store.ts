@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { parseTrusted } from '../../../shared/trusted';
+import { unsafeParse } from '../../../shared/unsafe-cast';
 import type { ConnectionState } from '../../state/connection';
 import { openProfileId } from '../../state/open-profile';
 import {
@@ -46,7 +46,7 @@ export function createHistoryStore(stores: HistoryDependencies) {
         const { history } = get();
         return history.present === null ? null : nearestSteps(history, maxPast);
       },
-      restore: (steps, showRest) => visits.restore(parseTrusted(steps), showRest),
+      restore: (steps, showRest) => visits.restore(unsafeParse(steps), showRest),
     };
   });
 }

@@ -58,7 +58,7 @@ export function visit(history: History, place: Place, at: number): History {
     };
   }
   const before = past.at(-1);
-  // The change was taken back, for example by deleting what was typed.
+  // The change was taken back, for example by deleting the input.
   const isBack = before !== undefined && changesBetween(before, place).length === 0;
   return {
     past: isBack ? past.slice(0, -1) : past,

@@ -9,7 +9,7 @@ import { useValueEntries } from './use-value-entries';
 
 const pageStep = 8;
 
-/** The entries that fit what was typed, and the one that Enter chooses. */
+/** The entries that fit the input, and the one that Enter chooses. */
 export function usePalette(modal: ModalHandle, onClose: () => void) {
   const stores = useStores();
   const bridge = useBridge();

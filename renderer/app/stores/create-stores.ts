@@ -1,29 +1,29 @@
 import type { Bridge } from '../../../shared/contract/contract';
 import { announceBatches } from '../../features/feedback/batch/announce-batches';
-import { followFilters } from '../../features/map/map-store';
+import { subscribeFilters } from '../../features/map/map-store';
 import { markNotes } from '../../features/report-detail/notes-store';
 import { rememberGrid } from '../../features/reports-grid/grid-memory';
-import { followClaims, followReview } from '../../features/review/follow-review';
+import { subscribeClaims, subscribeReview } from '../../features/review/subscribe-review';
 import { openProfileOf } from '../../state/open-profile';
-import { followOpenReport } from '../../state/open-report';
+import { subscribeOpenReport } from '../../state/open-report';
 import { createAllStores, type Stores } from './all-stores';
-import { followConnection } from './follow-connection';
 import { fulfilRequests } from './fulfil-requests';
+import { subscribeConnection } from './subscribe-connection';
 
 /** Creates the stores of the window, and connects them: only here does a change of one store change another. */
 export function createStores(bridge: Bridge): Stores {
   const stores = createAllStores(bridge);
   const { connection, navigation, reports, openReport, notes, map } = stores;
-  followConnection(stores);
+  subscribeConnection(stores);
   showOpenedReport(stores);
   clearJudgedSelection(stores);
   clearRatedSelection(stores);
   showRiskWords(stores);
   rememberGrid(openProfileOf(bridge, connection), reports);
-  followOpenReport(openReport, reports);
-  followReview(stores);
-  followClaims(stores);
-  followFilters(map, reports, navigation);
+  subscribeOpenReport(openReport, reports);
+  subscribeReview(stores);
+  subscribeClaims(stores);
+  subscribeFilters(map, reports, navigation);
   markNotes(notes, reports);
   announceBatches(stores);
   fulfilRequests(stores);

@@ -1,5 +1,5 @@
 import type { Bridge, CallArguments } from '../../../shared/contract/contract';
-import { parseTrusted } from '../../../shared/trusted';
+import { unsafeParse } from '../../../shared/unsafe-cast';
 import { changedParts, type StoredReview } from '../../features/review/stored-review';
 import { openProfileId } from '../../state/open-profile';
 import type { Stores } from './all-stores';
@@ -22,8 +22,8 @@ const maxPartLength = 20_000_000;
 export async function restoreReview(bridge: Bridge, { review, connection }: Stores): Promise<void> {
   async function read<Name extends keyof StoredReview>(name: Name): Promise<StoredReview[Name] | null> {
     const answer = await bridge.call('session.read', { part: partNames[name] });
-    // The same window wrote it, in this run of the program.
-    return answer.ok && answer.value !== null ? parseTrusted<StoredReview[Name]>(answer.value) : null;
+    // The same window wrote it, in this run of the app.
+    return answer.ok && answer.value !== null ? unsafeParse<StoredReview[Name]>(answer.value) : null;
   }
   function save(name: keyof StoredReview, value: unknown): void {
     const json = JSON.stringify(value);

@@ -1,5 +1,5 @@
 import type { Bridge } from '../../../shared/contract/contract';
-import { parseTrusted } from '../../../shared/trusted';
+import { unsafeParse } from '../../../shared/unsafe-cast';
 import { openProfileId } from '../../state/open-profile';
 import { waitUntil } from '../../state/wait-until';
 import type { Stores } from './all-stores';
@@ -18,13 +18,13 @@ interface Snapshot<Part = unknown> {
 
 /**
  * Sends a snapshot of the window to main at every change, which holds it in memory, and restores it when the window is
- * loaded again: after a crash, a hang or another page. A new run of the program has nothing to restore.
+ * loaded again: after a crash, a hang or another page. A new run of the app has nothing to restore.
  */
 export async function restoreSession(bridge: Bridge, stores: Stores): Promise<void> {
   const review = restoreReview(bridge, stores);
   const answer = await bridge.call('session.read', { part: 'window' });
-  // The same window wrote it, in this run of the program: each store takes back what it took, of any type.
-  const restored = answer.ok && answer.value !== null ? parseTrusted<Snapshot<never>>(answer.value) : null;
+  // The same window wrote it, in this run of the app: each store takes back what it took, of any type.
+  const restored = answer.ok && answer.value !== null ? unsafeParse<Snapshot<never>>(answer.value) : null;
   /** The snapshot that isn't fully restored yet. It is still sent, so that it survives another crash meanwhile. */
   let pending = restored;
   let last = '';

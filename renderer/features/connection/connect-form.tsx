@@ -21,7 +21,7 @@ import {
   type Pending,
 } from './connect-problem';
 
-/** Consent that the user gave after a failed first attempt asked for it. */
+/** Consent that the user gave after a failed first attempt required it. */
 interface Consent {
   readonly allowPlainHttp: boolean;
   readonly keyStorage: 'keychain' | 'memory';

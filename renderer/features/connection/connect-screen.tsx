@@ -137,7 +137,7 @@ function BuiltInCard({ busy, onUse }: BuiltInCardProps) {
   );
 }
 
-/** Introduces the program with one sentence and a picture. */
+/** Introduces the app with one sentence and a picture. */
 function WelcomePanel() {
   const text = messages.connection.welcome;
   return (

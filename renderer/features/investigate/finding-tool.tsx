@@ -35,7 +35,7 @@ interface FindingToolProps {
   readonly children: ReactNode;
 }
 
-/** A tool that lists findings beside their map, with what they show and what they don't. */
+/** A tool that lists findings next to their map, with what they show and what they don't. */
 export function FindingTool({ name, limits, map, children }: FindingToolProps) {
   return (
     <ToolFrame

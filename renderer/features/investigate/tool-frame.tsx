@@ -11,7 +11,7 @@ interface ToolFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a tool: a panel with its question, and the answer beside it. */
+/** The frame of a tool: a panel with its question, and the answer next to it. */
 export function ToolFrame({ label, panel, children }: ToolFrameProps) {
   return (
     <div className={styles.root}>

@@ -7,7 +7,7 @@ import type { MeetingsSlots } from './meetings/meetings-tool';
 import type { OpenReportSlot } from './open-report-slot';
 import type { WatchesSlots } from './watches/watches-tool';
 
-/** What the tools need from other features and from the program. */
+/** What the tools need from other features and from the app. */
 export type ToolSlots = AlibiSlots &
   LinksSlots &
   MeetingsSlots &

@@ -85,7 +85,7 @@ export function boundsNear(bounds: Bounds, reference: number): Bounds {
 
 /**
  * Returns the whole turns, in degrees, that move a layout to the copies of the world in a view: the nearest one first, then
- * the one beside it if the view, `span` degrees wide, shows a part of the layout there.
+ * the one next to it if the view, `span` degrees wide, shows a part of the layout there.
  */
 export function turnsInView(
   bounds: Pick<Bounds, 'west' | 'east'> | null,

@@ -16,7 +16,7 @@ interface FramedMapProps {
   /** Maximum zoom for framing, and where there are streets or a tile server's images; by default the same. */
   readonly maxZoom: number;
   readonly maxZoomOfStreets?: number;
-  /** Beside the bounds, px: names stand next to markers. */
+  /** Next to the bounds, px: names stand next to markers. */
   readonly padding: number;
   /** What stays clear of controls after the user moved the map; null for nothing. */
   readonly clear?: Bounds | null;
@@ -27,7 +27,7 @@ interface FramedMapProps {
   readonly over?: ReactNode;
 }
 
-/** A map of its own, without controls, that frames what a screen shows. */
+/** Its own map, without controls, that frames what a screen shows. */
 export function FramedMap({
   label,
   bounds,

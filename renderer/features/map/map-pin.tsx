@@ -50,7 +50,7 @@ export function MapPin({ at: { latitude, longitude }, level, children }: MapPinP
   );
 }
 
-/** A button without a look of its own around a point of a MapPin, for its content. */
+/** A button without its own look around a point of a MapPin, for its content. */
 export function PinButton({ className, ...props }: ComponentProps<'button'>) {
   return <button {...props} type="button" className={clsx(styles.button, className)} />;
 }

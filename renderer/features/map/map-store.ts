@@ -65,7 +65,7 @@ interface MapState {
 
 type TakenMap = Pick<MapState, 'sources' | 'pointsStyle' | 'radiiShown' | 'hotSpotsShown' | 'look'>;
 
-const initial: TakenMap = {
+const initialState: TakenMap = {
   sources: positionSources,
   pointsStyle: 'dots',
   radiiShown: true,
@@ -73,10 +73,10 @@ const initial: TakenMap = {
   look: null,
 };
 
-/** The map's appearance. Not saved when the program exits. */
+/** The map's appearance. Not saved when the app exits. */
 export function createMapStore() {
   return createStore<MapState>((set, get) => ({
-    ...initial,
+    ...initialState,
     requested: null,
     requestedTrack: null,
     showSource: (source, shown) => {
@@ -99,14 +99,14 @@ export function createMapStore() {
     take: () => {
       const { sources, pointsStyle, radiiShown, hotSpotsShown, look } = get();
       const taken = { sources, pointsStyle, radiiShown, hotSpotsShown, look };
-      return JSON.stringify(taken) === JSON.stringify(initial) ? null : taken;
+      return JSON.stringify(taken) === JSON.stringify(initialState) ? null : taken;
     },
     restore: (taken) => set(taken),
   }));
 }
 
 /** The map opens where the user left it, unless other reports are shown by then. */
-export function followFilters(
+export function subscribeFilters(
   map: StoreApi<MapState>,
   reports: StoreApi<ReportsState>,
   navigation: StoreApi<NavigationState>,

@@ -10,7 +10,7 @@ export function fillingZoom({ x, y }: Pixel): number {
   return Math.max(0, Math.log2(Math.max(x, y) / worldSize(0)));
 }
 
-/** Returns true if the map shows more than one world, beside which it is covered. */
+/** Returns true if the map shows more than one world, outside which it is covered. */
 export function isFarOut(map: LeafletMap): boolean {
   return map.getZoom() < fillingZoom(map.getSize());
 }

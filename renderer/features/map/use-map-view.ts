@@ -9,7 +9,7 @@ export interface MapView {
   readonly zoom: number;
   /** Longitude of the middle, degrees; continues past 180 as the map is dragged around the world. */
   readonly longitude: number;
-  /** The screen's rectangle on the world, px at `zoom`; no wider than one world, beside which the map is covered. */
+  /** The screen's rectangle on the world, px at `zoom`; no wider than one world, outside which the map is covered. */
   readonly box: Box;
 }
 

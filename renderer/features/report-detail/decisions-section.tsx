@@ -7,7 +7,7 @@ import { ReportSection } from './report-section';
 
 /**
  * What analysts decided and wrote about a report and its transaction, and the transaction's other reports. The versions of
- * the report are in a section of their own. Shows nothing if there is none of it.
+ * the report are in their own section. Shows nothing if there is none of it.
  */
 export function DecisionsSection({ detail }: { readonly detail: ReportDetail }) {
   const withoutVersions = useMemo(() => ({ ...detail, earlier: [] }), [detail]);

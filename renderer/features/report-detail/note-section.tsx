@@ -26,7 +26,7 @@ export function NoteSection({ reportKey, saved }: NoteSectionProps) {
     window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('pagehide', save);
-      // Saves what was typed when the report is left for any reason.
+      // Saves the input when the report is left for any reason.
       save();
     };
   }, [notes, reportKey]);

@@ -177,7 +177,7 @@ function DetailProblem({ problem }: { readonly problem: Problem }) {
   const { reports, openReport } = useStores();
   const text = messages.report.problem;
   const again =
-    problem.kind === 'gone' ? (
+    problem.kind === 'not-found' ? (
       <Button size="small" onClick={() => void reports.getState().refresh()}>
         {text.refresh}
       </Button>
@@ -188,7 +188,7 @@ function DetailProblem({ problem }: { readonly problem: Problem }) {
     );
   return (
     <Stack gap={8} size="grid" className={styles.problem}>
-      {problem.kind === 'gone' && <p>{text.gone}</p>}
+      {problem.kind === 'not-found' && <p>{text.gone}</p>}
       <ProblemAlert problem={problem} actions={again} />
     </Stack>
   );

@@ -22,7 +22,7 @@ export function rememberGrid(profile: OpenProfile, reports: StoreApi<ReportsStat
     if (unsaved) void calls.call('grid.save', unsaved);
     discard();
   }
-  // The program may exit before the delay ends.
+  // The app may exit before the delay ends.
   window.addEventListener('pagehide', save);
   reports.subscribe((now, before) => {
     if (now.page === null) {

@@ -33,7 +33,7 @@ export interface ClaimsState {
 /** Subjects that one request asks for (the call's limit). */
 const maxCandidates = 1_000;
 
-const nothing = { subject: null, looking: null, outcome: null, despite: 'nothing' } as const;
+const initialState = { subject: null, looking: null, outcome: null, despite: 'nothing' } as const;
 
 /** The claim of the report under review, so that no two people review it at the same time. */
 export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStoreState>) {
@@ -44,7 +44,7 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
     const { subject: current, outcome: before, despite } = store.getState();
     if (current !== subject) return;
     const outcome: ClaimOutcome = answer.ok ? answer.value : { kind: 'offline' };
-    // A report that is being read isn't hidden, with what was typed about it.
+    // A report that is being read isn't hidden, with the input about it.
     const isLost = outcome.kind === 'taken' && before !== null && before.kind !== 'taken';
     store.setState({ outcome, despite: isLost ? 'looks' : despite });
   }
@@ -55,7 +55,7 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
       if (get().subject !== subject) await of.call('team.release', { subject });
     }
     return {
-      ...nothing,
+      ...initialState,
       follow: (next) => {
         const { subject: before, outcome } = get();
         const subject = team.getState().team.kind === 'joined' ? next : null;
@@ -83,7 +83,7 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
         return answer.ok ? (answer.value?.subject ?? null) : null;
       },
       giveBack: (subject) => void release(subject),
-      clear: () => set(nothing),
+      clear: () => set(initialState),
     };
   });
 
@@ -102,7 +102,7 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
 }
 
 function isConnected({ team }: TeamStoreState): boolean {
-  return team.kind === 'joined' && (team.reach.kind === 'connected' || team.reach.kind === 'held');
+  return team.kind === 'joined' && (team.reach.kind === 'connected' || team.reach.kind === 'paused');
 }
 
 /** Returns who claimed a subject; null if no other person did. */

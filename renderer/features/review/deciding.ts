@@ -111,20 +111,20 @@ export function decisionActions(
     give(panel, sends ? panel.plan : null);
   }
 
-  function defer(said: Deferral): void {
+  function defer(deferral: Deferral): void {
     const { session, reviewed, state } = getState();
     const item = session && currentItem(session);
     if (!item || !reviewed || !state || isBlocked()) return;
     const id = crypto.randomUUID();
     const entry: EntryDraft = {
-      ...withNewest(said, reviewed),
+      ...withNewest(deferral, reviewed),
       id,
       subject: item.subject,
       after: state.heads,
     };
     claims.getState().duringWrite(writes.send({ kind: 'entry', entry }));
-    const names = inputsOf(said.kind, item.subject, state.escalation?.entry.id);
-    decide({ kind: outcomeKinds[said.kind], id, typed: taken(names) });
+    const names = inputsOf(deferral.kind, item.subject, state.escalation?.entry.id);
+    decide({ kind: outcomeKinds[deferral.kind], id, typed: taken(names) });
   }
 
   function undo(step: Step): Promise<void> {
@@ -158,10 +158,10 @@ export function decisionActions(
   };
 }
 
-/** Returns what is said, with the newest report time of the user that a snooze until the next report is about. */
-function withNewest(said: Deferral, { newest }: ReviewedReport): Deferral {
-  if (said.kind !== 'snooze' || !said.body.untilNextReport) return said;
-  return { ...said, body: { ...said.body, newest: newest.ofUser } };
+/** Returns the content, with the newest report time of the user that a snooze until the next report is about. */
+function withNewest(deferral: Deferral, { newest }: ReviewedReport): Deferral {
+  if (deferral.kind !== 'snooze' || !deferral.body.untilNextReport) return deferral;
+  return { ...deferral, body: { ...deferral.body, newest: newest.ofUser } };
 }
 
 function requestOf({ rule, isAnother }: FeedbackPlan) {

@@ -1,4 +1,4 @@
-import type { Said } from '../../../shared/domain/review-log';
+import type { EntryContent } from '../../../shared/domain/review-log';
 import type { UnsavedInputsState } from '../../state/unsaved-inputs';
 
 /** The names of the unsaved inputs in which a decision is prepared, by subject or, for answers, by escalation. */
@@ -16,7 +16,7 @@ export const decisionInputs = {
 export const bulkInputs = { reason: 'bulk-verdict-reason', note: 'bulk-verdict-note' } as const;
 
 /** Something that defers the decision on a report, or asks or answers a question about it. */
-export type Deferral = Extract<Said, { readonly kind: 'snooze' | 'escalation' | 'answer' }>;
+export type Deferral = Extract<EntryContent, { readonly kind: 'snooze' | 'escalation' | 'answer' }>;
 
 /** Returns the names of the inputs that a deferral uses. `escalationId`: of the escalation that is answered. */
 export function inputsOf(
@@ -34,10 +34,10 @@ export function inputsOf(
   }
 }
 
-/** What was typed for a decision, by the name of its input. */
+/** The texts for a decision, by the name of its input. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Empties inputs, and returns what was typed in them. */
+/** Empties inputs, and returns their texts. */
 export function takeTyped({ texts, type }: UnsavedInputsState, names: readonly string[]): Typed {
   const typed = names.flatMap((name) => {
     const { [name]: text } = texts;
@@ -47,7 +47,7 @@ export function takeTyped({ texts, type }: UnsavedInputsState, names: readonly s
   return Object.fromEntries(typed);
 }
 
-/** Restores what was typed, except where something was typed since. */
+/** Restores the input, except where something was typed since. */
 export function restoreTyped({ texts, type }: UnsavedInputsState, typed: Typed): void {
   for (const [name, text] of Object.entries(typed)) if (texts[name] === undefined) type(name, text);
 }

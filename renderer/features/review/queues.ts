@@ -59,7 +59,7 @@ export function standardQueue(id: StandardQueueId, isTeam = false): Queue {
 }
 
 /**
- * Whether reports come into a queue that arrived long before: when something is said about them, or when a snooze
+ * Whether reports come into a queue that arrived long before: when something is written about them, or when a snooze
  * ends.
  */
 export function returnsReports({ query }: Queue): boolean {

@@ -44,7 +44,7 @@ export interface ReviewState {
   /** The user ended the session before the end of its list. */
   readonly ended: boolean;
   /** A verdict that was given many times in a row, each very fast. */
-  readonly hasty: Verdict | null;
+  readonly quick: Verdict | null;
   /** The subject of a report that changed before its verdict was saved, until it is decided again. */
   readonly changed: string | null;
   /** Decisions that aren't known to be saved. */
@@ -76,8 +76,8 @@ export interface ReviewState {
   readonly answerFeedback: (sends: boolean) => void;
   readonly skip: () => void;
   /** Snoozes the report, escalates it, or answers its escalation. */
-  readonly defer: (said: Deferral) => void;
-  /** Takes back the last decision of the session, and returns to its report and what was typed for it. */
+  readonly defer: (deferral: Deferral) => void;
+  /** Takes back the last decision of the session, and returns to its report and the input for it. */
   readonly undo: () => Promise<void>;
   /** Takes back a decision by its ID, also one of an earlier session. */
   readonly undoDecision: (id: string) => Promise<void>;
@@ -88,7 +88,7 @@ export interface ReviewState {
   readonly resume: () => void;
   /** Starts over with the skipped reports. */
   readonly reviewSkipped: () => void;
-  readonly dismissHasty: () => void;
+  readonly dismissQuick: () => void;
   readonly dismissChanged: () => void;
   readonly retry: () => Promise<void>;
   readonly readAgain: () => void;
@@ -117,6 +117,6 @@ export const noSession = {
   panel: null,
   allFields: false,
   ended: false,
-  hasty: null,
+  quick: null,
   changed: null,
 } as const;

@@ -62,7 +62,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       ...decisionActions(store, { ...dependencies, view, writes }),
       showAllFields: (allFields) => set({ allFields }),
       end: () => set({ ended: true, panel: null }),
-      dismissHasty: () => set({ hasty: null }),
+      dismissQuick: () => set({ quick: null }),
       dismissChanged: () => set({ changed: null }),
       retry: () => writes.retry(),
       readAgain: () => view.readAgain(),

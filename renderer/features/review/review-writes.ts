@@ -71,15 +71,15 @@ export function createWrites(
     const others = without(id);
     if (!answer.ok && answer.problem.kind === 'changed-meanwhile' && profile.isOpen(calls)) {
       setState({ unsaved: others });
-      return askAgain(id, answer.problem);
+      return reopenRefused(id, answer.problem);
     }
     setState({ unsaved: answer.ok ? others : [...others, { write, calls, problem: answer.problem }] });
     if (!answer.ok || answer.value === null || !profile.isOpen(calls)) return;
     for (const item of answer.value.items) undoableSend.getState().add(item, id);
   }
 
-  /** Asks again for a decision that was refused because its report changed: what was typed for it is there again. */
-  function askAgain(id: string, problem: Problem): void {
+  /** Asks again for a decision that was refused because its report changed: the input for it is there again. */
+  function reopenRefused(id: string, problem: Problem): void {
     const { session, show, readAgain } = getState();
     const step = session?.steps.find(({ outcome }) => outcome.kind === 'judged' && outcome.id === id);
     if (!session || step?.outcome.kind !== 'judged') {
@@ -125,7 +125,7 @@ export function createWrites(
 
   async function withdrawDecision(id: string): Promise<Problem | null> {
     const answer = await profile.current().call('review.undo', { id });
-    if (!answer.ok) return answer.problem.kind === 'gone' ? null : answer.problem;
+    if (!answer.ok) return answer.problem.kind === 'not-found' ? null : answer.problem;
     if (answer.value.sent > 0)
       toasts.getState().show({ kind: 'done', text: messages.review.undo.alreadySent });
     return null;

@@ -8,7 +8,7 @@ import { type Query, queryOf } from '../../state/queries/query';
 import type { QueryCache } from '../../state/queries/query-cache';
 import { QueryObserver } from '../../state/queries/query-observer';
 
-interface WantedReport {
+interface PrefetchedReport {
   readonly key: string;
   readonly subject: string;
 }
@@ -40,14 +40,14 @@ export class ReviewedCache {
   }
 
   /** Reads these reports, as far as they aren't there, in this order, and forgets all others. */
-  want(wanted: readonly WantedReport[]): void {
+  prefetch(wanted: readonly PrefetchedReport[]): void {
     const keys = new Set(wanted.map(({ key }) => key));
     this.#forget((key) => !keys.has(key));
     for (const report of wanted) this.add(report);
   }
 
   /** Reads a report, if it isn't there, and forgets none. */
-  add({ key, subject }: WantedReport): void {
+  add({ key, subject }: PrefetchedReport): void {
     if (this.#slots.has(key)) return;
     const query: Query<ReviewedReport> = {
       ...queryOf('review.read', { key }),

@@ -5,8 +5,8 @@ import { newerReport, ReviewedCache, stateOf } from './reviewed-cache';
 import {
   currentItem,
   decided,
-  hastyVerdict,
   type Outcome,
+  quickVerdict,
   renewed,
   reportsAround,
   type Session,
@@ -15,7 +15,7 @@ import {
 /** How many undecided reports are read ahead. */
 const readAhead = 3;
 
-/** Steps between two warnings about hasty verdicts. */
+/** Steps between two warnings about quick verdicts. */
 const warningDistance = 20;
 
 const noReport = { subject: '', at: 0 };
@@ -29,7 +29,7 @@ export class SessionView {
   readonly #cache: ReviewedCache;
   /** The subject of the report that is shown, and when it was shown first, in ms of performance.now(). */
   #shownSince = noReport;
-  /** The steps that the session had at the last warning about hasty verdicts. */
+  /** The steps that the session had at the last warning about quick verdicts. */
   #warnedAt = 0;
 
   constructor(queries: QueryCache, store: StoreApi<ReviewState>) {
@@ -63,7 +63,7 @@ export class SessionView {
       ...(stays ? {} : { related: null, panel: null, allFields: false, ended: false }),
     });
     if (!item) this.#shownSince = noReport;
-    this.#cache.want(reportsAround(session, readAhead));
+    this.#cache.prefetch(reportsAround(session, readAhead));
   }
 
   /** Shows the session after a decision. `isTaken`: whether another person has claimed a subject. */
@@ -73,10 +73,10 @@ export class SessionView {
     if (currentItem(session)?.subject === changed) this.#store.setState({ changed: null });
     const after = decided(session, outcome, isTaken);
     this.show(after);
-    const hasty = hastyVerdict(after);
-    if (hasty === null || after.steps.length - this.#warnedAt < warningDistance) return;
+    const quick = quickVerdict(after);
+    if (quick === null || after.steps.length - this.#warnedAt < warningDistance) return;
     this.#warnedAt = after.steps.length;
-    this.#store.setState({ hasty });
+    this.#store.setState({ quick });
   }
 
   /** Returns how long the report under review has been shown, in ms. */

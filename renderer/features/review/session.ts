@@ -60,7 +60,7 @@ export function currentItem({ items, position }: Session): QueueItem | null {
   return items[position] ?? null;
 }
 
-/** Returns the indices of the reports that nobody has decided, those after `from` first. */
+/** Returns the indices of the reports that no one has decided, those after `from` first. */
 function* openAfter({ items, outcomes, colleagues }: Session, from: number): Generator<number> {
   for (let step = 1; step <= items.length; step += 1) {
     const at = (from + step) % items.length;
@@ -239,17 +239,17 @@ export function nextRelated(session: Session): { readonly at: number; readonly b
 }
 
 /** Equal verdicts in a row, each in less than this many ms, that call for a warning. */
-const hastyVerdicts = 20;
-const hastyMs = 3_000;
+const quickVerdicts = 20;
+const quickMs = 3_000;
 
 /** Returns the verdict that was just given many times in a row, each very fast; null if none was. */
-export function hastyVerdict({ steps }: Session): Verdict | null {
-  const latest = steps.slice(-hastyVerdicts).map(({ outcome }) => outcome);
+export function quickVerdict({ steps }: Session): Verdict | null {
+  const latest = steps.slice(-quickVerdicts).map(({ outcome }) => outcome);
   const [first] = latest;
-  if (latest.length < hastyVerdicts || first?.kind !== 'judged') return null;
-  const isHasty = (outcome: Outcome) =>
-    outcome.kind === 'judged' && outcome.verdict === first.verdict && outcome.tookMs < hastyMs;
-  return latest.every(isHasty) ? first.verdict : null;
+  if (latest.length < quickVerdicts || first?.kind !== 'judged') return null;
+  const isQuick = (outcome: Outcome) =>
+    outcome.kind === 'judged' && outcome.verdict === first.verdict && outcome.tookMs < quickMs;
+  return latest.every(isQuick) ? first.verdict : null;
 }
 
 /** Returns the report under review, so many of the next undecided ones, and the one that undoing returns to. */

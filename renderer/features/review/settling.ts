@@ -5,7 +5,7 @@ import type { Queue } from './queues';
 
 /**
  * Who settles verdicts that differ: this analyst, who gave none of them; another person, because this analyst gave one; or this
- * analyst all the same, because nobody else can. null if they don't differ.
+ * analyst all the same, because no one else can. null if they don't differ.
  */
 export type Settler = 'self' | 'another' | 'only-self';
 

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../shared/settings';
 
-/** The ends of a snooze that are offered beside a date and time of one's own. */
+/** The ends of a snooze that are offered in addition to a date and time of your choice. */
 export const snoozeChoices = ['hour', 'tomorrow', 'monday', 'report'] as const;
 export type SnoozeChoice = (typeof snoozeChoices)[number];
 

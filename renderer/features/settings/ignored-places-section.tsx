@@ -9,7 +9,7 @@ import { Row, Stack, Text } from '../../ui/layout';
 import { visibleText } from '../../ui/visible-text';
 import { SettingsSection } from './settings-section';
 
-/** The IP places that are ignored, with who said it and when. */
+/** The IP places that are ignored, with who wrote it and when. */
 export function IgnoredPlacesSection() {
   const places = useSubject('ignoredPlaces', (state) => state.places);
   const problem = useSubject('ignoredPlaces', (state) => state.problem);

@@ -3,7 +3,7 @@ import type { SharedStates } from '../../state/shared-stores';
 import { createStoreHooks, type StatesOf } from '../../state/store-hooks';
 import { createUpdatesStore } from './updates-store';
 
-/** Creates the store of the program's updates. */
+/** Creates the store of the app's updates. */
 export function createSettingsScreenStores(bridge: Bridge) {
   return { updates: createUpdatesStore(bridge) };
 }

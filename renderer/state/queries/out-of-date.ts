@@ -37,7 +37,7 @@ const outOfDate: { readonly [Name in ChangePush]: readonly OutOfDate<Name>[] } =
     { calls: ['log.page', 'team.blindItems'] },
     { calls: ['queue.count', 'reports.detail', 'review.read'], when: (change) => !concernsMarksOnly(change) },
     {
-      calls: ['log.measures', 'log.agreement', 'review.judgedByOthers', 'investigate.hotSpots'],
+      calls: ['log.metrics', 'log.agreement', 'review.judgedByOthers', 'investigate.hotSpots'],
       when: changesVerdicts,
     },
     { calls: ['ignoredPlaces.read'], when: ({ kinds }) => kinds.includes('ip-place') },

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge, CallName } from '../../../shared/contract/contract';
-import { trusted } from '../../../shared/trusted';
+import { unsafeCast } from '../../../shared/unsafe-cast';
 import type { OpenProfile } from '../open-profile';
 import { type ChangePush, callsOutOfDate, changePushes } from './out-of-date';
 import type { Query } from './query';
@@ -77,7 +77,7 @@ export class QueryCache {
   }
 
   /** Must be called when another profile was opened, or none: forgets the answers of the previous one. */
-  followProfile(): void {
+  onProfileChange(): void {
     const closed = [...this.#entries.values()];
     this.#entries.clear();
     for (const entry of closed) entry.expire();
@@ -93,7 +93,7 @@ export class QueryCache {
 
   // The key says which query the entry belongs to, and with it the type of its reply.
   #find<Value>(key: string): QueryEntry<Value> | undefined {
-    return trusted<QueryEntry<Value> | undefined>(this.#entries.get(key));
+    return unsafeCast<QueryEntry<Value> | undefined>(this.#entries.get(key));
   }
 
   #outdate(isChanged: (entry: AnyEntry) => boolean): void {

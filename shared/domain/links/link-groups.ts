@@ -230,9 +230,9 @@ function sumsOf(
     if (!isOfGroup) continue;
     add(sums.reports, group);
     if (risk[row] === riskNumbers.fraud || risk[row] === riskNumbers.high) add(sums.suspected, group);
-    const said = verdict[row] ?? 0;
-    if (said !== 0 && said !== verdictNumbers.unclear) add(sums.judged, group);
-    if (said === verdictNumbers.fraud) add(sums.judgedFraud, group);
+    const judgement = verdict[row] ?? 0;
+    if (judgement !== 0 && judgement !== verdictNumbers.unclear) add(sums.judged, group);
+    if (judgement === verdictNumbers.fraud) add(sums.judgedFraud, group);
   }
   return sums;
 }

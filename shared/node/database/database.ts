@@ -3,8 +3,8 @@ import { posix, win32 } from 'node:path';
 import type { z } from 'zod';
 import { createMutex } from '../../mutex';
 import { processDriver } from './choose-driver';
-import { Connection, type Session } from './connection';
 import type { DatabaseDriver, SqlValue } from './driver';
+import { Connection, type Session } from './session';
 
 export interface DatabaseOptions {
   /** The encryption key: 32 random bytes, as 64 hexadecimal digits. Without it the file is not encrypted. */

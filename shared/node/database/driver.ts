@@ -26,7 +26,7 @@ export interface DatabaseDriver {
   /** The name of its npm package. */
   readonly name: string;
   /**
-   * Opens an existing file. Each connection gives an empty encrypted file a salt of its own, so write to it before
+   * Opens an existing file. Each connection gives an empty encrypted file its own salt, so write to it before
    * opening it again. Rejects with DatabaseError.
    */
   open(path: string, options: OpenOptions): Promise<DriverConnection>;

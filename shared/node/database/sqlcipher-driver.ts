@@ -26,7 +26,7 @@ const settings: CipherSettings = {
   cipher_kdf_algorithm: 'PBKDF2_HMAC_SHA512',
 };
 
-/** Loads @journeyapps/sqlcipher, which runs statements in threads of its own. Throws if it can't be loaded. */
+/** Loads @journeyapps/sqlcipher, which runs statements in its own threads. Throws if it can't be loaded. */
 export function loadSqlcipherDriver(): DatabaseDriver {
   const { Database, OPEN_READONLY, OPEN_READWRITE }: typeof sqlcipher = createRequire(import.meta.url)(
     '@journeyapps/sqlcipher',

@@ -16,7 +16,7 @@ const defaultPollMs = 2_000;
 /** A check that takes longer means that the connection is dead. */
 const answerTimeoutMs = 5_000;
 
-/** Listens on a connection of its own, and connects again whenever it is lost. */
+/** Listens on its own connection, and connects again whenever it is lost. */
 export class ListeningConnection {
   readonly #address: string;
   readonly #follower: Follower;

@@ -46,7 +46,7 @@ export class PostgresPool {
     this.#pool.on('error', () => undefined);
   }
 
-  /** Runs one statement in a transaction of its own. Rejects with DatabaseUnavailable. */
+  /** Runs one statement in its own transaction. Rejects with DatabaseUnavailable. */
   rows<Row>(schema: z.ZodType<Row>, sql: string, values: readonly unknown[] = []): Promise<Row[]> {
     return this.#repeated((client) => sessionOf(client, this.#prepares).rows(schema, sql, values));
   }

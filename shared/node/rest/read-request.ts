@@ -36,7 +36,7 @@ export interface BodyDescription<Model extends z.ZodType = z.ZodType> {
   readonly bounds?: Pick<JsonBounds, 'levels' | 'values'>;
 }
 
-/** What the body of an endpoint without bounds of its own stays within. */
+/** What the body of an endpoint without its own bounds stays within. */
 const usualBounds: Pick<JsonBounds, 'levels' | 'values'> = { levels: 200, values: 20_000 };
 
 export interface ReadBody<Value> {

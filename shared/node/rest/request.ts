@@ -37,7 +37,7 @@ export interface Answer {
   /** JSON, as text or bytes. */
   readonly body: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Writes what follows the body. Resolves at the end of the answer, or when the signal says that the client is gone. */
+  /** Writes what follows the body. Resolves at the end of the answer, or when the signal says that the client has disconnected. */
   readonly stream?: (write: (text: string) => void, signal: AbortSignal) => Promise<void>;
 }
 

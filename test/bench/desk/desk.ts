@@ -5,7 +5,7 @@ import { openProfileId, reportRows } from '../../support/workstation';
 import type { Benchmark, Measurement } from '../benchmark';
 import { inScratchFolder } from '../scratch-folder';
 import { benchReports } from '../workstation/bench-reports';
-import { builtProgram, type Launcher, withLauncher } from '../workstation/launcher';
+import { builtApp, type Launcher, withLauncher } from '../workstation/launcher';
 import { makeProfile } from '../workstation/make-profile';
 import { byForm, byKeys, startQueue } from './judging';
 
@@ -25,7 +25,7 @@ export const deskBenchmark: Benchmark = (log) =>
 
 async function* measure(launcher: Launcher, folder: string, log: Log): AsyncGenerator<Measurement> {
   const profileFolder = await makeProfile(launcher, folder, benchReports(100_000), log);
-  const program = await launcher.open(builtProgram, profileFolder);
+  const program = await launcher.open(builtApp, profileFolder);
   try {
     const page = await program.firstWindow();
     await reportRows(page);

@@ -6,11 +6,11 @@ import type { Benchmark, Measurement } from '../benchmark';
 import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';
 import { benchReports } from '../workstation/bench-reports';
-import { builtProgram, type Launcher, withLauncher } from '../workstation/launcher';
+import { builtApp, type Launcher, withLauncher } from '../workstation/launcher';
 import { makeProfile } from '../workstation/make-profile';
 import { interact, type Kind, type Wait, worstOf } from './interactions';
 import { buildPlainPage } from './plain-page';
-import { entered, type Frames, plainRows, programRows, scrolled } from './scrolling';
+import { appRows, entered, type Frames, plainRows, scrolled } from './scrolling';
 
 const enteredRounds = 20;
 const scrolledRounds = 5;
@@ -29,7 +29,7 @@ async function* measure(launcher: Launcher, folder: string, log: Log): AsyncGene
   const profileFolder = await makeProfile(launcher, folder, reports, log);
   mkdirSync(join(folder, 'plain'));
   const plainPage = await buildPlainPage(join(folder, 'plain'));
-  const program = await launcher.open(builtProgram, profileFolder);
+  const program = await launcher.open(builtApp, profileFolder);
   const plain = await launcher.open(plainWindow, join(folder, 'plain-profile'), { BENCH_PAGE: plainPage });
   try {
     const page = await program.firstWindow();
@@ -57,7 +57,7 @@ async function* measureGrid(page: Page, plain: Page, log: Log): AsyncGenerator<M
     unit: 'ms, @tanstack/react-virtual alone is the reference',
     ...(await interleave(
       enteredRounds,
-      () => entered(page, programRows),
+      () => entered(page, appRows),
       () => entered(plain, plainRows),
     )),
     goal: 1.3,
@@ -75,7 +75,7 @@ async function* measureGrid(page: Page, plain: Page, log: Log): AsyncGenerator<M
     unit: 'and one more, @tanstack/react-virtual alone is the reference',
     ...(await interleave(
       scrolledRounds,
-      () => once(scrolled(page, programRows), ours, 'the grid'),
+      () => once(scrolled(page, appRows), ours, 'the grid'),
       () => once(scrolled(plain, plainRows), [], 'react-virtual'),
     )),
     goal: 1,

@@ -9,7 +9,7 @@ export interface Rows {
   readonly enter: string;
 }
 
-export const programRows: Rows = {
+export const appRows: Rows = {
   scroller: '.reports-grid',
   row: '.reports-grid__row',
   leave: 'a[href="#/settings"]',

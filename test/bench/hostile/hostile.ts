@@ -5,7 +5,7 @@ import { inUtilityProcess } from '../electron/in-utility-process';
 import { inScratchFolder } from '../scratch-folder';
 import { type HostileKind, hostileFigures, hostileKinds } from './hostile-figures';
 
-/** Limits of a single input: of a block of the event loop, ms, and of the memory beside the input itself, MB. */
+/** Limits of a single input: of a block of the event loop, ms, and of the memory in addition to the input itself, MB. */
 const limits = { block: 250, memory: 100 } as const;
 
 /** Returns the kinds that BENCH_KINDS names, with commas between; all without it. Throws if one is unknown. */

@@ -5,7 +5,7 @@ import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { positionList } from '../../../main/store/reports/stored-row';
 import { type DictionaryField, valueNumber } from '../../../main/store/reports/value-dictionary';
 import type { Position } from '../../../shared/domain/position';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { testNow } from '../../support/test-time';
 import { noMarks } from '../store/first-pass';
 
@@ -21,7 +21,7 @@ const insertReports = `INSERT INTO report (seq, id, time, risk, user, device, po
 
 /**
  * Fills a local copy with what meetings and hot spots read of simulated reports: users, devices, times, GPS positions, and the
- * risk fraud for the payments of rings. The whole way of a million reports would take an hour.
+ * risk fraud for the payments of rings. The complete way of a million reports would take an hour.
  */
 export async function fillCopy(path: string, key: string, reports: number): Promise<void> {
   const database = await ReportsDatabase.open(path, key, noMarks);

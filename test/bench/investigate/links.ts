@@ -6,7 +6,7 @@ import type { Benchmark, Measurement } from '../benchmark';
 import { inUtilityProcess } from '../electron/in-utility-process';
 import { inScratchFolder } from '../scratch-folder';
 import { benchReports } from '../workstation/bench-reports';
-import { builtProgram, withLauncher } from '../workstation/launcher';
+import { builtApp, withLauncher } from '../workstation/launcher';
 import { makeProfile } from '../workstation/make-profile';
 import { linksFigures } from './links-figures';
 
@@ -49,7 +49,7 @@ async function* inTheWindow(
 ): AsyncGenerator<Measurement> {
   yield* withLauncher(async function* (launcher): AsyncGenerator<Measurement> {
     const profileFolder = await makeProfile(launcher, folder, reports, log);
-    const program = await launcher.open(builtProgram, profileFolder);
+    const program = await launcher.open(builtApp, profileFolder);
     try {
       const page = await program.firstWindow();
       await reportRows(page);

@@ -2,7 +2,7 @@ import { reportHandlers } from '../../../main/store/reports/report.handlers';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { subjectOf } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/session';
 import { MemoryReviewLog } from '../../support/memory-review-log';
 import { verdictOn } from '../../support/sample-entry';
 import { simulatedReports } from '../../support/simulated-reports';
@@ -16,7 +16,7 @@ const pageLength = 500;
 /** Of these, so many transactions have a verdict. */
 const judged = 400;
 
-/** Fills a local copy. The whole way of a million reports would take an hour. */
+/** Fills a local copy. The complete way of a million reports would take an hour. */
 export async function fillWithRepeatedReports(path: string, key: string, reports: number): Promise<void> {
   const log = new MemoryReviewLog();
   const database = await ReportsDatabase.open(path, key, log);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Benchmark, Measurement } from '../benchmark';
 import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';
-import { bareWindow, program, programAtItsMap, type StartedApp, withStarted } from '../start/watched-start';
+import { appAtItsMap, bareWindow, program, type StartedApp, withStarted } from '../start/watched-start';
 import { benchReports } from '../workstation/bench-reports';
 import { type Launcher, withLauncher } from '../workstation/launcher';
 import { makeProfile } from '../workstation/make-profile';
@@ -37,7 +37,7 @@ async function* measure(
     });
   const screens = [
     ['idle with rows', program],
-    ['idle with the map', programAtItsMap],
+    ['idle with the map', appAtItsMap],
   ] as const;
   for (const [name, app] of screens)
     yield {

@@ -8,7 +8,7 @@ import type { Benchmark, Measurement } from '../benchmark';
 import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';
 import { benchReports } from '../workstation/bench-reports';
-import { builtProgram, type Launcher, withLauncher } from '../workstation/launcher';
+import { builtApp, type Launcher, withLauncher } from '../workstation/launcher';
 import { makeProfile } from '../workstation/make-profile';
 
 const rounds = 11;
@@ -35,7 +35,7 @@ export const pointsBenchmark: Benchmark = (log) =>
 async function* measure(launcher: Launcher, folder: string, log: Log): AsyncGenerator<Measurement> {
   const reports = benchReports(100_000);
   const profileFolder = await makeProfile(launcher, folder, reports, log);
-  const program = await launcher.open(builtProgram, profileFolder);
+  const program = await launcher.open(builtApp, profileFolder);
   const page = await program.firstWindow();
   await reportRows(page);
   await page.evaluate(answerBytes);

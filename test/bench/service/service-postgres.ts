@@ -19,7 +19,7 @@ const instanceCount = 4;
 const senders = 16;
 const sentByEach = 25;
 
-/** The built service over a PostgreSQL of the benchmark, with everything on disk, beside SQLite and bare SQL. */
+/** The built service over a PostgreSQL of the benchmark, with everything on disk, next to SQLite and bare SQL. */
 export const servicePostgresBenchmark: Benchmark = (log) =>
   inScratchFolder((folder) =>
     inScratchFolder(async function* (sqliteFolder): AsyncGenerator<Measurement> {

@@ -7,7 +7,7 @@ import { ownMemoryOfTree } from '../memory/process-memory';
 import { inScratchFolder } from '../scratch-folder';
 import { startMeasuredService } from '../service/measured-service';
 import { benchReports } from '../workstation/bench-reports';
-import { builtProgram, type Launcher, withLauncher } from '../workstation/launcher';
+import { builtApp, type Launcher, withLauncher } from '../workstation/launcher';
 import { workOnce } from './work-once';
 
 /** The duration in minutes; BENCH_SOAK_MINUTES for a quick try. */
@@ -31,7 +31,7 @@ async function* measure(
   log: (line: string) => void,
 ): AsyncGenerator<Measurement> {
   const service = await startMeasuredService(join(folder, 'service'), benchReports(20_000));
-  const application = await launcher.open(builtProgram, join(folder, 'profile'));
+  const application = await launcher.open(builtApp, join(folder, 'profile'));
   try {
     const page = await application.firstWindow();
     await connectTo(page, service);

@@ -5,7 +5,7 @@ import { inScratchFolder } from '../scratch-folder';
 import { benchReports } from '../workstation/bench-reports';
 import { type Launcher, withLauncher } from '../workstation/launcher';
 import { makeProfile } from '../workstation/make-profile';
-import { bareWindow, program, programAtItsMap, type StartedApp, withStarted } from './watched-start';
+import { appAtItsMap, bareWindow, program, type StartedApp, withStarted } from './watched-start';
 
 const rounds = 7;
 
@@ -41,7 +41,7 @@ async function* measure(
     unit: 'ms until its reports are painted, first paint of a bare window is the reference',
     ...(await interleave(
       rounds,
-      timed(profileFolder, programAtItsMap, 'the map'),
+      timed(profileFolder, appAtItsMap, 'the map'),
       timed(bareFolder, bareWindow, 'a bare window'),
     )),
     goal: 2,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { builtProgram, type Launcher } from '../workstation/launcher';
+import { builtApp, type Launcher } from '../workstation/launcher';
 
 const watched = join(import.meta.dirname, 'watched');
 
@@ -16,11 +16,11 @@ export interface StartedApp {
 }
 
 export const program: StartedApp = {
-  main: join(builtProgram, 'out', 'main', 'index.js'),
+  main: join(builtApp, 'out', 'main', 'index.js'),
   wanted: '[data-report-id]',
   screen: 'reports',
 };
-export const programAtItsMap: StartedApp = { ...program, wanted: '.points__cluster-button', screen: 'map' };
+export const appAtItsMap: StartedApp = { ...program, wanted: '.points__cluster-button', screen: 'map' };
 export const bareWindow: StartedApp = {
   main: join(import.meta.dirname, '../workstation/bare-window/main.mjs'),
   wanted: null,

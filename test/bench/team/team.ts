@@ -15,7 +15,7 @@ const claimsOfEach = 20;
 const desktops = 200;
 const pageSize = 500;
 
-/** The built team server over a PostgreSQL of the benchmark, with everything on disk, beside SQL that does the same. */
+/** The built team server over a PostgreSQL of the benchmark, with everything on disk, next to SQL that does the same. */
 export const teamBenchmark: Benchmark = (log) =>
   inScratchFolder(async function* (folder): AsyncGenerator<Measurement> {
     const postgres = await startOwnPostgres(folder);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
 import type { Answer } from '../../../shared/contract/contract';
 import { connectTo } from '../../support/workstation';
-import { builtProgram, type Launcher } from './launcher';
+import { builtApp, type Launcher } from './launcher';
 
 /** The times of the first pass over a service's reports, in ms. */
 export interface FirstPass {
@@ -27,7 +27,7 @@ export async function makeFirstPass(
 ): Promise<FirstPass> {
   mkdirSync(profileFolder, { recursive: true });
   writeFileSync(join(profileFolder, 'settings.json'), JSON.stringify({ syncInterval: 0 }));
-  const application = await launcher.open(builtProgram, profileFolder);
+  const application = await launcher.open(builtApp, profileFolder);
   try {
     const page = await application.firstWindow();
     await page.getByRole('textbox', { name: 'Base address' }).waitFor();

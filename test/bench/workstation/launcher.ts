@@ -5,7 +5,7 @@ import { provideElectron } from '../../../scripts/electron-runtime.mjs';
 import { openSession } from '../../support/private-session.mjs';
 
 /** The folder of the built program, for Electron to start. */
-export const builtProgram = resolve(import.meta.dirname, '../../..');
+export const builtApp = resolve(import.meta.dirname, '../../..');
 
 type Environment = Readonly<Record<string, string>>;
 

@@ -66,7 +66,7 @@ describe('a sealed case', () => {
     expect(readFileSync(await bundleOf(await sealedFiles())).equals(bytes)).toBe(true);
   });
 
-  it('has names of its own for files, whatever the texts of its reports', () => {
+  it('has its own names for files, whatever the texts of its reports', () => {
     expect(files.map(({ name }) => name)).toEqual([
       'case.json',
       'reports/001.json',

@@ -90,7 +90,7 @@ describe('sealing a case', () => {
     expect(opened.content?.reports['reports/001.json']?.transactionId).toBe('mine');
   });
 
-  it('writes what analysts said about these reports, and nothing about others, so that it can be imported', async () => {
+  it('writes what analysts wrote about these reports, and nothing about others, so that it can be imported', async () => {
     const text = await textIn(await sealed(), 'history.json');
     expect(text).toContain('Seen twice.');
     expect(text).not.toContain('Of another report.');
@@ -136,7 +136,7 @@ describe('sealing a case', () => {
     const other = '00000000-0000-4000-8000-0000000000ee';
     expect(await sealingTo(join(folder, 'case.zip')).seal(store, other)).toEqual({
       ok: false,
-      problem: { kind: 'gone' },
+      problem: { kind: 'not-found' },
     });
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -159,9 +159,12 @@ describe('an opened bundle', () => {
     expect(opened.content?.reports).toMatchObject({
       'reports/001.json': { userId: '=ana', transactionId: '../../etc/passwd' },
     });
-    const said = opened.content?.reports['reports/001.json']?.history?.flatMap(({ entries }) => entries);
-    expect(said).toMatchObject([
-      { entry: { person: personOfFile('Analyst') }, said: { kind: 'note', body: { text: 'Seen twice.' } } },
+    const content = opened.content?.reports['reports/001.json']?.history?.flatMap(({ entries }) => entries);
+    expect(content).toMatchObject([
+      {
+        entry: { person: personOfFile('Analyst') },
+        content: { kind: 'note', body: { text: 'Seen twice.' } },
+      },
     ]);
     expect(await bundle.report('reports/001.json')).toEqual({ ok: true, value: receivedText });
     expect(await bundle.picture('pictures/001.png')).toEqual({
@@ -174,11 +177,11 @@ describe('an opened bundle', () => {
     const path = await sealed();
     const bundle = new OpenBundle({ chooseFile: async () => path });
     await bundle.open();
-    const gone = { ok: false, problem: { kind: 'gone' } };
-    expect(await bundle.report('../case.zip')).toEqual(gone);
-    expect(await bundle.report('manifest.sha256')).toEqual(gone);
+    const notFound = { ok: false, problem: { kind: 'not-found' } };
+    expect(await bundle.report('../case.zip')).toEqual(notFound);
+    expect(await bundle.report('manifest.sha256')).toEqual(notFound);
     bundle.close();
-    expect(await bundle.report('reports/001.json')).toEqual(gone);
+    expect(await bundle.report('reports/001.json')).toEqual(notFound);
   });
 
   it('of a changed file says what was changed, and has no content', async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(() => services.stop());
 
-const copy = () => handlers.ofProgram['clipboard.write']({ text: 'login-22' });
+const copy = () => handlers.ofApp['clipboard.write']({ text: 'login-22' });
 
 describe('a text for the clipboard', () => {
   it('is reported as copied once the system has it', async () => {

@@ -14,7 +14,7 @@ import { servicesWithoutDesktop } from '../../support/services-without-desktop';
 import { succeeded } from '../../support/stored-copy';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-// What the program asks of Electron here is nothing.
+// What the app asks of Electron here is nothing.
 vi.mock('electron', () => ({ app: {}, clipboard: {}, shell: {} }));
 
 const reporter = { name: 'Ada', surname: 'Lovelace', email: 'ada@example.com' };

@@ -23,7 +23,7 @@ import { temporaryFolder } from '../../support/temporary-folder';
 import { allowedRequests, isAllowed } from '../../support/window-requests';
 
 /**
- * Calls about one profile. The state of the window over the services of the program: real stores and services, a slow keychain, and slow messages
+ * Calls about one profile. The state of the window over the services of the app: real stores and services, a slow keychain, and slow messages
  * between window and main, so that a person types while the profile is being switched.
  */
 
@@ -56,7 +56,7 @@ const nextDelay = () => {
   return slowness[messages % slowness.length] ?? 0;
 };
 
-async function startProgram(): Promise<void> {
+async function startApp(): Promise<void> {
   served.clear();
   messages = 0;
   slowness = [0];
@@ -102,7 +102,7 @@ async function startProgram(): Promise<void> {
   await eventually(() => expect(shown()).toBe(both[1]));
 }
 
-async function stopProgram(): Promise<void> {
+async function stopApp(): Promise<void> {
   await services.stop();
   vi.unstubAllGlobals();
 }
@@ -201,7 +201,7 @@ describe('a call about a profile', () => {
   it('is every call that writes or sends something of a profile', () => {
     const writing =
       /^(notes|feedback|views|presets|reporter)\.|\.(save|mark\w*|send|retry\w*|discard\w*|undo)$/;
-    const ofProgram = new Set([
+    const ofApp = new Set([
       'settings.save',
       'diagnostics.save',
       'import.discard',
@@ -209,15 +209,15 @@ describe('a call about a profile', () => {
       'store.retry',
       'session.save',
     ]);
-    const names = Object.keys(calls).filter((name) => writing.test(name) && !ofProgram.has(name));
+    const names = Object.keys(calls).filter((name) => writing.test(name) && !ofApp.has(name));
     expect(names.length).toBeGreaterThan(15);
     expect(names.filter((name) => !callsOfProfile.some(([each]) => each === name))).toEqual([]);
   });
 });
 
 describe('a call about a profile that is not open', () => {
-  beforeEach(startProgram, 60_000);
-  afterEach(stopProgram);
+  beforeEach(startApp, 60_000);
+  afterEach(stopApp);
 
   it('is refused, and changes nothing', async () => {
     await settleIn(both[1]);
@@ -238,8 +238,8 @@ describe('a call about a profile that is not open', () => {
 });
 
 describe('a user who types while the profile is switched', () => {
-  beforeEach(startProgram, 60_000);
-  afterEach(stopProgram);
+  beforeEach(startApp, 60_000);
+  afterEach(stopApp);
 
   it('finds every text in the profile it was typed in, and in no other', async () => {
     const step = fc.record({ name: fc.constantFrom(...stepNames), at: fc.nat(40) });

@@ -10,7 +10,7 @@ import { connectTo, startServices } from '../../support/program-services';
 import { servicesWithoutDesktop } from '../../support/services-without-desktop';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-// What the program asks of Electron here is nothing.
+// What the app asks of Electron here is nothing.
 vi.mock('electron', () => ({ app: {}, clipboard: {}, shell: {} }));
 
 let services: Services;

@@ -15,7 +15,7 @@ import { servicesWithoutDesktop } from '../../support/services-without-desktop';
 import { succeeded } from '../../support/stored-copy';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-// What the program asks of Electron here is nothing.
+// What the app asks of Electron here is nothing.
 vi.mock('electron', () => ({ app: {}, clipboard: {}, shell: {} }));
 
 let services: Services;
@@ -96,7 +96,7 @@ describe.each(['one', 'many'] as const)('feedback on %s', (which) => {
   });
 });
 
-/** The open profile, whose reporters are in a store of their own. */
+/** The open profile, whose reporters are in their own store. */
 function withReporters(store: Store): ProfileServices {
   return { ...open(), reporters: profileReporters(store, () => undefined) };
 }

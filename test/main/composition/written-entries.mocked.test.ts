@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createHandlers } from '../../../main/composition/handlers';
-import type { EntryDraft, Said } from '../../../shared/domain/review-log';
+import type { EntryContent, EntryDraft } from '../../../shared/domain/review-log';
 import { startFaultyService } from '../../support/copied-service';
 import { connectTo, startServices } from '../../support/program-services';
 import { nextEntryId } from '../../support/sample-entry';
@@ -8,7 +8,7 @@ import { servicesWithoutDesktop } from '../../support/services-without-desktop';
 import { succeeded } from '../../support/stored-copy';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-// What the program asks of Electron here is nothing.
+// What the app asks of Electron here is nothing.
 vi.mock('electron', () => ({ app: {}, clipboard: {}, shell: {} }));
 
 it('what the window says of a report is in the log in its order, once, and the window hears of it', async () => {
@@ -18,7 +18,12 @@ it('what the window says of a report is in the log in its order, once, and the w
   const profileId = await connectTo(services, await startFaultyService(1));
   const profile = succeeded(handlers.openProfile(profileId));
   const subject = 'transaction:t';
-  const draft = (said: Said): EntryDraft => ({ id: nextEntryId(), subject, after: [], ...said });
+  const draft = (content: EntryContent): EntryDraft => ({
+    id: nextEntryId(),
+    subject,
+    after: [],
+    ...content,
+  });
   const escalation = draft({ kind: 'escalation', body: { question: 'Known?', to: null } });
   const snooze = draft({ kind: 'snooze', body: { until: 5, untilNextReport: false, reason: null } });
   const withdrawal = draft({ kind: 'withdrawal', body: { of: snooze.id } });

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Connections } from '../../../main/connection/connections';
-import { OpenConnection } from '../../../main/connection/open-connection';
 import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles, type StoredProfile } from '../../../main/connection/profiles-file';
+import { ServiceConnection } from '../../../main/connection/service-connection';
+import { ServiceConnections } from '../../../main/connection/service-connections';
 import { createReportsClient } from '../../../main/reports-api/client';
 import { serviceOf } from '../../../shared/profile';
 import { succeed } from '../../../shared/result';
@@ -80,8 +80,8 @@ it('a key is sent only to the address it was entered for, and unencrypted only w
           onChange: () => undefined,
           stop: async () => undefined,
         };
-        const connections = new Connections({
-          current: new OpenConnection({
+        const connections = new ServiceConnections({
+          current: new ServiceConnection({
             profiles,
             keys,
             builtIn,
@@ -111,7 +111,7 @@ it('a key is sent only to the address it was entered for, and unencrypted only w
       }
 
       /** Every user of the endpoint sends the key there. */
-      async function use(connections: Connections) {
+      async function use(connections: ServiceConnections) {
         const endpoint = await connections.current.endpoint();
         if (endpoint.ok) sent.push({ address: endpoint.value.baseAddress, key: endpoint.value.apiKey });
       }

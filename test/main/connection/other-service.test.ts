@@ -25,7 +25,7 @@ async function serverWith(transaction_id: string): Promise<FaultyServer> {
   return server;
 }
 
-/** A profile folder and a keychain, with which the program can be started several times. */
+/** A profile folder and a keychain, with which the app can be started several times. */
 function computer() {
   const folder = temporaryFolder();
   const vault = memoryKeychain();
@@ -81,7 +81,7 @@ async function queued({ outbox }: Services): Promise<number | null> {
 }
 
 const otherService = (a: FaultyServer, b: FaultyServer) => ({
-  kind: 'unopened',
+  kind: 'open-failed',
   reason: { kind: 'other-service', madeFor: `${a.address}/`, requested: `${b.address}/` },
 });
 
@@ -142,9 +142,9 @@ describe('a profile whose address was changed in profiles.json', () => {
 
   it('opens no data for the new address, so nothing queued is sent there and nothing is merged', async () => {
     const { a, b, services } = await changedWithKeyOfB();
-    expect(await services.store.firstPage()).toBeNull();
+    expect(await services.store.startupRows()).toBeNull();
     expect(await services.store.call('reports.page', firstPage)).toMatchObject({
-      problem: { kind: 'store-unopened', fault: { kind: 'other-service' } },
+      problem: { kind: 'store-open-failed', fault: { kind: 'other-service' } },
     });
     expect(await services.store.retry()).toEqual(otherService(a, b));
     expect(posted(b)).toEqual([]);

@@ -96,7 +96,7 @@ describe('a removed profile', () => {
     await services.connections.remove(other);
     await services.stop();
     const file = JSON.parse(readFileSync(paths.profiles, 'utf8'));
-    // The removed profile is the last one, so everything before it is complete when it is gone.
+    // The removed profile is the last one, so everything before it is complete when it is removed.
     writeFileSync(paths.profiles, JSON.stringify({ ...file, removed: [...file.profiles, ...file.removed] }));
     await start(folder, vault);
     await expect
@@ -205,9 +205,9 @@ describe('a removed profile', () => {
     expect([...vault.secrets.keys()]).toEqual([]);
   });
 
-  it('is reported as gone if its id is unknown', async () => {
+  it('is reported as not found if its id is unknown', async () => {
     const { services } = await start(temporaryFolder());
-    expect(await services.removal.remove('none')).toMatchObject({ problem: { kind: 'gone' } });
+    expect(await services.removal.remove('none')).toMatchObject({ problem: { kind: 'not-found' } });
   });
 });
 

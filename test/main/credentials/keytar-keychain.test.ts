@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type KeychainState, runWithKeychain } from '../../support/keychain-session';
 
-/** The real keytar on real keychains, each in a session of its own. */
+/** The real keytar on real keychains, each in its own session. */
 
 const support = resolve(import.meta.dirname, '../../support');
 
-/** Makes every call in a session of its own; returns what each answered. */
+/** Makes every call in its own session; returns what each answered. */
 async function answersOf(state: KeychainState, secretLength: number): Promise<unknown> {
   const script = [resolve(support, 'run-typescript.mjs'), resolve(support, 'try-keychain.ts')];
   const ended = await runWithKeychain(state, process.execPath, [...script, String(secretLength)]);

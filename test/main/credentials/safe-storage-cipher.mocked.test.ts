@@ -62,7 +62,7 @@ describe.each(['asynchronous', 'synchronous'] as const)('the %s safeStorage', (a
     expect(await cipher.decrypt(Buffer.from('v11terces a'))).toEqual(fail('unavailable'));
   });
 
-  it('counts as locked while the keychain is, and until the program is restarted', async () => {
+  it('counts as locked while the keychain is, and until the app is restarted', async () => {
     provideSafeStorage(api, () => 'v10');
     const cipher = createSafeStorageCipher('linux');
     isLocked.mockResolvedValueOnce(true).mockResolvedValue(false);

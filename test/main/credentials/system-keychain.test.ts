@@ -11,7 +11,7 @@ import { memoryKeychain } from '../../support/memory-keychain';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { testCipher } from '../../support/test-cipher';
 
-/** The fallback of the keychain, over runs of the program in which the keychain's module loads or not. */
+/** The fallback of the keychain, over runs of the app in which the keychain's module loads or not. */
 
 const secret = 'AbCdEf.0123456789';
 const missing = { kind: 'missing' } as const;
@@ -28,7 +28,7 @@ const machine = (cipher = testCipher()): Machine => ({
   cipher,
 });
 
-/** Starts a run of the program. */
+/** Starts a run of the app. */
 function start({ folder, vault, cipher }: Machine, loads: 'loads' | 'does not load'): SystemKeychain {
   return new SystemKeychain({
     openKeychain: async () => (loads === 'loads' ? succeed(vault.keychain) : fail(missing)),

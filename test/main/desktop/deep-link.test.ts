@@ -105,7 +105,7 @@ describe('a link to a screen', () => {
   });
 });
 
-describe('the program’s arguments', () => {
+describe('the app’s arguments', () => {
   it('contain a link at any position, the last one of several', () => {
     const argv = [
       '/opt/whereabouts',

@@ -46,7 +46,7 @@ function draggedFiles() {
   };
 }
 
-it('a press writes and drags one file, however many are asked for at once', async () => {
+it('a press writes and drags one file, however many are requested at once', async () => {
   const { files, drags, input, written } = draggedFiles();
   input('mouseDown');
   const asked = Array.from({ length: 100 }, () => files.dragText('report.json', 'text'));

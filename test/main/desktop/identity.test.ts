@@ -9,13 +9,13 @@ const project = resolve(import.meta.dirname, '../../..');
 const textOf = (path: string) => readFileSync(resolve(project, path), 'utf8');
 const execPath = 'C:\\Programs\\Whereabouts\\Whereabouts.exe';
 
-describe('the id of the program’s windows and notifications', () => {
+describe('the id of the app’s windows and notifications', () => {
   it('is the one that the installer registers', () => {
     expect(load(textOf('electron-builder.yml'))).toMatchObject({ appId });
     expect(appUserModelId({ platform: 'win32', isPackaged: true, execPath })).toBe(appId);
   });
 
-  it('is the executable of an unpackaged program, which has no shortcut in the Start menu', () => {
+  it('is the executable of an unpackaged app, which has no shortcut in the Start menu', () => {
     expect(appUserModelId({ platform: 'win32', isPackaged: false, execPath })).toBe(execPath);
   });
 
@@ -33,14 +33,14 @@ describe('the id of the program’s windows and notifications', () => {
 });
 
 describe('links', () => {
-  it('are opened by the packaged program, on Windows after "--", so that no link is read as a switch', () => {
+  it('are opened by the packaged app, on Windows after "--", so that no link is read as a switch', () => {
     expect(linkArguments({ platform: 'win32', isPackaged: true, execPath })).toEqual(['--']);
     expect(linkArguments({ platform: 'darwin', isPackaged: true, execPath })).toEqual([]);
     expect(linkArguments({ platform: 'linux', isPackaged: true, execPath })).toEqual([]);
   });
 
   it.each(['win32', 'darwin', 'linux'] as const)(
-    'are never taken over by an unpackaged program on %s',
+    'are never taken over by an unpackaged app on %s',
     (platform) => {
       expect(linkArguments({ platform, isPackaged: false, execPath })).toBeNull();
     },
@@ -52,6 +52,6 @@ describe('links', () => {
   });
 });
 
-it('closing the window ends the program, except on macOS', () => {
+it('closing the window ends the app, except on macOS', () => {
   expect((['win32', 'linux', 'darwin'] as const).filter(quitsWithLastWindow)).toEqual(['win32', 'linux']);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deepLinkIn } from '../../../main/desktop/deep-link';
 import { jumpListTasks, offerTasks, quoted } from '../../../main/desktop/tasks';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 
 const electron = vi.hoisted(() => ({
   app: {
@@ -18,7 +18,7 @@ vi.mock('electron', () => electron);
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  await speak('en');
+  await setLocale('en');
 });
 
 const installed = { execPath: 'C:\\P\\Whereabouts.exe', appFolder: null, profileFolder: null };
@@ -42,7 +42,7 @@ function argumentsIn(line: string): readonly string[] {
 }
 
 describe('the jump list on Windows', () => {
-  it('opens each screen in the running program by a link', () => {
+  it('opens each screen in the running app by a link', () => {
     const links = jumpListTasks(installed).map(({ program, arguments: given, title }) => {
       expect(program).toBe(installed.execPath);
       return [title, deepLinkIn(argumentsIn(given))];
@@ -54,7 +54,7 @@ describe('the jump list on Windows', () => {
     ]);
   });
 
-  it('starts an unpackaged program with its folder, and any program with its profile folder', () => {
+  it('starts an unpackaged app with its folder, and any program with its profile folder', () => {
     const [task] = jumpListTasks({
       ...installed,
       appFolder: 'C:\\my project\\',
@@ -67,8 +67,8 @@ describe('the jump list on Windows', () => {
     ]);
   });
 
-  it('is in the language of the program', async () => {
-    await speak('es');
+  it('is in the language of the app', async () => {
+    await setLocale('es');
     expect(jumpListTasks(installed).map(({ title }) => title)).toEqual([
       'Informes',
       'Mapa',

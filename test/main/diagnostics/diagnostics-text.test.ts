@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diagnosticsText } from '../../../main/diagnostics/diagnostics-text';
 import { defaultSettings } from '../../../shared/settings';
 
-function programLines(electron: string): string {
+function appLines(electron: string): string {
   const text = diagnosticsText({
     now: 0,
     program: { version: '0.1.0', electron, lockedElectron: '45.4.1' },
@@ -32,13 +32,13 @@ function programLines(electron: string): string {
   return /== Program ==\n([\s\S]*?)\n\n/.exec(text)?.[1] ?? '';
 }
 
-describe('the program’s section of the diagnostics', () => {
+describe('the app’s section of the diagnostics', () => {
   it('has the version of Electron', () => {
-    expect(programLines('45.4.1')).toBe('version=0.1.0 electron=45.4.1 lockedElectron=45.4.1');
+    expect(appLines('45.4.1')).toBe('version=0.1.0 electron=45.4.1 lockedElectron=45.4.1');
   });
 
   it('warns of a fallback for the locked version of Electron', () => {
-    expect(programLines('33.2.1')).toBe(
+    expect(appLines('33.2.1')).toBe(
       'version=0.1.0 electron=33.2.1 lockedElectron=45.4.1\n' +
         'Warning: this Electron is a fallback for the locked version. It may lack security fixes.',
     );

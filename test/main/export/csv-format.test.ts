@@ -6,7 +6,7 @@ import { textOf } from '../../../main/export/text-format';
 import { columns } from '../../../shared/domain/columns';
 import type { CsvDialect } from '../../../shared/domain/csv-dialect';
 import type { ShownColumns } from '../../../shared/domain/report-query';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 import { chunkReport } from '../../support/chunk-report';
 import { runs } from '../../support/depth';
 import { plainCsv } from '../../support/plain-csv';
@@ -38,13 +38,13 @@ function lineOf(shown: ShownColumns, changes: SampleFields): readonly string[] {
   return line.slice(0, shown.length);
 }
 
-afterEach(() => speak('en'));
+afterEach(() => setLocale('en'));
 
 describe('csvFormat', () => {
   it('does not depend on the language, because other programs read it', async () => {
     const written = () => [csvFormat(columns).beginning, lineOf(columns, { ip: { tor: true } })];
     const inEnglish = written();
-    await speak('es');
+    await setLocale('es');
     expect(written()).toEqual(inEnglish);
   });
 
@@ -54,7 +54,7 @@ describe('csvFormat', () => {
     expect(lineOf(['id', 'risk'], {})).toEqual(['1000000000000000001', 'clear']);
   });
 
-  it('has fields of extra_data, whole and exact, and no formulas', () => {
+  it('has fields of extra_data, complete and exact, and no formulas', () => {
     const shown: ShownColumns = ['extra_data.payee.account', 'extra_data.operation', 'extra_data.none'];
     expect(csvFormat(shown).beginning).toContain('"extra_data.payee.account","extra_data.operation"');
     const extra = { operation: '=1+1', payee: { account: 9007199254740993n } };

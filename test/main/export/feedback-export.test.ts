@@ -9,7 +9,7 @@ import { readOutboxChunk, readOutboxPage, writeOutbox } from '../../../main/stor
 import type { UserDatabase } from '../../../main/store/user-data/user-database';
 import { everyItem, type OutboxItem, type OutboxQuery } from '../../../shared/domain/outbox';
 import type { StoreState } from '../../../shared/domain/store-state';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { runs } from '../../support/depth';
 import { pagingStore } from '../../support/paging-store';
@@ -90,12 +90,12 @@ const full = sentItem(1, {
   },
 });
 
-afterEach(() => speak('en'));
+afterEach(() => setLocale('en'));
 
 describe('the history in another language', () => {
   it.each(['csv', 'json'] as const)('is the same %s, and can be imported', async (format) => {
     const inEnglish = await written([full], format);
-    await speak('es');
+    await setLocale('es');
     const inSpanish = await written([full], format);
     expect(inSpanish).toBe(inEnglish);
     expect(await readFeedbackFile(Buffer.from(inSpanish), `feedback.${format}`)).toMatchObject({
@@ -242,7 +242,7 @@ describe('the export of the history', () => {
 
   it('excludes an export of reports at the same time, and continues when the local copy is rebuilt', async () => {
     const made = await exporting([full]);
-    made.follow(openConnection('p'), ready);
+    made.onProfileChange(openConnection('p'), ready);
     const first = made.startFeedback({ query: everyItem, format: 'csv' }, batchNames);
     expect(
       await made.start({
@@ -252,7 +252,7 @@ describe('the export of the history', () => {
         format: 'csv',
       }),
     ).toMatchObject({ ok: false, problem: { kind: 'invalid-input' } });
-    made.follow(openConnection('p'), rebuilt);
+    made.onProfileChange(openConnection('p'), rebuilt);
     expect(await first).toMatchObject({ ok: true, value: { entries: 1 } });
   });
 });

@@ -188,15 +188,15 @@ describe('an export', () => {
     const { exporting, start } = exportingTo(
       join(folder, 'reports.json'),
       pagingStore(reports, 2, (chunk) => {
-        if (chunk === 2) exporting.follow(openConnection('p'), rebuilt);
+        if (chunk === 2) exporting.onProfileChange(openConnection('p'), rebuilt);
         return undefined;
       }),
     );
-    exporting.follow(openConnection('p'), ready);
+    exporting.onProfileChange(openConnection('p'), ready);
     const exported = start('json');
     await exporting.settled();
     expect(readdirSync(folder)).toEqual([]);
-    expect(await exported).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await exported).toEqual({ ok: false, problem: { kind: 'not-found' } });
   });
 
   it('does not start if it was cancelled while the dialog was open', async () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { FileExport } from '../../../main/export/file-export';
 import { userDataHandlers } from '../../../main/store/user-data/user-data.handlers';
-import { type EntryDraft, everyEntry, type Said, subjectOf } from '../../../shared/domain/review-log';
-import { speak } from '../../../shared/i18n/messages';
+import { type EntryContent, type EntryDraft, everyEntry, subjectOf } from '../../../shared/domain/review-log';
+import { setLocale } from '../../../shared/i18n/messages';
 import { pagingStore } from '../../support/paging-store';
 import { plainCsv } from '../../support/plain-csv';
 import { nextEntryId, verdictOn } from '../../support/sample-entry';
@@ -13,17 +13,17 @@ import { temporaryFolder } from '../../support/temporary-folder';
 import { testNow } from '../../support/test-time';
 import { openOwn } from '../../support/user-database';
 
-afterEach(() => speak('en'));
+afterEach(() => setLocale('en'));
 
 /** Exports a log with these entries, by their transactions. */
 async function exported(
   format: 'csv' | 'json',
-  entries: readonly (Said & { readonly transactionId: string })[],
+  entries: readonly (EntryContent & { readonly transactionId: string })[],
   text = '',
 ): Promise<string> {
   const calls = userDataHandlers(await openOwn(), () => testNow);
-  const drafts = entries.map(({ transactionId, ...said }): EntryDraft => {
-    return { id: nextEntryId(), subject: subjectOf({ key: '1', transactionId }), after: [], ...said };
+  const drafts = entries.map(({ transactionId, ...content }): EntryDraft => {
+    return { id: nextEntryId(), subject: subjectOf({ key: '1', transactionId }), after: [], ...content };
   });
   await calls['log.write']({ entries: drafts });
   const path = join(temporaryFolder(), `history.${format}`);
@@ -56,7 +56,7 @@ const verdict = {
   }),
   transactionId: 'order-1',
 };
-const question: Said & { readonly transactionId: string } = {
+const question: EntryContent & { readonly transactionId: string } = {
   kind: 'escalation',
   body: { question: 'Is this a bank?', to: null },
   transactionId: 'order-2',
@@ -84,7 +84,7 @@ it('the history is written as a CSV file with a line for each entry, newest firs
 });
 
 it('a usual reason is in the language of the user in CSV, and as it is stored in JSON', async () => {
-  await speak('es');
+  await setLocale('es');
   const usual = {
     ...verdictOn('1', 'fraud', { reason: 'Account takeover' }),
     transactionId: 'order-1',

@@ -48,12 +48,12 @@ describe('a picture of the map', () => {
 
   it('is returned once, and not at all if none was taken', async () => {
     const { pictures } = picturesTo(join(temporaryFolder(), 'map.png'), null);
-    expect(await pictures.take(part)).toEqual({ ok: false, problem: { kind: 'gone' } });
-    expect(await pictures.save()).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await pictures.take(part)).toEqual({ ok: false, problem: { kind: 'not-found' } });
+    expect(await pictures.save()).toEqual({ ok: false, problem: { kind: 'not-found' } });
     const { pictures: others } = picturesTo(null);
     await others.take(part);
     others.read();
-    expect(others.read()).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(others.read()).toEqual({ ok: false, problem: { kind: 'not-found' } });
   });
 
   it('is not written when the dialog is cancelled', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { suggestedName } from '../../../main/export/case-sheets';
 import { datedName } from '../../../main/files/atomic-file';
-import { messages, speak } from '../../../shared/i18n/messages';
+import { messages, setLocale } from '../../../shared/i18n/messages';
 
 /**
  * What Windows refuses as the name of a file: some characters, a dot or space at the end, and the names of devices,
@@ -10,7 +10,7 @@ import { messages, speak } from '../../../shared/i18n/messages';
  */
 const refused = /[<>:"/\\|?*\p{Cc}]|[. ]$|^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/iu;
 
-afterEach(() => speak('en'));
+afterEach(() => setLocale('en'));
 
 describe('the name suggested for a saved file', () => {
   it('of a case sheet is one that Windows accepts, whatever the transaction ID', () => {
@@ -41,7 +41,7 @@ describe('the name suggested for a saved file', () => {
   });
 
   it.each(['en', 'es'] as const)('of an export is one that Windows accepts, in %s', async (language) => {
-    await speak(language);
+    await setLocale(language);
     const { reports, feedback, map } = messages.program.fileNames;
     for (const name of [reports, feedback, map, 'whereabouts-diagnostics'])
       expect(datedName(name, Date.UTC(2026, 2, 1), 'csv')).not.toMatch(refused);

@@ -8,8 +8,8 @@ import type { Fetch } from '../../../main/http/http';
 import { answerCalls } from '../../../main/ipc/answer-calls';
 import { registerIpc } from '../../../main/ipc/window-ipc';
 import { createLog } from '../../../main/log/log';
+import { sessionParts } from '../../../shared/contract/app.calls';
 import { calls } from '../../../shared/contract/contract';
-import { sessionParts } from '../../../shared/contract/program.calls';
 import { json } from '../../support/behaviours';
 import { runs } from '../../support/depth';
 import { FaultyServer } from '../../support/faulty-server';
@@ -49,7 +49,7 @@ let besideBefore: readonly string[];
 const key = 'CaNaRy.0123456789012345678901234567890123456789';
 let service: FaultyServer;
 let behind: IpcHandlers;
-/** Addresses that were asked for and are not the service's. */
+/** Addresses that were requested and are not the service's. */
 const askedFor: string[] = [];
 let time = 0;
 

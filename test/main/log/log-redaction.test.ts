@@ -87,7 +87,7 @@ describe('redaction', () => {
     expect(redacted({ system: releaseNumbers(release) })).toEqual({ system: reported });
   });
 
-  it('passes only the positions in the program’s own files of a stack, without messages and folders', () => {
+  it('passes only the positions in the app’s own files of a stack, without messages and folders', () => {
     const stack = [
       'Error: Headers.append: "AbCdEf.0123456789" is an invalid header value',
       '    at send (/home/ana/whereabouts/out/main/index.js:12:5)',

@@ -22,7 +22,7 @@ describe('the log', () => {
     const folder = temporaryFolder();
     const path = join(folder, 'a.log');
     for (let run = 0; run < 4; run += 1) {
-      // Each run of the program goes on where the one before ended.
+      // Each run of the app goes on where the one before ended.
       const log = createLog(path, () => 0, small);
       for (let line = 0; line < 100; line += 1) log.write('counted', { count: run * 100 + line });
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenEndpoint } from '../../../main/connection/open-connection';
+import type { OpenEndpoint } from '../../../main/connection/service-connection';
 import { LookUps } from '../../../main/look-up/look-ups';
 import type { ReportsChanged } from '../../../shared/contract/report.calls';
 import type { Problem } from '../../../shared/domain/problem';
@@ -151,11 +151,11 @@ describe('a look-up', () => {
       reach: { kind: 'untried' },
       profiles: [profile],
     } as const;
-    lookUps.follow({ ...open, key: 'present' }, ready);
+    lookUps.onProfileChange({ ...open, key: 'present' }, ready);
     server.behave(hang);
     const waiting = lookUps.lookUp(lookUp);
     await server.request(1);
-    lookUps.follow({ ...open, key: 'absent' }, ready);
+    lookUps.onProfileChange({ ...open, key: 'absent' }, ready);
     expect(await waiting).toEqual({ ok: false, problem: { kind: 'cancelled' } });
   });
 

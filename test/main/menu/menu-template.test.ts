@@ -90,7 +90,7 @@ describe('the application menu on macOS', () => {
   const entriesOf = (menu: MenuItemConstructorOptions | undefined) =>
     Array.isArray(menu?.submenu) ? menu.submenu.map(({ id, role, type }) => id ?? role ?? type) : [];
 
-  it('begins with the program’s own menu: About, Settings, Services, Hide and Quit', () => {
+  it('begins with the app’s own menu: About, Settings, Services, Hide and Quit', () => {
     const [first, ...others] = menus();
     expect(first?.role).toBe('appMenu');
     expect(entriesOf(first)).toEqual([

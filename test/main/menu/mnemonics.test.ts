@@ -32,7 +32,7 @@ describe('the letters of a menu', () => {
     expect(labels('a', 'A', '…', 'Cut & copy')).toEqual(['&a', 'A', '…', '&Cut && copy']);
   });
 
-  it('are given anew in each submenu, and not to separators and hidden items', () => {
+  it('are given again in each submenu, and not to separators and hidden items', () => {
     expect(
       withMnemonics([
         {

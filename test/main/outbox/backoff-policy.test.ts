@@ -83,7 +83,7 @@ describe('a wait', () => {
     fixture = new OutboxInMemory();
   });
 
-  /** Queues this many, each on a transaction of its own, and lets their undo time pass. */
+  /** Queues this many, each on its own transaction, and lets their undo time pass. */
   async function queue(count: number): Promise<void> {
     for (let number = 1; number <= count; number += 1) await fixture.put(`t${number}`, number);
     await fixture.clock.advance(undoTime);

@@ -77,7 +77,7 @@ describe('a batch with failed items', () => {
     });
     expect(await fixture.outbox.whenLoaded((open) => retryBatch(open, 'none', false))).toEqual({
       ok: false,
-      problem: { kind: 'gone' },
+      problem: { kind: 'not-found' },
     });
   });
 
@@ -96,7 +96,7 @@ describe('a batch with failed items', () => {
     });
     expect(await fixture.outbox.whenLoaded((open) => discardBatch(open, 'none'))).toEqual({
       ok: false,
-      problem: { kind: 'gone' },
+      problem: { kind: 'not-found' },
     });
   });
 

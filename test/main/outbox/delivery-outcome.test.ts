@@ -181,8 +181,8 @@ const others: {
   'store-restarting': ['unknown', { kind: 'store-restarting' }],
   'profile-not-open': ['unknown', { kind: 'profile-not-open' }],
   'store-down': ['unknown', { kind: 'store-down' }],
-  'store-unopened': ['unknown', { kind: 'store-unopened', fault: { kind: 'key-lost' } }],
-  gone: ['unknown', { kind: 'gone' }],
+  'store-open-failed': ['unknown', { kind: 'store-open-failed', fault: { kind: 'key-lost' } }],
+  'not-found': ['unknown', { kind: 'not-found' }],
   'not-printed': ['unknown', { kind: 'not-printed', reason: 'no' }],
   'not-opened': ['unknown', { kind: 'not-opened', reason: 'no' }],
 };

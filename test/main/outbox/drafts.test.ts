@@ -76,7 +76,7 @@ describe('drafts', () => {
 describe('a draft that cannot be written', () => {
   const large = draftWithText('x'.repeat(9_000));
 
-  it('reports the failure, keeps what was typed, and is written with the next keystroke once there is space', async () => {
+  it('reports the failure, keeps the input, and is written with the next keystroke once there is space', async () => {
     await fixture.saveDraft('t', draft);
     await fixture.store.fillDisk(true);
     expect(await fixture.saveDraft('t', large)).toEqual({
@@ -91,7 +91,7 @@ describe('a draft that cannot be written', () => {
     expect(await fixture.outbox.readDraft('t')).toEqual({ ok: true, value: more });
   });
 
-  it('leaves the previous version on disk if the program ends', async () => {
+  it('leaves the previous version on disk if the app ends', async () => {
     await fixture.saveDraft('t', draft);
     await fixture.store.fillDisk(true);
     await fixture.saveDraft('t', large);
@@ -169,7 +169,7 @@ describe('a draft on disk that cannot be read when its form opens', () => {
     return fixture.outbox.readDraft('t');
   };
 
-  it('is not overwritten by what is typed until the store returns, but merged with it', async () => {
+  it('is not overwritten by the input until the store returns, but merged with it', async () => {
     expect(await type('', 'x', 'xy')).toEqual([down, down]);
     await storeReturns();
     expect(await onDisk()).toEqual({ ok: true, value: saying('an hour of typing\nxy') });
@@ -190,7 +190,7 @@ describe('a draft on disk that cannot be read when its form opens', () => {
     expect(await onDisk()).toEqual({ ok: true, value: saying('ten minutes') });
   });
 
-  it('is merged with what was typed in each form, if one was closed and another opened before the store returned', async () => {
+  it('is merged with the input in each form, if one was closed and another opened before the store returned', async () => {
     await type('', 'x', 'xx');
     await type('', 'y');
     await storeReturns();
@@ -240,7 +240,7 @@ describe('the draft of submitted feedback', () => {
     expect(await fixture.onDisk()).toMatchObject([{ transactionId: 't', feedback: clear }]);
   });
 
-  it('stays with what is typed at the moment of its removal', async () => {
+  it('stays with the input at the moment of its removal', async () => {
     await fixture.saveDraft('t', typed);
     const more = { ...typed, annotations: 'typed last' };
     const { call } = fixture.store;

@@ -29,7 +29,7 @@ async function open({ found = counts({}), isEnabled = true } = {}) {
     await Promise.resolve();
     await Promise.resolve();
   };
-  attention.follow(openConnection('profile-1'), { kind: 'ready', persistent: true, notices: [] });
+  attention.onProfileChange(openConnection('profile-1'), { kind: 'ready', persistent: true, notices: [] });
   await passGroupingTime();
   const setFocus = (isNowFocused: boolean) => {
     isFocused = isNowFocused;
@@ -90,7 +90,7 @@ describe('feedback that needs attention', () => {
     });
     attention.onSummaryChange(counts({ Failed: 2, Queued: 1 }));
     attention.onSummaryChange(counts({ Failed: 2, Unconfirmed: 1 }));
-    attention.follow({ profile: null }, { kind: 'closed' });
+    attention.onProfileChange({ profile: null }, { kind: 'closed' });
     attention.onSummaryChange(counts({ Failed: 9 }));
     await passGroupingTime();
     expect(badges).toEqual([2, 3, 0]);

@@ -189,7 +189,7 @@ describe('the next item to send', () => {
     transactionId,
     ...change,
   });
-  const free = { inFlight: new Set<string>(), isHeld: () => false };
+  const free = { inFlight: new Set<string>(), isDelayed: () => false };
 
   test('is the one that was queued first', () => {
     expect(nextToSend([of('1', 't'), of('2', 'u')], free)?.id).toBe('1');
@@ -203,7 +203,7 @@ describe('the next item to send', () => {
 
   test('is not one that waits behind another on its transaction', () => {
     const items = [of('1', 't'), of('2', 't'), of('3', 'u')];
-    expect(nextToSend(items, { ...free, isHeld: ({ id }) => id === '1' })?.id).toBe('3');
+    expect(nextToSend(items, { ...free, isDelayed: ({ id }) => id === '1' })?.id).toBe('3');
   });
 
   test('is not one behind another on its transaction that waits for the team', () => {

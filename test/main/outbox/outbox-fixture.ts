@@ -21,7 +21,7 @@ const ready: StoreState = { kind: 'ready', persistent: true, notices: [] };
 const first: PutOptions = { another: false, replaces: null };
 type Send = OutboxDependencies['client']['sendFeedback'];
 
-/** Sends to a service as the program does. */
+/** Sends to a service as the app does. */
 export function sendThrough(baseAddress: string): Send {
   const client = createReportsClient({ read: fetch, send: [fetch, fetch, fetch] });
   return (endpoint, transactionId, body) =>
@@ -67,7 +67,7 @@ export class OutboxFixture {
     return this.#store;
   }
 
-  /** Opens a profile, whose store is a folder of its own; null closes the open one. */
+  /** Opens a profile, whose store is its own folder; null closes the open one. */
   async open(profileId: string | null): Promise<void> {
     this.#follow(profileId, { kind: 'opening' });
     await this.#store?.own.close();
@@ -80,7 +80,7 @@ export class OutboxFixture {
     this.#follow(profileId, ready);
   }
 
-  /** Opens a profile as the program does: after feedback in progress was answered. */
+  /** Opens a profile as the app does: after feedback in progress was answered. */
   async change(profileId: string | null): Promise<void> {
     await this.#outbox.whileHalted(() => this.open(profileId));
   }
@@ -201,7 +201,7 @@ export class OutboxFixture {
       id === null
         ? null
         : { id, name: id, colour: 'blue' as const, service: 'external' as const, baseAddress: '' };
-    this.#outbox.follow({ profile, reach: { kind: 'untried' } }, state);
+    this.#outbox.onProfileChange({ profile, reach: { kind: 'untried' } }, state);
   }
 }
 

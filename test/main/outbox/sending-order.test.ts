@@ -47,10 +47,10 @@ const anyItems = fc
 const anyUnderWay = fc.uniqueArray(fc.constantFrom('t', 'u', 'v', 'w')).map((ids) => new Set<string>(ids));
 
 describe('the next item to send', () => {
-  it('is the first Queued one of its transaction that is not held and has no POST in progress', () => {
+  it('is the first Queued one of its transaction that is not delayed and has no POST in progress', () => {
     fc.assert(
       fc.property(anyItems, anyUnderWay, (items, underWay) => {
-        const isHeld = ({ id }: OutboxItem) => items.some((each) => each.id === id && each.held);
+        const isDelayed = ({ id }: OutboxItem) => items.some((each) => each.id === id && each.held);
         const mayGo = items.filter(
           (each) =>
             each.state === 'Queued' &&
@@ -63,7 +63,7 @@ describe('the next item to send', () => {
                 (before.state === 'Queued' || before.state === 'Held'),
             ),
         );
-        expect(nextToSend(items, { inFlight: underWay, isHeld })?.id).toBe(mayGo[0]?.id);
+        expect(nextToSend(items, { inFlight: underWay, isDelayed })?.id).toBe(mayGo[0]?.id);
       }),
     );
   });
@@ -77,7 +77,7 @@ describe('the next item to send', () => {
         const underWay = new Map<string, string>();
         const order: OutboxItem[] = [];
         while (order.length < waiting.length) {
-          const next = nextToSend(items.values(), { inFlight: underWay, isHeld: () => false });
+          const next = nextToSend(items.values(), { inFlight: underWay, isDelayed: () => false });
           if (next && underWay.size < maxConcurrentPosts) {
             order.push(next);
             underWay.set(next.transactionId, next.id);

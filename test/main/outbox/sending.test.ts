@@ -117,7 +117,7 @@ describe('sending feedback', () => {
       }
       return call(name, request);
     };
-    expect(await fixture.outbox.undo('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await fixture.outbox.undo('1')).toEqual({ ok: false, problem: { kind: 'not-found' } });
     expect(await fixture.states()).toEqual(['Sent']);
     expect(await fixture.outbox.readDraft('t')).toEqual({ ok: true, value: null });
     expect(fixture.receiver.received).toHaveLength(1);
@@ -470,7 +470,7 @@ describe('after a restart', () => {
     expect(fixture.receiver.received).toHaveLength(1);
   });
 
-  it('what was answered while the program ended is Sent', async () => {
+  it('what was answered while the app ended is Sent', async () => {
     let release = () => {};
     fixture.receiver.answer = (response) => {
       release = () => response.end();
@@ -522,10 +522,10 @@ describe('after a restart', () => {
 describe('retrying and discarding', () => {
   it('what was sent can be neither retried nor discarded', async () => {
     await fixture.send('p', 't', clear);
-    expect(await fixture.retry('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await fixture.retry('1')).toEqual({ ok: false, problem: { kind: 'not-found' } });
     expect(await fixture.outbox.whenLoaded((open) => discardItem(open, '1'))).toEqual({
       ok: false,
-      problem: { kind: 'gone' },
+      problem: { kind: 'not-found' },
     });
     expect(await fixture.states()).toEqual(['Sent']);
     expect(await fixture.onDisk()).toMatchObject([{ state: 'Sent' }]);
@@ -580,7 +580,7 @@ describe('retrying and discarding', () => {
       value: null,
     });
     expect(await fixture.onDisk()).toEqual([]);
-    expect(await fixture.retry('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await fixture.retry('1')).toEqual({ ok: false, problem: { kind: 'not-found' } });
   });
 
   it('what could not be discarded is still there', async () => {

@@ -77,7 +77,7 @@ describe('a TLS connection is refused for', () => {
     expect(await ask('as-it-is')).toEqual({ ends: expected, arrived: 1 });
   });
 
-  it('all of these even if NODE_TLS_REJECT_UNAUTHORIZED=0 was set, which the program removes first', async () => {
+  it('all of these even if NODE_TLS_REJECT_UNAUTHORIZED=0 was set, which the app removes first', async () => {
     const environment = { NODE_TLS_REJECT_UNAUTHORIZED: '0' };
     expect(await ask('as-the-program', environment)).toEqual({ ends: expected, arrived: 1 });
     // If it were not removed, the variable would allow nearly all of them.

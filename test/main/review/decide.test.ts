@@ -175,7 +175,7 @@ describe('a verdict on one report', () => {
 
   it('fails if the report doesn’t exist', async () => {
     const targets = onReport(99, report(99, 'a'));
-    expect(await fixture.tryTo(decision({ targets }))).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await fixture.tryTo(decision({ targets }))).toEqual({ ok: false, problem: { kind: 'not-found' } });
   });
 
   it('does not change a typed draft about the transaction', async () => {
@@ -254,7 +254,7 @@ describe('a verdict on many reports', () => {
 
   it('fails if none of the reports exists', async () => {
     const targets: Decision['targets'] = { kind: 'keys', keys: ['98', '99'], shown: [] };
-    expect(await fixture.tryTo(decision({ targets }))).toMatchObject({ problem: { kind: 'gone' } });
+    expect(await fixture.tryTo(decision({ targets }))).toMatchObject({ problem: { kind: 'not-found' } });
   });
 });
 
@@ -301,11 +301,11 @@ describe('a decision that is called again', () => {
     expect(await fixture.decide(made)).toEqual(first);
   });
 
-  it('is gone once it was undone', async () => {
+  it('no longer exists once it was undone', async () => {
     const made = decision();
     await fixture.decide(made);
     await fixture.undo(made.id);
-    expect(await fixture.tryTo(made)).toMatchObject({ problem: { kind: 'gone' } });
+    expect(await fixture.tryTo(made)).toMatchObject({ problem: { kind: 'not-found' } });
   });
 });
 
@@ -335,7 +335,7 @@ describe('a decision that can’t be written', () => {
     const made = decision(sending('fraud'));
     expect(await fixture.tryTo(made)).toEqual(away);
     fixture.store.call = call;
-    expect(await fixture.tryTo(made)).toMatchObject({ problem: { kind: 'gone' } });
+    expect(await fixture.tryTo(made)).toMatchObject({ problem: { kind: 'not-found' } });
     expect(await fixture.items()).toEqual([]);
     expect(await fixture.state('transaction:a')).toMatchObject({ verdict: null, feedback: [] });
     expect(await fixture.decide({ ...made, id: decision().id })).toMatchObject({ queued: 1 });

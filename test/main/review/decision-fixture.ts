@@ -100,7 +100,7 @@ export class DecisionFixture {
 
   /** Why the team can't decide about feedback. */
   loss: TeamLoss | null = null;
-  /** The tokens of claims that are held, by subject. */
+  /** The tokens of active claims, by subject. */
   readonly claims = new Map<string, string>();
 
   get outbox(): Outbox {
@@ -141,7 +141,7 @@ export class DecisionFixture {
 
   /** Ends the run as a kill does, and starts another on the same store. */
   restart(): void {
-    this.#outbox.follow({ profile: null, reach: { kind: 'untried' } }, { kind: 'closed' });
+    this.#outbox.onProfileChange({ profile: null, reach: { kind: 'untried' } }, { kind: 'closed' });
     this.#outbox = this.#newOutbox();
   }
 
@@ -169,7 +169,7 @@ export class DecisionFixture {
       },
       onChange: () => undefined,
     });
-    outbox.follow(openConnection('p'), { kind: 'ready', persistent: true, notices: [] });
+    outbox.onProfileChange(openConnection('p'), { kind: 'ready', persistent: true, notices: [] });
     return outbox;
   }
 }

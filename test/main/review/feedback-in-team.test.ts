@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** Lets the team's order have the other person's intent, if `isFirst` before, and everything said here. */
+/** Lets the team's order have the other person's intent, if `isFirst` before, and everything written here. */
 async function order({ isFirst }: { readonly isFirst: boolean }): Promise<void> {
   const mine = succeeded(
     await fixture.inProcess.call('shared.unshared', { except: [], limit: 500, cases: true }),
@@ -184,8 +184,8 @@ it('a batch isn’t retried if a colleague may have sent all of it in a team tha
 it('feedback that waits for the team without an intent gets one', async () => {
   await give();
   const [item] = await fixture.items();
-  const givenUp = [{ itemId: item?.id ?? '', subject: 'transaction:a' }];
-  succeeded(await fixture.inProcess.call('log.write', { givenUp }));
+  const cancelledIntents = [{ itemId: item?.id ?? '', subject: 'transaction:a' }];
+  succeeded(await fixture.inProcess.call('log.write', { cancelledIntents }));
   succeeded(await ordered());
   succeeded(await ordered());
   expect((await intents()).map(([kind]) => kind)).toEqual(['feedback', 'withdrawal', 'feedback']);
@@ -392,7 +392,7 @@ describe('feedback that is queued when its profile joins a team', () => {
     expect(await fixture.items()).toMatchObject([{ problem: { kind: 'feedback-by-other', name: 'Ben' } }]);
   });
 
-  it('waits for it although the program ended in between', async () => {
+  it('waits for it although the app ended in between', async () => {
     await give();
     succeeded(await fixture.inProcess.call('membership.write', { team: sampleTeam }));
     fixture.restart();

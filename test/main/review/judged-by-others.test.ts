@@ -67,7 +67,7 @@ it('counts the reports that others judged on the same content, not one’s own',
   expect(await counted({ kind: 'keys', keys: ['none'], shown: [] })).toEqual({ reports: 0, people: [] });
 });
 
-it('a verdict on many stands beside those of others on the same content, and replaces those on another one', async () => {
+it('a verdict on many stands alongside those of others on the same content, and replaces those on another one', async () => {
   await receive(
     { id: 1, of: 'a', verdict: 'fraud' },
     { id: 2, of: 'b', verdict: 'legitimate' },

@@ -79,7 +79,7 @@ describe('undoing a decision', () => {
   });
 
   it('fails if there is no such decision', async () => {
-    expect(await fixture.undo(decision().id)).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await fixture.undo(decision().id)).toEqual({ ok: false, problem: { kind: 'not-found' } });
   });
 
   it('allows another decision on the same report', async () => {

@@ -115,7 +115,7 @@ describe('the content security policy', () => {
     ]);
   });
 
-  it('names no host except the program’s own: map tiles come from main', () => {
+  it('names no host except the app’s own: map tiles come from main', () => {
     expect(contentSecurityPolicy).not.toMatch(/unsafe|\*|https?:/);
     expect(contentSecurityPolicy.match(/\S+:\S*/g)).toEqual(['data:', 'app://tiles;']);
   });

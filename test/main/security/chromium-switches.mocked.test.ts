@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { restrictChromium } from '../../../main/security/chromium-switches';
 
-/** Which of Chromium's switches the program lets through. */
+/** Which of Chromium's switches the app lets through. */
 
 const electron = vi.hoisted(() => ({
   app: {
@@ -32,7 +32,7 @@ function removedOf(...given: readonly string[]): readonly string[] {
   return electron.app.commandLine.removeSwitch.mock.calls.flat();
 }
 
-describe('a packaged program', () => {
+describe('a packaged app', () => {
   it.each([
     'remote-debugging-port',
     'remote-debugging-pipe',

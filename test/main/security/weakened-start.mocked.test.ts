@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSandboxed, startWeaknesses } from '../../../main/security/weakened-start';
 
-/** With what the program was started that Chromium and Electron apply before its first line. */
+/** With what the app was started that Chromium and Electron apply before its first line. */
 
 const electron = vi.hoisted(() => ({ switches: new Set<string>() }));
 vi.mock('electron', () => ({

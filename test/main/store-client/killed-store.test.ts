@@ -15,7 +15,7 @@ import { storedIn, taking } from '../../support/store-calls';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const kills = 4 * runs(50, 3);
-/** Each worker has a store of its own, so that both cores of a small machine are busy. */
+/** Each worker has its own store, so that both cores of a small machine are busy. */
 const lanes = 4;
 
 let file = '';

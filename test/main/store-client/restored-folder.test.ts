@@ -8,7 +8,7 @@ import { succeeded } from '../../support/stored-copy';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { outboxItem } from '../../support/user-data-samples';
 
-/** Opens a profile's store in a process of its own, works with it, and closes it. */
+/** Opens a profile's store in its own process, works with it, and closes it. */
 async function session(
   folder: string,
   { keychain }: ReturnType<typeof memoryKeychain>,

@@ -96,12 +96,12 @@ describe('the key of an existing store', () => {
     control.mood = mood;
     for (const service of ['external', 'built-in'] as const) {
       const store = start(folder, keychain, openConnection('p1', { service }));
-      expect(await settled(store)).toEqual({ kind: 'unopened', reason: { kind } });
+      expect(await settled(store)).toEqual({ kind: 'open-failed', reason: { kind } });
       expect(await allItems(store)).toEqual({
         ok: false,
-        problem: { kind: 'store-unopened', fault: { kind } },
+        problem: { kind: 'store-open-failed', fault: { kind } },
       });
-      expect(await store.startOver()).toEqual({ kind: 'unopened', reason: { kind } });
+      expect(await store.startOver()).toEqual({ kind: 'open-failed', reason: { kind } });
       await store.stop();
     }
     expect(control.writes).toBe(0);
@@ -122,8 +122,8 @@ describe('the key of an existing store', () => {
       control.secrets.clear();
       for (const keyStorage of ['keychain', 'memory'] as const) {
         const store = start(folder, keychain, openConnection('p1', { keyStorage }));
-        expect(await settled(store)).toEqual({ kind: 'unopened', reason: { kind: 'key-lost' } });
-        expect(await store.retry()).toEqual({ kind: 'unopened', reason: { kind: 'key-lost' } });
+        expect(await settled(store)).toEqual({ kind: 'open-failed', reason: { kind: 'key-lost' } });
+        expect(await store.retry()).toEqual({ kind: 'open-failed', reason: { kind: 'key-lost' } });
         await store.stop();
       }
       expect(control.writes).toBe(0);
@@ -160,7 +160,7 @@ describe('the key of an existing store', () => {
     });
     started.push(store);
     store.connectionChanged(openConnection('p1'));
-    expect(await settled(store)).toEqual({ kind: 'unopened', reason: { kind: 'user-data-damaged' } });
+    expect(await settled(store)).toEqual({ kind: 'open-failed', reason: { kind: 'user-data-damaged' } });
     clock.now += 60_001;
     children[0]?.kill();
     await expect.poll(() => children.length).toBe(2);
@@ -182,7 +182,7 @@ describe('the key of an existing store', () => {
     const right = control.secrets.get('store:p1') ?? '';
     control.secrets.set('store:p1', secret);
     const store = start(folder, keychain);
-    expect(await settled(store)).toEqual({ kind: 'unopened', reason: { kind: 'wrong-key' } });
+    expect(await settled(store)).toEqual({ kind: 'open-failed', reason: { kind: 'wrong-key' } });
     expect(filesOf(storeFolder)).toEqual(before);
     expect(control.writes).toBe(0);
     control.secrets.set('store:p1', right);
@@ -201,7 +201,7 @@ describe('the key of a new store', () => {
     const { keychain, control } = changingKeychain();
     control.mood = mood;
     const store = start(folder, keychain);
-    expect(await settled(store)).toEqual({ kind: 'unopened', reason: { kind } });
+    expect(await settled(store)).toEqual({ kind: 'open-failed', reason: { kind } });
     expect(existsSync(join(folder, 'store'))).toBe(false);
     control.mood = 'open';
     expect(await store.retry()).toEqual({ kind: 'ready', persistent: true, notices: [] });
@@ -284,18 +284,21 @@ describe.runIf(process.platform === 'linux')('with the system’s keychain', () 
 
   it('a store is created if it is unlocked, and waits for that in every other state', async () => {
     const folder = temporaryFolder();
-    const unopened = (kind: string) => ({ state: { kind: 'unopened', reason: { kind } }, written: false });
-    expect(await tryStore('locked', folder, 'keychain')).toEqual(unopened('keychain-locked'));
+    const openFailed = (kind: string) => ({
+      state: { kind: 'open-failed', reason: { kind } },
+      written: false,
+    });
+    expect(await tryStore('locked', folder, 'keychain')).toEqual(openFailed('keychain-locked'));
     expect(await tryStore('unlocked', folder, 'keychain')).toEqual({
       state: { kind: 'ready', persistent: true, notices: [] },
       written: true,
     });
-    // Each session has a keychain of its own: this one belongs to another computer, to which the profile was
+    // Each session has its own keychain: this one belongs to another computer, to which the profile was
     // copied.
-    expect(await tryStore('unlocked', folder, 'keychain')).toEqual(unopened('key-lost'));
-    expect(await tryStore('locked', folder, 'keychain')).toEqual(unopened('keychain-locked'));
-    expect(await tryStore('none', folder, 'keychain')).toEqual(unopened('keychain-unavailable'));
-    expect(await tryStore('no-bus', folder, 'keychain')).toEqual(unopened('keychain-unavailable'));
+    expect(await tryStore('unlocked', folder, 'keychain')).toEqual(openFailed('key-lost'));
+    expect(await tryStore('locked', folder, 'keychain')).toEqual(openFailed('keychain-locked'));
+    expect(await tryStore('none', folder, 'keychain')).toEqual(openFailed('keychain-unavailable'));
+    expect(await tryStore('no-bus', folder, 'keychain')).toEqual(openFailed('keychain-unavailable'));
   });
 
   it('a key for one run needs no keychain', async () => {

@@ -243,8 +243,8 @@ describe('two programs with one profile', () => {
     await settled(first.store);
     const second = startStore(first.folder, { keychain, secrets });
     second.store.connectionChanged(openConnection('p1'));
-    expect(await settled(second.store)).toEqual({ kind: 'unopened', reason: { kind: 'in-use' } });
-    expect(await second.store.startOver()).toEqual({ kind: 'unopened', reason: { kind: 'in-use' } });
+    expect(await settled(second.store)).toEqual({ kind: 'open-failed', reason: { kind: 'in-use' } });
+    expect(await second.store.startOver()).toEqual({ kind: 'open-failed', reason: { kind: 'in-use' } });
     await first.store.stop();
     expect(await second.store.retry()).toMatchObject({ kind: 'ready' });
   });

@@ -7,7 +7,7 @@ import type { StoreMigration } from '../../../shared/domain/store-state';
 import { openStoreInProcess, storeKey, tryToOpenStore } from '../../support/store-in-process';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-/** A future version of the program: the migration it adds to each file. */
+/** A future version of the app: the migration it adds to each file. */
 const future = vi.hoisted(() => ({ own: [] as Migration[], reports: [] as Migration[] }));
 vi.mock('../../../main/store/user-data/migrations', async (original) => {
   const { userDataMigrations } = await original<typeof import('../../../main/store/user-data/migrations')>();
@@ -69,7 +69,7 @@ describe('a failing migration of the user data', () => {
       await store.close();
       expect(opened).toMatchObject({
         ok: false,
-        problem: { kind: 'store-unopened', fault: { kind: 'not-migrated' } },
+        problem: { kind: 'store-open-failed', fault: { kind: 'not-migrated' } },
       });
       expect(readFileSync(storePaths(folder).userData).equals(before)).toBe(true);
       future.own.length = 0;

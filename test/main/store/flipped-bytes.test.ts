@@ -119,7 +119,7 @@ describe(`one flipped bit at ${flips.length} places`, () => {
       const { opened } = await tryToOpenStore(folder);
       expect(opened).toEqual({
         ok: false,
-        problem: { kind: 'store-unopened', fault: { kind: 'user-data-damaged' } },
+        problem: { kind: 'store-open-failed', fault: { kind: 'user-data-damaged' } },
       });
       expect(readFileSync(join(folder, 'own.db')).equals(before)).toBe(true);
     }
@@ -159,7 +159,8 @@ describe(`one flipped bit at ${flips.length} places`, () => {
       const folder = flipped('killed', 'own.db-wal', flip);
       const { store, opened } = await tryToOpenStore(folder);
       if (opened.ok) expect(await rightDrafts(store)).toBe(drafts.length);
-      else expect(opened.problem).toEqual({ kind: 'store-unopened', fault: { kind: 'user-data-damaged' } });
+      else
+        expect(opened.problem).toEqual({ kind: 'store-open-failed', fault: { kind: 'user-data-damaged' } });
       await store.close();
     }
   });
@@ -169,7 +170,7 @@ describe(`one flipped bit at ${flips.length} places`, () => {
       const folder = flipped('closed', 'marker.json', flip);
       const { store, opened } = await tryToOpenStore(folder);
       if (opened.ok) expect(await rightDrafts(store)).toBe(drafts.length);
-      else expect(opened.problem).toEqual({ kind: 'store-unopened', fault: { kind: 'wrong-key' } });
+      else expect(opened.problem).toEqual({ kind: 'store-open-failed', fault: { kind: 'wrong-key' } });
       await store.close();
       expect(existsSync(join(folder, 'own.db'))).toBe(true);
     }

@@ -116,7 +116,7 @@ describe('a full disk', () => {
     const folder = temporaryFolder();
     const { keychain } = memoryKeychain();
     const { store, children } = start(folder, keychain, 'ulimit -S -f 16');
-    expect(await settled(store)).toMatchObject({ kind: 'unopened', reason: { kind: 'disk' } });
+    expect(await settled(store)).toMatchObject({ kind: 'open-failed', reason: { kind: 'disk' } });
     limitFiles(children[0], 'unlimited');
     expect(await store.retry()).toEqual({ kind: 'ready', persistent: true, notices: [] });
     expect(await store.call('drafts.write', draftWith('t0', 'x'))).toMatchObject({ ok: true });
@@ -162,7 +162,7 @@ describe('a folder without write permission', () => {
     const before = readdirSync(storeFolder);
     chmodSync(storeFolder, 0o500);
     const { store } = start(folder, keychain, withoutPrivilege);
-    expect(await settled(store)).toEqual({ kind: 'unopened', reason: { kind: 'disk', code: 'EROFS' } });
+    expect(await settled(store)).toEqual({ kind: 'open-failed', reason: { kind: 'disk', code: 'EROFS' } });
     expect(readdirSync(storeFolder)).toEqual(before);
     chmodSync(storeFolder, 0o700);
     expect(await store.retry()).toMatchObject({ kind: 'ready' });

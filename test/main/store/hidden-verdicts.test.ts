@@ -35,7 +35,7 @@ it('the grid, filters, counts and metrics show nothing of a verdict from when it
   const shown = async () => {
     const { rows } = succeeded(await store.call('reports.page', fraud));
     const counted = succeeded(await store.call('reports.count', { query: fraud.query, asOf: null }));
-    const measures = succeeded(await store.call('log.measures', { from: null, until: null, zone: 'utc' }));
+    const measures = succeeded(await store.call('log.metrics', { from: null, until: null, zone: 'utc' }));
     return [rows.length, counted.shown, measures.total];
   };
   expect(await shown()).toEqual([1, 1, 1]);
@@ -63,7 +63,7 @@ it.each([
   ['the team', true],
   ['a file', false],
 ])(
-  'a verdict from %s is hidden and revealed although the program ended before the local copy was written',
+  'a verdict from %s is hidden and revealed although the app ended before the local copy was written',
   async (_, fromTeam) => {
     const folder = temporaryFolder();
     const first = await openBoth(folder);
@@ -84,7 +84,7 @@ it.each([
     await first.copy.reports.mirrorReviewLog();
     const judged = async ({ calls }: StoredCopy) => succeeded(await calls['reports.page'](fraud)).rows.length;
     expect(await judged(first.copy)).toBe(1);
-    // The program ends between the write to own.db and that to reports.db.
+    // The app ends between the write to own.db and that to reports.db.
     expect(succeeded(await first.calls['shared.hide']({ subjects: [subject] }))).toEqual([subject]);
     await closeBoth(first);
 

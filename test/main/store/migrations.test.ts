@@ -9,8 +9,8 @@ import {
   migrate,
   NewerDatabaseError,
 } from '../../../main/store/migrations';
-import type { Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
+import type { Session } from '../../../shared/node/database/session';
 import { databaseKey as key } from '../../support/database-key';
 import { killedExit } from '../../support/killed-process';
 import { firstMigrations, grownMigrations } from '../../support/note-migrations';

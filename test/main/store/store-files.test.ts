@@ -96,7 +96,7 @@ describe('the files of a store', () => {
     const second = await tryToOpenStore(folder);
     expect(second.opened).toEqual({
       ok: false,
-      problem: { kind: 'store-unopened', fault: { kind: 'in-use' } },
+      problem: { kind: 'store-open-failed', fault: { kind: 'in-use' } },
     });
     await first.close();
     expect(await second.store.call('store.open', opening(folder))).toMatchObject({
@@ -116,7 +116,7 @@ describe('the files of a store', () => {
     expect(first?.opened).toMatchObject({ ok: true, value: { notices: [] } });
     expect(second?.opened).toEqual({
       ok: false,
-      problem: { kind: 'store-unopened', fault: { kind: 'in-use' } },
+      problem: { kind: 'store-open-failed', fault: { kind: 'in-use' } },
     });
     expect(first && (await draftsIn(first.store, [filledDraft]))).toEqual([filledDraft]);
     await first?.store.close();
@@ -133,7 +133,7 @@ describe('the files of a store', () => {
       await database.close();
       const before = contentsOf(folder).get(name);
       const { opened } = await tryToOpenStore(folder);
-      expect(opened).toEqual({ ok: false, problem: { kind: 'store-unopened', fault: { kind: 'newer' } } });
+      expect(opened).toEqual({ ok: false, problem: { kind: 'store-open-failed', fault: { kind: 'newer' } } });
       expect(contentsOf(folder).get(name)).toBe(before);
       expect([...contentsOf(folder).keys()]).toEqual(['marker.json', 'own.db', 'reports.db']);
     }
@@ -143,7 +143,10 @@ describe('the files of a store', () => {
     const folder = await filledFolder();
     const before = contentsOf(folder);
     const { opened } = await tryToOpenStore(folder, { key: 'b6'.repeat(32) });
-    expect(opened).toEqual({ ok: false, problem: { kind: 'store-unopened', fault: { kind: 'wrong-key' } } });
+    expect(opened).toEqual({
+      ok: false,
+      problem: { kind: 'store-open-failed', fault: { kind: 'wrong-key' } },
+    });
     expect(contentsOf(folder)).toEqual(before);
   });
 
@@ -167,7 +170,7 @@ describe('the data of another service', () => {
     const folder = await filledFolder();
     const before = contentsOf(folder);
     const { opened } = await tryToOpenStore(folder, { service: other });
-    expect(opened).toEqual({ ok: false, problem: { kind: 'store-unopened', fault } });
+    expect(opened).toEqual({ ok: false, problem: { kind: 'store-open-failed', fault } });
     for (const name of ['own.db', 'reports.db', 'marker.json'])
       expect(contentsOf(folder).get(name)).toBe(before.get(name));
     const store = await openStoreInProcess(folder);
@@ -202,7 +205,7 @@ describe('the data of another service', () => {
     await store.close();
     copyFileSync(join(folder, 'own.db.damaged-1'), join(folder, 'own.db'));
     const { opened } = await tryToOpenStore(folder, { service: other });
-    expect(opened).toEqual({ ok: false, problem: { kind: 'store-unopened', fault } });
+    expect(opened).toEqual({ ok: false, problem: { kind: 'store-open-failed', fault } });
   });
 
   it('is set aside if it is the copy of the reports only, and the copy is rebuilt', async () => {
@@ -230,7 +233,7 @@ describe('the data of another service', () => {
     await store.call('store.setAside', { folder, key: storeKey, whole: false });
     expect(await store.call('store.open', { ...opening(folder), service: other })).toEqual({
       ok: false,
-      problem: { kind: 'store-unopened', fault },
+      problem: { kind: 'store-open-failed', fault },
     });
   });
 });
@@ -317,7 +320,7 @@ describe('a reports file', () => {
       const ticket = prepared.ok && prepared.value.ok ? prepared.value.value.ticket : '';
       rmSync(path);
       if (what === 'replaced') writeFileSync(path, 'something else');
-      // A page prepared for the previous file is not held for the next one.
+      // A page prepared for the previous file is not kept for the next one.
       expect(await store.call('pages.storePrepared', { ticket, pass })).toEqual({ ok: true, value: null });
       expect(await store.call('pages.store', taking([1, 2, 3]))).toMatchObject({ ok: true });
       expect(store.notices).toEqual([{ kind: 'reports-rebuilt', reason: 'missing' }]);
@@ -353,7 +356,7 @@ describe('the user data file', () => {
       const before = isFile ? readFileSync(path) : null;
       const { store, opened } = await tryToOpenStore(folder);
       const fault = { kind: 'user-data-damaged' };
-      expect(opened).toEqual({ ok: false, problem: { kind: 'store-unopened', fault } });
+      expect(opened).toEqual({ ok: false, problem: { kind: 'store-open-failed', fault } });
       if (before) expect(readFileSync(path).equals(before)).toBe(true);
       expect(await store.call('store.setAside', { folder, key: storeKey, whole: false })).toMatchObject({
         ok: true,
@@ -390,7 +393,7 @@ describe('the user data file', () => {
     const { opened } = await tryToOpenStore(folder);
     expect(opened).toEqual({
       ok: false,
-      problem: { kind: 'store-unopened', fault: { kind: 'user-data-damaged' } },
+      problem: { kind: 'store-open-failed', fault: { kind: 'user-data-damaged' } },
     });
     expect(existsSync(join(folder, 'own.db'))).toBe(false);
   });

@@ -22,10 +22,10 @@ it.each([
     const store = await openStoreInProcess(temporaryFolder());
     succeeded(await store.call('pages.store', { body: answerOf([report]), pass: pass(1) }));
     const device = '00000000-0000-4000-8000-0000000000ee';
-    const said = { device, application: storeService, subject };
-    const verdict = sampleEntry({ id: nextEntryId(), ...said, ...verdictOn('1', 'fraud') });
+    const content = { device, application: storeService, subject };
+    const verdict = sampleEntry({ id: nextEntryId(), ...content, ...verdictOn('1', 'fraud') });
     const withdrawal = sampleEntry({
-      ...{ id: nextEntryId(), ...said, deviceSeq: verdict.deviceSeq + 1 },
+      ...{ id: nextEntryId(), ...content, deviceSeq: verdict.deviceSeq + 1 },
       ...{ kind: 'withdrawal', body: { of: verdict.id } },
     });
     const { beginning, parts, end } = historyFormat('Ana');
@@ -34,7 +34,7 @@ it.each([
     );
     const shown = async () => {
       const { rows } = succeeded(await store.call('reports.page', fraud));
-      const measures = succeeded(await store.call('log.measures', { from: null, until: null, zone: 'utc' }));
+      const measures = succeeded(await store.call('log.metrics', { from: null, until: null, zone: 'utc' }));
       return [rows.length, measures.total];
     };
     expect(await shown()).toEqual([1, 1]);

@@ -10,7 +10,7 @@ import { openStoreInProcess, type StoreInProcess } from '../../support/store-in-
 import { answerOf, pass, succeeded } from '../../support/stored-copy';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-/** Watches of a store: what is a hit, exactly once, whatever happens to the program and to the local copy. */
+/** Watches of a store: what is a hit, exactly once, whatever happens to the app and to the local copy. */
 
 const noon = BigInt(Date.UTC(2026, 2, 1, 12)) * 1_000_000n;
 const hour = 3_600_000_000_000n;

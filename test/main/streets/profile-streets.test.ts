@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProfileStreets } from '../../../main/streets/profile-streets';
 import { succeed } from '../../../shared/result';
-import { trusted } from '../../../shared/trusted';
+import { unsafeCast } from '../../../shared/unsafe-cast';
 import { pmtilesArchive } from '../../support/pmtiles-archive';
 
-/** The file that a profile's map shows streets from: chosen, remembered, forgotten, gone. */
+/** The file that a profile's map shows streets from: chosen, remembered, forgotten, missing. */
 
 let folder: string;
 let chosen: string | null;
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  streets.follow({ profile: null });
+  streets.onProfileChange({ profile: null });
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -34,7 +34,7 @@ function profileOf(id: string): Parameters<ProfileStreets['read']>[0] {
     path = request.path;
     return succeed(null);
   };
-  return { id, store: trusted({ call }) };
+  return { id, store: unsafeCast({ call }) };
 }
 
 const none = { ok: true, value: { kind: 'none' } };
@@ -50,13 +50,13 @@ describe('the streets of a profile', () => {
     expect(await streets.tile(profile, { zoom: 1, x: 0, y: 0 })).toEqual(succeed(''));
     expect(await streets.forget(profile)).toEqual(none);
     expect(await streets.read(profile)).toEqual(none);
-    expect(await streets.tile(profile, world)).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await streets.tile(profile, world)).toEqual({ ok: false, problem: { kind: 'not-found' } });
   });
 
   it('are remembered, and belong to that profile', async () => {
     const [one, other] = [profileOf('a'), profileOf('b')];
     await streets.choose(one);
-    expect(await streets.tile(other, world)).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await streets.tile(other, world)).toEqual({ ok: false, problem: { kind: 'not-found' } });
     expect(await streets.read(other)).toEqual(none);
     expect(await streets.read(one)).toMatchObject(open);
   });
@@ -77,7 +77,7 @@ describe('the streets of a profile', () => {
   it('are missing while the file is, and back with it', async () => {
     const profile = profileOf('a');
     await streets.choose(profile);
-    streets.follow({ profile: null });
+    streets.onProfileChange({ profile: null });
     const path = join(folder, 'city.pmtiles');
     const bytes = readFileSync(path);
     rmSync(path);
@@ -92,7 +92,7 @@ describe('the streets of a profile', () => {
     const profile = profileOf('a');
     await streets.choose(profile);
     truncateSync(join(folder, 'city.pmtiles'), 10);
-    expect(await streets.tile(profile, world)).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await streets.tile(profile, world)).toEqual({ ok: false, problem: { kind: 'not-found' } });
     expect(await streets.read(profile)).toEqual(
       succeed({ kind: 'unusable', name: 'city.pmtiles', fault: 'not-pmtiles' }),
     );

@@ -340,7 +340,7 @@ async function expectCompleteCopy(given: Scenario): Promise<void> {
     followed.rebuild();
   }
 
-  /** A pass that is sometimes cancelled, or ends with the program. */
+  /** A pass that is sometimes cancelled, or ends with the app. */
   async function interrupted(kind: 'new' | 'all'): Promise<void> {
     followed.sync.start(kind);
     for (;;) {

@@ -45,7 +45,7 @@ describe('a system notification', () => {
   it('is not shown for reports of a profile that is no longer open', async () => {
     const { notifications, shown, pass } = notificationsWith(true);
     notifications.reportsStored({ added: 2, addedFraud: 2 });
-    notifications.follow(openConnection('another profile'));
+    notifications.onProfileChange(openConnection('another profile'));
     await pass();
     expect(shown).toEqual([]);
   });

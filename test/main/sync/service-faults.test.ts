@@ -93,7 +93,7 @@ describe('the copy of the built-in service', () => {
     expect(sorted(await copy.ids())).toEqual(sorted(await service.ids()));
   });
 
-  it('continues after a failure in the middle, in another run of the program', async () => {
+  it('continues after a failure in the middle, in another run of the app', async () => {
     const service = await startFaultyService(reports);
     const folder = join(temporaryFolder(), 'store');
     const copy = await copyOf(service, { sizes, folder });

@@ -592,7 +592,7 @@ describe('a page that is never delivered', () => {
     expect(store.memory).toMatchObject({ pass: null, blocked: null });
   });
 
-  it('is remembered by the next run of the program', async () => {
+  it('is remembered by the next run of the app', async () => {
     const { service, store, open, until, pass, followed } = syncOf(450, { breaksAt: [250] });
     open('profile');
     await until(({ problem }) => problem !== null);
@@ -634,7 +634,7 @@ describe('rebuilding a copy', () => {
     expect(store.metBy.size).toBe(450);
     const end = store.memory;
     store.rebuild();
-    expect(await store.call('syncMemory.write', end)).toMatchObject({ problem: { kind: 'gone' } });
+    expect(await store.call('syncMemory.write', end)).toMatchObject({ problem: { kind: 'not-found' } });
   });
 });
 

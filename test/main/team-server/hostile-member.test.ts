@@ -86,14 +86,14 @@ describe('a member of a team', () => {
     const items = [{ subject, covers: [], second: eve.person }];
     await lead.call('POST', '/blind', { round: randomUUID(), application, items });
     const hidden = async () => pullAnswerSchema.parse(await eve.get('/entries')).entries[0]?.hidden;
-    const said = { ...verdictOn('1', 'legitimate'), subject };
-    const refused = await push(eve, pushedEntry(eve.device, 1, { ...said, ...change }));
+    const content = { ...verdictOn('1', 'legitimate'), subject };
+    const refused = await push(eve, pushedEntry(eve.device, 1, { ...content, ...change }));
     expect(refused.status).toBe(409);
     expect(wireRestError.parse(await refused.json()).error_code).toBe('UNREADABLE_VERDICT');
-    // Of anything else, only what is said about it is new.
+    // Of anything else, only what is written about it is new.
     await push(eve, pushedEntry(eve.device, 1, { subject, body: null }));
     expect(await hidden()).toBe(true);
-    expect((await push(eve, pushedEntry(eve.device, 2, said))).status).toBe(200);
+    expect((await push(eve, pushedEntry(eve.device, 2, content))).status).toBe(200);
     expect(await hidden()).toBe(false);
   });
 

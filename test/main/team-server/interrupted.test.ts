@@ -97,7 +97,7 @@ describe('the process of the server', () => {
     expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(false);
   });
 
-  it('continues after a restart with everything, and with a new epoch if asked for', async () => {
+  it('continues after a restart with everything, and with a new epoch if requested', async () => {
     const args = ['--port', '0', '--database', await postgres.newDatabase()];
     const first = await startProcess(...args);
     const lead = await joinWith(first.address, first.invite, 'Ana');
@@ -193,7 +193,7 @@ describe('a server that fails to start', () => {
 });
 
 describe('a database login that has only the role of the server', () => {
-  it('is enough beside that of the owner, and can change no entry', async () => {
+  it('is enough in addition to that of the owner, and can change no entry', async () => {
     const ownerDatabase = await postgres.newDatabase();
     await startTestTeam({ database: ownerDatabase });
     const name = `login_${randomUUID().replaceAll('-', '')}`;

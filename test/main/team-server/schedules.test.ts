@@ -32,7 +32,7 @@ type PulledEntry = z.output<typeof pulledEntrySchema>;
 type Holders = Map<string, string>;
 
 class Desktop {
-  readonly said: PushedEntry[] = [];
+  readonly pushed: PushedEntry[] = [];
   readonly pulled: PulledEntry[] = [];
   #unsent: PushedEntry[] = [];
 
@@ -46,8 +46,8 @@ class Desktop {
     switch (kind) {
       case 'say': {
         const said_at = 1.78e12 + clockMs;
-        const entry = pushedEntry(this.who.device, this.said.length + 1, { subject, said_at });
-        this.said.push(entry);
+        const entry = pushedEntry(this.who.device, this.pushed.length + 1, { subject, said_at });
+        this.pushed.push(entry);
         this.#unsent.push(entry);
         return;
       }
@@ -149,7 +149,7 @@ describe('a random schedule of eight desktops over a network that cuts and doubl
             }),
           );
           for (const desktop of desktops) await desktop.push('pass');
-          const total = desktops.flatMap(({ said }) => said).length;
+          const total = desktops.flatMap(({ pushed }) => pushed).length;
           for (const desktop of desktops) {
             while (desktop.pulled.length < total) await desktop.pull('pass');
             expect(desktop.pulled).toEqual(desktops[0]?.pulled);
@@ -159,7 +159,9 @@ describe('a random schedule of eight desktops over a network that cuts and doubl
             Array.from({ length: total }, (_, index) => index + 1),
           );
           const ids = pulled.map((entry) => (entry.hidden ? '' : entry.id));
-          expect(ids.toSorted()).toEqual(desktops.flatMap(({ said }) => said.map(({ id }) => id)).toSorted());
+          expect(ids.toSorted()).toEqual(
+            desktops.flatMap(({ pushed }) => pushed.map(({ id }) => id)).toSorted(),
+          );
           let previous = firstHash;
           for (const entry of pulled) {
             if (entry.hidden) throw new Error('Nothing is under blind review.');

@@ -256,7 +256,7 @@ describe('claims', () => {
 });
 
 describe('a blind round', () => {
-  it('is started by a lead, hides the first verdict from the second reviewer, and is known to nobody else', async () => {
+  it('is started by a lead, hides the first verdict from the second reviewer, and is known to no one else', async () => {
     const { address, lead } = await startWithLead();
     const [luis, ines] = [await joinBy(address, lead, 'Luis'), await joinBy(address, lead, 'Inés')];
     const body = { verdict: 'fraud', secret: 'hidden-words' };

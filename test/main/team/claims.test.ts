@@ -99,7 +99,7 @@ it('a claim that another person has by now is lost, and no longer renewed', asyn
   expect(asked).toHaveLength(2);
 });
 
-it('what is looked at is said every 30 seconds until something else is', async () => {
+it('what is looked at is announced every 30 seconds until something else is', async () => {
   const { claims, clock, looked } = openClaims();
   claims.look(subject);
   await clock.pass(passingMs);
@@ -111,7 +111,7 @@ it('what is looked at is said every 30 seconds until something else is', async (
   expect(looked).toEqual([subject, subject, subject, null]);
 });
 
-it('what is only passed is not said', async () => {
+it('what is only passed is not announced', async () => {
   const { claims, clock, looked } = openClaims();
   for (const passed of ['transaction:1', 'transaction:2', subject]) {
     claims.look(passed);
@@ -175,7 +175,7 @@ it('nothing of what others look at is shown after the end, when another profile 
   expect(shown).toEqual([]);
 });
 
-it('what is looked at next is said when the server has answered, so that it can’t arrive first', async () => {
+it('what is looked at next is announced when the server has answered, so that it can’t arrive first', async () => {
   const { claims, clock, requests } = openSlowPresence();
   claims.look(subject);
   await clock.pass(passingMs);

@@ -136,7 +136,7 @@ describe(`feedback of a team (${schedules} schedules)`, () => {
     return { desk, ana: desk.desktop(0), ben: desk.desktop(1) };
   }
 
-  it('isn’t sent by a desktop that was offline while another one sent its own, which a restored backup lacks', async () => {
+  it('isn’t sent by a desktop that was offline while another one sent its own, which a restored backup doesn’t have', async () => {
     const { desk, ana, ben } = await openTeam();
     await ben.close();
     await desk.send('judges', 0, '0');

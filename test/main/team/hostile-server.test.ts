@@ -185,7 +185,7 @@ describe('an exchange that throws', () => {
 });
 
 describe('a profile whose team can’t be opened or closed', () => {
-  it('doesn’t stop those of other profiles, nor the end of the program', async () => {
+  it('doesn’t stop those of other profiles, nor the end of the app', async () => {
     const defects: unknown[] = [];
     const broken: Store = { call: () => Promise.reject(new RangeError('opening')) };
     const member = storeWith({
@@ -206,7 +206,7 @@ describe('a profile whose team can’t be opened or closed', () => {
       whileJoining: (join) => join(),
     });
     const open = (id: string) =>
-      team.follow(connectionOf(id), { kind: 'ready', persistent: true, notices: [] });
+      team.onProfileChange(connectionOf(id), { kind: 'ready', persistent: true, notices: [] });
     const none = { ok: true, value: { kind: 'none' } };
     open('broken');
     open('other');

@@ -38,7 +38,7 @@ it(`a program that is killed ${kills} times, also between the commit of the serv
   await joining.close();
   const onDisk: DesktopOnDisk = { folder: joining.folder, secrets: [...joining.keys.secrets] };
 
-  const said = new Set<string>();
+  const written = new Set<string>();
   for (let run = 0; run < kills; run += 1) {
     const child = fork(program, [JSON.stringify(onDisk)]);
     const exited = once(child, 'exit');
@@ -47,7 +47,7 @@ it(`a program that is killed ${kills} times, also between the commit of the serv
       left -= 1;
       if (left === 0) child.kill('SIGKILL');
     };
-    child.on('message', (id) => said.add(z.string().parse(id)));
+    child.on('message', (id) => written.add(z.string().parse(id)));
     if (run % 2 === 0) child.on('message', countDown);
     else
       onAnswer = async () => {
@@ -66,7 +66,7 @@ it(`a program that is killed ${kills} times, also between the commit of the serv
   );
   expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
   expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
-  for (const id of said) expect(log.map((entry) => entry.id)).toContain(id);
+  for (const id of written) expect(log.map((entry) => entry.id)).toContain(id);
   const ofDesktop = (desktop: DesktopInTeam) =>
     desktop.own.read((session) => session.rows('SELECT seq, id FROM entry ORDER BY seq', [], entryRow));
   await ana.until(async (desktop) => (await ofDesktop(desktop)).length === log.length);

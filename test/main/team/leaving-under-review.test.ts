@@ -71,7 +71,7 @@ describe('a second reviewer who has not decided', () => {
     expect(await summariesOf(ben)).toEqual(['A day of typing.']);
   });
 
-  it('has their own cases again after leaving a team whose server is gone', async () => {
+  it('has their own cases again after leaving a team whose server no longer exists', async () => {
     const { ben, server } = await underReview();
     await server.close();
     succeeded(await ben.team.leave());

@@ -67,9 +67,7 @@ describe('an author whose history was imported before both were in one team', ()
     const all = [lea, ana, ben];
     await Promise.all(all.map((each) => each.has(subject, 2)));
     expect(await Promise.all(all.map(verdictAt))).toEqual([null, null, null]);
-    expect(succeeded(await ben.calls['log.measures']({ from: null, until: null, zone: 'utc' })).total).toBe(
-      0,
-    );
+    expect(succeeded(await ben.calls['log.metrics']({ from: null, until: null, zone: 'utc' })).total).toBe(0);
   });
 
   it('is that person when the withdrawal came by file too, before the team had either', async () => {
@@ -114,7 +112,7 @@ describe('an author whose history was imported before both were in one team', ()
     ['without what the file proves', (body) => ({ ...body, commitment: undefined })],
     ['with a secret of their own', (body) => ({ ...body, secret: 'a secret' })],
   ])(
-    'is nobody else, who pushes an entry of the file %s before its author is in the team',
+    'is no one else, who pushes an entry of the file %s before its author is in the team',
     async (_, bodyOf) => {
       const ana = await DesktopInTeam.open(withoutPolls);
       const ben = await DesktopInTeam.open(withoutPolls);

@@ -23,7 +23,7 @@ function joined(state: TeamState): JoinedTeam {
 }
 
 describe('a team', () => {
-  it('receives what was said before joining, and everything after it', async () => {
+  it('receives what was written before joining, and everything after it', async () => {
     const ana = await DesktopInTeam.open();
     await ana.say(onT, verdictOn('1', 'fraud'));
     succeeded(await ana.team.join({ address: server.address, invite: server.invite(), name: 'Ana' }));
@@ -84,7 +84,7 @@ describe('a team', () => {
     await ana.until(({ presence }) => presence.some(({ claimed }) => claimed !== null));
   });
 
-  it('states a changed history, and pushes own entries again that a restored backup lacks', async () => {
+  it('states a changed history, and pushes own entries again that a restored backup doesn’t have', async () => {
     const ana = await DesktopInTeam.joining(invited(), 'Ana');
     const ben = await DesktopInTeam.joining(invited(), 'Ben');
     await ana.say(onT, verdictOn('1', 'fraud'));

@@ -47,7 +47,7 @@ async function give(from: DesktopInTeam, to: DesktopInTeam): Promise<void> {
 }
 
 describe('a profile folder that was restored as a whole', () => {
-  it('shares what is said before the first exchange, and gets its own later entries back', async () => {
+  it('shares what is written before the first exchange, and gets its own later entries back', async () => {
     const { server, restart, ana, ben } = await team();
     await ana.say('report:0', note('before'));
     await ana.until(isShared);

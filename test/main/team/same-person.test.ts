@@ -32,7 +32,7 @@ const isShared = ({ state }: DesktopInTeam) =>
 const verdictAt = async ({ own }: DesktopInTeam) => (await reviewStateIn(own, subject)).verdict?.kind ?? null;
 
 describe('somebody who joins again', () => {
-  it('as the same person withdraws on every desktop what they said before', async () => {
+  it('as the same person withdraws on every desktop what they wrote before', async () => {
     const { lea, ana, address } = await team();
     const verdict = await ana.say(subject, verdictOn('1', 'fraud'));
     await lea.has(subject, 1);
@@ -49,7 +49,7 @@ describe('somebody who joins again', () => {
     expect(lea.state).toMatchObject({ people: [{ name: 'Ana' }, { name: 'Lea' }] });
   });
 
-  it('as the same person on another computer has what they said, and can withdraw it; the earlier access ends', async () => {
+  it('as the same person on another computer has what they wrote, and can withdraw it; the earlier access ends', async () => {
     const { lea, ana, join } = await team();
     const verdict = await ana.say(subject, verdictOn('1', 'fraud'));
     await lea.has(subject, 1);
@@ -64,7 +64,7 @@ describe('somebody who joins again', () => {
     await ana.until(({ state }) => state.kind === 'joined' && state.reach.kind === 'removed');
   });
 
-  it('as another person sees what they said before as said by the person they were, and withdraws none of it', async () => {
+  it('as another person sees what they wrote before as written by the person they were, and withdraws none of it', async () => {
     const { lea, ana, address } = await team();
     const verdict = await ana.say(subject, verdictOn('1', 'fraud'));
     await lea.has(subject, 1);
@@ -82,7 +82,7 @@ describe('somebody who joins again', () => {
     await ana.until(async () => (await ana.entriesOn(subject))[0]?.person === before);
     expect(await Promise.all([ana, lea].map(verdictAt))).toEqual(['settled', 'settled']);
     const measured = { from: null, until: null, zone: 'utc' } as const;
-    const [own, others] = await Promise.all([ana, lea].map((each) => each.calls['log.measures'](measured)));
+    const [own, others] = await Promise.all([ana, lea].map((each) => each.calls['log.metrics'](measured)));
     expect(own).toEqual(others);
   });
 

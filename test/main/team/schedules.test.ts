@@ -195,13 +195,13 @@ async function runSchedule(
       return disturbances[asked % disturbances.length] ?? null;
     };
   let restore = await team.backUp();
-  const said = new Set<string>();
+  const written = new Set<string>();
   for (const step of steps) {
     switch (step.kind) {
       case 'say': {
         const verdict = verdictOn('1', step.who % 2 === 0 ? 'fraud' : 'legitimate');
         const entry = await desktops[step.who]?.say(`transaction:${step.about}`, verdict);
-        if (entry) said.add(entry.id);
+        if (entry) written.add(entry.id);
         break;
       }
       case 'claim': {
@@ -244,15 +244,15 @@ async function runSchedule(
     }
   }
   for (const desktop of desktops) desktop.disturb = () => null;
-  await leaveOldOnesBehind(team, desktops, said);
-  await endEqual(team, desktops, said);
+  await leaveOldOnesBehind(team, desktops, written);
+  await endEqual(team, desktops, written);
 }
 
 /** A desktop that is too old for the server receives everything, goes on working, and sends nothing. */
 async function leaveOldOnesBehind(
   team: TeamUnderTest,
   desktops: readonly DesktopInTeam[],
-  said: Set<string>,
+  written: Set<string>,
 ): Promise<void> {
   await team.stop();
   team.serve([2, 3]);
@@ -265,7 +265,7 @@ async function leaveOldOnesBehind(
   const sent = await Promise.all(
     current.map((desktop) => desktop.say('transaction:0', verdictOn('1', 'fraud'))),
   );
-  for (const { id } of [...left, ...sent]) said.add(id);
+  for (const { id } of [...left, ...sent]) written.add(id);
   const hasAll = async (desktop: DesktopInTeam) => {
     const received = (await logOf(desktop)).filter(({ seq }) => seq !== null);
     const log = JSON.stringify(await team.log());
@@ -280,7 +280,7 @@ async function leaveOldOnesBehind(
 async function endEqual(
   team: TeamUnderTest,
   desktops: readonly DesktopInTeam[],
-  said: ReadonlySet<string>,
+  written: ReadonlySet<string>,
 ): Promise<void> {
   for (const desktop of desktops.filter(({ protocol }) => protocol === 1)) {
     await desktop.close();
@@ -289,7 +289,7 @@ async function endEqual(
   }
   const isSame = async (desktop: DesktopInTeam) => {
     const log = await team.log();
-    return log.length === said.size && JSON.stringify(await logOf(desktop)) === JSON.stringify(log);
+    return log.length === written.size && JSON.stringify(await logOf(desktop)) === JSON.stringify(log);
   };
   await Promise.all(desktops.map((desktop) => desktop.until(isSame)));
   for (const desktop of desktops) expect(await logOf(desktop)).toEqual(await team.log());

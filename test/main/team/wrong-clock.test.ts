@@ -27,7 +27,7 @@ it('two desktops, one a day ahead, show the same verdicts per day and compare th
   }
   const untilNow = { from: null, until: systemClock.now() + 1, zone: 'utc' } as const;
   const [first, second] = await Promise.all(
-    [ana, ben].map(async ({ calls }) => succeeded(await calls['log.measures'](untilNow))),
+    [ana, ben].map(async ({ calls }) => succeeded(await calls['log.metrics'](untilNow))),
   );
   expect(first?.total).toBe(3);
   expect(second).toEqual(first);

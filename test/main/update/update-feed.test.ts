@@ -5,7 +5,7 @@ import { isOwnAppImage } from '../../../main/update/own-app-image';
 import { belongsToPackageManager } from '../../../main/update/update-feed';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-describe('a copy of the program', () => {
+describe('a copy of the app', () => {
   it.each(['deb', 'rpm', 'pacman'])('that was installed from a %s never updates itself', (kind) => {
     const resources = temporaryFolder();
     writeFileSync(join(resources, 'package-type'), kind);
@@ -32,7 +32,7 @@ describe('an AppImage', () => {
     return { folder, mounts: `${others}\n${mountAt(folder)}\n` };
   };
 
-  it('is recognized by its mount, in which the running program is', () => {
+  it('is recognized by its mount, in which the running app is', () => {
     const { folder, mounts } = mounted();
     const env = { APPIMAGE: '/home/ana/Whereabouts.AppImage', APPDIR: folder };
     expect(isOwnAppImage({ env, mounts, execPath: join(folder, 'whereabouts') })).toBe(true);
@@ -54,7 +54,7 @@ describe('an AppImage', () => {
     expect(isOwnAppImage({ env, mounts, execPath: join(folder, 'whereabouts') })).toBe(true);
   });
 
-  it('that started this program is not this program, although its variables are inherited', () => {
+  it('that started this app is not this app, although its variables are inherited', () => {
     const { folder, mounts } = mounted();
     const env = { APPIMAGE: '/home/ana/Editor.AppImage', APPDIR: folder };
     expect(isOwnAppImage({ env, mounts, execPath: '/opt/Whereabouts/whereabouts' })).toBe(false);

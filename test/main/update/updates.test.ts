@@ -46,7 +46,7 @@ describe('updates', () => {
     expect(done.slice(2)).toEqual(['download']);
   });
 
-  it('are installed after the program has saved everything, and verified before', async () => {
+  it('are installed after the app has saved everything, and verified before', async () => {
     const { updates, done } = desk();
     await updates.check();
     await updates.download();
@@ -69,7 +69,7 @@ describe('updates', () => {
     expect(updates.installOnQuit()).toBe(true);
   });
 
-  it('are not installed by just closing the program', async () => {
+  it('are not installed by just closing the app', async () => {
     const { updates, done } = desk();
     await updates.check();
     await updates.download();
@@ -77,7 +77,7 @@ describe('updates', () => {
     expect(done).not.toContain('install');
   });
 
-  it('whose file was changed on disk in the meantime do not quit the program', async () => {
+  it('whose file was changed on disk in the meantime do not quit the app', async () => {
     const { updates, done } = desk({
       verify: async () => {
         throw new UpdateRefused('wrong-content');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UnannouncedHits } from '../../../main/store/contract';
 import { WatchDigest } from '../../../main/watches/watch-digest';
-import type { OpenedLink } from '../../../shared/contract/program.calls';
+import type { OpenedLink } from '../../../shared/contract/app.calls';
 import { digestText } from '../../../shared/i18n/watch-text';
 import { succeed } from '../../../shared/result';
 import type { WatchDigestMinutes } from '../../../shared/settings';
@@ -30,7 +30,7 @@ function digestWith(watchDigest: WatchDigestMinutes = 15) {
     settings: () => setting,
     clock,
   });
-  digest.follow('profile', store);
+  digest.onProfileChange('profile', store);
   const found = async (title: string, certain: number, possible = 0) => {
     waiting = [...waiting, { title, certain, possible }];
     await digest.hitsChanged();
@@ -100,7 +100,7 @@ describe('the digest of watches', () => {
     const { shown, found, digest, store } = digestWith();
     await found('Branch', 1);
     expect(shown[0]?.linkOnClick()).toEqual({ kind: 'watch-hits' });
-    digest.follow('another', store);
+    digest.onProfileChange('another', store);
     expect(shown[0]?.linkOnClick()).toBeNull();
   });
 

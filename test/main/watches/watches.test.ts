@@ -21,7 +21,7 @@ function watchesOver() {
   });
   const watches = new Watches({
     stores: { of: () => store },
-    digest: { follow: () => undefined, hitsChanged: async () => undefined },
+    digest: { onProfileChange: () => undefined, hitsChanged: async () => undefined },
     settings: () => defaultSettings,
     clock,
     push: (_, payload) => pushed.push(payload),
@@ -31,12 +31,12 @@ function watchesOver() {
 
 it('watches are checked when the store is open, and then only when reports arrive, many pages together', async () => {
   const { watches, clock, checks, pushed } = watchesOver();
-  watches.follow(openConnection('one'), { kind: 'opening' });
+  watches.onProfileChange(openConnection('one'), { kind: 'opening' });
   await clock.pass(2_000);
   expect(checks).toEqual([]);
-  watches.follow(openConnection('one'), ready);
+  watches.onProfileChange(openConnection('one'), ready);
   await clock.pass(2_000);
-  watches.follow(openConnection('one'), ready);
+  watches.onProfileChange(openConnection('one'), ready);
   await clock.pass(60_000);
   expect(checks).toEqual([true]);
   for (let page = 0; page < 50; page += 1) watches.reportsStored();
@@ -49,7 +49,7 @@ it('watches are checked when the store is open, and then only when reports arriv
 
 it('reports that arrive during a check are checked after it', async () => {
   const { watches, clock, checks } = watchesOver();
-  watches.follow(openConnection('one'), ready);
+  watches.onProfileChange(openConnection('one'), ready);
   watches.reportsStored();
   await clock.pass(2_000);
   await clock.pass(2_000);
@@ -58,7 +58,7 @@ it('reports that arrive during a check are checked after it', async () => {
 
 it('a watch that was full continues when its hits are marked as seen, although no report arrives', async () => {
   const { watches, clock, checks, store } = watchesOver();
-  watches.follow(openConnection('one'), ready);
+  watches.onProfileChange(openConnection('one'), ready);
   await clock.pass(2_000);
   expect(checks).toEqual([true]);
   expect(await watches.markSeen({ id: 'one', store }, 'w')).toEqual(succeed([]));

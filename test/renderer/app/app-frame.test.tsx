@@ -1,24 +1,24 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ProgramNotices } from '../../../renderer/app/app-frame';
+import { AppNotices } from '../../../renderer/app/app-frame';
 import { DiagnosticsDialog } from '../../../renderer/app/diagnostics-dialog';
-import type { ProgramNotice } from '../../../shared/domain/program-notice';
+import type { AppNotice } from '../../../shared/domain/app-notice';
 import { renderWithStores } from '../../support/render-with-stores';
 
-const setAside: ProgramNotice = {
+const setAside: AppNotice = {
   id: 1,
   kind: 'file-set-aside',
   what: 'settings',
   beside: 'settings.json.damaged-7',
 };
-const reloaded: ProgramNotice = { id: 2, kind: 'window-reloaded', why: 'crashed' };
-const defect: ProgramNotice = { id: 3, kind: 'defect', error: 'TypeError', times: 2 };
+const reloaded: AppNotice = { id: 2, kind: 'window-reloaded', why: 'crashed' };
+const defect: AppNotice = { id: 3, kind: 'defect', error: 'TypeError', times: 2 };
 
 /** Renders the notices above a screen, as main sends them. */
-function open(...reported: readonly ProgramNotice[]) {
+function open(...reported: readonly AppNotice[]) {
   const rendered = renderWithStores(
     <>
-      <ProgramNotices />
+      <AppNotices />
       <DiagnosticsDialog />
     </>,
   );
@@ -28,7 +28,7 @@ function open(...reported: readonly ProgramNotice[]) {
 
 const region = () => screen.getByRole('region', { name: 'App notices' });
 
-describe('the notices about the program', () => {
+describe('the notices about the app', () => {
   it('are empty if nothing happened', () => {
     open();
     expect(screen.queryByRole('region')).toBeNull();
@@ -67,7 +67,7 @@ describe('the notices about the program', () => {
     expect(textContent).toContain('settings.json.backup-7');
   });
 
-  it('says how the program was started with less protection, and what to change', () => {
+  it('says how the app was started with less protection, and what to change', () => {
     open(
       { id: 5, kind: 'started-weakened', what: 'no-sandbox' },
       { id: 6, kind: 'started-weakened', what: 'chromium-log' },

@@ -38,7 +38,7 @@ describe('the window reports to main what it has painted', () => {
     await waitFor(() => expect(painted().at(-1)?.request).toEqual({ shown: 'reports' }));
   });
 
-  it('only if main asked for it', async () => {
+  it('only if main requested it', async () => {
     const { painted, stores } = telling({ 'connection.read': () => succeed(firstRun) }, false);
     await waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
     await document.fonts.ready;
@@ -49,7 +49,7 @@ describe('the window reports to main what it has painted', () => {
 
   it('when the store cannot be opened', async () => {
     const { painted } = telling({
-      'store.read': () => succeed({ kind: 'unopened', reason: { kind: 'key-lost' } }),
+      'store.read': () => succeed({ kind: 'open-failed', reason: { kind: 'key-lost' } }),
     });
     await waitFor(() => expect(painted().at(-1)?.request).toEqual({ shown: 'no-store' }));
   });

@@ -113,7 +113,7 @@ describe('a command of the window', () => {
     expect(stores.navigation.getState().screen).toBe('reports');
   });
 
-  it('does not run by what is typed for the palette before it is there', async () => {
+  it('does not run by the input for the palette before it is there', async () => {
     const { stores, user } = await openWindow();
     vi.spyOn(commandPalette, 'loaded').mockReturnValue(null);
     vi.spyOn(commandPalette, 'load').mockReturnValue(new Promise(() => {}));

@@ -3,13 +3,13 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { App } from '../../../renderer/app/app';
 import { laterScreens } from '../../../renderer/app/lazy';
 import { screens } from '../../../renderer/state/navigation';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 import { speakPseudo, wordsOutsideCatalogue } from '../../support/pseudo-texts';
 import { renderWithStores } from '../../support/render-with-stores';
 
 // Loading takes longer on a busy machine than a query waits.
 beforeAll(async () => void (await laterScreens.load()));
-afterEach(() => speak('en'));
+afterEach(() => setLocale('en'));
 
 /** Names and units, and what the sample reports say. */
 const notTexts = new Set([

@@ -192,7 +192,7 @@ describe('the shell', () => {
   });
 });
 
-describe('the pane beside the screen', () => {
+describe('the pane next to the screen', () => {
   it('shows the open report, and the feedback form on it', async () => {
     const { user } = await openWindow();
     expect(screen.queryByRole('region', { name: 'Report details' })).toBeNull();

@@ -21,7 +21,7 @@ async function open(state: StoreState, reported: Partial<Replies> = {}, needed =
   return rendered;
 }
 
-const unopened = (reason: StoreFault): StoreState => ({ kind: 'unopened', reason });
+const openFailed = (reason: StoreFault): StoreState => ({ kind: 'open-failed', reason });
 const isShown = () => screen.queryByText('The screen') !== null;
 
 describe('the notice about the store', () => {
@@ -94,7 +94,7 @@ describe('the notice about the store', () => {
 
 describe('a store that cannot be opened', () => {
   it('is explained in place of the screen, and retried on request', async () => {
-    const { user } = await open(unopened({ kind: 'keychain-locked' }), {
+    const { user } = await open(openFailed({ kind: 'keychain-locked' }), {
       'store.retry': () => succeed(ready),
     });
     expect(isShown()).toBe(false);
@@ -105,14 +105,14 @@ describe('a store that cannot be opened', () => {
   });
 
   it('leaves the settings available, to switch the profile', async () => {
-    await open(unopened({ kind: 'newer' }), {}, false);
+    await open(openFailed({ kind: 'newer' }), {}, false);
     expect(isShown()).toBe(true);
   });
 
   it.each(['keychain-locked', 'keychain-unavailable', 'newer', 'in-use'] as const)(
     'is never set aside for %s',
     async (kind) => {
-      await open(unopened({ kind }));
+      await open(openFailed({ kind }));
       expect(screen.queryByRole('button', { name: 'Start over…' })).toBeNull();
     },
   );
@@ -120,7 +120,7 @@ describe('a store that cannot be opened', () => {
   it.each(['key-lost', 'wrong-key', 'user-data-damaged'] as const)(
     'is set aside for %s only after two confirmations, each of which can be cancelled',
     async (kind) => {
-      const { user, calls } = await open(unopened({ kind }), { 'store.startOver': () => succeed(ready) });
+      const { user, calls } = await open(openFailed({ kind }), { 'store.startOver': () => succeed(ready) });
       const began = () => calls.filter(({ name }) => name === 'store.startOver').length;
       const begin = screen.getByRole('button', { name: 'Start over…' });
       await user.click(begin);
@@ -144,7 +144,7 @@ describe('a store that cannot be opened', () => {
   it('names both addresses if its data belongs to another one, which can be restored', async () => {
     const madeFor = 'https://reports.example.com/';
     const requested = 'https://evil.example/\u202e';
-    const { user, calls } = await open(unopened({ kind: 'other-service', madeFor, requested }));
+    const { user, calls } = await open(openFailed({ kind: 'other-service', madeFor, requested }));
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain(`created with ${madeFor}`);
     expect(alert.textContent).toContain('the profile’s address is now https://evil.example/⟨U+202E⟩.');
@@ -158,7 +158,7 @@ describe('a store that cannot be opened', () => {
 
   it('says why its address could not be restored', async () => {
     const service = { madeFor: 'https://a.example/', requested: 'https://b.example/' };
-    const { user } = await open(unopened({ kind: 'other-service', ...service }), {
+    const { user } = await open(openFailed({ kind: 'other-service', ...service }), {
       'connection.restoreService': () => fail({ kind: 'keychain-locked' }),
     });
     await user.click(screen.getByRole('button', { name: 'Restore address' }));
@@ -166,7 +166,7 @@ describe('a store that cannot be opened', () => {
   });
 
   it('says why retrying failed', async () => {
-    const { user } = await open(unopened({ kind: 'disk', code: 'EACCES' }), {
+    const { user } = await open(openFailed({ kind: 'disk', code: 'EACCES' }), {
       'store.retry': () => fail({ kind: 'disk', what: 'local copy', code: 'EROFS' }),
     });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

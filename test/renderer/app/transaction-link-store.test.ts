@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createStores } from '../../../renderer/app/stores/create-stores';
-import type { OpenedLink } from '../../../shared/contract/program.calls';
+import type { OpenedLink } from '../../../shared/contract/app.calls';
 import { succeed } from '../../../shared/result';
 import { eventually } from '../../support/eventually';
 import { fakeBridge } from '../../support/fake-bridge';
 import { samplePage, sampleRows } from '../../support/sample-rows';
 
-/** The window, after it followed the link or notification that the program was opened with. */
+/** The window, after it followed the link or notification that the app was opened with. */
 async function opened(link: OpenedLink) {
   const { bridge } = fakeBridge({ 'link.take': () => succeed(link) });
   const stores = createStores(bridge);
   // Opening a profile loads everything.
   await expect.poll(() => stores.outbox.getState().isRead).toBe(true);
   stores.navigation.getState().go('settings');
-  stores.outbox.getState().setTab('measures');
+  stores.outbox.getState().setTab('metrics');
   await stores.transactionLink.getState().take();
   return stores;
 }

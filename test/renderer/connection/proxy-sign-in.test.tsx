@@ -29,7 +29,7 @@ function show(first: AskingProxy, ...replies: Parameters<typeof renderWithStores
 const dialog = () => within(screen.getByRole('dialog', { name: 'Sign in to the proxy' }));
 
 describe('a proxy that asks', () => {
-  it('is named, and gets what was typed; the window keeps neither', async () => {
+  it('is named, and gets the input; the window keeps neither', async () => {
     const { user, calls, stores } = show(asking);
     expect(dialog().getByText(/The proxy proxy\.example:8080 asks/)).toBeTruthy();
     expect(dialog().getByLabelText('Password').getAttribute('type')).toBe('password');

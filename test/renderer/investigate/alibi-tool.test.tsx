@@ -110,7 +110,7 @@ it('an answer lists the reports with what the way takes, and opens them', async 
   expect(opened).toEqual(['4']);
 });
 
-it('the moment starts at the time asked about, and moves between the reports', async () => {
+it('the moment starts at the time in question, and moves between the reports', async () => {
   const { user, stores } = await openTool({ 'investigate.alibi': () => succeed(answerOf({})) });
   act(() => stores.investigation.getState().ask('alibi', asked));
   const slider = await screen.findByRole('slider', { name: 'Moment between the reports' });

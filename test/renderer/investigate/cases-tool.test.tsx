@@ -144,7 +144,7 @@ describe('a case of a team', () => {
     ...{ ...filled, summary: 'Mine', team: { share, heads: [] }, sharing: { ...sharing, ...change } },
   });
 
-  it('says what sharing sends, and shares what was typed', async () => {
+  it('says what sharing sends, and shares the input', async () => {
     const requests: string[] = [];
     const { user } = await openCase({
       ...inTeam,
@@ -334,8 +334,8 @@ describe('adding to a case', () => {
 });
 
 describe('an opened bundle', () => {
-  const said = verdictOn(exactId, 'fraud', { note: '<b>Rang twice</b>' });
-  const verdict = { entry: sampleEntry({ ...said, person: personOfFile('Cleo') }), said };
+  const content = verdictOn(exactId, 'fraud', { note: '<b>Rang twice</b>' });
+  const verdict = { entry: sampleEntry({ ...content, person: personOfFile('Cleo') }), content };
   const intact: OpenedBundle = {
     fileName: 'case.zip',
     check: {

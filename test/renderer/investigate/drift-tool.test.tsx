@@ -84,7 +84,7 @@ it('a finding leads to its reports in the grid', async () => {
   ]);
 });
 
-it('a value that is gone leads to the reports before', async () => {
+it('a value that no longer exists leads to the reports before', async () => {
   const gone: ShownFinding = { ...finding, kind: 'gone', before: finding.since, since: finding.before };
   const { user, stores } = await openTool({
     'investigate.drift': () => succeed(answer({ findings: [gone] })),

@@ -33,7 +33,7 @@ async function openTool(replies: Partial<Replies> = {}) {
   return { ...rendered, shown };
 }
 
-it('a hot spot shows its share with its interval and numbers, beside the base rate and what chance would list', async () => {
+it('a hot spot shows its share with its interval and numbers, next to the base rate and what chance would list', async () => {
   const { user, shown } = await openTool({ 'investigate.hotSpots': () => succeed(answer) });
   await screen.findByText(/^Base rate: 5\.1% \(210 of 4,000 reports, 1,000 users\)/);
   expect(

@@ -225,7 +225,7 @@ describe('the tool "Links"', () => {
   });
 });
 
-it('links are prepared once when the screen is opened, before they are asked for', async () => {
+it('links are prepared once when the screen is opened, before they are requested', async () => {
   const { calls } = await openTool();
   const names = calls.map(({ name }) => name).filter((name) => name.startsWith('investigate.'));
   expect(names.filter((name) => name === 'investigate.prepareLinks')).toHaveLength(1);

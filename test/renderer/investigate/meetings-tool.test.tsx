@@ -98,7 +98,7 @@ it('meetings are asked about at once, with the usual question, and explain thems
   expect(screen.getByText(/1,200 reports of 300 users compared\. 17 reports don’t say/)).toBeTruthy();
 });
 
-it('a pair shows the days found beside those to expect, its ordinary cause, and its meetings', async () => {
+it('a pair shows the days found next to those to expect, its ordinary cause, and its meetings', async () => {
   const { user, opened, shown } = await openTool(answering);
   const button = await screen.findByRole('button', { name: /Met on 3 days; expected by chance: <0\.01/ });
   expect(within(button).getByText('Hardly by chance')).toBeTruthy();

@@ -39,7 +39,7 @@ const graph = fc
   )
   .map((nodes) => nodes.map(({ value, x, y, users }) => linkNode(value, x, y, users)));
 
-it('names in the picture of links cover no other name and no node, and are whole', () => {
+it('names in the picture of links cover no other name and no node, and are complete', () => {
   fc.assert(
     fc.property(graph, fc.nat(), (nodes, seed) => {
       const selected = seed % nodes.length;

@@ -64,7 +64,7 @@ it('the what-if explains itself, and begins with today’s limits and a higher s
   });
 });
 
-it('the result has today’s figures beside the tried ones, with n and intervals', async () => {
+it('the result has today’s figures next to the tried ones, with n and intervals', async () => {
   await openTool(counted);
   const table = await screen.findByRole('table', { name: 'Result' });
   const rows = within(table)
@@ -166,7 +166,7 @@ it('says so if a change has more reports than a filter can list', async () => {
   await screen.findByRole('button', { name: 'Show the newest 2,000 of 3,120 in Reports' });
 });
 
-it('reads the reports again if the counted ones are gone', async () => {
+it('reads the reports again if the counted ones no longer exist', async () => {
   const { user, asked } = await openTool({
     'investigate.whatIf': () => succeed(counts({ newly: 4 })),
     'investigate.whatIfReports': () => succeed(null),

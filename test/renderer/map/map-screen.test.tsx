@@ -38,7 +38,7 @@ async function openMap(
     ...holding(details.map((detail) => rowOf(detail))),
     'reports.detail': ({ key }) => {
       const detail = details.find((each) => each.key === key);
-      return detail ? succeed(detail) : fail({ kind: 'gone' });
+      return detail ? succeed(detail) : fail({ kind: 'not-found' });
     },
     'settings.read': () => succeed({ ...defaultSettings, timeZone: 'utc', ...settings }),
     ...replies,
@@ -474,7 +474,7 @@ describe('a tile server', () => {
   };
   const askNone = () => screen.queryByRole('checkbox', { name: 'Ask no tile server' });
 
-  it('is not asked at first, and the map names it beside the switch', async () => {
+  it('is not asked at first, and the map names it next to the switch', async () => {
     const { user, calls } = await openMap([report('1', 'high', madrid)], server);
     expect(document.querySelector('img')).toBeNull();
     expect(askNone()).toHaveProperty('checked', true);

@@ -33,7 +33,7 @@ it('useMapView returns the view after an effect of the same render has moved the
   expect(await screen.findByText('zoom 7')).toBeTruthy();
 });
 
-/** The widths of the covers beside one world, on a map 1,000 px wide. */
+/** The widths of the covers next to one world, on a map 1,000 px wide. */
 function coversAt(zoom: number): readonly string[] {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
   const { container, unmount } = render(

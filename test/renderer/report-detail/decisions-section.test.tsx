@@ -5,7 +5,7 @@ import type { LogChanged } from '../../../shared/contract/review.calls';
 import type { ReadEntry } from '../../../shared/domain/review-log';
 import { succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
-import { heldAnswers } from '../../support/held-answers';
+import { delayedAnswers } from '../../support/delayed-answers';
 import { renderWithStores } from '../../support/render-with-stores';
 import { sampleEntry, verdictOn } from '../../support/sample-entry';
 import { reviewedOf } from '../../support/sample-reviewed';
@@ -67,31 +67,31 @@ it('the details have no decisions before there are any', async () => {
 
 /** Opens a report whose details are answered when the test says so. */
 async function openHeld(entries: () => readonly ReadEntry[]) {
-  const held = heldAnswers();
+  const delayed = delayedAnswers();
   const opened = renderWithStores(
     <ReportDetails onGiveFeedback={vi.fn()} onShowOnMap={vi.fn()} onClose={vi.fn()} />,
     {
       'reports.detail': () =>
-        held.hold(
+        delayed.delay(
           succeed(reviewedOf(fullDetail, { entries: [{ subject, entries: [...entries()] }] }).detail),
         ),
     },
   );
   await waitFor(() => expect(opened.stores.connection.getState().connection).not.toBeNull());
   act(() => void opened.stores.openReport.getState().select(fullDetail.key));
-  const answer = () => act(async () => held.give());
-  return { ...opened, held, answer };
+  const answer = () => act(async () => delayed.give());
+  return { ...opened, delayed, answer };
 }
 
 it('the details list what was decided between two changes in a row and the first answer', async () => {
   let entries = [judged];
-  const { push, held, answer } = await openHeld(() => entries);
+  const { push, delayed, answer } = await openHeld(() => entries);
   await answer();
   act(() => push('log.changed', noteAdded));
   entries = [judged, noted];
   act(() => push('log.changed', noteAdded));
   await answer();
-  await waitFor(() => expect(held.count).toBe(1));
+  await waitFor(() => expect(delayed.count).toBe(1));
   await answer();
   const section = within(await screen.findByRole('region', { name: 'Decisions' }));
   expect(section.getByRole('list', { name: 'History' }).textContent).toContain('Note: Called.');
@@ -99,11 +99,11 @@ it('the details list what was decided between two changes in a row and the first
 
 it('the details list what was decided while they were being read', async () => {
   let entries = [judged];
-  const { push, held, answer } = await openHeld(() => entries);
+  const { push, delayed, answer } = await openHeld(() => entries);
   entries = [judged, noted];
   act(() => push('log.changed', noteAdded));
   await answer();
-  await waitFor(() => expect(held.count).toBe(1));
+  await waitFor(() => expect(delayed.count).toBe(1));
   await answer();
   const section = within(await screen.findByRole('region', { name: 'Decisions' }));
   expect(section.getByRole('list', { name: 'History' }).textContent).toContain('Note: Called.');

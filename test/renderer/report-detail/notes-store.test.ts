@@ -27,9 +27,9 @@ function open() {
   });
   const { profile, open: openProfile } = switchedProfile(bridge);
   const notes = createNotesStore(profile);
-  const follow = (profileId: string | null) => {
+  const onProfileChange = (profileId: string | null) => {
     openProfile(profileId);
-    notes.getState().follow();
+    notes.getState().onProfileChange();
   };
   const answer = async (how: Answer<'notes.save'>) => {
     answers.shift()?.(how);
@@ -38,7 +38,7 @@ function open() {
   const waiting = () => notes.getState().waiting;
   return {
     ...notes.getState(),
-    follow,
+    onProfileChange,
     waiting,
     note: (key: string) => notes.getState().edited[key],
     saves,
@@ -98,20 +98,20 @@ describe('a note as it is typed', () => {
   });
 
   it('belongs to its profile: unsaved text waits until that profile is open again', async () => {
-    const { edit, follow, saves, note, answer } = open();
-    follow('one');
+    const { edit, onProfileChange, saves, note, answer } = open();
+    onProfileChange('one');
     edit('1', 'call');
     edit('2', 'write');
     await vi.advanceTimersByTimeAsync(1_000);
     await answer(succeed(null));
     await answer(fail({ kind: 'store-down' }));
     edit('3', 'wait');
-    follow('other');
+    onProfileChange('other');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(note('2')).toBeUndefined();
     expect(saves).toHaveLength(2);
-    follow(null);
-    follow('one');
+    onProfileChange(null);
+    onProfileChange('one');
     expect(saves.slice(2)).toEqual([
       { profileId: 'one', key: '2', text: 'write' },
       { profileId: 'one', key: '3', text: 'wait' },
@@ -120,58 +120,58 @@ describe('a note as it is typed', () => {
     await answer(succeed(null));
     expect(note('1')).toBeUndefined();
     expect(note('2')).toEqual({ value: 'write', state: 'saved', problem: null });
-    follow('other');
-    follow('one');
+    onProfileChange('other');
+    onProfileChange('one');
     expect(saves).toHaveLength(4);
   });
 
   it('is not marked as saved by the answer to another profile’s note on a report with the same key', async () => {
-    const { edit, follow, save, note, answer } = open();
-    follow('one');
+    const { edit, onProfileChange, save, note, answer } = open();
+    onProfileChange('one');
     edit('1', 'call');
     void save('1');
-    follow('other');
+    onProfileChange('other');
     edit('1', 'write');
     await answer(succeed(null));
     expect(note('1')).toEqual({ value: 'write', state: 'typed', problem: null });
   });
 
   it('names the profile it was typed in, even if it is saved when another one is open', async () => {
-    const { edit, save, follow, saves, answer, waiting } = open();
-    follow('one');
+    const { edit, save, onProfileChange, saves, answer, waiting } = open();
+    onProfileChange('one');
     edit('1', 'call');
     void save('1');
     edit('1', 'call back');
-    follow('other');
+    onProfileChange('other');
     await answer(fail({ kind: 'profile-not-open' }));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(saves).toEqual([{ profileId: 'one', key: '1', text: 'call' }]);
     expect(waiting()).toEqual({ one: { 1: 'call back' } });
-    follow('one');
+    onProfileChange('one');
     expect(saves.slice(1)).toEqual([{ profileId: 'one', key: '1', text: 'call back' }]);
     await answer(succeed(null));
     expect(waiting()).toEqual({});
   });
 
   it('that was saved after its profile was closed is not saved again', async () => {
-    const { edit, save, follow, saves, answer, waiting } = open();
-    follow('one');
+    const { edit, save, onProfileChange, saves, answer, waiting } = open();
+    onProfileChange('one');
     edit('1', 'call');
     void save('1');
-    follow('other');
+    onProfileChange('other');
     expect(waiting()).toEqual({ one: { 1: 'call' } });
     await answer(succeed(null));
     expect(waiting()).toEqual({});
-    follow('one');
+    onProfileChange('one');
     expect(saves).toHaveLength(1);
   });
 
   it('from before a reload is saved once its profile is open, unless it was changed since', async () => {
-    const { edit, restoreInput, follow, saves } = open();
-    follow('one');
+    const { edit, restoreInput, onProfileChange, saves } = open();
+    onProfileChange('one');
     edit('1', 'newer');
     restoreInput({ one: { 1: 'older', 2: 'write' }, other: { 1: 'wait' } });
-    follow('other');
+    onProfileChange('other');
     expect(saves).toEqual([
       { profileId: 'one', key: '1', text: 'newer' },
       { profileId: 'one', key: '2', text: 'write' },

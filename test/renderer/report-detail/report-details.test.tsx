@@ -341,7 +341,7 @@ describe('loading a report', () => {
   });
 
   it('says that it is no longer stored, and reloads the reports on request', async () => {
-    const { user, calls } = await show(fullDetail, { 'reports.detail': () => fail({ kind: 'gone' }) });
+    const { user, calls } = await show(fullDetail, { 'reports.detail': () => fail({ kind: 'not-found' }) });
     expect(region().getByRole('alert')).toBeTruthy();
     expect(region().getByText(/isn’t in the local copy, or no longer is/)).toBeTruthy();
     const loads = () => calls.filter((call) => call.name === 'reports.page').length;

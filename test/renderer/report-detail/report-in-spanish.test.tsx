@@ -1,14 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ReportDetails } from '../../../renderer/features/report-detail/report-details';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { eventually } from '../../support/eventually';
 import { renderWithStores } from '../../support/render-with-stores';
 import { fullDetail, hostileDetail } from '../../support/sample-rows';
 
-beforeAll(() => speak('es'));
-afterAll(() => speak('en'));
+beforeAll(() => setLocale('es'));
+afterAll(() => setLocale('en'));
 
 async function show(detail: typeof fullDetail) {
   const actions = { onGiveFeedback: vi.fn(), onShowOnMap: vi.fn(), onClose: vi.fn() };

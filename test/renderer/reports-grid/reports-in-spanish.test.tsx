@@ -7,13 +7,13 @@ import {
   selectionText,
 } from '../../../renderer/features/reports-grid/selection/selection-bar';
 import { everyReport } from '../../../shared/domain/report-query';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { renderWithStores } from '../../support/render-with-stores';
 import { holding, manyRows } from '../../support/sample-rows';
 
-beforeAll(() => speak('es'));
-afterAll(() => speak('en'));
+beforeAll(() => setLocale('es'));
+afterAll(() => setLocale('en'));
 
 async function openReports() {
   const rendered = renderWithStores(<ReportsScreen />, {

@@ -5,8 +5,8 @@ import { bulkInputs } from '../../../renderer/features/review/decision-inputs';
 import type { JudgedByOthers } from '../../../shared/contract/review.calls';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
+import { delayedAnswers } from '../../support/delayed-answers';
 import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
-import { heldAnswers } from '../../support/held-answers';
 import { ana, ben, sampleTeam } from '../../support/joined-team';
 import { renderWithStores } from '../../support/render-with-stores';
 
@@ -133,22 +133,22 @@ describe('a verdict on several reports', () => {
     expect(decisions()).toHaveLength(1);
   });
 
-  it('that can’t be saved after its dialog was closed is said to have failed', async () => {
-    const held = heldAnswers();
+  it('that can’t be saved after its dialog was closed is reported as failed', async () => {
+    const delayed = delayedAnswers();
     const { user, stores } = await openDialog({
-      'review.decide': () => held.hold(fail({ kind: 'store-down' })),
+      'review.decide': () => delayed.delay(fail({ kind: 'store-down' })),
     });
     await user.click(screen.getByRole('button', { name: 'Judge 2 reports' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await act(async () => held.give());
+    await act(async () => delayed.give());
     expect(stores.toasts.getState().toasts).toMatchObject([
       { content: { kind: 'failed', failed: 'Couldn’t save the verdicts.' } },
     ]);
   });
 
   it('takes nothing that is typed about other reports before it is saved', async () => {
-    const held = heldAnswers();
-    const { user, stores } = await openDialog({ 'review.decide': () => held.hold(succeed(decided)) });
+    const delayed = delayedAnswers();
+    const { user, stores } = await openDialog({ 'review.decide': () => delayed.delay(succeed(decided)) });
     await user.click(screen.getByRole('button', { name: 'Judge 2 reports' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     act(() =>
@@ -158,13 +158,13 @@ describe('a verdict on several reports', () => {
     );
     await screen.findByRole('dialog', { name: 'Verdict on 1 report' });
     await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), 'Ring');
-    await act(async () => held.give());
+    await act(async () => delayed.give());
     expect(screen.getByRole('dialog', { name: 'Verdict on 1 report' })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Reason (optional)' })).toHaveProperty('value', 'Ring');
     expect(stores.toasts.getState().toasts).toMatchObject([{ content: { kind: 'done' } }]);
   });
 
-  it('is undone from its notification, and what was typed for it is there again', async () => {
+  it('is undone from its notification, and the input for it is there again', async () => {
     const { user, stores, calls } = await openDialog({
       'review.undo': () => succeed({ withdrawn: 2, undone: 0, sent: 1 }),
     });

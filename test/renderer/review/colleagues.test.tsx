@@ -4,7 +4,7 @@ import { useCommands } from '../../../renderer/app/commands/use-commands';
 import { ReviewScreen } from '../../../renderer/features/review/review-screen';
 import { useSubject } from '../../../renderer/state/stores';
 import type { QueueItem } from '../../../shared/contract/review.calls';
-import type { LogEntry, Said } from '../../../shared/domain/review-log';
+import type { EntryContent, LogEntry } from '../../../shared/domain/review-log';
 import { fail, succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { defaultSettings } from '../../../shared/settings';
@@ -27,12 +27,12 @@ const saidAt = Date.UTC(2026, 2, 1, 15, 10);
 function sharedLog() {
   const entries = new Map<string, LogEntry[]>();
   const of = (subject: string) => entries.get(subject) ?? [];
-  function say(person: string, key: string, said: Said, change: Partial<LogEntry> = {}): LogEntry {
+  function say(person: string, key: string, content: EntryContent, change: Partial<LogEntry> = {}): LogEntry {
     const subject = subjectOf(key);
     const entry = sampleEntry({
       ...{ id: nextEntryId(), person, subject, seq: 1, saidAt, arrivedAt: Number.MAX_SAFE_INTEGER },
       ...{ device: `00000000-0000-4000-8000-${person.slice(-12)}`, deviceSeq: of(subject).length + 1 },
-      ...{ after: of(subject).map(({ id }) => id), ...said, ...change },
+      ...{ after: of(subject).map(({ id }) => id), ...content, ...change },
     });
     entries.set(subject, [...of(subject), entry]);
     return entry;
@@ -40,7 +40,7 @@ function sharedLog() {
   return { of, say };
 }
 
-const judged = (key: string, verdict: 'fraud' | 'legitimate' = 'fraud'): Said =>
+const judged = (key: string, verdict: 'fraud' | 'legitimate' = 'fraud'): EntryContent =>
   verdictOn(key, verdict, { content: rowOf(detail(key)).content, newest: rowOf(detail(key)).timestamp });
 
 function Desk() {
@@ -63,7 +63,7 @@ async function openDesk(log: ReturnType<typeof sharedLog>, replies: Partial<Repl
   await screen.findByRole('list', { name: 'Queues' });
   act(() => desk.stores.navigation.getState().go('review'));
   await screen.findByRole('region', { name: 'Report details' });
-  const changed = (key: string, kinds: readonly Said['kind'][] = ['verdict']) =>
+  const changed = (key: string, kinds: readonly EntryContent['kind'][] = ['verdict']) =>
     act(async () => desk.push('log.changed', { kinds, subjects: [subjectOf(key)] }));
   const requests = (name: string) =>
     desk.calls.filter((call) => call.name === name).map(({ request }) => request);

@@ -5,7 +5,7 @@ import { useSubject } from '../../../renderer/state/stores';
 import type { ReviewedReport } from '../../../shared/contract/review.calls';
 import { noItems } from '../../../shared/domain/outbox';
 import { type LogEntry, subjectOf } from '../../../shared/domain/review-log';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { renderWithStores } from '../../support/render-with-stores';
@@ -117,8 +117,8 @@ function InOpenProfile({ reviewed }: { readonly reviewed: ReviewedReport }) {
 it('says what the feedback of a verdict changes, and its state as it changes', async () => {
   const reported = { riskAssignment: 'fraud', fraudCases: [] };
   let item = sampleItem({ id: 'sent-1', transactionId: 'pay-1', state: 'Queued', reported });
-  const said = { kind: 'feedback', body: { itemId: 'sent-1', transactionId: 'pay-1' } };
-  const entries = [{ subject: 'transaction:pay-1', entries: [readEntry(sampleEntry(said))] }];
+  const content = { kind: 'feedback', body: { itemId: 'sent-1', transactionId: 'pay-1' } };
+  const entries = [{ subject: 'transaction:pay-1', entries: [readEntry(sampleEntry(content))] }];
   const { push } = renderWithStores(<InOpenProfile reviewed={reviewedOf(fullDetail, { entries })} />, {
     'feedback.about': () => succeed([item]),
   });
@@ -147,8 +147,8 @@ it('hides weak matches when they are switched off, and never says them in a sent
   expect(list()).not.toContain('Lisboa');
 });
 
-it('lists what happened: verdicts with the one before, undone ones, snoozes, entries of a newer program', () => {
-  const said = [
+it('lists what happened: verdicts with the one before, undone ones, snoozes, entries of a newer version', () => {
+  const content = [
     verdictOn(fullDetail.key, 'suspicious', { reason: 'New device' }),
     verdictOn(fullDetail.key, 'fraud', { note: 'Called the user.', reportedRisk: 'high' }),
     verdictOn(fullDetail.key, 'legitimate'),
@@ -157,8 +157,8 @@ it('lists what happened: verdicts with the one before, undone ones, snoozes, ent
   ].map((each, index) =>
     sampleEntry({ ...each, id: nextEntryId(), deviceSeq: index + 1, saidAt: 1_772_374_000_000 + index }),
   );
-  const undone = { kind: 'withdrawal', body: { of: said[2]?.id }, deviceSeq: 6, id: nextEntryId() };
-  const entries = [...said, sampleEntry(undone)].map(readEntry);
+  const undone = { kind: 'withdrawal', body: { of: content[2]?.id }, deviceSeq: 6, id: nextEntryId() };
+  const entries = [...content, sampleEntry(undone)].map(readEntry);
   show(reviewedOf(fullDetail, { entries: [{ subject: 'report:1', entries }] }));
   const list = within(screen.getByRole('list', { name: 'History' }));
   const items = list
@@ -176,16 +176,16 @@ it('lists what happened: verdicts with the one before, undone ones, snoozes, ent
 });
 
 it('shows usual reasons in the language of the window, in the history and of earlier decisions', async () => {
-  await speak('es');
-  const said = sampleEntry(verdictOn(fullDetail.key, 'fraud', { reason: 'Account takeover' }));
+  await setLocale('es');
+  const content = sampleEntry(verdictOn(fullDetail.key, 'fraud', { reason: 'Account takeover' }));
   const judged = rowOf(fullDetail, { key: '7', verdict: 'fraud' });
   const latest = [{ ...judged, reason: 'Location spoofed', note: null }];
-  const entries = [{ subject: 'report:1', entries: [readEntry(said)] }];
+  const entries = [{ subject: 'report:1', entries: [readEntry(content)] }];
   const matches = [matchOf('user', 'user-42', { fraud: 1 }, latest)];
   show(reviewedOf(fullDetail, { entries, matches }));
   expect(screen.getByText('Robo de cuenta')).toBeTruthy();
   expect(screen.getByText('Ubicación falsificada')).toBeTruthy();
-  await speak('en');
+  await setLocale('en');
 });
 
 it('compares the other reports on the transaction with this one', () => {
@@ -251,13 +251,13 @@ it('says that two verdicts were given without knowledge of each other', () => {
 });
 
 it('is in Spanish', async () => {
-  await speak('es');
+  await setLocale('es');
   show(travelled());
   expect(screen.getByRole('list', { name: 'Por qué' }).textContent).toContain(
     'desde el informe anterior de este usuario y dispositivo en 2 h. Eso exige al menos',
   );
   expect(screen.getByRole('region', { name: 'Historial' }).textContent).toContain('Aún no hay entradas.');
-  await speak('en');
+  await setLocale('en');
 });
 
 it('shows hostile text as text', () => {

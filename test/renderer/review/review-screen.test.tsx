@@ -6,7 +6,7 @@ import { ReviewScreen } from '../../../renderer/features/review/review-screen';
 import { useSubject } from '../../../renderer/state/stores';
 import type { QueueItem } from '../../../shared/contract/review.calls';
 import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import type { Replies } from '../../support/fake-bridge';
@@ -35,7 +35,7 @@ function item(key: string, change: Partial<QueueItem> = {}): QueueItem {
 
 afterEach(async () => {
   vi.useRealTimers();
-  await speak('en');
+  await setLocale('en');
 });
 
 const three = [item('1'), item('2'), item('3')];
@@ -172,8 +172,8 @@ describe('the review screen', () => {
   });
 
   it('offers the recent reasons first, and takes a reason of one’s own', async () => {
-    const said = verdictOn('9', 'fraud', { reason: 'Seen on site' });
-    const entry = { ...sampleEntry({ kind: 'verdict', body: said.body }), subjects: 1 };
+    const content = verdictOn('9', 'fraud', { reason: 'Seen on site' });
+    const entry = { ...sampleEntry({ kind: 'verdict', body: content.body }), subjects: 1 };
     const { user, requests } = await openDesk({
       'log.page': () => succeed({ entries: [entry], total: 1, unread: 0 }),
     });
@@ -189,14 +189,14 @@ describe('the review screen', () => {
   });
 
   it('stores a usual reason as its code and shows it in the language of the window, recent or not', async () => {
-    const said = ['Robo de cuenta', 'Seen on site', 'Account takeover'].map((reason) =>
+    const content = ['Robo de cuenta', 'Seen on site', 'Account takeover'].map((reason) =>
       verdictOn('9', 'fraud', { reason }),
     );
-    const entries = said.map(({ body }) => ({ ...sampleEntry({ kind: 'verdict', body }), subjects: 1 }));
+    const entries = content.map(({ body }) => ({ ...sampleEntry({ kind: 'verdict', body }), subjects: 1 }));
     const { user, requests } = await openDesk({
       'log.page': () => succeed({ entries, total: entries.length, unread: 0 }),
     });
-    await speak('es');
+    await setLocale('es');
     await user.keyboard('{Shift>}[Digit1]{/Shift}');
     const reasons = within(await screen.findByRole('listbox', { name: 'Motivos' }));
     expect(reasons.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -233,7 +233,7 @@ describe('the review screen', () => {
     expect(second).toEqual(first);
   });
 
-  it('shows a report again that changed before its verdict was saved, with what was typed, and asks again', async () => {
+  it('shows a report again that changed before its verdict was saved, with the input, and asks again', async () => {
     let isChanged = true;
     const decided = { subjects: [], items: [], queued: 0, alreadyGiven: 0, without: 0 };
     const { user, requests } = await openDesk({
@@ -338,13 +338,13 @@ describe('the review screen', () => {
     expect(again).toEqual(once);
   });
 
-  it('restores what was typed for a snooze, an escalation, an answer and a reason when it is undone', async () => {
-    const said = { kind: 'escalation', body: { question: 'Is it Porto?', to: null } } as const;
-    const asked = sampleEntry({ id: 'e-3', subject: 'transaction:t-3', ...said });
+  it('restores the input for a snooze, an escalation, an answer and a reason when it is undone', async () => {
+    const content = { kind: 'escalation', body: { question: 'Is it Porto?', to: null } } as const;
+    const asked = sampleEntry({ id: 'e-3', subject: 'transaction:t-3', ...content });
     const { user, requests } = await openDesk(
       {
         'review.read': ({ key }) => {
-          const entries = key === '3' ? [{ entry: asked, said }] : [];
+          const entries = key === '3' ? [{ entry: asked, content }] : [];
           return succeed(
             reviewedOf(detail(key), { entries: [{ subject: `transaction:t-${key}`, entries }] }),
           );
@@ -473,13 +473,13 @@ describe('the review screen', () => {
       kind: 'escalation',
       body: { question: 'Is it Porto?', to: null },
     });
-    const said = { kind: 'escalation', body: { question: 'Is it Porto?', to: null } } as const;
+    const content = { kind: 'escalation', body: { question: 'Is it Porto?', to: null } } as const;
     const { user, requests } = await openDesk({
       'review.read': ({ key }) =>
         succeed(
           reviewedOf(detail(key), {
             entries:
-              key === '3' ? [{ subject: 'transaction:t-3', entries: [{ entry: question, said }] }] : [],
+              key === '3' ? [{ subject: 'transaction:t-3', entries: [{ entry: question, content }] }] : [],
           }),
         ),
     });

@@ -3,12 +3,12 @@ import { standardQueue } from '../../../renderer/features/review/queues';
 import {
   currentItem,
   decided,
-  hastyVerdict,
   joined,
   movedTo,
   nextRelated,
   type Outcome,
   progressOf,
+  quickVerdict,
   renewed,
   type Session,
   type Step,
@@ -128,16 +128,16 @@ describe('a review session', () => {
     expect(nextRelated(sessionOf(item('1'), item('2')))).toBeNull();
   });
 
-  it('calls 20 equal verdicts in under 3 s each hasty, and nothing less', () => {
+  it('calls 20 equal verdicts in under 3 s each quick, and nothing less', () => {
     const items = Array.from({ length: 21 }, (_, at) => item(String(at)));
     let session = sessionOf(...items);
     for (let count = 1; count <= 20; count += 1) {
-      expect(hastyVerdict(session)).toBeNull();
+      expect(quickVerdict(session)).toBeNull();
       session = decided(session, judged);
     }
-    expect(hastyVerdict(session)).toBe('fraud');
-    expect(hastyVerdict(decided(session, { ...judged, tookMs: 3_000 }))).toBeNull();
-    expect(hastyVerdict(decided(session, { ...judged, verdict: 'unclear' }))).toBeNull();
-    expect(hastyVerdict(decided(session, skipped))).toBeNull();
+    expect(quickVerdict(session)).toBe('fraud');
+    expect(quickVerdict(decided(session, { ...judged, tookMs: 3_000 }))).toBeNull();
+    expect(quickVerdict(decided(session, { ...judged, verdict: 'unclear' }))).toBeNull();
+    expect(quickVerdict(decided(session, skipped))).toBeNull();
   });
 });

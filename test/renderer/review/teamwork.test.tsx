@@ -102,7 +102,7 @@ describe('the claim of a report', () => {
     expect(requests('team.look').at(-1)).toEqual({ subject: null });
   });
 
-  it('is not asked for a report that is opened elsewhere, which the others see', async () => {
+  it('is not requested a report that is opened elsewhere, which the others see', async () => {
     const { stores, requests } = await openDesk([]);
     act(() => stores.navigation.getState().go('reports'));
     await waitFor(() => expect(requests('team.release')).toEqual([{ subject: subjectOf('1') }]));
@@ -118,7 +118,7 @@ describe('the claim of a report', () => {
     expect(requests('team.claim')).toEqual([{ subject: subjectOf('1') }]);
   });
 
-  it('isn’t asked for without a team', async () => {
+  it('isn’t requested without a team', async () => {
     const desk = renderWithStores(<Desk />, {
       'queue.list': () => succeed({ items, total: items.length, asOf: 5 }),
       'review.read': ({ key }) => succeed(reviewed(key)),
@@ -130,7 +130,7 @@ describe('the claim of a report', () => {
 });
 
 describe('a report whose claim ended while the computer slept, and that Ana has claimed since', () => {
-  it('stays on screen with what was typed, says who has claimed it, and isn’t decided on by accident', async () => {
+  it('stays on screen with the input, says who has claimed it, and isn’t decided on by accident', async () => {
     const taken: string[] = [];
     const { user, push, requests } = await openDesk(taken);
     await shown();
@@ -285,7 +285,7 @@ describe('verdicts that contradict each other', () => {
     'review.read': ({ key }) => succeed(reviewed(key, key === '1' ? [own, anas] : [])),
   };
 
-  it('are side by side, with who said what and why, and one is agreed with', async () => {
+  it('are side by side, with who wrote what and why, and one is agreed with', async () => {
     const { user, requests } = await openDesk([], divided);
     const both = within(await screen.findByRole('group', { name: 'Two verdicts' }));
     const [mine, hers] = both.getAllByRole('listitem');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PrecisionSection, TravelSection } from '../../../renderer/features/settings/position-sections';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../shared/domain/move';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
 import { renderWithStores } from '../../support/render-with-stores';
@@ -45,13 +45,13 @@ describe('the assumed precision', () => {
   });
 
   it('is shown and accepted with a decimal comma in Spanish', async () => {
-    await speak('es');
+    await setLocale('es');
     const { user, saved } = await open(<PrecisionSection />);
     expect(radius('GPS, km').value).toBe('0,1');
     await user.clear(radius('GPS, km'));
     await user.type(radius('GPS, km'), '0,25{Enter}');
     await waitFor(() => expect(saved().assumedRadii).toEqual({ ...defaultRadii, geo: 0.25 }));
-    await act(() => speak('en'));
+    await act(() => setLocale('en'));
   });
 
   it.each(['', '-1', '10001', 'far', '1e3', '1,000.5'])(

@@ -71,7 +71,7 @@ describe('the settings of the local copy', () => {
     await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'));
   });
 
-  it('say if the copy lasts only until the program exits', async () => {
+  it('say if the copy lasts only until the app exits', async () => {
     await open({ 'store.read': () => succeed({ kind: 'ready', persistent: false, notices: [] }) });
     expect(await screen.findByText(/are deleted when you quit/)).toBeTruthy();
   });

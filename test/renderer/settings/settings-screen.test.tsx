@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SettingsScreen } from '../../../renderer/features/settings/settings-screen';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
 import { type Replies, sampleAbout, sampleConnection, sampleProfile } from '../../support/fake-bridge';
@@ -190,7 +190,7 @@ describe('the search in the settings', () => {
   });
 
   it('finds words of another language without their accents', async () => {
-    await speak('es');
+    await setLocale('es');
     await openSettings();
     const field = screen.getByRole('searchbox', { name: 'Buscar ajustes' });
     fireEvent.change(field, { target: { value: 'aspecto sesion' } });
@@ -201,7 +201,7 @@ describe('the search in the settings', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toContain('Precisión supuesta');
-    await speak('en');
+    await setLocale('en');
   });
 
   it('says that nothing matches, and can be cleared', async () => {

@@ -48,7 +48,7 @@ describe('streets from a file', () => {
     },
   );
 
-  it('say that the file is gone', async () => {
+  it('say that the file no longer exists', async () => {
     const { section } = await openSection({
       'streets.read': () => succeed({ kind: 'unusable', name: 'city.pmtiles', fault: 'missing' }),
     });

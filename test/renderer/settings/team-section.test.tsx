@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TeamStatus } from '../../../renderer/app/rail-status';
 import { SettingsScreen } from '../../../renderer/features/settings/settings-screen';
 import type { JoinedTeam } from '../../../shared/domain/team';
-import { messages, speak } from '../../../shared/i18n/messages';
+import { messages, setLocale } from '../../../shared/i18n/messages';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import type { Replies } from '../../support/fake-bridge';
@@ -54,7 +54,7 @@ describe('joining a team', () => {
     ]);
   });
 
-  it('shows a refusal at its field, keeps what was typed, and says why a server isn’t reached', async () => {
+  it('shows a refusal at its field, keeps the input, and says why a server isn’t reached', async () => {
     const refusals = [
       { kind: 'invalid-input', field: 'Invite', reason: 'Used already.' },
       { kind: 'plain-http', host: 'team.example.com' },
@@ -94,11 +94,11 @@ describe('a team', () => {
     ['en', '1,204', 'Update Whereabouts.'],
     ['es', '1204', 'Actualice Whereabouts.'],
   ] as const)('says how many entries can’t be read, and what to do: %s', async (language, count, advice) => {
-    await speak(language);
+    await setLocale(language);
     const { section } = await openTeam(sampleTeam({ unread: 1_204 }));
     const fact = section.getByText(messages.team.facts.unread).nextElementSibling?.textContent;
     expect(fact).toMatch(new RegExp(`^${count}.*${advice}`));
-    await speak('en');
+    await setLocale('en');
   });
 
   it('says since when it is offline, and how many entries wait', async () => {
@@ -115,7 +115,7 @@ describe('a team', () => {
   it.each([
     [{ reach: { kind: 'removed' } }, 'join with a new invite'],
     [{ reach: { kind: 'outdated' } }, 'Update Whereabouts'],
-    [{ reach: { kind: 'held', until: 1_772_374_000_000 } }, 'is shared from 14:06 UTC on'],
+    [{ reach: { kind: 'paused', until: 1_772_374_000_000 } }, 'is shared from 14:06 UTC on'],
     [{ reach: { kind: 'no-token', problem: { kind: 'keychain-locked' } } }, 'Nothing is shared until it can'],
     [{ historyChangedAt: 1_772_374_000_000 }, 'whether a backup was restored'],
     [{ restoredAt: 1_772_374_000_000 }, 'may have been sent before'],

@@ -17,7 +17,7 @@ describe('updates', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('are left to the package manager that installed the program, with no action', async () => {
+  it('are left to the package manager that installed the app, with no action', async () => {
     renderWithStores(<UpdateSection />, { 'update.read': () => succeed({ kind: 'system-package' }) });
     await screen.findByText(/installed with your system’s package manager/);
     expect(screen.queryByText(/accepts only updates signed/)).toBeNull();
@@ -72,7 +72,9 @@ describe('third-party notices', () => {
   });
 
   it('are reported as missing in builds without them', async () => {
-    const { user } = renderWithStores(<NoticesButton />, { 'about.notices': () => fail({ kind: 'gone' }) });
+    const { user } = renderWithStores(<NoticesButton />, {
+      'about.notices': () => fail({ kind: 'not-found' }),
+    });
     await user.click(screen.getByRole('button', { name: 'Third-party notices' }));
     await screen.findByText(/This build has no notices/);
   });

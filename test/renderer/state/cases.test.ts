@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStores } from '../../../renderer/app/stores/create-stores';
 import type { Case } from '../../../shared/domain/case';
 import { fail, succeed } from '../../../shared/result';
+import { delayedAnswers } from '../../support/delayed-answers';
 import { eventually } from '../../support/eventually';
 import { fakeBridge, type Replies, sampleProfile } from '../../support/fake-bridge';
-import { heldAnswers } from '../../support/held-answers';
 import { sampleCase } from '../../support/sealed-case';
 import { testNow } from '../../support/test-time';
 
@@ -26,7 +26,7 @@ async function open(replies: Partial<Replies> = {}) {
 }
 
 describe('a change of a case', () => {
-  it('is shown at once and saved shortly after, once for what is typed in a row', async () => {
+  it('is shown at once and saved shortly after, once for the input in a row', async () => {
     const { saved, shown, type } = await open();
     type('R');
     type('Ring');
@@ -97,7 +97,7 @@ describe('a shared case', () => {
     const stores = createStores(bridge);
     await eventually(() => expect(stores.cases.getState().cases).not.toBeNull());
     const receive = async (change: Partial<Case>) => {
-      // What is typed is saved first, so that the store merges it.
+      // The input is saved first, so that the store merges it.
       await stores.caseEdits.getState().saveAll();
       current = { ...current, ...change, team: later };
       push('log.changed', { kinds: ['case'], subjects: null });
@@ -156,7 +156,7 @@ describe('a shared case', () => {
 });
 
 describe('a deleted case', () => {
-  it('is restored by Undo with what was typed in it', async () => {
+  it('is restored by Undo with the input in it', async () => {
     const { stores, saved, shown, type } = await open();
     type('Ring');
     await stores.cases.getState().remove(sampleCase.id);
@@ -171,13 +171,13 @@ describe('a deleted case', () => {
   });
 
   it('doesn’t come back with a list that was being read when it was deleted', async () => {
-    const held = heldAnswers();
+    const delayed = delayedAnswers();
     let cases = [sampleCase];
     let isHeld = false;
     const { stores, shown } = await open({
       'cases.read': () => {
         const answer = succeed({ cases, withheld: [] });
-        return isHeld ? held.hold(answer) : answer;
+        return isHeld ? delayed.delay(answer) : answer;
       },
       'cases.remove': () => {
         cases = [];
@@ -186,9 +186,9 @@ describe('a deleted case', () => {
     });
     isHeld = true;
     const reading = stores.cases.getState().load();
-    await eventually(() => expect(held.count).toBe(1));
+    await eventually(() => expect(delayed.count).toBe(1));
     await stores.cases.getState().remove(sampleCase.id);
-    held.give();
+    delayed.give();
     await reading;
     expect(shown()).toBeUndefined();
   });
@@ -201,7 +201,7 @@ describe('a deleted case', () => {
 });
 
 describe('sealing a case', () => {
-  it('saves what was typed before', async () => {
+  it('saves the earlier input', async () => {
     const order: string[] = [];
     const { stores, type } = await open({
       'cases.save': () => {
@@ -219,13 +219,13 @@ describe('sealing a case', () => {
     expect(stores.sealing.getState().sealed?.fileName).toBe('case.zip');
   });
 
-  it('also saves what was typed during an earlier save', async () => {
-    const held = heldAnswers();
+  it('also saves the input during an earlier save', async () => {
+    const delayed = delayedAnswers();
     const order: unknown[] = [];
     const { stores, type } = await open({
       'cases.save': (request) => {
         order.push(request.case.title);
-        return held.hold(succeed(null));
+        return delayed.delay(succeed(null));
       },
       'cases.seal': () => {
         order.push('seal');
@@ -236,9 +236,9 @@ describe('sealing a case', () => {
     void stores.caseEdits.getState().save(sampleCase.id);
     type('Ring of Porto');
     const sealing = stores.sealing.getState().seal(sampleCase.id);
-    held.give();
-    await eventually(() => expect(held.count).toBe(1));
-    held.give();
+    delayed.give();
+    await eventually(() => expect(delayed.count).toBe(1));
+    delayed.give();
     await sealing;
     expect(order).toEqual(['Ring', 'Ring of Porto', 'seal']);
   });

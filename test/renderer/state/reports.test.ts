@@ -5,9 +5,9 @@ import type { Answer, Request } from '../../../shared/contract/contract';
 import { defaultColumns, everyReport, type SavedView } from '../../../shared/domain/report-query';
 import { subjectOf, type Verdict } from '../../../shared/domain/review-log';
 import { fail, succeed } from '../../../shared/result';
+import { delayedAnswers } from '../../support/delayed-answers';
 import { eventually } from '../../support/eventually';
 import { fakeBridge, type Replies, sampleSync } from '../../support/fake-bridge';
-import { heldAnswers } from '../../support/held-answers';
 import { holding, manyRows, rowOf, sampleCounts, sampleDetails, samplePage } from '../../support/sample-rows';
 import { testNow } from '../../support/test-time';
 
@@ -284,18 +284,18 @@ describe('the page shown', () => {
   });
 
   it('shows the first reports that arrive while it is read for the first time', async () => {
-    const held = heldAnswers();
+    const delayed = delayedAnswers();
     let rows = manyRows(0);
     const fake = fakeBridge({
-      'reports.page': (request) => held.hold(holding(rows)['reports.page'](request)),
+      'reports.page': (request) => delayed.delay(holding(rows)['reports.page'](request)),
     });
     const { reports } = createStores(fake.bridge);
-    await eventually(() => expect(held.count).toBe(1));
+    await eventually(() => expect(delayed.count).toBe(1));
     rows = manyRows(3);
     fake.push('reports.changed', added);
-    held.give();
-    await eventually(() => expect(held.count).toBe(1));
-    held.give();
+    delayed.give();
+    await eventually(() => expect(delayed.count).toBe(1));
+    delayed.give();
     await eventually(() => expect(reports.getState().page?.rows).toHaveLength(3));
   });
 });
@@ -333,14 +333,14 @@ describe('scores that are computed again', () => {
     const rows = manyRows(60);
     let score = 0;
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const delayed = new Promise<void>((resolve) => {
       release = resolve;
     });
     const { state, push, pageRequests } = await opened({
       ...holding(rows),
       'reports.page': async (request) => {
         const scored = rows.map((row) => ({ ...row, disagreement: score }));
-        if (request.page === 2 && score === 0) await held;
+        if (request.page === 2 && score === 0) await delayed;
         return holding(scored)['reports.page'](request);
       },
     });
@@ -357,20 +357,20 @@ describe('scores that are computed again', () => {
 
 it('a row of the next page is found although that page is requested again while it is loading', async () => {
   const rows = manyRows(60);
-  const held = heldAnswers();
+  const delayed = delayedAnswers();
   const { state, push } = await opened({
     ...holding(rows),
     'reports.page': (request) => {
       const answer = holding(rows)['reports.page'](request);
-      return request.page === 2 ? held.hold(answer) : answer;
+      return request.page === 2 ? delayed.delay(answer) : answer;
     },
   });
   const found = state().rowAt(20);
-  await eventually(() => expect(held.count).toBe(1));
+  await eventually(() => expect(delayed.count).toBe(1));
   push('scores.changed', null);
-  held.give();
-  await eventually(() => expect(held.count).toBe(1));
-  held.give();
+  delayed.give();
+  await eventually(() => expect(delayed.count).toBe(1));
+  delayed.give();
   expect((await found)?.key).toBe(rows[20]?.key);
 });
 
@@ -397,14 +397,14 @@ describe('verdicts', () => {
   });
 
   it('on reports of another page, given while that is read, are shown on it', async () => {
-    const held = heldAnswers();
+    const delayed = delayedAnswers();
     const rows = manyRows(60);
     let verdict: Verdict | null = null;
     const { state, push } = await opened({
       ...holding(rows),
       'reports.page': (request) => {
         const answer = holding(rows.map((row) => ({ ...row, verdict })))['reports.page'](request);
-        return request.page === 2 ? held.hold(answer) : answer;
+        return request.page === 2 ? delayed.delay(answer) : answer;
       },
     });
     const loading = state().loadPage(2);
@@ -412,10 +412,10 @@ describe('verdicts', () => {
     if (!judged) throw new Error('There are rows.');
     verdict = 'fraud';
     push('log.changed', { kinds: ['verdict'], subjects: [subjectOf(judged)] });
-    held.give();
+    delayed.give();
     await loading;
-    await eventually(() => expect(held.count).toBe(1));
-    held.give();
+    await eventually(() => expect(delayed.count).toBe(1));
+    delayed.give();
     await eventually(() => expect(state().page?.rows[0]?.verdict).toBe('fraud'));
     expect(state().page?.page).toBe(2);
   });
@@ -489,28 +489,28 @@ describe('read and unread', () => {
     { what: 'counts', event: 'reports.changed', payload: added },
   ] as const)('$what', ({ event, payload }) => {
     it.each(['before a mark', 'while a mark is stored'])('requested %s don’t replace it', async (when) => {
-      const [reads, marks] = [heldAnswers(), heldAnswers()];
+      const [reads, marks] = [delayedAnswers(), delayedAnswers()];
       const rows = manyRows(25).map((row) => ({ ...row, unread: true }));
       const opening = rows[0]?.key ?? '';
       const before = holding(rows);
       const after = holding(rows.map((row) => ({ ...row, unread: row.key !== opening })));
-      let [stored, areHeld] = [before, false];
-      const read = <Reply>(reply: Reply | Promise<Reply>) => (areHeld ? reads.hold(reply) : reply);
+      let [stored, areDelayed] = [before, false];
+      const read = <Reply>(reply: Reply | Promise<Reply>) => (areDelayed ? reads.delay(reply) : reply);
       const { state, stores, push } = await opened({
         ...before,
         'reports.page': (request) => read(stored['reports.page'](request)),
         'reports.count': (request) => read(stored['reports.count'](request)),
-        'reports.markRead': () => marks.hold(succeed(null)),
+        'reports.markRead': () => marks.delay(succeed(null)),
       });
       const requestAgain = () => {
-        areHeld = true;
+        areDelayed = true;
         push(event, payload);
       };
       if (when === 'before a mark') requestAgain();
       await stores.openReport.getState().select(opening);
       if (when === 'while a mark is stored') requestAgain();
       await eventually(() => expect(reads.count).toBe(1));
-      areHeld = false;
+      areDelayed = false;
       stored = after;
       const isAnswered = new Promise<void>((resolve) => stores.reports.subscribe(() => resolve()));
       reads.give();
@@ -668,7 +668,7 @@ describe('the state of the grid', () => {
     expect(saved()).toHaveLength(1);
   });
 
-  it('is saved at once when the program exits', async () => {
+  it('is saved at once when the app exits', async () => {
     vi.useFakeTimers({ now: testNow, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const { state, calls } = await opened();
     await state().setSearch('vpn');

@@ -4,9 +4,9 @@ import type { Answer, Request } from '../../../shared/contract/contract';
 import { everyReport } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
+import { delayedAnswers } from '../../support/delayed-answers';
 import { eventually } from '../../support/eventually';
 import { fakeBridge, type Replies } from '../../support/fake-bridge';
-import { heldAnswers } from '../../support/held-answers';
 import { holding, manyRows } from '../../support/sample-rows';
 
 const thousands = manyRows(2_345);
@@ -96,20 +96,20 @@ describe('reports that the grid scrolls through', () => {
   });
 
   it('have scores that were computed again while they were read', async () => {
-    const held = heldAnswers();
+    const delayed = delayedAnswers();
     let score = 0;
     const { state, push } = await scrolling({
       'reports.page': (request) => {
         const rows = thousands.map((row) => ({ ...row, disagreement: score }));
         const answer = holding(rows)['reports.page'](request);
-        return request.page > 10 && score === 0 ? held.hold(answer) : answer;
+        return request.page > 10 && score === 0 ? delayed.delay(answer) : answer;
       },
     });
     state().setView(screen(1_210));
-    await eventually(() => expect(held.count).toBe(1));
+    await eventually(() => expect(delayed.count).toBe(1));
     score = 62;
     push('scores.changed', null);
-    held.give();
+    delayed.give();
     await eventually(async () => expect((await state().rowAt(1_215))?.disagreement).toBe(62));
   });
 

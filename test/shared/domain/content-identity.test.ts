@@ -29,7 +29,7 @@ const full = `{
 }`;
 
 /** Stored entries name contents by these. They were calculated with Python's hashlib from the texts that are hashed. */
-it('is the same in every version of the program', () => {
+it('is the same in every version of the app', () => {
   expect(parts(full)).toEqual(['31dW6cKO', 'EEh2Fb2V', 'p_ov4Adn']);
   expect(parts('{}')).toEqual(['8ETG_mFg', 'xIWWo1Jn', '47DEQpj8']);
 });

@@ -27,7 +27,7 @@ class People {
     known.splice(0, known.length, ...this.all);
   }
 
-  say(person: string, said: Pick<LogEntry, 'kind' | 'body'>): LogEntry {
+  say(person: string, content: Pick<LogEntry, 'kind' | 'body'>): LogEntry {
     const known = this.knownTo(person);
     const entry = sampleEntry({
       id: nextEntryId(),
@@ -35,7 +35,7 @@ class People {
       device: `00000000-0000-4000-8000-0000000000${person}${person}`,
       deviceSeq: this.all.filter((each) => each.person === person).length + 1,
       after: reviewState(known).heads,
-      ...said,
+      ...content,
     });
     known.push(entry);
     this.all.push(entry);
@@ -55,9 +55,9 @@ class People {
   }
 }
 
-function currentAfter(...said: readonly ((people: People) => unknown)[]): readonly string[] {
+function currentAfter(...steps: readonly ((people: People) => unknown)[]): readonly string[] {
   const people = new People();
-  for (const say of said) {
+  for (const say of steps) {
     for (const person of ['a', 'b', 'c']) people.receive(person);
     say(people);
   }
@@ -65,7 +65,7 @@ function currentAfter(...said: readonly ((people: People) => unknown)[]): readon
 }
 
 describe('a verdict after another person’s, which its author has received', () => {
-  it('stands beside it if it is on the same content, and divides them if they differ', () => {
+  it('stands alongside it if it is on the same content, and divides them if they differ', () => {
     const first = (people: People) => people.judge('a', 'fraud');
     expect(currentAfter(first, (people) => people.judge('b', 'fraud'))).toEqual(['fraud']);
     expect(currentAfter(first, (people) => people.judge('b', 'legitimate'))).toEqual([
@@ -121,14 +121,14 @@ describe('a verdict after another person’s, which its author has received', ()
     ]);
   });
 
-  it('doesn’t replace it through what its author said in between', () => {
-    const said = [
+  it('doesn’t replace it through what its author wrote in between', () => {
+    const steps = [
       (people: People) => people.judge('b', 'legitimate'),
       (people: People) => people.judge('a', 'fraud'),
       (people: People) => people.say('b', { kind: 'withdrawal', body: { of: people.all[0]?.id ?? '' } }),
       (people: People) => people.judge('b', 'suspicious'),
     ];
-    expect(currentAfter(...said)).toEqual(['a: fraud', 'b: suspicious']);
+    expect(currentAfter(...steps)).toEqual(['a: fraud', 'b: suspicious']);
   });
 
   it('replaces it as before if an earlier version gave it', () => {

@@ -13,7 +13,7 @@ describe('drift', () => {
     ]);
   });
 
-  it('says since which week a value is gone, with its share before', () => {
+  it('says since which week a value no longer exists, with its share before', () => {
     expect(drift([6, 9, 8, 7, 6, 9, 8, 7, 6, 9, 0, 0])).toMatchObject([
       { kind: 'gone', week: 10, before: { hits: 75, n: 2_000 }, since: { hits: 0, n: 400 } },
     ]);

@@ -183,14 +183,14 @@ describe('travel in an explanation', () => {
     expect(kindsOf(explained(arrived({ geo: tokyo, hours: -20 })))).not.toContain('travel');
   });
 
-  it('is said once if the user’s and the device’s previous report are the same', () => {
+  it('is shown once if the user’s and the device’s previous report are the same', () => {
     const both = arrived({ geo: tokyo, hours: 8 });
     expect(arrivalsAt(both, defaultSettings).map(({ traveller }) => traveller)).toEqual(['both']);
     const apart = arrived({ geo: tokyo, hours: 8 }, { geo: madrid, hours: 9 });
     expect(arrivalsAt(apart, defaultSettings).map(({ traveller }) => traveller)).toEqual(['user', 'device']);
   });
 
-  it('that only the store knows is said without evidence', () => {
+  it('that only the store knows is shown without evidence', () => {
     const detail = { ...calmDetail, derived: ['Impossible travel' as const] };
     const clause = explained(reviewedOf(detail)).find(({ fact }) => fact.kind === 'travel elsewhere');
     expect(clause?.evidence).toBeNull();

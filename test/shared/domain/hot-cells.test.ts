@@ -44,7 +44,7 @@ it.each([
   { rate: 0.05, least: 3, most: 10 },
   { rate: 0.2, least: 3, most: 62 },
 ])(
-  'where fraud is equally frequent everywhere, about as many cells are hot as chance is said to give: %j',
+  'where fraud is equally frequent everywhere, about as many cells are hot as chance is expected to give: %j',
   ({ rate, least, most }) => {
     const random = seededRandom(3);
     const cells = Array.from({ length: 20_000 }, (_, at) => {

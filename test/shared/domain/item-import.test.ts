@@ -45,7 +45,7 @@ describe('plannedImport', () => {
     expect(planned([{ content: { y: [2], x: 2 }, name: 'Frauds', id: 'other' }])[0]?.isSame).toBe(false);
   });
 
-  it('adds each under another name, also those of one file, and those of the program', () => {
+  it('adds each under another name, also those of one file, and those of the app', () => {
     const names = planned(['Madrid', 'madrid', 'Built in', 'Madrid (2)'].map((name) => ({ id: '', name })));
     expect(names.map(({ addedName }) => addedName)).toEqual([
       'Madrid (2)',

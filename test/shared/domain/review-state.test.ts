@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type EntryContent,
   type LogEntry,
   maxSubjectLength,
   readSubject,
-  type Said,
   subjectOf,
   verdicts,
 } from '../../../shared/domain/review-log';
@@ -16,7 +16,7 @@ import { nextEntryId, sampleEntry } from '../../support/sample-entry';
 
 const devices = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 
-function verdictOf(verdict: (typeof verdicts)[number]): Said {
+function verdictOf(verdict: (typeof verdicts)[number]): EntryContent {
   const body = {
     verdict,
     reason: null,
@@ -29,15 +29,15 @@ function verdictOf(verdict: (typeof verdicts)[number]): Said {
   return { kind: 'verdict', body };
 }
 
-const said: fc.Arbitrary<Said> = fc.oneof(
+const content: fc.Arbitrary<EntryContent> = fc.oneof(
   fc.constantFrom(...verdicts).map(verdictOf),
-  fc.constantFrom('', 'one', 'two').map((text): Said => ({ kind: 'note', body: { text } })),
-  fc.constantFrom(null, 1, 2).map((version): Said => ({ kind: 'seen', body: { version } })),
-  fc.constant<Said>({ kind: 'unseen', body: {} }),
-  fc.constant<Said>({ kind: 'snooze', body: { until: 5, untilNextReport: false, reason: null } }),
-  fc.constant<Said>({ kind: 'escalation', body: { question: 'Known?', to: null } }),
-  fc.constant<Said>({ kind: 'answer', body: { text: 'Yes' } }),
-  fc.constant<Said>({ kind: 'feedback', body: { itemId: 'i', transactionId: 't' } }),
+  fc.constantFrom('', 'one', 'two').map((text): EntryContent => ({ kind: 'note', body: { text } })),
+  fc.constantFrom(null, 1, 2).map((version): EntryContent => ({ kind: 'seen', body: { version } })),
+  fc.constant<EntryContent>({ kind: 'unseen', body: {} }),
+  fc.constant<EntryContent>({ kind: 'snooze', body: { until: 5, untilNextReport: false, reason: null } }),
+  fc.constant<EntryContent>({ kind: 'escalation', body: { question: 'Known?', to: null } }),
+  fc.constant<EntryContent>({ kind: 'answer', body: { text: 'Yes' } }),
+  fc.constant<EntryContent>({ kind: 'feedback', body: { itemId: 'i', transactionId: 't' } }),
 );
 
 /** What an author on one of two devices says, with the clock then, and how much of the other's entries arrived before. */
@@ -46,7 +46,7 @@ const step = fc.record({
   person: fc.constantFrom(null, 'p'),
   clock: fc.integer({ min: 0, max: 6 }),
   arrived: fc.boolean(),
-  said,
+  content,
   withdraws: fc.option(fc.nat(), { freq: 4 }),
   isNewer: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
 });
@@ -55,7 +55,7 @@ const step = fc.record({
 const log = fc.array(step, { maxLength: 12 }).map((steps) => {
   const all: LogEntry[] = [];
   const known: [LogEntry[], LogEntry[]] = [[], []];
-  for (const { device, person, clock, arrived, withdraws, isNewer, said: given } of steps) {
+  for (const { device, person, clock, arrived, withdraws, isNewer, content: given } of steps) {
     const seen = known[device === 0 ? 0 : 1];
     if (arrived) seen.splice(0, seen.length, ...all);
     const withdrawn = withdraws === null ? undefined : seen[withdraws % Math.max(1, seen.length)];
@@ -82,9 +82,9 @@ function withoutHistory({ history: _, heads: __, ...state }: ReviewState) {
 describe('the state of a subject', () => {
   it('follows the numbers of a device, even if its clock was set back between two verdicts', () => {
     const [device = ''] = devices;
-    const said = (deviceSeq: number, saidAt: number, verdict: (typeof verdicts)[number]) =>
+    const content = (deviceSeq: number, saidAt: number, verdict: (typeof verdicts)[number]) =>
       sampleEntry({ id: nextEntryId(), device, deviceSeq, saidAt, ...verdictOf(verdict) });
-    const entries = [said(1, 10, 'fraud'), said(2, 5, 'legitimate')];
+    const entries = [content(1, 10, 'fraud'), content(2, 5, 'legitimate')];
     expect(reviewState(entries).verdict).toMatchObject({ kind: 'settled', verdict: 'legitimate' });
     expect(reviewState(entries).heads).toEqual([entries[1]?.id]);
   });
@@ -121,7 +121,7 @@ describe('the state of a subject', () => {
 
   it('is that before an entry, once the author withdraws it', () => {
     fc.assert(
-      fc.property(log, fc.constantFrom(null, 'p'), said, (entries, person, last) => {
+      fc.property(log, fc.constantFrom(null, 'p'), content, (entries, person, last) => {
         const before = reviewState(entries);
         const device = devices[0] ?? '';
         const next = (more: number) => ({
@@ -146,7 +146,7 @@ describe('the state of a subject', () => {
     );
   });
 
-  it('isn’t changed by a withdrawal of what someone else said', () => {
+  it('isn’t changed by a withdrawal of what someone else wrote', () => {
     const mine = sampleEntry({ id: nextEntryId(), ...verdictOf('fraud') });
     const withdrawal = { id: nextEntryId(), deviceSeq: 2, kind: 'withdrawal', body: { of: mine.id } };
     const theirs = sampleEntry({ ...withdrawal, person: 'p', device: devices[0] ?? '', after: [mine.id] });
@@ -205,7 +205,7 @@ describe('the state of a subject', () => {
   });
 
   it('shows an escalation as open until it is answered, and both it and a snooze until a verdict is given', () => {
-    const bodies: readonly Said[] = [
+    const bodies: readonly EntryContent[] = [
       { kind: 'snooze', body: { until: null, untilNextReport: true, reason: 'Waits for the bank' } },
       { kind: 'escalation', body: { question: 'Known customer?', to: null } },
       { kind: 'answer', body: { text: 'Yes' } },
@@ -226,14 +226,14 @@ describe('the state of a subject', () => {
   it('has as its last note the one that the server received last, not that of a clock that is ahead', () => {
     const [ahead, right] = devices.map((device, at) => {
       const receivedAt = 10 + at;
-      const said = { saidAt: at === 0 ? 4_000 : receivedAt, receivedAt, body: { text: device } };
-      return sampleEntry({ id: nextEntryId(), device, ...said });
+      const content = { saidAt: at === 0 ? 4_000 : receivedAt, receivedAt, body: { text: device } };
+      return sampleEntry({ id: nextEntryId(), device, ...content });
     });
     if (!ahead || !right) throw new Error('Two notes are written.');
     expect(reviewState([ahead, right]).note?.text).toBe(right.device);
   });
 
-  it('orders what was said at one moment by device, as every version of the program does', () => {
+  it('orders what was written at one moment by device, as every version of the app does', () => {
     const [one, two] = devices.map((device, at) =>
       sampleEntry({ id: nextEntryId(), device, deviceSeq: 2 - at, body: { text: device } }),
     );
@@ -252,12 +252,12 @@ describe('the state of a subject', () => {
 describe('an entry of the log', () => {
   it('is read only as a known kind and version with a body that fits', () => {
     const entry = sampleEntry();
-    expect(readEntry(entry).said).toEqual({ kind: 'note', body: { text: 'a note' } });
-    expect(readEntry({ ...entry, version: 2 }).said).toBeNull();
-    expect(readEntry({ ...entry, kind: 'ring' }).said).toBeNull();
-    expect(readEntry({ ...entry, body: { text: 1 } }).said).toBeNull();
+    expect(readEntry(entry).content).toEqual({ kind: 'note', body: { text: 'a note' } });
+    expect(readEntry({ ...entry, version: 2 }).content).toBeNull();
+    expect(readEntry({ ...entry, kind: 'ring' }).content).toBeNull();
+    expect(readEntry({ ...entry, body: { text: 1 } }).content).toBeNull();
     const endless = { until: null, untilNextReport: false, reason: null };
-    expect(readEntry({ ...entry, kind: 'snooze', body: endless }).said).toBeNull();
+    expect(readEntry({ ...entry, kind: 'snooze', body: endless }).content).toBeNull();
   });
 
   it('is about the transaction of a report, or about the report if it names none', () => {

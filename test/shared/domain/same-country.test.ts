@@ -25,7 +25,7 @@ describe('countryComparison', () => {
     ['Spain/FR', 'Italy/IT', [], 'different'],
     ['Spain/-', '-/-', [], 'unknown'],
     [' / ', 'Spain/ES', [], 'unknown'],
-    // What nobody knows.
+    // What no one knows.
     ['Castilla/-', 'CASTILLA /-', [], 'same'],
     ['Castilla/-', 'Aragon/-', [], 'unknown'],
     ['Castilla/-', 'France/FR', [], 'unknown'],

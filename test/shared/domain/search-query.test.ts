@@ -93,7 +93,7 @@ describe('a search text', () => {
     expect(problemsOf(text)).toEqual(['no-words, unfinished']);
   });
 
-  it('may have signs beside words and fields', () => {
+  it('may have signs next to words and fields', () => {
     for (const text of ['Smith & Co', 'user:ana !', '']) expect(problemsOf(text)).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ describe('two drafts', () => {
   });
 });
 
-describe('a stored draft merged with what was typed before it was read', () => {
+describe('a stored draft merged with the input from before it was read', () => {
   const start = startingDraft({ riskAssignment: 'high', fraudCases: ['Phising'] }, reporter);
   const stored = { ...start, desiredRisk: 'clear', annotations: 'from before', score: '3' };
 
@@ -126,7 +126,7 @@ describe('the draft saved after a change in a form', () => {
     expect(draftToSave(stored, typed, base)?.fraudCases).toEqual(['New user', 'Kept', 'Typed']);
   });
 
-  it('has what is said about fraud cases, by either or last', () => {
+  it('has what is written about fraud cases, by either or last', () => {
     const silent = { ...base, fraudCases: null };
     const none = { ...base, fraudCases: [] };
     const one = { ...base, fraudCases: ['Typed'] };

@@ -10,7 +10,7 @@ import {
   verdictReason,
   verdictText,
 } from '../../../shared/i18n/alibi-text';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 import { moveOver } from '../../support/track-reports';
 
 const hour = 3_600_000;
@@ -88,8 +88,8 @@ describe.each([
   ['en', 1],
   ['es', 2],
 ] as const)('in the language "%s"', (language, column) => {
-  beforeEach(() => speak(language));
-  afterEach(() => speak('en'));
+  beforeEach(() => setLocale(language));
+  afterEach(() => setLocale('en'));
 
   it('an answer says why', () => {
     for (const answer of answers) {

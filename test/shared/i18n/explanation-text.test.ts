@@ -8,7 +8,7 @@ import type { Move } from '../../../shared/domain/move';
 import { stepsOf } from '../../../shared/domain/moves';
 import { trackOf } from '../../../shared/domain/track';
 import { clauseText } from '../../../shared/i18n/explanation-text';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 import { defaultSettings } from '../../../shared/settings';
 import { runs } from '../../support/depth';
 import { anyPoint } from '../../support/point-arbitrary';
@@ -106,8 +106,8 @@ describe.each([
   ['en', 1],
   ['es', 2],
 ] as const)('the sentences of an explanation in the language "%s"', (language, column) => {
-  beforeEach(() => speak(language));
-  afterEach(() => speak('en'));
+  beforeEach(() => setLocale(language));
+  afterEach(() => setLocale('en'));
 
   it('are complete', () => {
     for (const sentence of sentences) expect(textOf(sentence[0])).toBe(sentence[column]);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { LinkKind } from '../../../shared/domain/links/link-kinds';
 import { groupSentence } from '../../../shared/i18n/links-text';
-import { speak } from '../../../shared/i18n/messages';
+import { setLocale } from '../../../shared/i18n/messages';
 
 const none: Readonly<Record<LinkKind, number>> = {
   device: 0,
@@ -14,7 +14,7 @@ const none: Readonly<Record<LinkKind, number>> = {
 };
 const day = 86_400_000;
 
-afterEach(() => speak('en'));
+afterEach(() => setLocale('en'));
 
 it.each([
   [
@@ -45,6 +45,6 @@ it.each([
   ],
 ])('a group is described in a sentence: %#', async (group, english, spanish) => {
   expect(groupSentence(group)).toBe(english);
-  await speak('es');
+  await setLocale('es');
   expect(groupSentence(group)).toBe(spanish);
 });

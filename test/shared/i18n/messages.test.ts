@@ -6,7 +6,7 @@ import { en } from '../../../shared/i18n/compiled/en';
 import { es } from '../../../shared/i18n/compiled/es';
 import { languages } from '../../../shared/i18n/compiled/languages';
 import { languageFor, languageName } from '../../../shared/i18n/language';
-import { messages, speak } from '../../../shared/i18n/messages';
+import { messages, setLocale } from '../../../shared/i18n/messages';
 import { listText, numberText } from '../../../shared/i18n/number-text';
 import { alikeInBoth } from '../../support/alike-in-both-languages';
 
@@ -23,7 +23,7 @@ describe('the Spanish catalogue', () => {
   });
 });
 
-describe('the language of the program', () => {
+describe('the language of the app', () => {
   it.each([
     ['system', ['es-MX', 'en-US'], 'es'],
     ['system', ['fr-FR', 'es'], 'es'],
@@ -36,14 +36,14 @@ describe('the language of the program', () => {
   });
 
   it('applies to messages and numbers', async () => {
-    await speak('es');
+    await setLocale('es');
     expect([
       messages.settings.appearance.title,
       numberText(12_345.6),
       messages.words.counts.reports({ count: 2 }),
     ]).toEqual(['Apariencia', '12.345,6', '2 informes']);
     expect(listText(['a', 'b', 'c'])).toBe('a, b y c');
-    await speak('en');
+    await setLocale('en');
     expect([
       messages.settings.appearance.title,
       numberText(12_345.6),
@@ -61,10 +61,10 @@ describe('a language', () => {
 
 describe('the language of the process', () => {
   it('is the one that was set last, although an earlier one takes longer to load', async () => {
-    await Promise.all([speak('es'), speak('en')]);
+    await Promise.all([setLocale('es'), setLocale('en')]);
     expect(messages).toBe(en);
-    await Promise.all([speak('en'), speak('es')]);
+    await Promise.all([setLocale('en'), setLocale('es')]);
     expect(messages).toBe(es);
-    await speak('en');
+    await setLocale('en');
   });
 });

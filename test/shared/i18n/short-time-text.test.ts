@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { setSpokenLanguage } from '../../../shared/i18n/language';
+import { setCurrentLocale } from '../../../shared/i18n/language';
 import { shortTimeText } from '../../../shared/i18n/short-time-text';
 
 const now = Date.UTC(2026, 2, 1, 14, 6, 9);
 const minute = 60_000;
 
 describe('a short time', () => {
-  afterEach(() => setSpokenLanguage('en'));
+  afterEach(() => setCurrentLocale('en'));
 
   it.each([
     ['a minute that has not ended', 59_999, '14:05 · 0 min'],
@@ -21,7 +21,7 @@ describe('a short time', () => {
   });
 
   it('has the names of months in Spanish', () => {
-    setSpokenLanguage('es');
+    setCurrentLocale('es');
     expect(shortTimeText(now - 24 * 60 * minute, now, 'utc')).toBe('28 feb 14:06');
   });
 });

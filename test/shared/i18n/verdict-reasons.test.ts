@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../shared/i18n/compiled/en';
 import { es } from '../../../shared/i18n/compiled/es';
-import { messages, speak } from '../../../shared/i18n/messages';
+import { messages, setLocale } from '../../../shared/i18n/messages';
 import { reasonText } from '../../../shared/i18n/reason-text';
 import { reasonTexts, usualReasonOf, usualReasons } from '../../../shared/i18n/verdict-reasons';
 
@@ -24,10 +24,10 @@ describe('a usual reason', () => {
   });
 
   it('is shown in the language of the reader, whatever it was stored in', async () => {
-    await speak('es');
+    await setLocale('es');
     expect(reasonText('Travel is plausible')).toBe('El viaje es verosímil');
     expect(reasonText('El viaje es verosímil')).toBe('El viaje es verosímil');
-    await speak('en');
+    await setLocale('en');
     expect(reasonText('El viaje es verosímil')).toBe(messages.review.reasons.usual['Travel is plausible']);
   });
 });

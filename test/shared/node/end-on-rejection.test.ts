@@ -14,5 +14,5 @@ async function exitCode(how: string): Promise<unknown> {
 describe('a process with an unhandled rejection', () => {
   it('continues where Node only warns', async () => expect(await exitCode('continues')).toBe(0));
 
-  it('ends if it asked for that', async () => expect(await exitCode('ends')).toBe(1));
+  it('ends if it requested that', async () => expect(await exitCode('ends')).toBe(1));
 });

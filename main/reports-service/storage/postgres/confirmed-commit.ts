@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool, Session } from '../../../../shared/node/postgres/pool';
 import { CommitUnconfirmed, DatabaseUnavailable } from '../../../../shared/node/postgres/unavailable';
 
-/** How often and in which interval a database that stopped responding during a commit is asked for its outcome. */
+/** How often and in which interval a database that stopped responding during a commit is queried for its outcome. */
 const attempts = 120;
 const intervalMs = 250;
 

@@ -44,10 +44,10 @@ export class NewReports implements Follower {
   readonly #watched = new Map<number, Watched>();
   #generates = false;
 
-  /** `wantsToGenerate`: this instance creates simulated transactions if no other one does. */
-  constructor(pool: PostgresPool, wantsToGenerate: boolean) {
+  /** `needsToGenerate`: this instance creates simulated transactions if no other one does. */
+  constructor(pool: PostgresPool, needsToGenerate: boolean) {
     this.#pool = pool;
-    this.#wantsToGenerate = wantsToGenerate;
+    this.#wantsToGenerate = needsToGenerate;
   }
 
   /** Whether this is the instance that creates simulated transactions, as long as it stays connected. */

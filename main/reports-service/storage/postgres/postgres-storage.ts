@@ -66,7 +66,7 @@ const lockNotAvailable = '55P03';
 /** What all applications of a database share. */
 export interface SharedDatabase {
   readonly readers: PostgresPool;
-  /** Their transactions wait for the turns of other instances, so that reads have connections of their own. */
+  /** Their transactions wait for the turns of other instances, so that reads have their own connections. */
   readonly writers: Writers;
   readonly partitions: Partitions;
 }

@@ -13,7 +13,7 @@ import type { DriftValue } from '../../../../shared/domain/drift-values';
 import { plausibleTimes } from '../../../../shared/domain/instant';
 import { sum } from '../../../../shared/domain/sum';
 import { weekEdges } from '../../../../shared/domain/time-bars';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { barOf } from '../../reports/read-histogram';
 import { readKeys } from '../keys-of-rows';
 import { readSampledTexts, type SampledTexts, sampledSubjects } from './sampled-texts';
@@ -115,7 +115,7 @@ function topOf(values: readonly ValueSeries[]): readonly ValueSeries[] {
   return values.toSorted((one, other) => total(other) - total(one)).slice(0, maxTop);
 }
 
-/** Leaves out fields whose object changed in the same way: "device.sensors.wifi" where "device.sensors" is gone. */
+/** Leaves out fields whose object changed in the same way: "device.sensors.wifi" where "device.sensors" no longer exists. */
 function withoutInner(findings: readonly DriftFinding[]): readonly DriftFinding[] {
   const changed = new Set(findings.map(({ value, kind, week }) => JSON.stringify([value, kind, week])));
   return findings.filter(({ subject, value, kind, week }) => {

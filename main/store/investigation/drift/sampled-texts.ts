@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DriftSubject, SubjectSeries } from '../../../../shared/domain/drift';
 import { fieldAt, fieldPaths } from '../../../../shared/domain/report-fields';
 import { parseJson } from '../../../../shared/json/exact-json';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { readReceivedTexts } from '../../reports/received-texts';
 import { WeeklyCounts } from './weekly-values';
 

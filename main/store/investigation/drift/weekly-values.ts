@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DriftSubject, ValueSeries } from '../../../../shared/domain/drift';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { barOf } from '../../reports/read-histogram';
 import { readStoredText } from '../../reports/stored-row';
 import { dictionaryColumns, isList } from '../../reports/value-dictionary';

@@ -3,7 +3,7 @@ import type { CallArguments } from '../../../../shared/contract/contract';
 import { type HotSpot, type HotSpotsAnswer, maxHotSpots } from '../../../../shared/contract/hot-spots.calls';
 import type { AssumedRadii } from '../../../../shared/domain/assumed-radius';
 import { cellSizes, type HotCell, hotCells } from '../../../../shared/domain/hot-cells';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { beginningOf, maxRowTextLength } from '../../../../shared/shown-text';
 import { readStoredText, valueText } from '../../reports/stored-row';
 import { type PlaceSource, readBestPlaces } from '../best-places';

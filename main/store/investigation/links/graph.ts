@@ -2,12 +2,12 @@ import Graph from 'graphology';
 import louvain from 'graphology-communities-louvain';
 import forceAtlas2 from 'graphology-layout-forceatlas2';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import type { OutwardLink } from '../../../../shared/domain/links/outward';
+import type { NeighbourhoodLink } from '../../../../shared/domain/links/breadth-first';
 
 /** Numbers of a node's neighbours. */
 interface Drawn {
   readonly nodes: readonly number[];
-  readonly links: readonly OutwardLink[];
+  readonly links: readonly NeighbourhoodLink[];
 }
 
 function graphOf({ nodes, links }: Drawn): Graph {

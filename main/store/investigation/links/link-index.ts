@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/domain/links/link-table';
 import type { PlaceFinder } from '../../../../shared/domain/links/place-finder';
 import { verdicts } from '../../../../shared/domain/review-log';
-import { readNumber, type Session } from '../../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../../shared/node/database/session';
 import { allPoints } from '../../reports/points';
 import { ReportPlaces } from './find-places';
 import { Nodes } from './nodes';
@@ -168,9 +168,9 @@ async function markJudged(session: Session, current: MarkedIndex): Promise<void>
   const texts = await readTextsOfField(session, 'verdict');
   verdict.fill(0);
   for (const { seq, verdict: code } of found) {
-    const said = verdicts.find((each) => each === texts.get(code));
+    const judgement = verdicts.find((each) => each === texts.get(code));
     const row = rowOfSeq(current.seq, seq);
-    if (said !== undefined && row !== -1) verdict[row] = verdictNumbers[said];
+    if (judgement !== undefined && row !== -1) verdict[row] = verdictNumbers[judgement];
   }
   current.judged = judged;
   current.groups.forget();

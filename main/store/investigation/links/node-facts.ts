@@ -31,11 +31,11 @@ export function factsOf(
   const add = (at: number, row: number) => {
     const fact = facts[at];
     if (!fact) return;
-    const said = reports.verdict[row] ?? 0;
+    const judgement = reports.verdict[row] ?? 0;
     fact.reports += 1;
     fact.suspected += isSuspected(reports, row) ? 1 : 0;
-    fact.judged += said !== 0 && said !== verdictNumbers.unclear ? 1 : 0;
-    fact.judgedFraud += said === verdictNumbers.fraud ? 1 : 0;
+    fact.judged += judgement !== 0 && judgement !== verdictNumbers.unclear ? 1 : 0;
+    fact.judgedFraud += judgement === verdictNumbers.fraud ? 1 : 0;
     fact.first = earliest(fact.first, reports.time[row]);
     fact.last = latest(fact.last, reports.time[row]);
   };

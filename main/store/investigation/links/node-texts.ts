@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { type LinkRef, placeOfValue, placeValue } from '../../../../shared/domain/links/link-kinds';
 import { kindOf, noNode } from '../../../../shared/domain/links/link-table';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { beginningOf, maxRowTextLength } from '../../../../shared/shown-text';
 import { readStoredText } from '../../reports/stored-row';
 import { codeOfValue } from '../../reports/value-dictionary';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plausibleTimes } from '../../../../shared/domain/instant';
-import type { Session } from '../../../../shared/node/database/connection';
 import { DatabaseError } from '../../../../shared/node/database/database-error';
+import type { Session } from '../../../../shared/node/database/session';
 import { valueNumber } from '../../reports/value-dictionary';
 
 /** Columns of all reports, in the order of `seq`. Codes are those of the value dictionary; 0 for none. */

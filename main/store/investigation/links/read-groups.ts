@@ -2,7 +2,7 @@ import type { CallArguments } from '../../../../shared/contract/contract';
 import type { LinkGroup } from '../../../../shared/domain/links/link-groups';
 import { maxShownGroups, startOf, strongLinks } from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import type { CurrentLinks, LinkIndex } from './link-index';
 import { textsOf } from './node-texts';
 

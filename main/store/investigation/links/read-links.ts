@@ -1,9 +1,9 @@
 import type { CallArguments } from '../../../../shared/contract/contract';
+import { breadthFirst, type Neighbourhood } from '../../../../shared/domain/links/breadth-first';
 import { joins, type LinkGroup } from '../../../../shared/domain/links/link-groups';
 import { type LinkKind, maxShownNodes, startOf } from '../../../../shared/domain/links/link-kinds';
 import type { GroupPart, Link, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { actorsOf, kindOf, type LinkTables } from '../../../../shared/domain/links/link-table';
-import { goOutward, type Outward } from '../../../../shared/domain/links/outward';
 import { communitiesOf, layoutOf } from './graph';
 import type { CurrentLinks, LinkIndex } from './link-index';
 import { factsOf, timelineOf } from './node-facts';
@@ -24,7 +24,7 @@ export async function readLinks(
   const index = await links.index();
   const start = await findNode(session, index, of);
   if (start === null) return null;
-  const whole = goOutward(index.tables, start, { kinds, singles, max: maxDividedNodes });
+  const whole = breadthFirst(index.tables, start, { kinds, singles, max: maxDividedNodes });
   const divided = divide(index, kinds, whole);
   const nodes = divided.nodes;
   const drawn = { nodes, links: linksOfNodes(whole, nodes) };
@@ -95,7 +95,7 @@ interface Divided {
 function divide(
   { reports, tables }: LinkIndex,
   kinds: readonly LinkKind[],
-  { nodes, links, reached }: Outward,
+  { nodes, links, reached }: Neighbourhood,
 ): Divided {
   if (nodes.length <= maxShownNodes) return { nodes, parts: [] };
   if (reached > maxDividedNodes) return { nodes: nodes.slice(0, maxShownNodes), parts: [] };
@@ -118,7 +118,7 @@ function divide(
   };
 }
 
-function linksOfNodes({ links }: Outward, nodes: readonly number[]): Outward['links'] {
+function linksOfNodes({ links }: Neighbourhood, nodes: readonly number[]): Neighbourhood['links'] {
   const shown = new Set(nodes);
   return links.filter(
     ({ table, at }) => shown.has(table.actor[at] ?? -1) && shown.has(table.value[at] ?? -1),

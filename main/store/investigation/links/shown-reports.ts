@@ -3,7 +3,7 @@ import type { LinkKind } from '../../../../shared/domain/links/link-kinds';
 import type { LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { noNode } from '../../../../shared/domain/links/link-table';
 import { everyReport, type ValueFilter } from '../../../../shared/domain/report-query';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { maxRowTextLength } from '../../../../shared/shown-text';
 import { lastArrival } from '../../reports/conditions';
 import type { LinkIndex } from './link-index';

@@ -1,6 +1,6 @@
 import { type GatheringFound, maxGatheredUsers } from '../../../../shared/contract/meetings.calls';
 import type { Gathering } from '../../../../shared/domain/gatherings';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import type { ReadSightings } from './read-sightings';
 import { readSeen, readSharedDevices, readUserNames } from './seen-reports';
 

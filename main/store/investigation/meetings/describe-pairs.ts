@@ -3,7 +3,7 @@ import { distanceKm } from '../../../../shared/domain/geodesy';
 import type { MeetingPair } from '../../../../shared/domain/meeting-pairs';
 import type { MeetingsFound } from '../../../../shared/domain/meetings';
 import { pointOf, type Sightings } from '../../../../shared/domain/sightings';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import type { ReadSightings } from './read-sightings';
 import { readSeen, readSharedDevices, readUserNames } from './seen-reports';
 

@@ -9,7 +9,7 @@ import {
 import { type ByChance, maxChanceShare } from '../../../../shared/domain/chance';
 import { findMeetings, type MeetingsFound } from '../../../../shared/domain/meetings';
 import { sourcesOfPositions } from '../../../../shared/domain/meetings-question';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { readExtent } from '../../reports/points';
 import { codeOfValue } from '../../reports/value-dictionary';
 import { describeGatherings } from './describe-gatherings';
@@ -51,10 +51,10 @@ export async function readMeetings(session: Session, request: Request): Promise<
   const { read, found } = await compute(session, request);
   if (found === null) return { kind: 'crowded' };
   const user = request.user === null ? null : await numberOf(session, read, request.user);
-  const isWanted = (users: readonly number[]) => user === null || users.includes(user);
-  const pairs = found.pairs.filter(({ one, other }) => isWanted([one, other]));
+  const isRequested = (users: readonly number[]) => user === null || users.includes(user);
+  const pairs = found.pairs.filter(({ one, other }) => isRequested([one, other]));
   const gathered = gatheredUsers(found, read);
-  const gatherings = found.gatherings.filter((each) => isWanted(gathered(each).users));
+  const gatherings = found.gatherings.filter((each) => isRequested(gathered(each).users));
   const answer: FoundMeetings = {
     kind: 'found',
     reports: read.sightings.count,

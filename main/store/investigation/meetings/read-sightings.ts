@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AssumedRadii } from '../../../../shared/domain/assumed-radius';
 import type { Sightings } from '../../../../shared/domain/sightings';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { hasPlace } from '../../reports/derived/tracked-rows';
 import { type BestPlaces, type PlaceSource, readBestPlaces } from '../best-places';
 import { numberList, seqList } from '../number-list';

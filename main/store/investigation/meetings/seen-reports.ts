@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SeenUser } from '../../../../shared/contract/meetings.calls';
 import { pointOf } from '../../../../shared/domain/sightings';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { beginningOf, maxRowTextLength } from '../../../../shared/shown-text';
 import { keyOf } from '../../reports/report-keys';
 import { readStoredText, valueText } from '../../reports/stored-row';

@@ -11,7 +11,7 @@ import {
   queryOfWatch,
   watchedQuery,
 } from '../../../../shared/domain/watch';
-import { readNumber, type Session } from '../../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../../shared/node/database/session';
 import type { StoreRequest } from '../../contract';
 import { range } from '../../reports/condition';
 import { optimizedConditions } from '../../reports/conditions';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type HitCertainty, watchedQuery } from '../../../../shared/domain/watch';
-import { readNumber, type Session } from '../../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../../shared/node/database/session';
 import type { FoundHits, StoreRequest } from '../../contract';
 import { type Condition, driving, seqCondition } from '../../reports/condition';
 import {
@@ -17,7 +17,7 @@ import { hitsAtPlace, type PlaceRule, type WatchedRow, watchedColumns, watchedRo
 const rowsPerSlice = 2_000;
 
 type Request = StoreRequest<'investigate.newHits'>;
-type AskedWatch = Request['watches'][number];
+type QueriedWatch = Request['watches'][number];
 
 /** A watch while reports are tested, in the order received. */
 interface RunningWatch {
@@ -60,7 +60,7 @@ const nextRows = `SELECT ${watchedColumns} FROM report
 
 async function start(
   session: Session,
-  { id, subject, position, room }: AskedWatch,
+  { id, subject, position, room }: QueriedWatch,
   request: Request,
 ): Promise<RunningWatch> {
   return {
@@ -93,7 +93,7 @@ async function testSlice(watch: RunningWatch, slice: readonly WatchedRow[]): Pro
 
 async function testOf(
   session: Session,
-  subject: AskedWatch['subject'],
+  subject: QueriedWatch['subject'],
   request: Request,
 ): Promise<RunningWatch['test']> {
   switch (subject.kind) {

@@ -8,7 +8,7 @@ import {
   placeHitOfAnyType,
   type WatchSubject,
 } from '../../../../shared/domain/watch';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { keyOf } from '../../reports/report-keys';
 import { readPositionList, readSignalList, valueText } from '../../reports/stored-row';
 import { readLocationTypes } from '../alibi';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { indexInAscending } from '../../../../shared/domain/first-at-least';
 import { type Verdict, verdicts } from '../../../../shared/domain/review-log';
-import { noVerdicts, type VerdictCounts } from '../../../../shared/domain/review-measures';
+import { noVerdicts, type VerdictCounts } from '../../../../shared/domain/review-metrics';
 import { isPositive, type JudgedTransaction } from '../../../../shared/domain/what-if';
-import type { Session } from '../../../../shared/node/database/connection';
 import { DatabaseError } from '../../../../shared/node/database/database-error';
+import type { Session } from '../../../../shared/node/database/session';
 import { valueText } from '../../reports/stored-row';
 import { seqList } from '../number-list';
 import { type ReportColumns, readSlice } from './report-columns';

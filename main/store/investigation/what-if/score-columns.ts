@@ -4,7 +4,7 @@ import { GrowingColumn } from '../../../../shared/domain/growing-column';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { type PairColumns, sourcePairs } from '../../../../shared/domain/source-pairs';
 import { positionsIn } from '../../../../shared/gazetteer';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { readSignalList, valueText } from '../../reports/stored-row';
 import type { ReportColumns } from './report-columns';
 

@@ -2,7 +2,7 @@ import { type AssumedRadii, areSameRadii } from '../../../../shared/domain/assum
 import { type MoveRule, possibleMoves, type TravellerOrder } from '../../../../shared/domain/possible-moves';
 import { scoresOf } from '../../../../shared/domain/source-pairs';
 import { type FlagLimits, flagsOf, type MoveColumns } from '../../../../shared/domain/what-if';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { readScoring } from '../../reports/scores';
 import { type Judged, readJudged } from './judged-transactions';
 import { type ReportColumns, readColumns } from './report-columns';

@@ -1,6 +1,6 @@
 import type { TravellerOrder } from '../../../../shared/domain/possible-moves';
 import { rowsByGroup } from '../../../../shared/domain/rows-by-group';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { type Traveller, travellers } from '../../reports/derived/tracked-rows';
 import { readKeys } from '../keys-of-rows';
 import type { ReportColumns } from './report-columns';

@@ -2,7 +2,7 @@ import type { CallArguments } from '../../../../shared/contract/contract';
 import type { FlagFacts, ListedChange, WhatIfAnswer } from '../../../../shared/contract/what-if.calls';
 import { maxListedReports } from '../../../../shared/domain/report-query';
 import { type FlagLimits, flagBits, flagChanges, flaggingOf } from '../../../../shared/domain/what-if';
-import { readNumber, type Session } from '../../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../../shared/node/database/session';
 import { rowsOf } from '../../reports/read-rows';
 import { readKeys } from '../keys-of-rows';
 import { type FlaggedReports, type Reading, WhatIfSnapshot } from './snapshot';

@@ -5,7 +5,7 @@ import { areSameLimits } from '../../../../shared/domain/move';
 import { maxReportsBack } from '../../../../shared/domain/moves';
 import { trackOf } from '../../../../shared/domain/track';
 import { groupBy } from '../../../../shared/group-by';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { assumedRadiiSchema } from '../../../../shared/schemas/assumed-radius-schema';
 import { travelLimitsSchema } from '../../../../shared/schemas/settings-schema';
 import { readJsonMetadata, writeMetadata } from '../../metadata';

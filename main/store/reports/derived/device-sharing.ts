@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxDeviceUsers } from '../../../../shared/domain/derived-signals';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import type { Moment } from './tracked-rows';
 
 /** Counts the users of all devices from the reports. */

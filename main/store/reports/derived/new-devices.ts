@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { keyOf } from '../report-keys';
 import { hasPlace, type Moment } from './tracked-rows';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plausibleTimes } from '../../../../shared/domain/instant';
 import type { Int64Text } from '../../../../shared/domain/report';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { keyOf } from '../report-keys';
 import { readPositionList, readSignalList, valueText } from '../stored-row';
 

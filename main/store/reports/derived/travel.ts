@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/domain/track';
 import { representativeMove } from '../../../../shared/domain/travel-story';
 import { groupBy } from '../../../../shared/group-by';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { keyOf } from '../report-keys';
 import {
   hasPlace,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DerivedSignal } from '../../../../shared/domain/derived-signals';
-import type { Session } from '../../../../shared/node/database/connection';
+import type { Session } from '../../../../shared/node/database/session';
 import { readSignalList, valueText } from '../stored-row';
 import { dictionaryValueOfSignals, type ValueDictionary } from '../value-dictionary';
 import type { Traveller } from './tracked-rows';

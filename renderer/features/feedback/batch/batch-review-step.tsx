@@ -64,7 +64,7 @@ export function BatchReviewStep() {
         <ProblemAlert
           problem={problem}
           actions={
-            problem.kind === 'gone' ? (
+            problem.kind === 'not-found' ? (
               <Button size="small" onClick={() => void readAgain()}>
                 {text.reload}
               </Button>

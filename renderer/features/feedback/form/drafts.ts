@@ -9,7 +9,7 @@ import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
 /** The stored draft that a form restores. */
 export interface RestoredDraft {
   /**
-   * The stored draft, merged with what was typed before it was read. null if it equals what the form shows, or there is
+   * The stored draft, merged with the input from before it was read. null if it equals what the form shows, or there is
    * none.
    */
   readonly draft: FeedbackDraft | null;
@@ -91,7 +91,7 @@ export class DraftPersistence {
     if (this.#form?.disk === 'read') this.#form.base = draft;
   }
 
-  /** Main merges what is typed with the draft on disk, so this repeats the request until nothing was typed in the meantime. */
+  /** Main merges the input with the draft on disk, so this repeats the request until nothing was typed in the meantime. */
   async #readFor(form: Form): Promise<RestoredDraft> {
     const { calls, about, isEmpty } = form;
     let answer: Answer<'feedback.readDraft'>;

@@ -50,7 +50,7 @@ export interface FeedbackFormState {
 type Change = Partial<FeedbackFormState>;
 
 /** An open form in which nothing was typed. */
-export const untouched = {
+export const initialState = {
   touched: false,
   confirmed: false,
   lastPreset: {},
@@ -67,7 +67,7 @@ export const untouched = {
 } as const satisfies Change;
 
 export const closedForm: FeedbackFormState = {
-  ...untouched,
+  ...initialState,
   subject: null,
   start: emptyDraft(),
   draft: emptyDraft(),

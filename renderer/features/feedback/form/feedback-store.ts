@@ -29,7 +29,7 @@ import { DraftPersistence, type RefusedDraftsState, type RestoredDraft, toReques
 import {
   closedForm,
   type FeedbackFormState,
-  untouched,
+  initialState,
   withChanged,
   withDraft,
   withExisting,
@@ -86,7 +86,7 @@ class FeedbackActions {
   ): Promise<void> => {
     this.#calls = this.#dependencies.profile.current();
     const start = startingDraft(subject.reported, reporter);
-    this.#set({ ...untouched, subject, start, draft: start, existing: [] });
+    this.#set({ ...initialState, subject, start, draft: start, existing: [] });
     void this.#readExisting(subject);
     const reading = this.#drafts.read(subject.transactionId, start, (draft) => isEmptyDraft(draft, start));
     await this.#restoreFrom(subject, reading);
@@ -143,7 +143,7 @@ class FeedbackActions {
   readonly startOver = (): void => {
     const { subject, start, draft, sending } = this.#form;
     if (!subject || sending) return;
-    this.#set({ ...untouched, draft: { ...start, reporter: draft.reporter } });
+    this.#set({ ...initialState, draft: { ...start, reporter: draft.reporter } });
     void this.#saveDraft(subject, null);
     void this.#readExisting(subject);
   };
@@ -152,7 +152,7 @@ class FeedbackActions {
   readonly editFailed = (item: OutboxItem): void => {
     const { subject, sending } = this.#form;
     if (!subject || sending || !stateRules[item.state].mayEdit) return;
-    this.#set({ ...untouched, ...withOutcome(item), confirmed: true });
+    this.#set({ ...initialState, ...withOutcome(item), confirmed: true });
     this.#show(subject, draftOf(item.feedback));
   };
 
@@ -199,7 +199,7 @@ class FeedbackActions {
   };
 
   /** Closes the form. The draft stays on disk. */
-  readonly close = (): void => this.#set({ ...untouched, subject: null, existing: [] });
+  readonly close = (): void => this.#set({ ...initialState, subject: null, existing: [] });
 
   readonly clear = (): void => this.close();
 

@@ -72,7 +72,7 @@ interface SendHintProps {
 function SendHint({ touched, errors }: SendHintProps) {
   const text = messages.feedback.send;
   const tried = useSubject('feedback', (state) => state.tried);
-  // Fields that the service rejected have an alert of their own.
+  // Fields that the service rejected have their own alert.
   const refused = useSubject('feedback', (state) => Object.keys(state.refused).length);
   if (!touched)
     return (

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Sentence } from '../../../ui/sentence';
-import { HeldReason } from '../items/team-wait';
+import { TeamWaitReason } from '../items/team-wait';
 import { useStores, useSubject } from '../stores';
 import styles from './outcome-panel.module.css';
 import { OutboxLink } from './previous-feedback';
@@ -19,7 +19,7 @@ import { OutboxLink } from './previous-feedback';
 export function WaitReason({ item }: { readonly item: OutboxItem }) {
   const text = messages.feedback.outcome;
   const wait = useSubject('outbox', (state) => state.summary.wait);
-  if (item.state === 'Held') return <HeldReason item={item} />;
+  if (item.state === 'Held') return <TeamWaitReason item={item} />;
   const problem = wait?.problem ?? item.problem;
   if (!problem) return <p>{text.waitsForOthers}</p>;
   const { title, what } = problemText(problem);
@@ -60,7 +60,7 @@ export function SendNow({ item }: { readonly item: OutboxItem }) {
 
 interface UnconfirmedAlertProps {
   readonly transactionId: string;
-  /** null if the program ended before the answer arrived. */
+  /** null if the app ended before the answer arrived. */
   readonly problem: Problem | null;
 }
 

@@ -40,7 +40,7 @@ interface TakenImport {
   readonly includeAlreadyRated: boolean;
 }
 
-const closed = {
+const initialState = {
   step: 'closed',
   choosing: false,
   report: null,
@@ -63,7 +63,7 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, toasts }: I
     /** The calls of the profile that the file was opened in. */
     let calls = profile.current();
     return {
-      ...closed,
+      ...initialState,
       choose: async () => {
         if (get().choosing) return;
         opened += 1;
@@ -72,9 +72,9 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, toasts }: I
         set({ choosing: true });
         const answer = await calls.call('import.choose', {});
         if (current !== opened) return;
-        if (answer.ok) set({ ...closed, step: 'report', report: answer.value });
+        if (answer.ok) set({ ...initialState, step: 'report', report: answer.value });
         else if (answer.problem.kind === 'cancelled') set({ choosing: false });
-        else set({ ...closed, step: 'report', problem: answer.problem });
+        else set({ ...initialState, step: 'report', problem: answer.problem });
       },
       take: () => {
         const { step, report, includeAlreadyRated } = get();
@@ -83,7 +83,7 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, toasts }: I
       restore: ({ report, includeAlreadyRated }) => {
         if (get().step !== 'closed') return;
         calls = profile.current();
-        set({ ...closed, step: 'report', report, includeAlreadyRated });
+        set({ ...initialState, step: 'report', report, includeAlreadyRated });
       },
       setIncludeAlreadyRated: (includeAlreadyRated) => set({ includeAlreadyRated }),
       saveErrors: async () => {
@@ -131,7 +131,7 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, toasts }: I
       close: () => {
         opened += 1;
         if (get().step !== 'closed') void bridge.call('import.discard', undefined);
-        set(closed);
+        set(initialState);
       },
       clear: () => get().close(),
     };

@@ -25,7 +25,7 @@ export function ItemReason({ item }: { readonly item: OutboxItem }) {
 }
 
 /** Why a Held item waits, in sentences. */
-export function HeldReason({ item }: { readonly item: OutboxItem }) {
+export function TeamWaitReason({ item }: { readonly item: OutboxItem }) {
   const offlineSince = useOfflineSince();
   if (item.problem) return <p>{problemText(item.problem).what}</p>;
   return (

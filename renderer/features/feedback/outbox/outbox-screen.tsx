@@ -10,7 +10,7 @@ import { PagesNavigation } from '../../../ui/pages-navigation';
 import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
 import { ImportFeedbackButton } from '../import/import-feedback';
-import { MeasuresTab } from '../measures/measures-tab';
+import { MetricsTab } from '../metrics/metrics-tab';
 import { useStores, useSubject } from '../stores';
 import { BatchList } from './batch-list';
 import styles from './outbox-screen.module.css';
@@ -37,7 +37,7 @@ export function OutboxScreen() {
         onSelect={(selected) => outbox.getState().setTab(selected)}
         tabs={[
           { id: 'feedback', label: text.feedback, content: <FeedbackTab /> },
-          { id: 'measures', label: text.metricsTab, content: <MeasuresTab /> },
+          { id: 'metrics', label: text.metricsTab, content: <MetricsTab /> },
         ]}
       />
     </Stack>

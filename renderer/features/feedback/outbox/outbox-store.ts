@@ -15,8 +15,8 @@ import { profileQueryOf } from '../../../state/queries/query';
 import type { QueryCache } from '../../../state/queries/query-cache';
 import { followQuery } from '../../../state/queries/query-observer';
 
-/** "measures": what the feedback says about the service's verdicts. */
-type OutboxTab = 'feedback' | 'measures';
+/** "metrics": what the feedback says about the service's verdicts. */
+type OutboxTab = 'feedback' | 'metrics';
 
 type ActionName = Extract<
   ProfileCallName,

@@ -68,7 +68,7 @@ export function AlibiAnswer({ answer: { alibi, rows }, onOpenReport }: AlibiAnsw
 interface Look {
   readonly icon: LucideIcon;
   readonly style: string;
-  /** What the answer means, if that needs to be said. */
+  /** What the answer means, if that needs an explanation. */
   readonly meaning: 'possible' | 'excluded' | null;
 }
 
@@ -176,7 +176,7 @@ function PlaceFacts({ place }: { readonly place: AlibiPlace }) {
   );
 }
 
-/** How far the place asked about is, and what the way there takes; or why that doesn't count. */
+/** How far the place in question is, and what the way there takes; or why that doesn't count. */
 function WayFacts({
   place: { use, proxy, distance, kmPerHour, radiusKm, trip },
 }: {

@@ -27,7 +27,7 @@ import { MomentSlider } from './moment-slider';
 export interface AlibiMapSlot {
   readonly place: (Point & { readonly name: string; readonly radiusKm: number }) | null;
   readonly alibi: Alibi | null;
-  /** The moment to show, and the one asked about, ms since 1970. */
+  /** The moment to show, and the one in question, ms since 1970. */
   readonly moment: number | null;
   readonly asked: number | null;
   readonly fastestKmPerHour: number;
@@ -90,7 +90,7 @@ interface OutcomeProps {
   readonly onOpenReport: (key: string) => void;
 }
 
-/** The answer, or what it lacks. */
+/** The answer, or what it doesn't have. */
 function Outcome({ form, result, onOpenReport }: OutcomeProps) {
   const text = messages.investigate.alibi;
   const missing = missingParts(form);
@@ -123,7 +123,7 @@ interface Range {
   readonly asked: number;
 }
 
-/** Returns the time between the nearest reports, or between the only one and the time asked about; null without a report. */
+/** Returns the time between the nearest reports, or between the only one and the time in question; null without a report. */
 function rangeOf({ before: [before], after: [after] }: Alibi, asked: number | null): Range | null {
   if (asked === null || (!before && !after)) return null;
   return {

@@ -47,12 +47,12 @@ export function CaseEditor({ edited, onOpenReport }: CaseEditorProps) {
     window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('pagehide', save);
-      // Saves what was typed when the case is left for any reason.
+      // Saves the input when the case is left for any reason.
       save();
     };
   }, [caseEdits, cases, id]);
 
-  /** What was typed is shared when its field is left. */
+  /** The input is shared when its field is left. */
   function blur({ target }: FocusEvent) {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
       void cases.getState().publish(id);

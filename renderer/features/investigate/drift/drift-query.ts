@@ -18,7 +18,7 @@ export function fieldOf(subject: DriftSubject): ValueField | null {
 }
 
 /**
- * Returns the query for the reports of a finding: those with the value since the change, or those before it if it is gone;
+ * Returns the query for the reports of a finding: those with the value since the change, or those before it if it no longer exists;
  * null if the grid can't filter by it.
  */
 export function queryOf(finding: ShownFinding, { edges, complete }: DriftAnswer): ReportQuery | null {

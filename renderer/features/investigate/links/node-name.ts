@@ -7,7 +7,7 @@ export function nodeName({ ref, address }: Pick<LinkNode, 'ref' | 'address'>): s
   return visibleText(name);
 }
 
-/** Returns a name that fits beside a node. */
+/** Returns a name that fits next to a node. */
 export function shortName({ ref, address }: Pick<LinkNode, 'ref' | 'address'>): string {
   const name = visibleText(address === '' ? ref.value : address);
   return name.length > 24 ? `${name.slice(0, 23)}…` : name;

@@ -41,7 +41,7 @@ export function MeetingsTool({ renderFindingsMap, onOpenReport, onShowReports }:
   const chosenId = chosen !== null && chosen.of === reply ? chosen.id : null;
   const choose = (id: string) => setChosen(id === chosenId ? null : { of: reply, id });
   const found = reply?.kind === 'found' ? reply : null;
-  const kind = chosenKind ?? (found ? tellingKind(found) : 'pairs');
+  const kind = chosenKind ?? (found ? strongestKind(found) : 'pairs');
   const shown = useMemo(() => (found ? mapFindings(found, kind) : []), [found, kind]);
   const circles = useMemo(() => (found ? circlesOf(found, chosenId) : []), [found, chosenId]);
   const text = messages.meetings;
@@ -190,7 +190,7 @@ function Found({
 }
 
 /** Returns the kind of findings that chance explains least. */
-function tellingKind({ pairs, gatherings }: FoundMeetings): Kind {
+function strongestKind({ pairs, gatherings }: FoundMeetings): Kind {
   return pairs.sure === 0 && gatherings.sure > 0 ? 'gatherings' : 'pairs';
 }
 

@@ -24,7 +24,7 @@ interface LimitsFormProps {
   readonly tried: FlagLimits | null;
 }
 
-/** The limits to try, each beside the current one. The answer follows the typing. */
+/** The limits to try, each next to the current one. The answer follows the typing. */
 export function LimitsForm({ form, today, tried }: LimitsFormProps) {
   const { investigation } = useStores();
   const { ask } = investigation.getState();

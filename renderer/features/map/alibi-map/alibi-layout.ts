@@ -6,8 +6,8 @@ import type { Disc } from '../../../../shared/domain/latitude-spans';
 import { type Position, wrappedLongitude } from '../../../../shared/domain/position';
 import { type Bounds, smallestBounds } from '../bounds';
 
-/** The place asked about. */
-export interface AskedPlace extends Point {
+/** The place in question. */
+export interface QueriedPlace extends Point {
   readonly name: string;
   readonly radiusKm: number;
 }
@@ -18,7 +18,7 @@ export interface SeenPlace {
   /** The key of the report. */
   readonly report: string;
   readonly position: Position;
-  /** Whether the way between it and the place asked about is too fast. */
+  /** Whether the route between it and the place in question is too fast. */
   readonly tooFast: boolean;
 }
 
@@ -61,7 +61,7 @@ const maxFramedKm = 3_000;
 
 /** Returns the rectangle around everything that is asked and known, with the reachable area; null if there is nothing. */
 export function boundsOfAlibi(
-  place: AskedPlace | null,
+  place: QueriedPlace | null,
   seen: readonly SeenPlace[],
   sides: readonly (readonly Disc[])[],
 ): Bounds | null {

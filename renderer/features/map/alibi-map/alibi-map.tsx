@@ -17,16 +17,16 @@ import { drawLeg } from '../selected-report/report-lines';
 import { latLngs } from '../selected-report/unrounded-lines';
 import { MarkerShape } from '../shapes';
 import { useMapView } from '../use-map-view';
-import { type AskedPlace, boundsOfAlibi, discsAt, type SeenPlace, seenPlaces } from './alibi-layout';
+import { boundsOfAlibi, discsAt, type QueriedPlace, type SeenPlace, seenPlaces } from './alibi-layout';
 import styles from './alibi-map.module.css';
 import { AreaLayer } from './area-layer';
 
 export interface AlibiMapProps {
-  /** The place asked about; null while there is none. */
-  readonly place: AskedPlace | null;
+  /** The place in question; null while there is none. */
+  readonly place: QueriedPlace | null;
   /** null until there is an answer. */
   readonly alibi: Alibi | null;
-  /** The moment at which the reachable area is shown, and the one asked about, ms since 1970; null for none. */
+  /** The moment at which the reachable area is shown, and the one in question, ms since 1970; null for none. */
   readonly moment: number | null;
   readonly asked: number | null;
   readonly fastestKmPerHour: number;
@@ -36,7 +36,7 @@ export interface AlibiMapProps {
 
 const noSides: ReturnType<typeof discsAt> = [];
 
-/** The place asked about, the reports around the time, and where the device can be in between. A click asks about a place. */
+/** The place in question, the reports around the time, and where the device can be in between. A click asks about a place. */
 export function AlibiMap({ place, alibi, moment, asked, fastestKmPerHour, onPlace }: AlibiMapProps) {
   const [isFollowing, setFollowing] = useState(true);
   const seen = useMemo(() => (alibi ? seenPlaces(alibi, fastestKmPerHour) : []), [alibi, fastestKmPerHour]);
@@ -65,9 +65,9 @@ export function AlibiMap({ place, alibi, moment, asked, fastestKmPerHour, onPlac
         }}
       />
       <AreaLayer sides={sides} />
-      {place ? <WaysToPlace place={place} seen={seen} /> : null}
+      {place ? <RoutesToPlace place={place} seen={seen} /> : null}
       <SeenMarks seen={seen} />
-      {place ? <AskedCircle place={place} /> : null}
+      {place ? <QueriedCircle place={place} /> : null}
       {place ? <NamedPin at={place} name={place.name || coordinates(place)} /> : null}
     </FramedMap>
   );
@@ -82,7 +82,7 @@ function ClickedPlace({ onPlace }: Pick<AlibiMapProps, 'onPlace'>) {
 }
 
 /** The circle around the place that still counts as the place. */
-function AskedCircle({ place }: { readonly place: AskedPlace }) {
+function QueriedCircle({ place }: { readonly place: QueriedPlace }) {
   const { longitude } = useMapView();
   const { ring } = useMemo(() => geodesicCircle(place, place.radiusKm), [place]);
   const turn = nearestCopy(place.longitude, longitude) - place.longitude;
@@ -129,8 +129,14 @@ function SeenMarks({ seen }: { readonly seen: readonly SeenPlace[] }) {
   });
 }
 
-/** The shortest ways between the places of the reports and the place asked about. */
-function WaysToPlace({ place, seen }: { readonly place: AskedPlace; readonly seen: readonly SeenPlace[] }) {
+/** The shortest ways between the places of the reports and the place in question. */
+function RoutesToPlace({
+  place,
+  seen,
+}: {
+  readonly place: QueriedPlace;
+  readonly seen: readonly SeenPlace[];
+}) {
   const { zoom, longitude } = useMapView();
   const turn = nearestCopy(place.longitude, longitude) - place.longitude;
   return seen.map(({ report, position, tooFast }) => {
@@ -139,7 +145,7 @@ function WaysToPlace({ place, seen }: { readonly place: AskedPlace; readonly see
     return (
       <Fragment key={`${report} ${position.source} ${tooFast}`}>
         {[...lines, ...beyond].map((line) => (
-          <WayLine
+          <RouteLine
             key={`${line[0]?.latitude} ${line[0]?.longitude}`}
             line={moveEast(line, turn)}
             tooFast={tooFast}
@@ -150,7 +156,7 @@ function WaysToPlace({ place, seen }: { readonly place: AskedPlace; readonly see
   });
 }
 
-function WayLine({ line, tooFast }: { readonly line: Line; readonly tooFast: boolean }) {
+function RouteLine({ line, tooFast }: { readonly line: Line; readonly tooFast: boolean }) {
   const positions = useMemo(() => latLngs(line), [line]);
   return (
     <Polyline

@@ -25,7 +25,7 @@ const idleMs = 20_000;
 /** The window's side of the worker that reads and draws the base map. The worker runs while there is something to draw. */
 export class BaseMapHost {
   readonly #startWorker: () => BaseMapWorker;
-  readonly #spoken: BaseMapLanguage;
+  readonly #locale: BaseMapLanguage;
   readonly #tiles = new Map<number, Tile>();
   /** Tiles that are going to be drawn again. */
   readonly #unfinished = new Set<number>();
@@ -36,10 +36,10 @@ export class BaseMapHost {
   #looks = 0;
   #count = 0;
 
-  /** `spoken` is the language of the names. */
-  constructor(startWorker: () => BaseMapWorker, spoken: BaseMapLanguage) {
+  /** `locale` is the language of the names. */
+  constructor(startWorker: () => BaseMapWorker, locale: BaseMapLanguage) {
     this.#startWorker = startWorker;
-    this.#spoken = spoken;
+    this.#locale = locale;
   }
 
   /** Starts the worker, unless it runs, so that it has read its data when the first tile is added. */
@@ -96,7 +96,7 @@ export class BaseMapHost {
     if (this.#worker) return this.#worker;
     const worker = this.#startWorker();
     worker.onmessage = ({ data }: MessageEvent<FromBaseMapWorker>) => this.#take(data);
-    worker.postMessage({ kind: 'language', spoken: this.#spoken } satisfies ToBaseMapWorker);
+    worker.postMessage({ kind: 'language', locale: this.#locale } satisfies ToBaseMapWorker);
     if (this.#look) worker.postMessage(this.#lookMessage(this.#look));
     this.#worker = worker;
     return worker;

@@ -13,7 +13,7 @@ import type { MapColours } from './map-look';
 import { startBaseMap } from './start-base-map';
 
 interface BaseMapLayerProps {
-  /** Images of a tile server or streets cover it and have names of their own. */
+  /** Images of a tile server or streets cover it and have their own names. */
   readonly isCovered: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface BaseMapLanguage {
 
 /** Messages to the worker. The language comes first: nothing is drawn before. */
 export type ToBaseMapWorker =
-  | { readonly kind: 'language'; readonly spoken: BaseMapLanguage }
+  | { readonly kind: 'language'; readonly locale: BaseMapLanguage }
   /** Applies to the tiles that are drawn from now on. Looks are numbered in their order. */
   | { readonly kind: 'look'; readonly look: BaseMapLook; readonly number: number }
   /** Draws a tile, and again when finer data is available. */

@@ -1,6 +1,6 @@
 import { countries as bundledCountries, packedWorld } from 'virtual:bundled-world';
 import { bundledAirports } from '../../../../shared/airports';
-import { setSpokenLanguage } from '../../../../shared/i18n/language';
+import { setCurrentLocale } from '../../../../shared/i18n/language';
 import { type City, readCities } from '../../../../shared/packed-cities';
 import { worldSize } from '../mercator';
 import { contextOf } from '../points/canvas-context';
@@ -10,7 +10,7 @@ import { drawLabels, loadLabelFonts, measureWith } from './draw-labels';
 import { drawWorldTile } from './draw-world-tile';
 import { citiesFrom, type MapLabel, planLabels } from './plan-labels';
 import { type Ground, groundFrom, readBundledGround } from './read-ground';
-import { type CountryName, namedCountries, readBundledWorld, spokenCountries, type World } from './world';
+import { type CountryName, localizedCountries, namedCountries, readBundledWorld, type World } from './world';
 
 /**
  * The entry point of the worker that reads the bundled world and draws it tile by tile, off the window's
@@ -46,9 +46,9 @@ self.onmessage = ({ data }: MessageEvent<ToBaseMapWorker>) => {
 function applyMessage(message: ToBaseMapWorker): void {
   switch (message.kind) {
     case 'language': {
-      const { language, regions } = message.spoken;
-      setSpokenLanguage(language);
-      countries = namedCountries(bundledCountries, spokenCountries(regions));
+      const { language, regions } = message.locale;
+      setCurrentLocale(language);
+      countries = namedCountries(bundledCountries, localizedCountries(regions));
       return;
     }
     case 'look':

@@ -1,5 +1,5 @@
 import type { Airport } from '../../../../shared/airports';
-import { spokenLanguage } from '../../../../shared/i18n/language';
+import { currentLocale } from '../../../../shared/i18n/language';
 import type { City } from '../../../../shared/packed-cities';
 import { type Box, type Pixel, worldPixel, worldSize } from '../mercator';
 import type { CountryName } from './world';
@@ -91,7 +91,7 @@ function countryLabels(
   measure: MeasureLabel,
 ): readonly MapLabel[] {
   const size = worldSize(zoom);
-  const text = name.toLocaleUpperCase(spokenLanguage);
+  const text = name.toLocaleUpperCase(currentLocale);
   const width = measure(text, 'country');
   if (zoom < allCountriesFrom && width > share * size * 1.15) return [];
   const middle = { x: at.x * size, y: at.y * size };

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../../../shared/i18n/language';
+import { currentLocale } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
 import { baseMapWorkerAddress } from '../worker-addresses';
 import { BaseMapHost } from './base-map-host';
@@ -12,10 +12,10 @@ export function startBaseMap(): BaseMapHost {
   return host;
 }
 
-/** Returns a base map of its own, with names in the current language. `name` is its name in the developer tools. */
+/** Returns its own base map, with names in the current language. `name` is its name in the developer tools. */
 export function newBaseMapHost(name: string): BaseMapHost {
   return new BaseMapHost(() => new Worker(baseMapWorkerAddress, { name, type: 'module' }), {
-    language: spokenLanguage,
+    language: currentLocale,
     regions: messages.map.regions,
   });
 }

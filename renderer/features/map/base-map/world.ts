@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../../../shared/i18n/language';
+import { currentLocale } from '../../../../shared/i18n/language';
 import type { Pixel } from '../mercator';
 import { inflate, PackedNumbers, readShapes, type Shape } from './packed-shapes';
 
@@ -55,9 +55,9 @@ export function namedCountries(
  * the data, else as in `regions` by English name, else as the system names them. A code is the three digits
  * of ISO 3166-1.
  */
-export function spokenCountries(regions: Readonly<Record<string, string>>): NameCountry {
-  if (spokenLanguage === 'en') return (name) => name;
-  const system = new Intl.DisplayNames(spokenLanguage, { type: 'region', fallback: 'none' });
+export function localizedCountries(regions: Readonly<Record<string, string>>): NameCountry {
+  if (currentLocale === 'en') return (name) => name;
+  const system = new Intl.DisplayNames(currentLocale, { type: 'region', fallback: 'none' });
   return (name, code) => {
     const letters = lettersOf(code);
     return regions[name] ?? (letters && system.of(letters)) ?? name;

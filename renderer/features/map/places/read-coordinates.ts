@@ -1,5 +1,5 @@
 import type { Point } from '../../../../shared/domain/geodesy';
-import { type Language, spokenLanguage } from '../../../../shared/i18n/language';
+import { currentLocale, type Language } from '../../../../shared/i18n/language';
 import { fold } from '../../../../shared/text/fold';
 
 /**
@@ -8,7 +8,7 @@ import { fold } from '../../../../shared/text/fold';
  * Latitude comes first unless letters or the format say otherwise. Returns null for anything else.
  */
 export function readCoordinates(text: string): Point | null {
-  return readWith(text, directions[spokenLanguage]);
+  return readWith(text, directions[currentLocale]);
 }
 
 /** Returns true for coordinates that can't be read because of an O, which is west in Spanish and French, and east in German. */
@@ -43,7 +43,7 @@ const words: Directions = {
   W: /WEST|OU?ESTE?/g,
 };
 
-/** What is read as a direction, by the language of the program. */
+/** What is read as a direction, by the language of the app. */
 const directions: Readonly<Record<Language, Directions>> = {
   en: words,
   es: { ...words, W: /WEST|OU?ESTE?|(?<![A-Z])O(?![A-Z])/g },
@@ -104,7 +104,7 @@ function withDecimalPoints(written: string): string {
   return hasDecimals ? spaced.replace(/(\d),(\d)/g, '$1.$2') : spaced;
 }
 
-/** Returns the texts of both angles; null if it can't be said where the second one starts. */
+/** Returns the texts of both angles; null if it isn't clear where the second one starts. */
 function partsOf(written: string): readonly string[] | null {
   const text = withDecimalPoints(written);
   const lettered =

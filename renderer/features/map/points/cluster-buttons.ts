@@ -152,7 +152,7 @@ export class ClusterButtons {
 interface ClusterPlace extends InView {
   readonly cluster: PointCluster;
   readonly side: number;
-  /** True if it is beside its disc, which the map's edge cuts. */
+  /** True if it is next to its disc, which the map's edge cuts. */
   readonly isMoved: boolean;
   /** Stable while the cluster stays in view. */
   readonly key: string;
@@ -209,7 +209,7 @@ function placesOf(cluster: PointCluster, view: PointsView): readonly ClusterPlac
 
 /**
  * Returns a place within the view for a disc of which each edge of the map shows a part, because the world ends there and
- * begins again: beside the part that is shown more; none for other discs.
+ * begins again: next to the part that is shown more; none for other discs.
  */
 function atSeam(copies: readonly InView[], { marginX, width }: PointsView, side: number): readonly InView[] {
   const [first, last] = [marginX + side / 2, width - marginX - side / 2];

@@ -40,7 +40,7 @@ export function discsInView(clusters: readonly PointCluster[], view: PointsView)
 /** Distance from the middle of a marker, CSS px, that discs stay away from: markers of one place are around it. */
 const markerReach = 22;
 
-/** Returns the clusters without those whose discs would show beside the markers. */
+/** Returns the clusters without those whose discs would show next to the markers. */
 export function besideMarkers(
   clusters: readonly PointCluster[],
   markers: readonly PackedPlace[],

@@ -1,6 +1,6 @@
 import type { RowBitset } from '../../../../shared/domain/row-bitset';
 import type { RpcPort } from '../../../../shared/rpc';
-import { trusted } from '../../../../shared/trusted';
+import { unsafeCast } from '../../../../shared/unsafe-cast';
 import type { PointsCount } from './count-clusters';
 import type { PointColours, PointsShown, PointsStyle } from './point-look';
 import type { ClusterContents, PointsAtPlace, PointsExtent } from './point-queries';
@@ -11,7 +11,7 @@ export interface PointsLook extends PointsShown {
   /** `dots` have the discs of clusters on top; a heat map would be hidden by them. */
   readonly style: PointsStyle;
   readonly colours: PointColours;
-  /** Where markers are on the map, beside which the discs of clusters would show. */
+  /** Where markers are on the map, next to which the discs of clusters would show. */
   readonly markers?: readonly PackedPlace[];
 }
 
@@ -75,7 +75,7 @@ export interface WorkerEnd {
 /** Returns the port between a window and its worker. */
 export function workerPort(end: WorkerEnd): RpcPort {
   return {
-    postMessage: (message, transfer = []) => end.postMessage(message, { transfer: trusted(transfer) }),
+    postMessage: (message, transfer = []) => end.postMessage(message, { transfer: unsafeCast(transfer) }),
     onMessage: (listener) => {
       end.onmessage = ({ data }) => listener(data, null);
     },

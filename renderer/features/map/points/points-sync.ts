@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../../../shared/contract/contract';
-import type { FirstMap, MapPoints, MapShown } from '../../../../shared/contract/map.calls';
+import type { MapPoints, MapShown, StartupMap } from '../../../../shared/contract/map.calls';
 import type { Problem } from '../../../../shared/domain/problem';
 import type { ReportQuery } from '../../../../shared/domain/report-query';
 import { areSameRows, createRowBitset, type RowBitset } from '../../../../shared/domain/row-bitset';
@@ -120,7 +120,7 @@ export class PointsSync {
     else this.#isPending = true;
   }
 
-  #showFirst(request: ShownQuery, { points, shown }: FirstMap): void {
+  #showFirst(request: ShownQuery, { points, shown }: StartupMap): void {
     this.#loaded = { edition: points.edition, last: points.last };
     this.#change(points, shown.seqs);
     this.#report(request, shown);
@@ -144,7 +144,7 @@ export class PointsSync {
 }
 
 /** Whether the map that the store was closed with is of what the grid shows. */
-function isOf(first: FirstMap, { query, asOf }: Pick<FirstMap, 'query' | 'asOf'>): boolean {
+function isOf(first: StartupMap, { query, asOf }: Pick<StartupMap, 'query' | 'asOf'>): boolean {
   return first.asOf === asOf && JSON.stringify(first.query) === JSON.stringify(query);
 }
 

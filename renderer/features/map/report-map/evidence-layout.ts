@@ -5,8 +5,8 @@ import { type Bounds, boundsAround, nearestCopy } from '../bounds';
 import { layOutReport, lineBetween, type ReportLayout } from '../selected-report/report-lines';
 import type { SelectedReport } from '../selected-report/use-selected-report';
 
-/** The way from an earlier report to this one, laid out with its positions. */
-export interface Way {
+/** The route from an earlier report to this one, laid out with its positions. */
+export interface Route {
   readonly move: Move;
   readonly from: Point;
   readonly to: Point;
@@ -14,13 +14,13 @@ export interface Way {
 
 export interface EvidenceLayout {
   readonly report: ReportLayout;
-  readonly ways: readonly Way[];
+  readonly routes: readonly Route[];
 }
 
-/** Precise enough to tell how far north a way curves. */
+/** Precise enough to tell how far north a route curves. */
 const zoomForBounds = 2;
 
-/** Lays out a report with the ways to it; of its legs and ways only those that `evidence` is about, if it is on the map. */
+/** Lays out a report with the routes to it; of its legs and routes only those that `evidence` is about, if it is on the map. */
 export function layOutEvidence(
   { positions, disagreement }: Pick<SelectedReport, 'positions' | 'disagreement'>,
   moves: readonly Move[],
@@ -29,8 +29,8 @@ export function layOutEvidence(
   const whole = layOutReport(positions, disagreement.distances);
   switch (evidence?.kind) {
     case 'move': {
-      const ways = waysOf(whole, [evidence.move]);
-      return { report: { ...whole, legs: [], bounds: boundsOf([], ways) ?? whole.bounds }, ways };
+      const routes = routesOf(whole, [evidence.move]);
+      return { report: { ...whole, legs: [], bounds: boundsOf([], routes) ?? whole.bounds }, routes };
     }
     case 'positions': {
       const { sources } = evidence;
@@ -40,20 +40,20 @@ export function layOutEvidence(
         const [start, end] = [from, to].map((source) => meant.find((each) => each.source === source));
         return start && end ? [{ from: start, to: end }] : [];
       });
-      return { report: { ...whole, legs, bounds: boundsOf(meant, lines) ?? whole.bounds }, ways: [] };
+      return { report: { ...whole, legs, bounds: boundsOf(meant, lines) ?? whole.bounds }, routes: [] };
     }
     default: {
       // Within the radii, the device may have stayed where it was.
-      const ways = waysOf(
+      const routes = routesOf(
         whole,
         moves.filter(({ distance }) => distance.min > 0),
       );
-      return { report: { ...whole, bounds: boundsOf(whole.positions, ways, whole.bounds) }, ways };
+      return { report: { ...whole, bounds: boundsOf(whole.positions, routes, whole.bounds) }, routes };
     }
   }
 }
 
-function waysOf({ positions }: ReportLayout, moves: readonly Move[]): readonly Way[] {
+function routesOf({ positions }: ReportLayout, moves: readonly Move[]): readonly Route[] {
   return moves.flatMap((move) => {
     const to = positions.find(({ source }) => source === move.to.source);
     if (!to || move.km === 0) return [];
@@ -65,7 +65,7 @@ function waysOf({ positions }: ReportLayout, moves: readonly Move[]): readonly W
 /** Returns the rectangle around points and lines, with `other`; lines extend it only north and south. */
 function boundsOf(
   points: readonly Point[],
-  lines: readonly Pick<Way, 'from' | 'to'>[],
+  lines: readonly Pick<Route, 'from' | 'to'>[],
   other: Bounds | null = null,
 ): Bounds | null {
   const around = boundsAround([...points, ...lines.flatMap(({ from, to }) => [from, to])]);

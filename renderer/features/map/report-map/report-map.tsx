@@ -15,7 +15,7 @@ import { SelectedReportLayer } from '../selected-report/selected-report-layer';
 import { selectedFromDetail } from '../selected-report/use-selected-report';
 import { type EvidenceLayout, layOutEvidence } from './evidence-layout';
 import styles from './report-map.module.css';
-import { WaysLayer } from './ways-layer';
+import { RoutesLayer } from './routes-layer';
 
 export interface ReportMapProps {
   readonly detail: ReportDetail;
@@ -26,7 +26,7 @@ export interface ReportMapProps {
   readonly onEvidence: (evidence: Evidence | null) => void;
 }
 
-/** The positions of one report with their circles, and the ways to it. Stays the same map when another report is shown. */
+/** The positions of one report with their circles, and the routes to it. Stays the same map when another report is shown. */
 export function ReportMap({ detail, moves, evidence, onEvidence }: ReportMapProps) {
   const assumedRadii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const selected = useMemo(() => selectedFromDetail(detail, assumedRadii), [detail, assumedRadii]);
@@ -71,7 +71,7 @@ export function ReportMap({ detail, moves, evidence, onEvidence }: ReportMapProp
         </>
       }
     >
-      <WaysLayer layout={layout} />
+      <RoutesLayer layout={layout} />
       <SelectedReportLayer
         layout={layout.report}
         radii={selected.radii}

@@ -2,7 +2,7 @@ import Point from '@mapbox/point-geometry';
 import { Labelers, paint } from 'protomaps-leaflet';
 import type { TileAddress } from '../../../../shared/domain/streets';
 import type { Language } from '../../../../shared/i18n/language';
-import { trusted } from '../../../../shared/trusted';
+import { unsafeCast } from '../../../../shared/unsafe-cast';
 import { contextOf } from '../points/canvas-context';
 import type { VectorTile } from './read-vector-tile';
 import { streetStyle } from './street-style';
@@ -98,5 +98,5 @@ function newCanvas(density: number) {
 
 /** protomaps-leaflet uses nothing of a context that only a page's has. */
 function pageContext(context: OffscreenCanvasRenderingContext2D): Parameters<typeof paint>[0] {
-  return trusted(context);
+  return unsafeCast(context);
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from 'react-leaflet';
 import type { ArchiveFacts } from '../../../../shared/domain/streets';
-import { spokenLanguage } from '../../../../shared/i18n/language';
+import { currentLocale } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Panel } from '../../../ui/layout';
@@ -43,7 +43,7 @@ function ArchiveTiles({ name, facts }: { readonly name: string; readonly facts: 
     const { tiles, minZoom, maxZoom } = facts;
     const worker = new Worker(streetsWorkerAddress, { name: 'streets', type: 'module' });
     const host = new StreetsHost(worker, {
-      source: { tiles, minZoom, maxZoom, language: spokenLanguage },
+      source: { tiles, minZoom, maxZoom, language: currentLocale },
       readTile,
       onDamaged: () => setIsDamaged(true),
     });

@@ -17,7 +17,7 @@ interface SharedDevicesProps {
   readonly sharing: DeviceSharing;
 }
 
-/** Listed beside the track, for which there must be room; the links have all of them. */
+/** Listed next to the track, for which there must be room; the links have all of them. */
 const maxListedDevices = 2;
 const maxListedUsers = 3;
 

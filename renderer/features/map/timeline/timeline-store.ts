@@ -10,7 +10,7 @@ import type { TimelineState } from './timeline-state';
 /** Minimum interval between two reads while many reports arrive, ms. */
 const reloadInterval = 2_000;
 
-const closed = {
+const initialState = {
   subject: null,
   story: null,
   earlier: null,
@@ -35,18 +35,18 @@ export function createTimelineStore(
     const at = () => get().story?.stops.findIndex(({ report }) => report.key === get().cursor) ?? -1;
 
     return {
-      ...closed,
+      ...initialState,
       turn: 0,
       showsNight: true,
       open: async (subject) => {
         reading.cancel();
         const includesProxies = !settings.getState().settings.travelLimits.excludeProxies;
-        set({ ...closed, subject, includesProxies, turn: get().turn + 1 });
+        set({ ...initialState, subject, includesProxies, turn: get().turn + 1 });
         await reading.read(subject);
       },
       close: () => {
         reading.cancel();
-        set(closed);
+        set(initialState);
       },
       clear: () => get().close(),
       take: () => {

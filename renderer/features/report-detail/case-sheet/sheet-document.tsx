@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { spokenLanguage } from '../../../../shared/i18n/language';
+import { currentLocale } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
 import { Row, Stack } from '../../../ui/layout';
 import styles from './sheet-document.module.css';
@@ -10,7 +10,7 @@ import partStyles from './sheet-parts.module.css';
 /** A document for printing. It covers the page on paper, and isn't visible on the screen. */
 export function SheetDocument({ children }: { readonly children: ReactNode }) {
   return createPortal(
-    <article className={styles.root} lang={spokenLanguage} aria-hidden="true">
+    <article className={styles.root} lang={currentLocale} aria-hidden="true">
       {children}
     </article>,
     document.body,

@@ -42,7 +42,7 @@ interface MenuPlace {
 interface CellMenuProps {
   readonly place: MenuPlace | null;
   readonly onClose: () => void;
-  /** Called when the menu is gone and the focus must be restored. */
+  /** Called when the menu is closed and the focus must be restored. */
   readonly onClosed: () => void;
 }
 

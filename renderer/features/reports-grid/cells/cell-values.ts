@@ -19,7 +19,7 @@ export function isComplete({ value }: CellValue): boolean {
 }
 
 /** Returns a value for each text, or "not given" for none. */
-export function valuesOrNotGiven(field: ValueField, values: readonly string[]): readonly CellValue[] {
+export function valuesOrEmpty(field: ValueField, values: readonly string[]): readonly CellValue[] {
   return values.length === 0 ? [{ field, value: null }] : values.map((value) => ({ field, value }));
 }
 

@@ -24,7 +24,7 @@ import styles from './cells.module.css';
 // page.
 
 /** The content of a cell whose field the report doesn't give. */
-export function notGiven() {
+export function emptyCell() {
   return <span className={styles.notGiven}>{messages.words.received.notGiven}</span>;
 }
 
@@ -37,7 +37,7 @@ interface CellText {
 
 /** A text in a cell that may truncate it; complete in the tooltip. */
 export function plainText({ text, search }: CellText) {
-  if (text === null) return notGiven();
+  if (text === null) return emptyCell();
   return Highlighted({ text, words: search, title: visibleText(text) });
 }
 
@@ -50,7 +50,7 @@ interface MiddleText extends CellText {
 
 /** A text truncated in the middle if there is too little room. Only visually: the text itself stays complete. */
 export function middleText({ text, search, mono = false }: MiddleText) {
-  if (text === null) return notGiven();
+  if (text === null) return emptyCell();
   const characters = Array.from(text);
   const head = characters.slice(0, -tailLength).join('');
   const tail = characters.slice(-tailLength).join('');
@@ -110,7 +110,7 @@ interface ListOptions {
 
 /** The fraud cases as sent by the service, including those that the specification doesn't define. */
 export function fraudCasesCell({ fraudCases }: StoredRow, { search, room }: ListOptions) {
-  if (fraudCases.length === 0) return notGiven();
+  if (fraudCases.length === 0) return emptyCell();
   return chipLine({
     labels: fraudCases.map((fraudCase) => wordText('decision', fraudCase)),
     most: room === 'wide' ? 2 : 1,
@@ -187,7 +187,7 @@ function moreChips(labels: readonly string[]) {
 
 /** Several values of the report, such as its countries, each of which can be filtered by. */
 export function listCell(values: readonly string[], search: string) {
-  if (values.length === 0) return notGiven();
+  if (values.length === 0) return emptyCell();
   return (
     <span title={values.map(visibleText).join(', ')}>
       <FixedList of={values}>
@@ -204,7 +204,7 @@ export function listCell(values: readonly string[], search: string) {
 
 /** The device model, with the id if there is room or no model. */
 export function deviceCell({ deviceModel: model, deviceId: id }: StoredRow, { search, room }: ListOptions) {
-  if (model === null && id === null) return notGiven();
+  if (model === null && id === null) return emptyCell();
   return (
     <>
       {model !== null &&
@@ -237,14 +237,14 @@ export function positionsCell({ positions }: StoredRow) {
 }
 
 interface TimeOptions {
-  /** The program clock's time, ms since 1970. */
+  /** The app clock's time, ms since 1970. */
   readonly now: number;
   readonly zone: Settings['timeZone'];
 }
 
 /** The time in few characters, with the whole time in both zones as a tooltip. */
 export function timeCell({ timestamp }: StoredRow, { now, zone }: TimeOptions) {
-  return timestamp === null ? notGiven() : instantText({ nanoseconds: timestamp, zone, shortAsOf: now });
+  return timestamp === null ? emptyCell() : instantText({ nanoseconds: timestamp, zone, shortAsOf: now });
 }
 
 /** Length in px of the bar for the largest score; must match cells.module.css. */
@@ -252,7 +252,7 @@ const barWidth = 48;
 
 /** The disagreement score of a report, as a number and a bar. */
 export function disagreementCell({ disagreement: score }: StoredRow) {
-  if (score === null) return notGiven();
+  if (score === null) return emptyCell();
   return (
     <span
       className={styles.score}

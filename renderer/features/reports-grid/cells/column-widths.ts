@@ -20,7 +20,7 @@ interface ColumnWidth {
 const characterWidth = 0.54;
 /** Font sizes in px: of a cell, and of a badge in it. */
 const [cellFont, badgeFont] = [13, 12];
-/** Width in px beside a word: of the cell's padding, and of a badge with its icon in a cell. */
+/** Width in px next to a word: of the cell's padding, and of a badge with its icon in a cell. */
 const [cellEdges, badgeEdges] = [12, 38];
 
 /** Returns the width in px of the longest of a column's known words, in the user's language. */

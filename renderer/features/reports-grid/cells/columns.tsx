@@ -10,15 +10,15 @@ import { distanceText, exactNumberText, numberText } from '../../../../shared/i1
 import type { Settings } from '../../../../shared/settings';
 import { maxRowTextLength } from '../../../../shared/shown-text';
 import { visibleText } from '../../../ui/visible-text';
-import { type CellRange, type CellValue, rangesOf, timeRanges, valuesOrNotGiven } from './cell-values';
+import { type CellRange, type CellValue, rangesOf, timeRanges, valuesOrEmpty } from './cell-values';
 import {
   type CellRoom,
   deviceCell,
   disagreementCell,
+  emptyCell,
   fraudCasesCell,
   listCell,
   middleText,
-  notGiven,
   plainText,
   positionsCell,
   riskCell,
@@ -33,7 +33,7 @@ export interface CellOptions {
   /** The search text, highlighted where it matches. */
   readonly search: string;
   readonly room: CellRoom;
-  /** The program clock's time, ms since 1970. */
+  /** The app clock's time, ms since 1970. */
   readonly now: number;
   readonly zone: Settings['timeZone'];
 }
@@ -62,13 +62,13 @@ function columnOfKind(column: Column): GridColumn {
     case 'list':
       return {
         cell: (row, { search }) => listCell(row[descriptor.value], search),
-        values: (row) => valuesOrNotGiven(descriptor.filter, row[descriptor.value]),
+        values: (row) => valuesOrEmpty(descriptor.filter, row[descriptor.value]),
       };
     case 'number':
     case 'decimal': {
       const cell: GridColumn['cell'] = (row) => {
         const value = row[descriptor.value];
-        if (value === null) return notGiven();
+        if (value === null) return emptyCell();
         return typeof value === 'string' ? exactNumberText(value) : numberText(value);
       };
       return isRangeField(column) ? { cell, ranges: (row) => rangesOf(row, column) } : { cell };
@@ -112,14 +112,14 @@ const ownParts: Readonly<Partial<Record<Column, Partial<GridColumn>>>> = {
     cell: ({ place }, { search }) => plainText({ text: place === '' ? null : place, search }),
     values: ({ place }) => [{ field: 'place', value: place === '' ? null : place }],
   },
-  distance: { cell: ({ distance }) => (distance === null ? notGiven() : distanceText(distance)) },
+  distance: { cell: ({ distance }) => (distance === null ? emptyCell() : distanceText(distance)) },
   disagreement: { cell: disagreementCell },
   travel: {
-    cell: ({ travel }) => (travel === null ? notGiven() : travelSpeedText(travel)),
+    cell: ({ travel }) => (travel === null ? emptyCell() : travelSpeedText(travel)),
     text: ({ travel }) => (travel === null ? '' : travelSpeedText(travel)),
   },
   deviceUsers: {
-    cell: ({ deviceUsers }) => (deviceUsers === null ? notGiven() : deviceUsersText(deviceUsers)),
+    cell: ({ deviceUsers }) => (deviceUsers === null ? emptyCell() : deviceUsersText(deviceUsers)),
   },
   transaction: {
     cell: ({ transactionId }, { search }) => middleText({ text: transactionId, search, mono: true }),

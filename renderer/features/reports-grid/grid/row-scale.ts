@@ -55,7 +55,7 @@ export function wholeRowsInView(scroller: HTMLElement): number {
 }
 
 /**
- * Scrolls a row below the sticky heading: just far enough to show it whole ("nearest"), to the top, or, if it isn't in
+ * Scrolls a row below the sticky heading: just far enough to show it completely ("nearest"), to the top, or, if it isn't in
  * view, to the middle.
  */
 export function bringIntoView(

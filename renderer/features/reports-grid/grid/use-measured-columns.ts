@@ -6,7 +6,7 @@ import gridStyles from './reports-grid.module.css';
 let last: { readonly columns: string; readonly widths: readonly number[] } | null = null;
 
 /**
- * The measured widths of the cells, in a sheet of their own: other widths change the styles of the cells only. As custom
+ * The measured widths of the cells, in their own sheet: other widths change the styles of the cells only. As custom
  * properties of the grid, they would change those of everything in it.
  */
 let sheet: CSSStyleSheet | null = null;

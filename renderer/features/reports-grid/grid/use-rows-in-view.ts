@@ -12,17 +12,17 @@ export interface RowsInView extends RowRange {
   readonly measure: () => void;
 }
 
-const nothing = { first: 0, end: 0, shift: 0 };
+const noRows = { first: 0, end: 0, shift: 0 };
 
 /**
  * Returns the rows in view, and renders again when others come into view. A virtualizer that measures each row takes too
  * much memory for a million of equal height.
  */
 export function useRowsInView(scroller: RefObject<HTMLElement | null>, count: number): RowsInView {
-  const [inView, setInView] = useState(nothing);
+  const [inView, setInView] = useState(noRows);
   const [pixelRatio, setPixelRatio] = useState(() => window.devicePixelRatio);
   const scale = useMemo(() => rowScale(count, pixelRatio), [count, pixelRatio]);
-  const measured = useRef({ scale, top: 0, ...nothing });
+  const measured = useRef({ scale, top: 0, ...noRows });
 
   const measure = useCallback(() => {
     const element = scroller.current;

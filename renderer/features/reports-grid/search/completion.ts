@@ -52,7 +52,7 @@ export function completableAt(text: string, caret: number): Completable | null {
   return { kind: 'value', typed: text.slice(piece.valueStart, caret).replaceAll('"', ''), piece };
 }
 
-/** Returns the names of fields that start with what was typed, in the current language. */
+/** Returns the names of fields that start with the input, in the current language. */
 export function fieldOptions(completable: Completable): readonly SearchOption[] {
   if (completable.kind !== 'field') return [];
   const { typed, start, end } = completable;
@@ -84,7 +84,7 @@ export function signalOptions(completable: Completable, text: string): readonly 
   return [];
 }
 
-/** The fields whose values the program names. */
+/** The fields whose values the app names. */
 const namedFields = ['signal', 'review', 'is'] as const;
 type NamedField = (typeof namedFields)[number];
 
@@ -92,7 +92,7 @@ export function isNamedField(field: SearchField): field is NamedField {
   return namedFields.some((each) => each === field);
 }
 
-/** Returns an option for a value that the program names. `whole`: with the name of the field. */
+/** Returns an option for a value that the app names. `whole`: with the name of the field. */
 function namedOption(
   field: NamedField,
   value: string,
@@ -169,7 +169,7 @@ export function wantedValues(completable: Completable | null, text: string): Wan
   return { field, beginning: '', text: `${others} ${word}` };
 }
 
-/** Returns the values that fit what was typed, most frequent first. */
+/** Returns the values that fit the input, most frequent first. */
 export function valueOptions(
   completable: Completable,
   counted: readonly ValueCount[],
@@ -194,7 +194,7 @@ export function valueOptions(
     }));
 }
 
-/** Returns the signals or review statuses that fit what was typed, also those that no report has. */
+/** Returns the signals or review statuses that fit the input, also those that no report has. */
 function namedOptions(
   field: 'signal' | 'review',
   { typed, piece }: Extract<Completable, { readonly kind: 'value' }>,

@@ -7,7 +7,7 @@ import {
   showsEverything,
 } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
-import { parseTrusted } from '../../../../shared/trusted';
+import { unsafeParse } from '../../../../shared/unsafe-cast';
 import { timeNow } from '../../../clock';
 import type { ReportsState } from '../../../state/reports';
 import type { RowRange } from '../../../state/row-window';
@@ -69,7 +69,7 @@ interface RowSelectionState {
   readonly restore: (json: string) => void;
 }
 
-const nothing: RowSelection = { kind: 'reports', reports: new Map() };
+const emptySelection: RowSelection = { kind: 'reports', reports: new Map() };
 
 /** The rows selected for batch actions. The open report is independent of them (open-report.ts). */
 export function createRowSelectionStore(bridge: Bridge, reports: StoreApi<ReportsState>) {
@@ -103,7 +103,7 @@ export function createRowSelectionStore(bridge: Bridge, reports: StoreApi<Report
       set({ selection: { kind: 'reports', reports: selected }, skipped: unread });
     };
     return {
-      selection: nothing,
+      selection: emptySelection,
       skipped: 0,
       toggle: (row) => {
         const { selection, selectRange, deselect } = get();
@@ -153,11 +153,11 @@ export function createRowSelectionStore(bridge: Bridge, reports: StoreApi<Report
       },
       clear: () => {
         action += 1;
-        set({ selection: nothing, skipped: 0 });
+        set({ selection: emptySelection, skipped: 0 });
       },
       take: () => takenSelection(get()),
       restore: (json) => {
-        if (selectedCount(get()) === 0) set({ selection: selectionOf(parseTrusted(json)) });
+        if (selectedCount(get()) === 0) set({ selection: selectionOf(unsafeParse(json)) });
       },
     };
   });

@@ -56,7 +56,7 @@ export function RailViews() {
         at={menu?.at ?? null}
         onClose={() => setMenu(null)}
         onClosed={() => {
-          // The button is gone if its view was unpinned.
+          // The button no longer exists if its view was unpinned.
           const target = opener.current?.isConnected ? opener.current : list.current?.querySelector('button');
           target?.focus();
         }}

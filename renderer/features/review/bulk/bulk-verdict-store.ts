@@ -16,7 +16,7 @@ export interface BulkTargets {
   readonly count: number;
 }
 
-/** The open dialog. It survives a reload of the window. What is typed in it is an unsaved input, and returns with its profile. */
+/** The open dialog. It survives a reload of the window. The input in it is an unsaved input, and returns with its profile. */
 interface BulkVerdictDraft {
   /** null while the dialog is closed. */
   readonly targets: BulkTargets | null;
@@ -45,7 +45,7 @@ interface BulkVerdictState extends BulkVerdictDraft {
   readonly clear: () => void;
 }
 
-const nothing = {
+const initialState = {
   targets: null,
   id: '',
   verdict: 'fraud',
@@ -62,13 +62,13 @@ export function createBulkVerdictStore(
 ) {
   const names = Object.values(bulkInputs);
   return createStore<BulkVerdictState>((set, get) => ({
-    ...nothing,
+    ...initialState,
     judged: 0,
     take: () => {
       const { targets, id, verdict, isUnsent } = get();
       return targets && { targets, id, verdict, isUnsent };
     },
-    open: (targets, verdict) => set({ ...nothing, targets, id: crypto.randomUUID(), verdict }),
+    open: (targets, verdict) => set({ ...initialState, targets, id: crypto.randomUUID(), verdict }),
     restore: (draft) => {
       if (get().targets === null) set(draft);
     },
@@ -100,7 +100,7 @@ export function createBulkVerdictStore(
           another: false,
         },
       });
-      // What was typed is still there when its profile is open again: the history shows whether it was given.
+      // The input is still there when its profile is open again: the history shows whether it was given.
       if (!profile.isOpen(calls)) return;
       const text = messages.review.bulk;
       // The dialog can be closed meanwhile, and opened for other reports.
@@ -112,10 +112,10 @@ export function createBulkVerdictStore(
       }
       const inputs = unsavedInputs.getState();
       const isForOthers = isLeft && get().targets !== null;
-      // Without what was typed since.
+      // Without the input since.
       const given = names.filter((name) => !isForOthers && inputs.texts[name] === texts[name]);
       const typed = takeTyped(inputs, given);
-      if (!isLeft) set({ ...nothing, judged: get().judged + 1 });
+      if (!isLeft) set({ ...initialState, judged: get().judged + 1 });
       const undo = async () => {
         const undone = await calls.call('review.undo', { id });
         if (!profile.isOpen(calls)) return;
@@ -138,7 +138,7 @@ export function createBulkVerdictStore(
       });
     },
     close: () => set({ targets: null, saving: false, problem: null }),
-    clear: () => set(nothing),
+    clear: () => set(initialState),
   }));
 }
 

@@ -25,32 +25,32 @@ export function ColleagueNotice() {
   const decision = (item && session.colleagues.get(item.subject)) ?? judged;
   // Verdicts that differ are shown side by side.
   if (!decision || state?.verdict?.kind === 'divided') return null;
-  const { person, at, said } = decision;
+  const { person, at, outcome } = decision;
   const { desk } = messages.team;
   return (
     <Notice role="status" icon={<UsersRound size={16} aria-hidden="true" />}>
       <Text weight={600}>
         <Sentence
-          text={desk.decided[said.kind]({
+          text={desk.decided[outcome.kind]({
             name: gap('name'),
             verdict: gap('verdict'),
             time: gap('time'),
           })}
           parts={{
             name: <Author person={person} />,
-            verdict: said.kind === 'judged' ? messages.words.verdicts[said.verdict] : null,
+            verdict: outcome.kind === 'judged' ? messages.words.verdicts[outcome.verdict] : null,
             time: <MomentText milliseconds={at} />,
           }}
         />
       </Text>{' '}
-      {said.kind === 'judged'
+      {outcome.kind === 'judged'
         ? desk.besideTheirs({ queue: standardQueue('divided', isTeam).name })
         : desk.decided.stillYours}
     </Notice>
   );
 }
 
-/** Returns another person's verdict beside which a new one stands; null for none. */
+/** Returns another person's verdict alongside which a new one stands; null for none. */
 function judgedByColleague(
   { verdict }: FoldedReview,
   { row, newest }: ReviewedReport,
@@ -60,5 +60,5 @@ function judgedByColleague(
     person === null || saysElse(shown, body) ? [] : { person, at: saidAt, verdict: body.verdict },
   );
   const latest = theirs.at(-1);
-  return latest ? { ...latest, said: { kind: 'judged', verdict: latest.verdict } } : null;
+  return latest ? { ...latest, outcome: { kind: 'judged', verdict: latest.verdict } } : null;
 }

@@ -150,7 +150,7 @@ const panels = {
   escalation: { command: 'escalate', icon: CircleArrowUp },
 } as const;
 
-/** A button with a form of its own: snooze or escalate. */
+/** A button with its own form: snooze or escalate. */
 function PanelButton({ kind, subject }: { readonly kind: keyof typeof panels; readonly subject: string }) {
   const { review } = useStores();
   const open = useSubject('review', ({ panel }) => panel?.kind === kind);

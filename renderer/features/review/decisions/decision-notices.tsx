@@ -13,12 +13,12 @@ export function DecisionNotices() {
   const { review } = useStores();
   const profile = useOpenProfile();
   const all = useSubject('review', (state) => state.unsaved);
-  const hasty = useSubject('review', (state) => state.hasty);
+  const quick = useSubject('review', (state) => state.quick);
   const problems = all.flatMap(({ calls, problem }) => (problem && profile.isOpen(calls) ? problem : []));
   const [first] = problems;
   const text = messages.review;
   const changed = useSubject('review', (state) => state.changed);
-  if (!first && hasty === null && changed === null) return null;
+  if (!first && quick === null && changed === null) return null;
   return (
     <div className={styles.root}>
       {first ? (
@@ -33,14 +33,14 @@ export function DecisionNotices() {
         />
       ) : null}
       {changed === null ? null : <ChangedNotice subject={changed} />}
-      {hasty ? (
+      {quick ? (
         <Notice
           kind="warning"
           role="status"
           icon={<TriangleAlert size={16} aria-hidden="true" />}
-          actions={<DismissButton onClick={() => review.getState().dismissHasty()} />}
+          actions={<DismissButton onClick={() => review.getState().dismissQuick()} />}
         >
-          {text.hasty({ verdict: messages.words.verdicts[hasty] })}
+          {text.hasty({ verdict: messages.words.verdicts[quick] })}
         </Notice>
       ) : null}
     </div>

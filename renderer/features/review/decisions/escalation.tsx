@@ -21,7 +21,7 @@ interface EscalationFormProps {
   readonly onEscalate: (body: BodyOf<'escalation'>) => void;
 }
 
-/** Asks for the question with which a report is escalated, and in a team for whom it is. What was typed stays until then. */
+/** Asks for the question with which a report is escalated, and in a team for whom it is. The input stays until then. */
 export function EscalationForm({ subject, onEscalate }: EscalationFormProps) {
   const [input, setInput] = useUnsavedInput(decisionInputs.question(subject));
   const [chosen, setChosen] = useUnsavedInput(decisionInputs.questionTo(subject));

@@ -26,8 +26,8 @@ interface ReasonPickerProps {
 }
 
 /**
- * Asks for the reason of a verdict: recent ones first, then usual ones; what is typed is a reason too. Enter gives the
- * verdict. What was typed stays with its subject until then.
+ * Asks for the reason of a verdict: recent ones first, then usual ones; the input is a reason too. Enter gives the
+ * verdict. The input stays with its subject until then.
  */
 export function ReasonPicker({ verdict, subject }: ReasonPickerProps) {
   const { review } = useStores();
@@ -90,7 +90,7 @@ export function ReasonPicker({ verdict, subject }: ReasonPickerProps) {
   );
 }
 
-/** Returns the reasons that contain what was typed, and that text itself as the last one. */
+/** Returns the reasons that contain the input, and that text itself as the last one. */
 function reasonsMatching(
   typed: string,
   recent: readonly string[],

@@ -15,7 +15,7 @@ const verdictIcons: Readonly<Record<Verdict, LucideIcon>> = {
   unclear: CircleHelp,
 };
 
-/** One button for each verdict, with its key, and one beside it that also asks for a reason. */
+/** One button for each verdict, with its key, and one next to it that also asks for a reason. */
 export function VerdictButtons({ subject }: { readonly subject: string }) {
   return (
     <Group aria-label={messages.review.verdicts} className={styles.root}>

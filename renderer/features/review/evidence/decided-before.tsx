@@ -72,8 +72,8 @@ function Match({ match: { field, value, reports, verdicts, latest } }: { readonl
                 <InstantText nanoseconds={timestamp} bare />
                 {verdict !== null && messages.words.verdicts[verdict]}
               </Row>
-              <Said name={history.reason} text={reason && reasonText(reason)} />
-              <Said name={history.note} text={note} />
+              <NamedText name={history.reason} text={reason && reasonText(reason)} />
+              <NamedText name={history.note} text={note} />
             </li>
           ))}
         </Text>
@@ -83,7 +83,7 @@ function Match({ match: { field, value, reports, verdicts, latest } }: { readonl
 }
 
 /** The reason or note of an earlier verdict, on one line. */
-function Said({ name, text }: { readonly name: string; readonly text: string | null }) {
+function NamedText({ name, text }: { readonly name: string; readonly text: string | null }) {
   if (text === null) return null;
   return (
     <Row as="p" gap={4}>

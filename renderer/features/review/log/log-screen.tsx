@@ -174,7 +174,7 @@ function LogToolbar() {
   );
 }
 
-/** Shows only what one person of the team said. */
+/** Shows only what one person of the team wrote. */
 function PersonField() {
   const { reviewLog } = useStores();
   const team = useSubject('team', (state) => state.team);

@@ -3,14 +3,14 @@ import type { LogPage } from '../../../../shared/contract/review.calls';
 import type { Problem } from '../../../../shared/domain/problem';
 import { everyEntry, type LogQuery, readSubject, type Verdict } from '../../../../shared/domain/review-log';
 import { succeed } from '../../../../shared/result';
-import { type SaidItem, saidItems } from '../../../components/review-history-items';
+import { type LogItem, logItems } from '../../../components/review-history-items';
 import { pagedQuery, pageLimit } from '../../../state/paged-query';
 import type { Query } from '../../../state/queries/query';
 import type { QueryCache } from '../../../state/queries/query-cache';
 
 /** An entry of the log with its subject. */
 export interface LogLine {
-  readonly item: SaidItem;
+  readonly item: LogItem;
   readonly transactionId: string | null;
   /** The key of the report that it is about, if it is about one. */
   readonly reportKey: string | null;
@@ -25,7 +25,7 @@ interface LogState {
   readonly lines: readonly LogLine[];
   /** Entries of the query, on all pages. */
   readonly total: number;
-  /** Entries of the whole log that this program can't read. */
+  /** Entries of the whole log that this version can't read. */
   readonly unread: number;
   /** False until a page was read. */
   readonly isRead: boolean;
@@ -55,7 +55,7 @@ export function listedQuery(query: LogQuery): LogQuery {
   return { ...query, kinds: query.kinds.length === 0 ? listedKinds : query.kinds };
 }
 
-const nothing = {
+const initialState = {
   query: everyEntry,
   page: 1,
   lines: [],
@@ -80,12 +80,12 @@ export function createLogStore(queries: QueryCache) {
       },
     });
     return {
-      ...nothing,
+      ...initialState,
       ...list.actions,
       read: list.read,
       clear: () => {
         list.stop();
-        set(nothing);
+        set(initialState);
       },
     };
   });
@@ -94,7 +94,7 @@ export function createLogStore(queries: QueryCache) {
 /** A page of entries, with the histories that they belong to. */
 interface ReadPage {
   readonly page: LogPage;
-  readonly items: readonly SaidItem[];
+  readonly items: readonly LogItem[];
 }
 
 function pageQuery({ query, page }: Pick<LogState, 'query' | 'page'>): Query<ReadPage> {
@@ -111,13 +111,13 @@ function pageQuery({ query, page }: Pick<LogState, 'query' | 'page'>): Query<Rea
       if (!histories.ok) return histories;
       return succeed({
         page: read.value,
-        items: histories.value.flatMap(({ entries }) => saidItems(entries)),
+        items: histories.value.flatMap(({ entries }) => logItems(entries)),
       });
     },
   };
 }
 
-function linesOf({ entries }: LogPage, items: readonly SaidItem[]): readonly LogLine[] {
+function linesOf({ entries }: LogPage, items: readonly LogItem[]): readonly LogLine[] {
   const byId = new Map(items.map((item) => [item.entry.id, item]));
   return entries.flatMap((entry) => {
     const item = byId.get(entry.id);
@@ -128,8 +128,8 @@ function linesOf({ entries }: LogPage, items: readonly SaidItem[]): readonly Log
         item,
         transactionId: about?.kind === 'transaction' ? about.transactionId : null,
         reportKey:
-          item.said?.kind === 'verdict'
-            ? item.said.body.reportKey
+          item.content?.kind === 'verdict'
+            ? item.content.body.reportKey
             : about?.kind === 'report'
               ? about.key
               : null,

@@ -1,6 +1,6 @@
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
-import { Author, SaidHead, SharingMark, textsOf } from '../../../components/review-history';
+import { Author, EntryHead, SharingMark, textsOf } from '../../../components/review-history';
 import { useSubject } from '../../../state/stores';
 import { DataTable, TableFrame } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -67,7 +67,7 @@ function LogRow({
         <Author person={item.entry.person} />
       </td>
       <td>
-        <SaidHead item={item} /> <SharingMark entry={item.entry} />
+        <EntryHead item={item} /> <SharingMark entry={item.entry} />
       </td>
       <td className={styles.about}>
         {open === null ? (
@@ -84,7 +84,7 @@ function LogRow({
         )}
       </td>
       <td className={styles.texts}>
-        {textsOf(item.said, team).map(({ name, value }) => (
+        {textsOf(item.content, team).map(({ name, value }) => (
           <p key={name}>
             <Text tone="muted">{name}:</Text> <ReceivedText text={value} />
           </p>

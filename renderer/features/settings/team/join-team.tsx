@@ -13,7 +13,7 @@ const fields = ['address', 'invite', 'name'] as const;
 type JoinField = (typeof fields)[number];
 type JoinErrors = Partial<Readonly<Record<JoinField, string>>>;
 
-/** Joins a team by its server's address and an invite. What was typed stays until then. */
+/** Joins a team by its server's address and an invite. The input stays until then. */
 export function JoinTeam() {
   const { team } = useStores();
   const [address, setAddress] = useUnsavedInput('team-address');

@@ -133,7 +133,7 @@ function stateOf(reach: TeamReach, now: number, zone: Settings['timeZone']): str
   switch (reach.kind) {
     case 'offline':
       return states.offline({ time: sinceText(reach.since, now, zone) });
-    case 'held':
+    case 'paused':
       return states.held({ time: clockTime(reach.until, zone) });
     default:
       return states[reach.kind];
@@ -177,7 +177,7 @@ function TeamNotices({
           </NoticeText>
         </Notice>
       ) : null}
-      {reach.kind === 'held' ? (
+      {reach.kind === 'paused' ? (
         <Notice kind="warning" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
           <NoticeText title={notices.held.title}>
             {notices.held.text({ time: clockTime(reach.until, zone) })}

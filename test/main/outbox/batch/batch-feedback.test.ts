@@ -118,18 +118,18 @@ describe('a review', () => {
     expect(await fixture.review({ kind: 'keys', keys: most })).toMatchObject({ transactions: 10_000 });
   });
 
-  it('is gone after another review, a change of profile or a discard', async () => {
+  it('no longer exists after another review, a change of profile or a discard', async () => {
     await fixture.take(some);
     const first = await fixture.review(all);
     const second = await fixture.review(all);
     const preview = (token: string) => fixture.batch.preview(choicesOf(token, draftOfRisk('clear')));
-    expect(preview(first.token)).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+    expect(preview(first.token)).toMatchObject({ ok: false, problem: { kind: 'not-found' } });
     expect(preview(second.token)).toMatchObject({ ok: true });
     fixture.profileId = 'other';
-    expect(preview(second.token)).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+    expect(preview(second.token)).toMatchObject({ ok: false, problem: { kind: 'not-found' } });
     fixture.profileId = 'p';
     fixture.batch.discard();
-    expect(preview(second.token)).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+    expect(preview(second.token)).toMatchObject({ ok: false, problem: { kind: 'not-found' } });
   });
 });
 
@@ -261,7 +261,7 @@ describe('sending', () => {
     const sending = () => fixture.send(choicesOf(token, draftOfRisk('clear')));
     const [one, other] = await Promise.all([sending(), sending()]);
     expect([one.ok, other.ok].filter(Boolean)).toHaveLength(1);
-    expect(await sending()).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+    expect(await sending()).toMatchObject({ ok: false, problem: { kind: 'not-found' } });
     expect(await fixture.items()).toHaveLength(3);
   });
 
@@ -362,7 +362,7 @@ describe('sending', () => {
     await fixture.take(some);
     const { token } = await fixture.review(all);
     const choices = choicesOf(token, draftOfRisk('clear'));
-    fixture.outbox.follow({ profile: null, reach: { kind: 'untried' } }, { kind: 'closed' });
+    fixture.outbox.onProfileChange({ profile: null, reach: { kind: 'untried' } }, { kind: 'closed' });
     expect(await fixture.send(choices)).toMatchObject({ ok: false, problem: { kind: 'not-connected' } });
     expect(fixture.batch.preview(choices)).toMatchObject({ ok: true });
   });
@@ -377,7 +377,7 @@ describe('sending', () => {
     expect((await fixture.review(all)).given).toBe(0);
   });
 
-  it('keeps what was typed for the next batch while it was queued', async () => {
+  it('keeps the input for the next batch while it was queued', async () => {
     await fixture.take(some);
     const { token } = await fixture.review(all);
     const typed = draftOfRisk('clear', { annotations: 'A mule.' });

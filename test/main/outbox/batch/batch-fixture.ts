@@ -74,7 +74,7 @@ export class BatchFixture {
       newId,
       onChange: () => undefined,
     });
-    this.outbox.follow(openConnection('p'), { kind: 'ready', persistent: true, notices: [] });
+    this.outbox.onProfileChange(openConnection('p'), { kind: 'ready', persistent: true, notices: [] });
     this.batch = new BatchFeedback({
       stores: { of: () => store },
       outbox: this.outbox,
@@ -97,7 +97,7 @@ export class BatchFixture {
     return succeeded(await this.batch.review(targets));
   }
 
-  /** The digest of what would go out now; "" where nothing is held. */
+  /** The digest of what would go out now; "" where nothing is under review. */
   digestOf(choices: Choices): string {
     const preview = this.batch.preview(choices);
     return preview.ok ? preview.value.digest : '';

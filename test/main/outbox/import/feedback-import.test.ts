@@ -69,7 +69,10 @@ describe('a file of feedback', () => {
       ['t1', 'one'],
       ['t1', 'other'],
     ]);
-    expect(await importing.send(token, false, 2)).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+    expect(await importing.send(token, false, 2)).toMatchObject({
+      ok: false,
+      problem: { kind: 'not-found' },
+    });
   });
 
   it('is compared with the newest stored report on each transaction', async () => {
@@ -155,16 +158,16 @@ describe('a file of feedback', () => {
     },
   );
 
-  it('is gone after a discard, another file or a change of profile', async () => {
+  it('no longer exists after a discard, another file or a change of profile', async () => {
     file('march.csv', header, 't1,clear,');
     const first = succeeded(await importing.choose());
     const second = succeeded(await importing.choose());
-    expect(await importing.send(first.token, false, 1)).toMatchObject({ problem: { kind: 'gone' } });
+    expect(await importing.send(first.token, false, 1)).toMatchObject({ problem: { kind: 'not-found' } });
     fixture.profileId = 'other';
-    expect(await importing.send(second.token, false, 1)).toMatchObject({ problem: { kind: 'gone' } });
+    expect(await importing.send(second.token, false, 1)).toMatchObject({ problem: { kind: 'not-found' } });
     fixture.profileId = 'p';
     importing.discard();
-    expect(await importing.send(second.token, false, 1)).toMatchObject({ problem: { kind: 'gone' } });
+    expect(await importing.send(second.token, false, 1)).toMatchObject({ problem: { kind: 'not-found' } });
   });
 
   it('may be missing, a folder, too large, or not selected at all', async () => {
@@ -275,7 +278,7 @@ describe('an ID in JSON that another program has changed', () => {
     expect(await reported(original, 't1')).toEqual({ good: 2, errors: [] });
   });
 
-  it('isn’t suspected if its report is stored, or beside one that no program has rounded', async () => {
+  it('isn’t suspected if its report is stored, or next to one that no program has rounded', async () => {
     await take(pairs[0][0]);
     expect(await reported(pairs[0][0])).toEqual({ good: 1, errors: [] });
     expect(await reported(pairs[1][0], pairs[1][1])).toEqual({ good: 2, errors: [] });
@@ -291,7 +294,7 @@ describe('an ID in JSON that another program has changed', () => {
     expect(errors.filter((error) => /reports are stored with: 000123\./.test(error))).toHaveLength(1);
   });
 
-  it('keeps what is said of repeats of other IDs', async () => {
+  it('keeps what is stated of repeats of other IDs', async () => {
     file(
       'march.json',
       JSON.stringify(

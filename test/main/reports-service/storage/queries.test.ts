@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-storage';
-import { Connection } from '../../../../shared/node/database/connection';
 import { Database } from '../../../../shared/node/database/database';
 import type { SqlValue } from '../../../../shared/node/database/driver';
+import { Connection } from '../../../../shared/node/database/session';
 import { firstPage, historiesOf, reports, write } from '../../../support/stored-reports';
 import { temporaryFolder } from '../../../support/temporary-folder';
 

@@ -6,8 +6,8 @@ import { maxBetweenLength, maxContents } from '../../../../main/store/reports/co
 import { nothingRemembered } from '../../../../main/store/sync-memory';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { parseExact } from '../../../../shared/json/exact-json';
-import { Connection } from '../../../../shared/node/database/connection';
 import { Database } from '../../../../shared/node/database/database';
+import { Connection } from '../../../../shared/node/database/session';
 import { runs } from '../../../support/depth';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';

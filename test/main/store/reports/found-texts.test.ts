@@ -45,7 +45,7 @@ describe('a row of a search', () => {
     expect((await found('paulina'))?.[0]?.excerpt).toBe('nested.concept: Paulina');
   });
 
-  it('says it for each phrase, and for words beside fields only', async () => {
+  it('says it for each phrase, and for words next to fields only', async () => {
     const places = await found('needle place:bilbao "exit node"');
     expect(places?.map(({ path }) => path)).toEqual(['extra_data.nested.list', 'descriptive_report']);
     expect(await found('place:bilbao')).toBeUndefined();

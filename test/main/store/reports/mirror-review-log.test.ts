@@ -11,8 +11,8 @@ import { openEnd } from '../../../../main/store/user-data/review-log';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { readReport } from '../../../../shared/api/read-report';
 import {
+  type EntryContent,
   type LogEntry,
-  type Said,
   subjectOf,
   subjectOfReport,
   verdicts,
@@ -35,7 +35,7 @@ const reports = [
 const report = fc.constantFrom(...reports);
 /** At each level. */
 const contents = ['AAAAAAAA', 'AAAAAAAABBBBBBBB', 'AAAAAAAABBBBBBBBCCCCCCCC'];
-const said: fc.Arbitrary<(key: string) => Said> = fc.oneof(
+const content: fc.Arbitrary<(key: string) => EntryContent> = fc.oneof(
   fc
     .tuple(
       fc.constantFrom(...verdicts),
@@ -57,7 +57,7 @@ const said: fc.Arbitrary<(key: string) => Said> = fc.oneof(
   fc.constant(() => ({ kind: 'answer', body: { text: 'Yes' } }) as const),
 );
 const step = fc.oneof(
-  fc.record({ act: fc.constant('say' as const), report, said }),
+  fc.record({ act: fc.constant('say' as const), report, content }),
   fc.record({ act: fc.constant('withdraw' as const), which: fc.nat() }),
   fc.record({ act: fc.constant('mark' as const), report, seen: fc.boolean() }),
   fc.record({ act: fc.constant('note' as const), report, text: fc.constantFrom('', 'a note') }),
@@ -133,7 +133,7 @@ it('each report has the state that the log gives it and its transaction, in what
         const { transactionId } = stored[at] ?? received;
         return { key: keysOf(stored)[at] ?? received.id, transactionId };
       };
-      const append = async (subject: string, what: Said) => {
+      const append = async (subject: string, what: EntryContent) => {
         const entry = { id: nextEntryId(), subject, after: [], ...what };
         succeeded(await calls['log.write']({ entries: [entry] }));
         given.push(...(await entriesIn(own, [entry])));
@@ -141,7 +141,7 @@ it('each report has the state that the log gives it and its transaction, in what
       for (const each of steps) {
         if (each.act === 'say') {
           const of = named(each.report);
-          await append(subjectOf(of), each.said(of.key));
+          await append(subjectOf(of), each.content(of.key));
         } else if (each.act === 'withdraw') {
           const entry = given[each.which % Math.max(1, given.length)];
           if (entry) await append(entry.subject, { kind: 'withdrawal', body: { of: entry.id } });

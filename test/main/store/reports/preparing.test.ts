@@ -57,7 +57,7 @@ it('accepts a ticket once, no unknown ticket, and none of a pass of an earlier c
   const begun = { ...pass(3), page: 2, received: 100 };
   expect(await copy.calls['pages.storePrepared']({ ticket, pass: begun })).toEqual({
     ok: false,
-    problem: { kind: 'gone' },
+    problem: { kind: 'not-found' },
   });
   expect(await takePrepared(copy, ticket)).not.toBeNull();
   expect(await takePrepared(copy, ticket)).toBeNull();

@@ -17,7 +17,7 @@ import {
   valueFields,
 } from '../../../../shared/domain/report-query';
 import { reportRow } from '../../../../shared/domain/report-row';
-import { type LogEntry, type Said, subjectOf, verdicts } from '../../../../shared/domain/review-log';
+import { type EntryContent, type LogEntry, subjectOf, verdicts } from '../../../../shared/domain/review-log';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { positionsIn } from '../../../../shared/gazetteer';
 import { runs } from '../../../support/depth';
@@ -258,9 +258,9 @@ const query: fc.Arbitrary<ReportQuery> = fc.record({
   sort: fc.record({ column: some(...columns), descending: fc.boolean() }),
 });
 
-/** What is said about a report, in order, each by one of two devices that don't know of each other. */
-type Statement = (key: string) => { readonly said: Said; readonly change: Partial<LogEntry> };
-const said: fc.Arbitrary<(key: string) => Said> = fc.oneof(
+/** What is written about a report, in order, each by one of two devices that don't know of each other. */
+type Statement = (key: string) => { readonly content: EntryContent; readonly change: Partial<LogEntry> };
+const content: fc.Arbitrary<(key: string) => EntryContent> = fc.oneof(
   some(...verdicts).map((verdict) => (key: string) => verdictOn(key, verdict)),
   fc
     .record({ until: some(null, now, now + 1), untilNextReport: fc.boolean() })
@@ -270,9 +270,9 @@ const said: fc.Arbitrary<(key: string) => Said> = fc.oneof(
   fc.constant(() => ({ kind: 'answer', body: { text: 'Yes' } }) as const),
 );
 const statement: fc.Arbitrary<Statement> = fc
-  .record({ said, saidAt: some(1, now - 7, now), isOther: fc.boolean() })
-  .map(({ said: what, saidAt, isOther }) => (key: string) => ({
-    said: what(key),
+  .record({ content, saidAt: some(1, now - 7, now), isOther: fc.boolean() })
+  .map(({ content: what, saidAt, isOther }) => (key: string) => ({
+    content: what(key),
     change: { saidAt, ...(isOther && { device: '00000000-0000-4000-8000-00000000000e' }) },
   }));
 
@@ -287,7 +287,7 @@ async function filled(
   const judge = (from: number, until: number) => {
     for (const [index, row] of [...rows.entries()].slice(from, until))
       for (const stated of statements[index % statements.length] ?? []) {
-        const { said: what, change } = stated(row.key);
+        const { content: what, change } = stated(row.key);
         marks.append(subjectOf(row), what, change);
       }
   };
@@ -418,7 +418,7 @@ const ranges: readonly ReportFilter[] = [
 it('each column sorts, and each range finds, what is computed from every report', async () => {
   const texts = Array.from({ length: 24 }, (_, at) => reportText(at));
   const judged = verdicts.map((verdict): readonly Statement[] => [
-    (key) => ({ said: verdictOn(key, verdict), change: { saidAt: 1 } }),
+    (key) => ({ content: verdictOn(key, verdict), change: { saidAt: 1 } }),
   ]);
   const { copy, reports } = await filled(texts, [true, false], [...judged, []]);
   for (const column of columns)

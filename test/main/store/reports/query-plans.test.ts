@@ -32,20 +32,22 @@ async function planOf(sql: string, values: readonly (string | number | null | Ui
 it.each(columns.flatMap((column) => [true, false].map((descending) => ({ column, descending }))))(
   'walks an index for the order of $column, descending: $descending',
   async (sort) => {
-    for (const part of ['given', 'not given'] as const) {
+    for (const part of ['withValue', 'withoutValue'] as const) {
       const { sql, values } = orderedSeqs([], orderOf(sort), part, null);
       const plan = await planOf(`${sql} LIMIT 50`, values);
       expect(plan.filter((step) => /^SCAN report(?! USING)/.test(step))).toEqual([]);
       // Equal reports may be sorted, a few at a time, in a column of nearly unique values.
       const sorted = plan.filter((step) => step.startsWith('USE TEMP B-TREE'));
-      expect(sorted.filter((step) => !step.includes('LAST'))).toEqual(notGivenAreSorted(sort.column, part));
+      expect(sorted.filter((step) => !step.includes('LAST'))).toEqual(
+        sortOfRowsWithoutValue(sort.column, part),
+      );
     }
   },
 );
 
 /** Only reports without an id are sorted: a service has few of them, if any. */
-function notGivenAreSorted(column: string, part: string): readonly string[] {
-  return column === 'id' && part === 'not given' ? ['USE TEMP B-TREE FOR ORDER BY'] : [];
+function sortOfRowsWithoutValue(column: string, part: string): readonly string[] {
+  return column === 'id' && part === 'withoutValue' ? ['USE TEMP B-TREE FOR ORDER BY'] : [];
 }
 
 const filters: readonly ReportFilter[] = [
@@ -82,7 +84,7 @@ it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
       zone: 'utc',
     });
     const [driver = null] = conditions;
-    for (const part of ['given', 'not given'] as const) {
+    for (const part of ['withValue', 'withoutValue'] as const) {
       const { sql, values } = orderedSeqs(conditions, orderOf(everyReport.sort), part, driver);
       const plan = await planOf(`${sql} LIMIT 50`, values);
       expect(plan.filter((step) => step.startsWith('SCAN report'))).toEqual([]);
@@ -101,7 +103,12 @@ it.each([
 ])('finds reports by an index for the search %s', async (text) => {
   const query = { ...everyReport, text };
   const conditions = await queryConditions(copy.reports.reader, { query, asOf: null, now: 0, zone: 'utc' });
-  const { sql, values } = orderedSeqs(conditions, orderOf(everyReport.sort), 'given', conditions[0] ?? null);
+  const { sql, values } = orderedSeqs(
+    conditions,
+    orderOf(everyReport.sort),
+    'withValue',
+    conditions[0] ?? null,
+  );
   const plan = await planOf(`${sql} LIMIT 50`, values);
   expect(plan.filter((step) => /^SCAN (report|dictionary_value)/.test(step))).toEqual([]);
 });
@@ -114,7 +121,12 @@ it('reads the first reports of one value without the others, newest first', asyn
     now: 0,
     zone: 'utc',
   });
-  const { sql, values } = orderedSeqs(conditions, orderOf(everyReport.sort), 'given', conditions[0] ?? null);
+  const { sql, values } = orderedSeqs(
+    conditions,
+    orderOf(everyReport.sort),
+    'withValue',
+    conditions[0] ?? null,
+  );
   const plan = await planOf(sql, values);
   expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
 });

@@ -140,9 +140,9 @@ it('has the entries of the transaction and of the report, once if they are the s
   expect(detail.decisions.entries).toMatchObject([
     {
       subject: 'transaction:t',
-      entries: [{ entry: verdict, said: { kind: 'verdict', body: { verdict: 'fraud' } } }],
+      entries: [{ entry: verdict, content: { kind: 'verdict', body: { verdict: 'fraud' } } }],
     },
-    { subject: 'report:1', entries: [{ said: { kind: 'note' } }, { said: { kind: 'seen' } }] },
+    { subject: 'report:1', entries: [{ content: { kind: 'note' } }, { content: { kind: 'seen' } }] },
   ]);
   expect(detail.note).toBe('a note');
   expect(await copy.calls['reports.detail']({ key: '1' })).toEqual(succeed(detail));
@@ -215,6 +215,9 @@ it('has no match for values that are empty or not given, and fails for an unknow
   log.append(subjectOfReport('2'), verdictOn('2', 'fraud'));
   await copy.reports.mirrorReviewLog();
   expect((await read(copy, 1)).matches).toEqual([]);
-  expect(await copy.calls['review.read']({ key: '9' })).toEqual({ ok: false, problem: { kind: 'gone' } });
+  expect(await copy.calls['review.read']({ key: '9' })).toEqual({
+    ok: false,
+    problem: { kind: 'not-found' },
+  });
   await copy.reports.close();
 });

@@ -7,7 +7,7 @@ import {
   reviewStatuses,
   withFilter,
 } from '../../../../shared/domain/report-query';
-import type { BodyOf, LogEntry, Said } from '../../../../shared/domain/review-log';
+import type { BodyOf, EntryContent, LogEntry } from '../../../../shared/domain/review-log';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { verdictOn } from '../../../support/sample-entry';
 import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
@@ -55,19 +55,19 @@ async function receive(...given: readonly Given[]) {
 }
 
 /** Says something, a second after what happened before. */
-async function say(subject: string, said: Said, device?: string): Promise<LogEntry> {
+async function say(subject: string, content: EntryContent, device?: string): Promise<LogEntry> {
   clock += 1_000;
-  const entry = log.append(subject, said, { saidAt: clock, ...(device !== undefined && { device }) });
+  const entry = log.append(subject, content, { saidAt: clock, ...(device !== undefined && { device }) });
   await copy.reports.mirrorReviewLog();
   return entry;
 }
 
-const snooze = (body: Partial<BodyOf<'snooze'>>): Said => ({
+const snooze = (body: Partial<BodyOf<'snooze'>>): EntryContent => ({
   kind: 'snooze',
   body: { until: null, untilNextReport: false, reason: null, ...body },
 });
-const question: Said = { kind: 'escalation', body: { question: 'Known customer?', to: null } };
-const answer: Said = { kind: 'answer', body: { text: 'Yes' } };
+const question: EntryContent = { kind: 'escalation', body: { question: 'Known customer?', to: null } };
+const answer: EntryContent = { kind: 'answer', body: { text: 'Yes' } };
 
 /** Returns the review status of each report that isn't waiting. Each report has exactly one. */
 async function status(): Promise<Readonly<Record<string, ReviewStatus>>> {

@@ -8,7 +8,7 @@ import {
   reviewStatuses,
   withFilter,
 } from '../../../../shared/domain/report-query';
-import type { Said } from '../../../../shared/domain/review-log';
+import type { EntryContent } from '../../../../shared/domain/review-log';
 import { runs } from '../../../support/depth';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { verdictOn } from '../../../support/sample-entry';
@@ -87,9 +87,9 @@ it('is the same in every copy that shows the same, whatever each received before
       >();
       const snoozed = new Map<string, bigint>();
       const last = new Map<string, string>();
-      const say = async (by: number, subject: string, said: Said) => {
+      const say = async (by: number, subject: string, content: EntryContent) => {
         const before = last.get(subject);
-        const entry = log.append(subject, said, {
+        const entry = log.append(subject, content, {
           ...{
             saidAt: now + (errors[by] ?? 0),
             receivedAt: now,

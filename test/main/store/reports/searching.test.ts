@@ -5,7 +5,7 @@ import { everyReport, type ReportQuery } from '../../../../shared/domain/report-
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
-it('reads phrases and prefixes from what was typed, and none of it as syntax', () => {
+it('reads phrases and prefixes from the input, and none of it as syntax', () => {
   const expressionOf = (typed: string) => searchExpression(searchPhrases(typed));
   expect(expressionOf('user-00042')).toBe('"user 00042"*');
   expect(expressionOf('Ana.Silva@example.com')).toBe('"ana silva example com"*');

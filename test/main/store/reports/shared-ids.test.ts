@@ -67,11 +67,11 @@ describe('reports with the same id', () => {
     const detail = async (key: string) => copy.calls['reports.detail']({ key });
     expect(succeeded(await detail(a))).toMatchObject({ key: a, versions: 1, report: { id: '5' } });
     expect(succeeded(await detail(b))).toMatchObject({ key: b, versions: 2, report: { id: '5' } });
-    expect(await detail('5')).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await detail('5')).toEqual({ ok: false, problem: { kind: 'not-found' } });
     await copy.reports.close();
   });
 
-  it('have read marks of their own', async () => {
+  it('have separate read marks', async () => {
     const log = new MemoryReviewLog();
     const copy = await storedCopy(log);
     const unread = async () =>

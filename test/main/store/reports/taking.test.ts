@@ -255,7 +255,7 @@ it('reports marked as read all at once are unread again after an undo, and no ot
   expect(await copy.calls['reports.undoMarkAllRead']({ ticket: marked.ticket })).toEqual(succeed(null));
   expect(await unread()).toEqual([true, false, true]);
   expect(await copy.calls['reports.undoMarkAllRead']({ ticket: marked.ticket })).toEqual(
-    fail({ kind: 'gone' }),
+    fail({ kind: 'not-found' }),
   );
   await copy.reports.close();
 });
@@ -272,21 +272,24 @@ it('a report whose application differs from that of most others is marked', asyn
     ['1', '3', '4'].map(async (key) => (await detail(copy, key)).foreignApplication),
   );
   expect(foreign).toEqual([false, true, false]);
-  expect(await copy.calls['reports.detail']({ key: '5' })).toEqual({ ok: false, problem: { kind: 'gone' } });
+  expect(await copy.calls['reports.detail']({ key: '5' })).toEqual({
+    ok: false,
+    problem: { kind: 'not-found' },
+  });
   expect(await copy.calls['reports.detail']({ key: "1' OR 1" })).toEqual({
     ok: false,
-    problem: { kind: 'gone' },
+    problem: { kind: 'not-found' },
   });
   await copy.reports.close();
 });
 
 it('nothing is stored of a pass that was started in an earlier copy, nor its end', async () => {
   const copy = await storedCopy(new MemoryReviewLog());
-  const gone = { ok: false, problem: { kind: 'gone' } };
+  const notFound = { ok: false, problem: { kind: 'not-found' } };
   const begun = { ...pass(3), page: 2, received: 100 };
   const body = answerOf([report('1', '10', 'ana')]);
-  expect(await copy.calls['pages.store']({ body, pass: begun })).toEqual(gone);
-  expect(await copy.calls['syncMemory.write']({ ...nothingRemembered, lastPass: 3 })).toEqual(gone);
+  expect(await copy.calls['pages.store']({ body, pass: begun })).toEqual(notFound);
+  expect(await copy.calls['syncMemory.write']({ ...nothingRemembered, lastPass: 3 })).toEqual(notFound);
   expect(await rows(copy)).toEqual([]);
   expect(await copy.calls['syncMemory.read'](undefined)).toEqual({ ok: true, value: nothingRemembered });
   await took(copy, [report('1', '10', 'ana')], pass(3));

@@ -5,7 +5,7 @@ import {
   reviewStatuses,
   withFilter,
 } from '../../../../shared/domain/report-query';
-import type { BodyOf, Said } from '../../../../shared/domain/review-log';
+import type { BodyOf, EntryContent } from '../../../../shared/domain/review-log';
 import { toPushedEntry } from '../../../../shared/team-api/wire';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
@@ -47,13 +47,13 @@ const clocks = [
   ['a century ahead, in an imported file', century, 'arrivedAt'],
 ] as const;
 
-const snooze = (body: Partial<BodyOf<'snooze'>>): Said => ({
+const snooze = (body: Partial<BodyOf<'snooze'>>): EntryContent => ({
   kind: 'snooze',
   body: { until: null, untilNextReport: false, reason: null, ...body },
 });
 
 describe.each(clocks)('with a colleague’s clock that is %s', (_, error, known) => {
-  async function said(what: (now: number) => Said) {
+  async function written(what: (now: number) => EntryContent) {
     const log = new MemoryReviewLog();
     const time = { now: start };
     const copy = await storedCopy(log, { clock: () => time.now });
@@ -66,7 +66,7 @@ describe.each(clocks)('with a colleague’s clock that is %s', (_, error, known)
   }
 
   it('a later report brings back a verdict', async () => {
-    const { time, copy } = await said(() => verdictOn('1', 'legitimate'));
+    const { time, copy } = await written(() => verdictOn('1', 'legitimate'));
     expect(await reviewStatusesIn(copy)).toEqual({ 1: 'judged' });
     time.now += 60_000;
     await took(copy, [report(2, time.now, 't')], pass(2, 'new'));
@@ -74,7 +74,7 @@ describe.each(clocks)('with a colleague’s clock that is %s', (_, error, known)
   });
 
   it('the next report of the user ends a snooze', async () => {
-    const { time, copy } = await said(() => snooze({ untilNextReport: true }));
+    const { time, copy } = await written(() => snooze({ untilNextReport: true }));
     expect(await reviewStatusesIn(copy)).toEqual({ 1: 'snoozed' });
     time.now += 60_000;
     await took(copy, [report(2, time.now, 'u')], pass(2, 'new'));
@@ -82,7 +82,7 @@ describe.each(clocks)('with a colleague’s clock that is %s', (_, error, known)
   });
 
   it('a snooze lasts as long as its author meant', async () => {
-    const { time, copy } = await said((now) => snooze({ until: now + 2 * day }));
+    const { time, copy } = await written((now) => snooze({ until: now + 2 * day }));
     expect(await reviewStatusesIn(copy)).toEqual({ 1: 'snoozed' });
     time.now += 2 * day - hour - 1;
     expect(await reviewStatusesIn(copy)).toEqual({ 1: 'snoozed' });
@@ -96,7 +96,7 @@ describe.each([
   ['a century ahead', start + century],
   ['right', start],
 ])('with a report whose clock is %s', (_, at) => {
-  async function said(what: Said) {
+  async function written(what: EntryContent) {
     const log = new MemoryReviewLog();
     const time = { now: start };
     const open = () => storedCopy(log, { clock: () => time.now });
@@ -115,7 +115,7 @@ describe.each([
   };
 
   it.each(Object.entries(verdicts))('a later report brings back a verdict %s', async (_, verdict) => {
-    const { time, copy } = await said(verdict);
+    const { time, copy } = await written(verdict);
     expect(await reviewStatusesIn(copy)).toEqual({ 1: 'judged' });
     time.now += 60_000;
     await took(copy, [report(2, time.now, 't')], pass(2, 'new'));
@@ -123,7 +123,7 @@ describe.each([
   });
 
   it.each(Object.entries(snoozes))('the next report ends a snooze %s', async (_, snoozed) => {
-    const { time, copy } = await said(snoozed);
+    const { time, copy } = await written(snoozed);
     expect(await reviewStatusesIn(copy)).toEqual({ 1: 'snoozed' });
     time.now += 60_000;
     await took(copy, [report(2, time.now, 'u')], pass(2, 'new'));
@@ -136,7 +136,7 @@ describe.each([
     ['snooze that names it', snoozes['that names it'], 'snoozed'],
     ['snooze', snoozes.earlier, 'snoozed'],
   ])('a new download of the copy leaves a %s as it is', async (_, what, status) => {
-    const { time, open } = await said(what);
+    const { time, open } = await written(what);
     time.now += day;
     const copy = await open();
     await took(copy, [report(1, at, 't')]);
@@ -167,8 +167,8 @@ it('a colleague’s snooze goes on where the computer’s own clock is a day beh
   const log = new MemoryReviewLog();
   const copy = await storedCopy(log, { clock: () => start - day });
   await took(copy, [report(1, start - 2 * day, 't')]);
-  const said = { saidAt: start, receivedAt: start, ...colleague };
-  log.append('transaction:t', snooze({ until: start + hour }), said);
+  const written = { saidAt: start, receivedAt: start, ...colleague };
+  log.append('transaction:t', snooze({ until: start + hour }), written);
   await copy.reports.mirrorReviewLog();
   expect(await reviewStatusesIn(copy)).toEqual({ 1: 'snoozed' });
 });

@@ -54,10 +54,16 @@ describe('the pictures of cases', () => {
     expect(await calls()['cases.picture']({ id: unused })).toEqual({ ok: true, value: { png } });
     now += 1;
     await calls()['cases.storePicture']({ id: later, png });
-    expect(await calls()['cases.picture']({ id: unused })).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await calls()['cases.picture']({ id: unused })).toEqual({
+      ok: false,
+      problem: { kind: 'not-found' },
+    });
     expect(await calls()['cases.picture']({ id: used })).toEqual({ ok: true, value: { png } });
     await calls()['cases.remove']({ id: sampleCase.id });
     await calls()['cases.storePicture']({ id: later, png });
-    expect(await calls()['cases.picture']({ id: used })).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await calls()['cases.picture']({ id: used })).toEqual({
+      ok: false,
+      problem: { kind: 'not-found' },
+    });
   });
 });

@@ -17,10 +17,10 @@ import {
 import { answerOf, pass, succeeded } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
-type Said = Pick<LogEntry, 'kind' | 'version' | 'body'>;
+type EntryContent = Pick<LogEntry, 'kind' | 'version' | 'body'>;
 
 const kinds = [...entryKinds, 'ring'];
-const cases: readonly Said[] = kinds.flatMap((kind) => [
+const cases: readonly EntryContent[] = kinds.flatMap((kind) => [
   ...foreignBodies.map((body) => ({ kind, version: 1, body })),
   ...[2, 999].flatMap((version) => foreignBodies.slice(0, 8).map((body) => ({ kind, version, body }))),
 ]);
@@ -28,7 +28,7 @@ const cases: readonly Said[] = kinds.flatMap((kind) => [
 const together = 12;
 const chosen = someOf(cases);
 /** Those that once stopped whole programs. */
-const gravest: readonly Said[] = [
+const gravest: readonly EntryContent[] = [
   { kind: 'seen', version: 1, body: { subjects: [1] } },
   { kind: 'unseen', version: 1, body: { subjects: [1] } },
   { kind: 'withdrawal', version: 1, body: { of: 5 } },
@@ -46,13 +46,13 @@ const everything = { ...everyEntry, kinds: [], verdicts: [], people: [] };
 const ever = { from: null, until: null };
 
 /** Returns one entry of each case on each subject, as a server orders them, after a verdict that can be read. */
-function receivedFrom(group: readonly Said[]) {
-  const said: readonly (Said & { subject: string })[] = [
+function receivedFrom(group: readonly EntryContent[]) {
+  const content: readonly (EntryContent & { subject: string })[] = [
     { version: 1, ...verdictOn('1', 'legitimate', { note: 'zebrafish' }), subject: 'transaction:theirs' },
     ...group.flatMap((each) => subjects.map((subject) => ({ ...each, subject }))),
   ];
   const device = '00000000-0000-4000-8000-0000000000ee';
-  const written = said.map((each, at) =>
+  const written = content.map((each, at) =>
     sampleEntry({ id: nextEntryId(), device, deviceSeq: at + 1, application: storeService, ...each }),
   );
   return chained(written.map((entry) => ({ person: other, entry: toPushedEntry(entry) })));
@@ -78,7 +78,7 @@ async function readAll(store: StoreInProcess) {
   succeeded(await store.call('log.page', { ...everything, verdicts: [...verdicts], page: 1, limit: 50 }));
   succeeded(await store.call('log.ofSubjects', { subjects }));
   succeeded(await store.call('log.agreement', ever));
-  succeeded(await store.call('log.measures', { ...ever, zone: 'utc' }));
+  succeeded(await store.call('log.metrics', { ...ever, zone: 'utc' }));
   succeeded(await store.call('cases.read', {}));
   succeeded(await store.call('cases.one', { id: share }));
   succeeded(await store.call('ignoredPlaces.read', {}));

@@ -38,7 +38,7 @@ async function openLog() {
   return { own, calls, hide, judge };
 }
 
-it('nothing that others said about a subject under blind review is read, searched or exported', async () => {
+it('nothing that others wrote about a subject under blind review is read, searched or exported', async () => {
   const { own, calls, hide } = await openLog();
   expect(await hide([subject])).toEqual([subject]);
   expect((await reviewStateIn(own, subject)).history).toEqual([]);
@@ -99,9 +99,9 @@ it('the measures count no verdict under blind review, before and after the secon
   await own.write((session) => insertReceived(session, [[sampleEntry(second)]], 1));
   const ever = { from: null, until: null };
   const counted = async () => {
-    const measures = succeeded(await calls['log.measures']({ ...ever, zone: 'utc' }));
+    const metrics = succeeded(await calls['log.metrics']({ ...ever, zone: 'utc' }));
     const agreement = succeeded(await calls['log.agreement'](ever));
-    return { total: measures.total, agreement: agreement.judgedBySeveral, steps: measures.steps.length };
+    return { total: metrics.total, agreement: agreement.judgedBySeveral, steps: metrics.steps.length };
   };
   await hide([subject]);
   expect(await counted()).toEqual({ total: 0, agreement: 0, steps: 0 });
@@ -117,7 +117,7 @@ it('hiding the same subjects again changes nothing', async () => {
   expect(await hide(['report:1', subject])).toEqual([]);
 });
 
-/** Returns all that is in the file, as text. The words of a search index are in tables of their own. */
+/** Returns all that is in the file, as text. The words of a search index are in their own tables. */
 async function everythingIn(own: UserDatabase): Promise<string> {
   const names = z.object({ name: z.string() });
   const tables = await own.read((session) =>
@@ -230,7 +230,7 @@ it('read marks of others on a subject under blind review are removed with the re
   expect(left).toContain('seen');
 });
 
-it('a case that a newer program changed is hidden with the reports that it names', async () => {
+it('a case that a newer version changed is hidden with the reports that it names', async () => {
   const { own, calls, hide } = await openLog();
   const about = `case:${nextEntryId()}`;
   const newer = { kind: 'case', version: 2, body: { newer: true, subjects: [subject] } };
@@ -284,8 +284,8 @@ async function openMember() {
   succeeded(await calls['membership.write']({ team: sampleTeam }));
   const verdict = (number: number) => {
     const body = verdictOn('1', 'fraud', { reason: `Zebrafish ${number}` }).body;
-    const said = { kind: 'verdict', subject, body, application: 'https://reports.example/' };
-    return { person: other, entry: pushedEntry('00000000-0000-4000-8000-0000000000b0', number, said) };
+    const content = { kind: 'verdict', subject, body, application: 'https://reports.example/' };
+    return { person: other, entry: pushedEntry('00000000-0000-4000-8000-0000000000b0', number, content) };
   };
   const receive = async (...entries: readonly PulledEntry[]) =>
     succeeded(await calls['shared.store']({ entries: [...entries], cursor: null, at: 1, isBroken: false }));
@@ -330,7 +330,7 @@ it('of several verdicts that a restored server may not have any more, no more ar
   expect(await ids()).toEqual([]);
 });
 
-it('what somebody who is no longer in the team wrote stays, since nobody can send it again', async () => {
+it('what somebody who is no longer in the team wrote stays, since no one can send it again', async () => {
   const { calls, verdict, receive, startOver, ids } = await openMember();
   const theirs = verdict(1);
   await receive(...chained([theirs]));

@@ -4,7 +4,7 @@ import { appendEntries } from '../../../../main/store/user-data/append-entries';
 import { countNotes, countVerdicts } from '../../../../main/store/user-data/subject-states';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { type CallArguments, calls as contract } from '../../../../shared/contract/contract';
-import type { EntryDraft, Said, Verdict } from '../../../../shared/domain/review-log';
+import type { EntryContent, EntryDraft, Verdict } from '../../../../shared/domain/review-log';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
 import { succeeded } from '../../../support/stored-copy';
 import { outboxItem } from '../../../support/user-data-samples';
@@ -21,8 +21,8 @@ const everyEntry = {
   limit: 100,
 };
 
-function draft(subject: string, said: Said, after: readonly string[] = []): EntryDraft {
-  return { id: nextEntryId(), subject, after, ...said };
+function draft(subject: string, content: EntryContent, after: readonly string[] = []): EntryDraft {
+  return { id: nextEntryId(), subject, after, ...content };
 }
 
 /** Opens a log whose clock shows 1, 2, 3 … at each call. */
@@ -118,10 +118,13 @@ it('a withdrawal is not appended before the entry that it withdraws, nor an ID t
 });
 
 /** A decision on two transactions, and feedback given up with it, which has an intent in the log. */
-const givenUp = draft('transaction:u', { kind: 'feedback', body: { itemId: 'before', transactionId: 'u' } });
+const cancelledDraft = draft('transaction:u', {
+  kind: 'feedback',
+  body: { itemId: 'before', transactionId: 'u' },
+});
 const decided = draft('transaction:t', verdictOn('1', 'fraud'));
 const intended = draft('transaction:t', { kind: 'feedback', body: { itemId: 'a', transactionId: 't' } });
-const itsWithdrawal = `kind = 'withdrawal' AND new.body ->> '$.of' = '${givenUp.id}'`;
+const itsWithdrawal = `kind = 'withdrawal' AND new.body ->> '$.of' = '${cancelledDraft.id}'`;
 
 it.each([
   ['its verdict', 'INSERT ON entry', `new.id = '${decided.id}'`],
@@ -132,7 +135,7 @@ it.each([
   ['a withdrawal that follows from it', 'INSERT ON entry', `new.${itsWithdrawal}`],
 ])('a decision leaves nothing if %s can’t be written', async (_, write, when) => {
   const { own, calls, append, ids } = await openLog();
-  await append(givenUp);
+  await append(cancelledDraft);
   await calls['log.write']({ outbox: { put: [outboxItem('before', { state: 'Queued' })], remove: [] } });
   await own.write((session) =>
     session.exec(`CREATE TRIGGER no BEFORE ${write} WHEN ${when} BEGIN SELECT raise(ABORT, 'no'); END`),
@@ -141,15 +144,15 @@ it.each([
   const decision = {
     entries: [decided, intended],
     outbox: { put: [outboxItem('a', { state: 'Queued' })], remove: ['before'], putBatches: [batch] },
-    givenUp: [{ itemId: 'before', subject: givenUp.subject }],
+    cancelledIntents: [{ itemId: 'before', subject: cancelledDraft.subject }],
   };
   await expect(calls['log.write'](decision)).rejects.toMatchObject({ code: 'CONSTRAINT' });
-  expect(await ids({})).toEqual([givenUp.id]);
+  expect(await ids({})).toEqual([cancelledDraft.id]);
   const before = { unsettled: [{ id: 'before' }], batches: [] };
   expect(succeeded(await calls['items.open'](undefined))).toMatchObject(before);
   await own.write((session) => session.exec('DROP TRIGGER no'));
   succeeded(await calls['log.write'](decision));
-  expect(await ids({})).toEqual([expect.anything(), intended.id, decided.id, givenUp.id]);
+  expect(await ids({})).toEqual([expect.anything(), intended.id, decided.id, cancelledDraft.id]);
   expect(succeeded(await calls['items.open'](undefined))).toMatchObject({
     unsettled: [{ id: 'a' }],
     batches: [batch],

@@ -499,7 +499,7 @@ describe('the versions of the user data file', () => {
       );
       expect((await reviewStateIn(own, 'report:5')).history).toEqual([]);
       expect(succeeded(await calls['log.agreement']({ from: null, until: null })).judgedBySeveral).toBe(0);
-      expect(succeeded(await calls['log.measures']({ from: null, until: null, zone: 'utc' })).total).toBe(
+      expect(succeeded(await calls['log.metrics']({ from: null, until: null, zone: 'utc' })).total).toBe(
         version < 7 ? 2 : 3,
       );
       expect(succeeded(await calls['shared.hide']({ subjects: ['transaction:odd'] }))).toContain(
@@ -511,7 +511,7 @@ describe('the versions of the user data file', () => {
     },
   );
 
-  it('version 2 keeps what a newer program wrote', async () => {
+  it('version 2 keeps what a newer version wrote', async () => {
     const own = await openOwn(await folderOfVersion(2));
     const state = await reviewStateIn(own, 'transaction:t');
     expect(state.verdict).toMatchObject({ kind: 'settled', verdict: 'fraud' });

@@ -4,7 +4,13 @@ import { z } from 'zod';
 import { insertReceived } from '../../../../main/store/user-data/append-entries';
 import { countNotes, countVerdicts } from '../../../../main/store/user-data/subject-states';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
-import { everyEntry, isMark, type LogEntry, type Said, verdicts } from '../../../../shared/domain/review-log';
+import {
+  type EntryContent,
+  everyEntry,
+  isMark,
+  type LogEntry,
+  verdicts,
+} from '../../../../shared/domain/review-log';
 import { reviewState } from '../../../../shared/schemas/review-log-schema';
 import { runs } from '../../../support/depth';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
@@ -14,14 +20,14 @@ import { openOwn } from '../../../support/user-database';
 const people = ['ana', 'ben', 'cal'] as const;
 const subjects = ['transaction:a', 'transaction:b'] as const;
 
-const said: fc.Arbitrary<Said> = fc.oneof(
+const content: fc.Arbitrary<EntryContent> = fc.oneof(
   fc
     .record({ verdict: fc.constantFrom(...verdicts), risk: fc.constantFrom('fraud', 'low', null) })
     .map(({ verdict, risk }) => verdictOn('1', verdict, { reportedRisk: risk })),
-  fc.constantFrom('', 'one', 'two').map((text): Said => ({ kind: 'note', body: { text } })),
-  fc.constant<Said>({ kind: 'snooze', body: { until: 5, untilNextReport: false, reason: null } }),
-  fc.constant<Said>({ kind: 'escalation', body: { question: 'Known?', to: null } }),
-  fc.constant<Said>({ kind: 'answer', body: { text: 'Yes' } }),
+  fc.constantFrom('', 'one', 'two').map((text): EntryContent => ({ kind: 'note', body: { text } })),
+  fc.constant<EntryContent>({ kind: 'snooze', body: { until: 5, untilNextReport: false, reason: null } }),
+  fc.constant<EntryContent>({ kind: 'escalation', body: { question: 'Known?', to: null } }),
+  fc.constant<EntryContent>({ kind: 'answer', body: { text: 'Yes' } }),
 );
 
 /** The mirror of the log, by which the grid filters and sorts. */
@@ -29,19 +35,19 @@ const gridRows = `SELECT id, (SELECT text FROM dictionary_value WHERE code = rep
   escalated, judged_at FROM report ORDER BY id`;
 const anyRow = z.record(z.string(), z.unknown());
 
-/** What one person says, by a clock that may be wrong, knowing what the others have said or not. */
+/** What one person says, by a clock that may be wrong, knowing what the others have written or not. */
 const step = fc.record({
   by: fc.constantFrom(0, 1, 2),
   about: fc.constantFrom(...subjects),
   clock: fc.integer({ min: 0, max: 5 }),
   knowsAll: fc.boolean(),
   withdraws: fc.option(fc.nat(), { freq: 4 }),
-  said,
+  content,
 });
 
 const history = fc.array(step, { minLength: 1, maxLength: 14 }).map((steps) => {
   const all: LogEntry[] = [];
-  for (const { by, about, clock, knowsAll, withdraws, said: given } of steps) {
+  for (const { by, about, clock, knowsAll, withdraws, content: given } of steps) {
     const person = people[by] ?? '';
     const own = all.filter((entry) => entry.person === person);
     const known = (knowsAll ? all : own).filter(({ subject }) => subject === about);
@@ -97,7 +103,7 @@ async function figuresOf(self: string, arrivals: readonly LogEntry[], portion: n
   );
   const rows = await copy.reports.reader.rows(gridRows, [], anyRow);
   const figures = {
-    measures: succeeded(await calls['log.measures']({ from: null, until: null, zone: 'utc' })),
+    metrics: succeeded(await calls['log.metrics']({ from: null, until: null, zone: 'utc' })),
     notes: await own.read(countNotes),
     verdicts: await own.read(countVerdicts),
     states: [...(await own.reviewLog.statesOf(subjects))],
@@ -148,8 +154,8 @@ it('the verdict that counts is the last one of the log, not the one that arrived
     figuresOf('ana', [first, second], 1),
     figuresOf('ben', [second, first], 1),
   ]);
-  expect(ben.measures.rows).toMatchObject([{ counts: { legitimate: 1, fraud: 0 } }]);
-  expect(ana.measures.rows).toEqual(ben.measures.rows);
+  expect(ben.metrics.rows).toMatchObject([{ counts: { legitimate: 1, fraud: 0 } }]);
+  expect(ana.metrics.rows).toEqual(ben.metrics.rows);
 });
 
 it('a note that its author removed is not counted, although an earlier one arrives later', async () => {

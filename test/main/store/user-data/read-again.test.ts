@@ -16,7 +16,7 @@ const everything = { ...everyEntry, kinds: [], verdicts: [], people: [], page: 1
 const filters = [{ field: 'verdict' as const, in: ['fraud'], out: [] }];
 const fraud = { query: { ...everyReport, filters }, asOf: null, page: 1, limit: 10 };
 
-it('what an earlier program could not read is read by one that can, counted and mirrored', async () => {
+it('what an earlier version could not read is read by one that can, counted and mirrored', async () => {
   const folder = temporaryFolder();
   const own = await openOwn(folder);
   await own.write((session) => writeMetadata(session, 'service', 'built-in'));
@@ -31,7 +31,7 @@ it('what an earlier program could not read is read by one that can, counted and 
   };
   await own.write((session) => insertReceived(session, [[sampleEntry(theirs), sampleEntry(odd)]], 1));
   await own.close();
-  // As the earlier program left it, for which the verdict was of a newer version.
+  // As the earlier version left it, for which the verdict was of a newer version.
   const earlier = await Database.open(ownPath(folder), { key: databaseKey });
   await earlier.exec(`UPDATE entry SET said = NULL; DELETE FROM subject_state;
     UPDATE metadata SET value = 'earlier' WHERE name = 'reading'`);
@@ -43,7 +43,7 @@ it('what an earlier program could not read is read by one that can, counted and 
 
   const again = await openOwn(folder);
   const calls = userDataHandlers(again, () => 1);
-  expect(succeeded(await calls['log.measures']({ from: null, until: null, zone: 'utc' })).total).toBe(1);
+  expect(succeeded(await calls['log.metrics']({ from: null, until: null, zone: 'utc' })).total).toBe(1);
   expect(succeeded(await calls['log.page'](everything))).toMatchObject({ total: 2, unread: 1 });
   const part = await again.reviewLog.changedAfter(2);
   expect(part?.subjects).toEqual([subject]);

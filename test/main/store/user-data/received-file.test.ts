@@ -218,7 +218,7 @@ describe("a colleague's file", () => {
     );
   });
 
-  it('keeps entries of a newer program and those that it can’t read, and says how many', async () => {
+  it('keeps entries of a newer version and those that it can’t read, and says how many', async () => {
     const { inspect, receive, entries } = await openLog();
     const file = fileOf([
       judged({ kind: 'vote', body: { of: [1] } }),
@@ -227,7 +227,7 @@ describe("a colleague's file", () => {
     ]);
     expect(await inspect(file)).toMatchObject({ value: { verdicts: 0, added: 3, addedUnread: 3 } });
     await receive(file);
-    expect((await entries()).map(({ said }) => said)).toEqual([null, null, null]);
+    expect((await entries()).map(({ content }) => content)).toEqual([null, null, null]);
   });
 
   it('counts those of them that can’t be read in its reader’s team, before anybody has shared them', async () => {
@@ -258,11 +258,11 @@ describe('a file of very many entries', () => {
     });
     expect(await receive(file)).toBe(1_500);
     expect(await inspect(file)).toMatchObject({ value: { entries: 1_500, added: 0 } });
-    const measures = succeeded(await calls['log.measures']({ from: null, until: null, zone: 'utc' }));
-    expect(measures.rows).toMatchObject([{ counts: { fraud: 3, legitimate: 0 } }]);
+    const metrics = succeeded(await calls['log.metrics']({ from: null, until: null, zone: 'utc' }));
+    expect(metrics.rows).toMatchObject([{ counts: { fraud: 3, legitimate: 0 } }]);
   });
 
-  it('is imported as a whole or not at all', async () => {
+  it('is imported completely or not at all', async () => {
     const { own, receive, entries } = await openLog();
     await own.write((session) =>
       session.exec(`CREATE TRIGGER refused BEFORE INSERT ON entry WHEN new.device_seq = 1200

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { insertReceived } from '../../../../main/store/user-data/append-entries';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
-import type { LogEntry, Said, Verdict } from '../../../../shared/domain/review-log';
-import { noVerdicts } from '../../../../shared/domain/review-measures';
+import type { EntryContent, LogEntry, Verdict } from '../../../../shared/domain/review-log';
+import { noVerdicts } from '../../../../shared/domain/review-metrics';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
 import { succeeded } from '../../../support/stored-copy';
 import { openOwn } from '../../../support/user-database';
@@ -17,10 +17,15 @@ async function openLog() {
   const own = await openOwn();
   const calls = userDataHandlers(own, () => 0);
   let deviceSeq = 0;
-  const entry = (person: string | null, subject: string, said: Said, change: Partial<LogEntry> = {}) => {
+  const entry = (
+    person: string | null,
+    subject: string,
+    content: EntryContent,
+    change: Partial<LogEntry> = {},
+  ) => {
     deviceSeq += 1;
     const device = `device of ${person}`;
-    return sampleEntry({ id: nextEntryId(), person, device, deviceSeq, subject, ...said, ...change });
+    return sampleEntry({ id: nextEntryId(), person, device, deviceSeq, subject, ...content, ...change });
   };
   const judged = (person: string | null, subject: string, verdict: Verdict, change: Partial<LogEntry> = {}) =>
     entry(person, subject, verdictOn('1', verdict), change);
@@ -108,8 +113,8 @@ it("a withdrawal of another person's verdict changes neither the agreement nor t
   await add(own, judged('ana', a, 'fraud'), entry('ana', a, { kind: 'withdrawal', body: { of: own.id } }));
   await add({ ...entry('ana', a, { kind: 'withdrawal', body: { of: '' } }), body: {} });
   expect((await agreement()).all.n).toBe(1);
-  const measures = succeeded(await calls['log.measures']({ ...ever, zone: 'utc' }));
-  expect(measures.total).toBe(1);
+  const metrics = succeeded(await calls['log.metrics']({ ...ever, zone: 'utc' }));
+  expect(metrics.total).toBe(1);
 });
 
 it('only verdicts in the period are compared', async () => {
@@ -121,7 +126,7 @@ it('only verdicts in the period are compared', async () => {
   expect((await agreement({ from: 10, until: 31 })).judgedBySeveral).toBe(2);
 });
 
-it('who first judged before the period is not compared by what they said in it', async () => {
+it('who first judged before the period is not compared by what they wrote in it', async () => {
   const { add, judged, agreement } = await openLog();
   const [a] = subjects;
   await add(judged('ana', a, 'legitimate', { saidAt: 5 }), judged('ana', a, 'fraud', { saidAt: 10 }));

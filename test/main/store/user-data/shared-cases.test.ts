@@ -132,7 +132,7 @@ describe('a shared case', () => {
     for (const who of [ana, ben]) expect(contents(await who.only())).toEqual(['first!', 'second!']);
   });
 
-  it('is shared after what was typed was saved but not shared before the program ended', async () => {
+  it('is shared after the input was saved but not shared before the app ended', async () => {
     const { ana, ben, exchange } = await sharedByAna();
     await ben.save({ ...(await ben.only()), summary: 'typed' });
     expect(await ben.written(share)).toEqual([]);
@@ -142,7 +142,7 @@ describe('a shared case', () => {
     expect((await ana.only()).summary).toBe('typed');
   });
 
-  it('reads nothing into what a newer program wrote, and says that it did', async () => {
+  it('reads nothing into what a newer version wrote, and says that it did', async () => {
     const { ana, ben } = await sharedByAna();
     const body = JSON.stringify({ changes: [{ what: 'title', value: 'Newer', replaces: [] }] });
     await ben.own.write((session) =>
@@ -171,14 +171,14 @@ describe('a shared case', () => {
     expect((await ben.only()).items).toEqual([item]);
     expect(await ben.calls['cases.picture']({ id: picture })).toEqual({
       ok: false,
-      problem: { kind: 'gone' },
+      problem: { kind: 'not-found' },
     });
     expect(JSON.stringify(await ana.written(share))).not.toContain(pngBytes.toString('base64'));
   });
 });
 
 describe('a case that is no longer shared', () => {
-  it('stays with who shared it and who changed it, as a case of their own each', async () => {
+  it('stays with who shared it and who changed it, as their own case each', async () => {
     const { ana, ben, exchange } = await sharedByAna();
     const cleo = await CaseDesktop.open('Cleo');
     await cleo.receiveFrom(ana, share);

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { logCsv } from '../../../../main/export/log-formats';
 import { appendEntries } from '../../../../main/store/user-data/append-entries';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
-import { type EntryDraft, everyEntry, type LogEntry, type Said } from '../../../../shared/domain/review-log';
+import {
+  type EntryContent,
+  type EntryDraft,
+  everyEntry,
+  type LogEntry,
+} from '../../../../shared/domain/review-log';
 import { firstHash } from '../../../../shared/node/entry-hash';
 import { type PulledEntry, type SharedEntry, toPushedEntry } from '../../../../shared/team-api/wire';
 import { plainCsv } from '../../../support/plain-csv';
@@ -13,15 +18,18 @@ import { openOwn, reviewStateIn } from '../../../support/user-database';
 
 const application = 'built-in';
 const ever = { from: null, until: null };
-const note: Said = { kind: 'note', body: { text: 'a note' } };
-const intentOf = (itemId: string): Said => ({ kind: 'feedback', body: { itemId, transactionId: 't' } });
+const note: EntryContent = { kind: 'note', body: { text: 'a note' } };
+const intentOf = (itemId: string): EntryContent => ({
+  kind: 'feedback',
+  body: { itemId, transactionId: 't' },
+});
 
-function draft(subject: string, said: Said): EntryDraft {
-  return { id: nextEntryId(), subject, after: [], ...said };
+function draft(subject: string, content: EntryContent): EntryDraft {
+  return { id: nextEntryId(), subject, after: [], ...content };
 }
 
 /** Returns an entry of the other person in the team. */
-function ofOther(subject: string, said: Said, change: Partial<LogEntry> = {}): LogEntry {
+function ofOther(subject: string, content: EntryContent, change: Partial<LogEntry> = {}): LogEntry {
   const device = '00000000-0000-4000-8000-0000000000ee';
   const id = nextEntryId();
   return sampleEntry({
@@ -29,7 +37,7 @@ function ofOther(subject: string, said: Said, change: Partial<LogEntry> = {}): L
     device,
     deviceSeq: Number.parseInt(id.slice(24), 16),
     subject,
-    ...said,
+    ...content,
     ...change,
   });
 }
@@ -122,7 +130,7 @@ it('an order that contradicts the one received before is not stored', async () =
   await own.close();
 });
 
-it('a number that another entry has isn’t taken for an own one, and that is said, so that it isn’t sent for ever', async () => {
+it('a number that another entry has isn’t taken for an own one, and that is reported, so that it isn’t sent for ever', async () => {
   const { own, calls, append, unshared, receive } = await openMember();
   const [mine] = await append(draft('transaction:t', verdictOn('1', 'fraud')));
   await receive(chained(from(other, [ofOther('report:1', note)])));
@@ -162,7 +170,7 @@ it('after a changed history, verdicts by a clock that is ahead count where they 
   const order = chained(from(other, [ahead]));
   const received = order[0]?.received_at ?? 0;
   const judgedBefore = async (until: number) =>
-    succeeded(await calls['log.measures']({ from: null, until, zone: 'utc' })).total;
+    succeeded(await calls['log.metrics']({ from: null, until, zone: 'utc' })).total;
   await receive(order);
   expect([await judgedBefore(received), await judgedBefore(received + 1)]).toEqual([0, 1]);
   await calls['membership.startOver']({ epoch: sampleTeam.epoch, at: 8 });
@@ -199,15 +207,14 @@ it('numbers that the server has for other entries mean that a copy was restored,
 
 it('what was moved to another device counts at once as it does for everybody from then on', async () => {
   const { own, calls, receive } = await openMember();
-  const said = (verdict: 'fraud' | 'legitimate', saidAt: number) =>
+  const content = (verdict: 'fraud' | 'legitimate', saidAt: number) =>
     own.write((session) => appendEntries(session, [draft('transaction:t', verdictOn('1', verdict))], saidAt));
-  await said('fraud', 10);
+  await content('fraud', 10);
   const first = succeeded(await calls['shared.unshared']({ except: [], limit: 5, cases: true }));
   await receive(chained(from(self, first)));
   // By a clock that was set back: on the same device it follows the first one.
-  await said('legitimate', 5);
-  const counted = async () =>
-    succeeded(await calls['log.measures']({ ...ever, zone: 'utc' })).rows[0]?.counts;
+  await content('legitimate', 5);
+  const counted = async () => succeeded(await calls['log.metrics']({ ...ever, zone: 'utc' })).rows[0]?.counts;
   expect(await counted()).toMatchObject({ fraud: 0, legitimate: 1 });
   const last = { id: nextEntryId(), device_seq: 9 };
   expect(succeeded(await calls['membership.checkDevice']({ last, at: 20 }))).toBe(true);
@@ -262,7 +269,7 @@ it('the first intent of a subject in the order of the team decides who sends its
   await own.close();
 });
 
-it('nobody else withdraws an intent: neither an own one, nor that of the person who sends first', async () => {
+it('no one else withdraws an intent: neither an own one, nor that of the person who sends first', async () => {
   const { own, calls, append, receive } = await openMember();
   const third = '00000000-0000-4000-8000-00000000000c';
   const mine = await append(draft('transaction:t', intentOf('a')), draft('transaction:u', intentOf('b')));

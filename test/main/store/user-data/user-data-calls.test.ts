@@ -91,6 +91,28 @@ describe('the outbox of a store', () => {
     const stored = await reopened(folder, (own) => allItems(userDataHandlers(own, clock)));
     expect(JSON.stringify(stored)).toBe(JSON.stringify({ ...read, value: [item] }));
   });
+
+  it('reads problems that an earlier version stored under another name', async () => {
+    const items = [
+      outboxItem('b', {
+        state: 'Failed',
+        problem: { kind: 'store-open-failed', fault: { kind: 'key-lost' } },
+      }),
+      outboxItem('a', { state: 'Failed', problem: { kind: 'not-found' } }),
+    ];
+    const folder = temporaryFolder();
+    await reopened(folder, async (own) => {
+      await userDataHandlers(own, clock)['log.write']({ outbox: { put: items, remove: [] } });
+      await own.write((session) =>
+        session.exec(`UPDATE outbox_item
+          SET json = replace(replace(json, 'not-found', 'gone'), 'store-open-failed', 'store-unopened')`),
+      );
+    });
+    expect(await reopened(folder, (own) => allItems(userDataHandlers(own, clock)))).toEqual({
+      ...read,
+      value: items,
+    });
+  });
 });
 
 describe('drafts of a store', () => {

@@ -55,7 +55,7 @@ describe('a blind round', () => {
     expect(await pull(ben)).toHaveLength(9);
   });
 
-  it('hides all that others said on the subject from its second reviewer, byte by byte, until they decided', async () => {
+  it('hides all that others wrote on the subject from its second reviewer, byte by byte, until they decided', async () => {
     const { storage, lead, ana, ben, verdict, round, pull } = await team();
     expect(await storage.createBlindRound(lead, round())).toEqual({ kind: 'created' });
     await storage.append(ana, [verdict(ana.device, 4, 'secret-second-thought')]);

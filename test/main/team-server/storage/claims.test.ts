@@ -160,7 +160,7 @@ describe('the next free subject', () => {
     expect(claimed).not.toContain(null);
   });
 
-  it('is the first candidate that nobody else has, and none if others have all', async () => {
+  it('is the first candidate that no one else has, and none if others have all', async () => {
     const storage = await openStorage(await postgres.newDatabase());
     const ana = await joinTeam(storage);
     const ben = await joinTeam(storage, { name: 'Ben' });

@@ -18,7 +18,7 @@ const tables = [
   ...['team', 'person', 'invite', 'device', 'entry', 'related', 'claim', 'presence', 'blind', 'blind_cover'],
 ];
 
-/** Runs statements in the server's role and within a team, each in a transaction of its own. */
+/** Runs statements in the server's role and within a team, each in its own transaction. */
 async function asServer(database: string, team: string) {
   const client = new pg.Client({ connectionString: database });
   await client.connect();

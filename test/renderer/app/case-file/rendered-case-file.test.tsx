@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Overlays } from '../../../../renderer/app/overlays';
 import type { Answer } from '../../../../shared/contract/contract';
 import type { Case } from '../../../../shared/domain/case';
-import { speak } from '../../../../shared/i18n/messages';
+import { setLocale } from '../../../../shared/i18n/messages';
 import { fail, succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
 import { eventually } from '../../../support/eventually';
@@ -28,7 +28,7 @@ beforeAll(() => {
   HTMLImageElement.prototype.decode = async () => undefined;
 });
 
-afterEach(() => speak('en'));
+afterEach(() => setLocale('en'));
 
 /** Starts the case file of the case. */
 async function begin(reported: Partial<Replies> = {}) {
@@ -63,9 +63,9 @@ describe('a case file', () => {
   });
 
   it('has the reason of a verdict in the language of the window', async () => {
-    await speak('es');
-    const said = verdictOn(exactId, 'fraud', { reason: 'Account takeover' });
-    const entries = [{ subject: `report:${exactId}`, entries: [readEntry(sampleEntry(said))] }];
+    await setLocale('es');
+    const content = verdictOn(exactId, 'fraud', { reason: 'Account takeover' });
+    const entries = [{ subject: `report:${exactId}`, entries: [readEntry(sampleEntry(content))] }];
     const decisions = { entries, sameTransaction: [], differences: [] };
     await begin({
       'reports.rows': () =>
@@ -76,7 +76,7 @@ describe('a case file', () => {
   });
 
   it('says which reports and pictures are missing', async () => {
-    await begin({ 'cases.picture': () => fail({ kind: 'gone' }) });
+    await begin({ 'cases.picture': () => fail({ kind: 'not-found' }) });
     await expect.poll(text).toContain('This picture is missing.');
     expect(text()).toContain('This report is no longer on this computer.');
   });

@@ -66,7 +66,7 @@ describe('the history of places', () => {
     expect(visited(start, ...places).past).toHaveLength(places.length);
   });
 
-  it('takes changes of different things as steps of their own, however quick', () => {
+  it('takes changes of different things as separate steps, however quick', () => {
     const places = [
       start,
       fraud,
@@ -77,7 +77,7 @@ describe('the history of places', () => {
     expect(quick.past).toHaveLength(3);
   });
 
-  it('takes each screen as a step of its own', () => {
+  it('takes each screen as its own step', () => {
     const screens = (['reports', 'map', 'outbox'] as const).map((screen) => ({ ...start, screen }));
     const quick = screens.reduce((history, place) => visit(history, place, 0), emptyHistory);
     expect(quick.past).toHaveLength(2);

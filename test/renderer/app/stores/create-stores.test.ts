@@ -9,6 +9,7 @@ import { draftToSave } from '../../../../shared/domain/starting-draft';
 import { gap } from '../../../../shared/i18n/gaps';
 import { fail, succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
+import { delayedAnswers } from '../../../support/delayed-answers';
 import { eventually } from '../../../support/eventually';
 import {
   type FakeBridge,
@@ -17,7 +18,6 @@ import {
   sampleConnection,
   sampleProfile,
 } from '../../../support/fake-bridge';
-import { heldAnswers } from '../../../support/held-answers';
 import { sampleTeam } from '../../../support/joined-team';
 import { exactId } from '../../../support/sample-rows';
 import { sentItem } from '../../../support/sent-item';
@@ -73,7 +73,7 @@ describe('a profile that is opened', () => {
     expect(pages).toEqual([{ query: everyReport, page: 1, limit: 500, asOf: null, ofGrid: true }]);
   });
 
-  it('shows what was typed in it before another one was open, and nothing that was typed elsewhere', async () => {
+  it('shows the input in it before another one was open, and nothing that was typed elsewhere', async () => {
     const { stores, push } = await opened();
     const texts = () => stores.unsavedInputs.getState().texts;
     const note = decisionInputs.note('transaction:t-1');
@@ -112,14 +112,14 @@ describe('a profile that is opened', () => {
   });
 
   it('shows what others look at as main announced it while the team was being read', async () => {
-    const held = heldAnswers();
+    const delayed = delayedAnswers();
     const { stores, push } = await opened({
-      'team.read': () => held.hold(succeed(sampleTeam())),
+      'team.read': () => delayed.delay(succeed(sampleTeam())),
       'team.presence': () => succeed([]),
     });
     const seen = [{ subject: 'transaction:t-1', looking: ['ben'], claimed: null }];
     push('presence.changed', seen);
-    held.give();
+    delayed.give();
     await eventually(() => expect(stores.team.getState().team.kind).toBe('joined'));
     expect(stores.team.getState().presence).toEqual(seen);
   });
@@ -233,16 +233,16 @@ describe('the open report', () => {
 });
 
 describe('a form whose draft could not be read', () => {
-  it('shows the draft together with what was typed, once the store is ready', async () => {
+  it('shows the draft together with the input, once the store is ready', async () => {
     const saved = { ...emptyDraft(), annotations: 'an hour of typing' };
     let isDown = true;
     // As main, which holds what it cannot write, and joins it with the draft on disk.
-    const held = new Map<string | null, FeedbackDraft | null>();
+    const delayed = new Map<string | null, FeedbackDraft | null>();
     const { stores, push } = await opened({
       'feedback.readDraft': ({ transactionId }) =>
-        isDown ? fail({ kind: 'store-down' }) : succeed(held.get(transactionId) ?? saved),
+        isDown ? fail({ kind: 'store-down' }) : succeed(delayed.get(transactionId) ?? saved),
       'feedback.saveDraft': ({ transactionId, draft, base }) => {
-        held.set(transactionId, draftToSave(held.get(transactionId) ?? saved, draft, base));
+        delayed.set(transactionId, draftToSave(delayed.get(transactionId) ?? saved, draft, base));
         return isDown ? fail({ kind: 'store-down' }) : succeed(null);
       },
     });

@@ -46,7 +46,7 @@ function loadedAgain(answers: Partial<Replies> = {}) {
 }
 
 /** Reports that arrive on request. */
-function heldReports() {
+function delayedReports() {
   let come: () => void = () => undefined;
   const page = new Promise<Answer<'reports.page'>>((resolve) => {
     come = () => resolve(succeed(samplePage()));
@@ -69,7 +69,7 @@ describe('the restore of a reloaded window', () => {
   });
 
   it('loses nothing if the window crashes during it, including new input', async () => {
-    const { come, answers } = heldReports();
+    const { come, answers } = delayedReports();
     const { stores, back, snapshot } = loadedAgain(answers);
     await eventually(() => expect(stores.connection.getState().connection).not.toBeNull());
     stores.unsavedInputs.getState().type('import', 'typed on the way');
@@ -104,7 +104,7 @@ describe('the restore of a reloaded window', () => {
     expect(stores.unsavedInputs.getState().texts).toEqual(texts);
   });
 
-  it('shows what was typed only in its profile, whichever is opened first', async () => {
+  it('shows the input only in its profile, whichever is opened first', async () => {
     const other = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
     const none = sampleConnection({ profile: null, key: 'absent' });
     for (const first of [[other], [none, other]]) {
@@ -130,7 +130,7 @@ describe('the restore of a reloaded window', () => {
     expect(elsewhere.snapshot()).toMatchObject({ profileId: 'profile-2', input: { notes } });
     expect(elsewhere.snapshot().shown).not.toHaveProperty('feedback');
 
-    const { come, answers } = heldReports();
+    const { come, answers } = delayedReports();
     const { stores, back } = loadedAgain(answers);
     await eventually(() => expect(stores.connection.getState().connection).not.toBeNull());
     void stores.openReport.getState().select('1003');

@@ -93,7 +93,7 @@ describe('a reloaded window', () => {
     expect(decided(calls)).toEqual(decided(before.calls).slice(1));
   });
 
-  it('restores what was typed for a verdict on several reports, also while its dialog is closed', async () => {
+  it('restores the input for a verdict on several reports, also while its dialog is closed', async () => {
     const { stores } = await afterReload(({ bulkVerdict }) => {
       bulkVerdict.getState().open({ targets: { kind: 'keys', keys: ['1'], shown: [] }, count: 1 }, 'fraud');
       bulkVerdict.getState().type('note', 'See case 7');
@@ -181,7 +181,7 @@ describe('a reloaded window', () => {
     const text = 'x'.repeat(3_000);
     const { stores } = await afterReload(async ({ navigation, reports, history }) => {
       for (let at = 0; at < 90; at += 1) {
-        // Each screen is a step of its own, however quick.
+        // Each screen is its own step, however quick.
         navigation.getState().go(at % 2 === 0 ? 'map' : 'reports');
         await reports.getState().show({ ...everyReport, text: `${text}${at}` });
       }

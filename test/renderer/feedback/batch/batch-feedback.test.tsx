@@ -59,7 +59,7 @@ describe('the batch form', () => {
     });
   });
 
-  test('shows what was typed before', async () => {
+  test('shows the earlier input', async () => {
     const draft = { desiredRisk: 'clear', fraudCases: [], score: '', ratingType: '', annotations: 'ring' };
     await openBatch({
       'feedback.readDraft': ({ transactionId }) =>

@@ -196,7 +196,7 @@ describe('a draft typed in a profile that is closed', () => {
     ]);
   });
 
-  it('is saved by a reloaded window, if main held it', async () => {
+  it('is saved by a reloaded window, if main kept it', async () => {
     const { refused, open, saves } = openDrafts();
     const request = {
       transactionId: 't',

@@ -28,7 +28,7 @@ const unknown: FeedbackSubject = { ...subject, reported: { riskAssignment: 'unkn
 const queuedItem = sampleItem({ id: 'item-queued', state: 'Queued', attempts: 0 });
 
 beforeEach(() => {
-  // The only part of the page that jsdom lacks.
+  // The only part of the page that jsdom doesn't have.
 });
 
 async function openForm(
@@ -652,7 +652,7 @@ describe('feedback drafts', () => {
     });
   });
 
-  test('are merged with what was typed before they were loaded', async () => {
+  test('are merged with the input from before they were loaded', async () => {
     const readings: ((answer: Answer<'feedback.readDraft'>) => void)[] = [];
     let isSlow = false;
     const { user, calls, stores } = await openForm({

@@ -72,7 +72,7 @@ describe('importing a feedback file', () => {
   });
 
   test('saves a template, also when the file can’t be read', async () => {
-    const { user, requests } = await choose({ 'import.choose': () => fail({ kind: 'gone' }) });
+    const { user, requests } = await choose({ 'import.choose': () => fail({ kind: 'not-found' }) });
     await user.click(button('Save a template…'));
     expect(requests('import.saveTemplate')).toHaveLength(1);
   });

@@ -16,8 +16,8 @@ import type { Problem } from '../../../../shared/domain/problem';
 import type { TeamReach } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
 import { fail, succeed } from '../../../../shared/result';
+import { delayedAnswers } from '../../../support/delayed-answers';
 import type { FakeBridge, Replies } from '../../../support/fake-bridge';
-import { heldAnswers } from '../../../support/held-answers';
 import { sampleTeam } from '../../../support/joined-team';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { hostileText } from '../../../support/sample-rows';
@@ -102,7 +102,7 @@ describe('the outbox table', () => {
   });
 
   test('shows the state of feedback that was sent while its page was being read', async () => {
-    const held = heldAnswers();
+    const delayed = delayedAnswers();
     const queued = sampleItem({ state: 'Queued', attempts: 0 });
     let item = queued;
     let isHeld = false;
@@ -110,36 +110,36 @@ describe('the outbox table', () => {
       replies: {
         'outbox.page': () => {
           const answer = succeed({ items: [item], total: 1, users: [] });
-          return isHeld ? held.hold(answer) : answer;
+          return isHeld ? delayed.delay(answer) : answer;
         },
       },
     });
     isHeld = true;
     const reading = stores.outbox.getState().readAgain();
-    await waitFor(() => expect(held.count).toBe(1));
+    await waitFor(() => expect(delayed.count).toBe(1));
     item = sampleItem({ state: 'Sent' });
     act(() =>
       push('outbox.changed', { summary: summaryOf([item]), changed: [item], removed: [], many: false }),
     );
-    await act(async () => held.give());
-    await waitFor(() => expect(held.count).toBe(1));
-    await act(async () => held.give());
+    await act(async () => delayed.give());
+    await waitFor(() => expect(delayed.count).toBe(1));
+    await act(async () => delayed.give());
     await reading;
     expect(within(rowOf('login-22')).getByText('Sent', { exact: true })).toBeDefined();
   });
 
   test('counts what was sent while the outbox was being read', async () => {
-    const held = heldAnswers();
+    const delayed = delayedAnswers();
     const queued = sampleItem({ state: 'Queued', attempts: 0 });
     const { stores, push } = renderWithStores(<OutboxScreen />, {
-      'outbox.read': () => held.hold(succeed(summaryOf([queued]))),
+      'outbox.read': () => delayed.delay(succeed(summaryOf([queued]))),
     });
-    await waitFor(() => expect(held.count).toBe(1));
+    await waitFor(() => expect(delayed.count).toBe(1));
     const sent = sampleItem({ state: 'Sent' });
     act(() =>
       push('outbox.changed', { summary: summaryOf([sent]), changed: [sent], removed: [], many: false }),
     );
-    await act(async () => held.give());
+    await act(async () => delayed.give());
     expect(stores.outbox.getState().summary.counts).toMatchObject({ Queued: 0, Sent: 1 });
   });
 
@@ -292,7 +292,7 @@ describe('the details of an outbox row', () => {
     expect(screen.getByText(/"received": true/)).toBeDefined();
   });
 
-  test('say that the program ended during sending', async () => {
+  test('say that the app ended during sending', async () => {
     await openOutbox([{ ...unconfirmedItem, problem: null }]);
     expect(rowOf('login-23').textContent).toContain('Whereabouts closed before the service responded');
   });
@@ -458,21 +458,21 @@ describe('waiting feedback', () => {
 });
 
 describe('feedback that waits for the team', () => {
-  const held = sampleItem({ state: 'Held', attempts: 0 });
+  const delayed = sampleItem({ state: 'Held', attempts: 0 });
   const inTeam = (reach: TeamReach, summary: Partial<OutboxSummary> = {}) => ({
     replies: { 'team.read': () => succeed(sampleTeam({ reach })) },
     summary,
   });
-  const offline = { kind: 'offline', problem: { kind: 'gone' }, since: testNow } as const;
+  const offline = { kind: 'offline', problem: { kind: 'not-found' }, since: testNow } as const;
 
   test('says so, without a banner while the server decides', async () => {
-    await openOutbox([held], inTeam({ kind: 'connected' }));
+    await openOutbox([delayed], inTeam({ kind: 'connected' }));
     await waitFor(() => expect(rowOf('login-22').textContent).toContain('Waiting for the team’s server'));
     expect(screen.queryByText(/offline since/)).toBeNull();
   });
 
   test('says since when the server is offline, in the list and above it', async () => {
-    await openOutbox([held], inTeam(offline));
+    await openOutbox([delayed], inTeam(offline));
     await waitFor(() =>
       expect(screen.getAllByText(/^The team’s server has been offline since /)).toHaveLength(2),
     );
@@ -480,7 +480,7 @@ describe('feedback that waits for the team', () => {
   });
 
   test('needs attention after an hour, whatever it waits for', async () => {
-    const waiting = { ...held, problem: { kind: 'feedback-under-review' } as const };
+    const waiting = { ...delayed, problem: { kind: 'feedback-under-review' } as const };
     await openOutbox([waiting], inTeam({ kind: 'connected' }, { overdue: 1 }));
     expect(screen.getByText('1 feedback entry, 1 needs your attention')).toBeDefined();
     expect(

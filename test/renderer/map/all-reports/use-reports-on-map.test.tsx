@@ -5,9 +5,9 @@ import { createStores } from '../../../../renderer/app/stores/create-stores';
 import { StoresProvider } from '../../../../renderer/app/stores/stores-provider';
 import { useReportsOnMap } from '../../../../renderer/features/map/all-reports/use-reports-on-map';
 import { nothingFound, type PointsAtPlace } from '../../../../renderer/features/map/points/point-queries';
+import { delayedAnswers } from '../../../support/delayed-answers';
 import { eventually } from '../../../support/eventually';
 import { fakeBridge } from '../../../support/fake-bridge';
-import { heldAnswers } from '../../../support/held-answers';
 import { manyRows } from '../../../support/sample-rows';
 
 const rows = manyRows(10);
@@ -21,11 +21,11 @@ function pointsOf(...seqs: readonly number[]): PointsAtPlace {
 
 /** The reports of a map whose rows are loaded when the test says so. */
 async function openMap() {
-  const held = heldAnswers();
+  const delayed = delayedAnswers();
   const { bridge } = fakeBridge();
   const stores = createStores(bridge);
   await eventually(() => expect(stores.reports.getState().counts).not.toBeNull());
-  const loading = { get: rowOfSeq, load: () => held.hold(undefined), version: 0 };
+  const loading = { get: rowOfSeq, load: () => delayed.delay(undefined), version: 0 };
   const { result } = renderHook(() => useReportsOnMap(loading), {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
       <StoresProvider bridge={bridge} stores={stores}>
@@ -33,7 +33,7 @@ async function openMap() {
       </StoresProvider>
     ),
   });
-  const answer = () => act(async () => held.give());
+  const answer = () => act(async () => delayed.give());
   return { stores, result, answer };
 }
 

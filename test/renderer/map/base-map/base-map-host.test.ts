@@ -4,7 +4,7 @@ import type { ToBaseMapWorker } from '../../../../renderer/features/map/base-map
 import type { MapColours } from '../../../../renderer/features/map/base-map/map-look';
 import { testNow } from '../../../support/test-time';
 
-const spoken = { language: 'es', regions: { France: 'Francia' } } as const;
+const locale = { language: 'es', regions: { France: 'Francia' } } as const;
 const colour = '#000000';
 const colours: MapColours = {
   ...{
@@ -29,7 +29,7 @@ function startedHost() {
     sent.length = 0;
     worker = { postMessage: (message: ToBaseMapWorker) => sent.push(message), onmessage: null, terminate };
     return worker;
-  }, spoken);
+  }, locale);
   host.start();
   const draw = (id: number, { isFinal = false, look = 0 } = {}) => {
     const bitmap = { width: 512, height: 512, close: vi.fn() };
@@ -55,7 +55,7 @@ afterEach(() => {
 describe('the window’s side of the base map', () => {
   it('names countries in the current language from the first tile on', () => {
     const { sent } = startedHost();
-    expect(sent).toEqual([{ kind: 'language', spoken }]);
+    expect(sent).toEqual([{ kind: 'language', locale }]);
   });
 
   it('calls back each time a tile is drawn', () => {
@@ -84,20 +84,20 @@ describe('the window’s side of the base map', () => {
 
   it('says that it is drawing until each tile is drawn with all its data in the latest look', () => {
     const { host, draw } = startedHost();
-    const said: boolean[] = [];
-    const stop = host.onDrawing((isDrawing) => said.push(isDrawing));
+    const changes: boolean[] = [];
+    const stop = host.onDrawing((isDrawing) => changes.push(isDrawing));
     const [one, other] = [host.addTile(place, vi.fn()), host.addTile(place, vi.fn())];
     draw(one, { isFinal: true });
     host.setLook({ colours, density: 1 });
     draw(one, { isFinal: true });
     draw(one, { isFinal: true, look: 1 });
     draw(other, { look: 1 });
-    expect(said).toEqual([false, true]);
+    expect(changes).toEqual([false, true]);
     host.removeTile(other);
-    expect(said).toEqual([false, true, false]);
+    expect(changes).toEqual([false, true, false]);
     stop();
     host.addTile(place, vi.fn());
-    expect(said).toHaveLength(3);
+    expect(changes).toHaveLength(3);
   });
 
   it('ends the worker once there has been nothing to draw for a while, and starts it for the next tile', () => {
@@ -112,7 +112,7 @@ describe('the window’s side of the base map', () => {
     expect(terminate).toHaveBeenCalledOnce();
     const next = host.addTile({ ...place, x: 512 }, vi.fn());
     expect(sent).toEqual([
-      { kind: 'language', spoken },
+      { kind: 'language', locale },
       { kind: 'look', look, number: 1 },
       { kind: 'draw', id: next, place: { ...place, x: 512 } },
     ]);

@@ -39,7 +39,7 @@ function passes({ xy }: Shape, { x, y }: { readonly x: number; readonly y: numbe
 }
 
 describe('the bundled ground', () => {
-  it('takes at most 8 MB of the program', () => {
+  it('takes at most 8 MB of the app', () => {
     expect(packedGround().toString('base64').length).toBeLessThan(8_000_000);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { messages, speak } from '../../../../shared/i18n/messages';
+import { messages, setLocale } from '../../../../shared/i18n/messages';
 
 const posted: unknown[] = [];
 
@@ -18,15 +18,15 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await speak('en');
+  await setLocale('en');
 });
 
 it('sends the language to the worker of the base map once, before anything else', async () => {
   const { startBaseMap } = await import('../../../../renderer/features/map/base-map/start-base-map');
-  const { speak: speakInWindow } = await import('../../../../shared/i18n/messages');
+  const { setLocale: speakInWindow } = await import('../../../../shared/i18n/messages');
   await speakInWindow('es');
-  await speak('es');
+  await setLocale('es');
   const host = startBaseMap();
   expect(startBaseMap()).toBe(host);
-  expect(posted).toEqual([{ kind: 'language', spoken: { language: 'es', regions: messages.map.regions } }]);
+  expect(posted).toEqual([{ kind: 'language', locale: { language: 'es', regions: messages.map.regions } }]);
 });

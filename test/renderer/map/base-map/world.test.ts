@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clipRing } from '../../../../renderer/features/map/base-map/trace-shapes';
 import {
+  localizedCountries,
   namedCountries,
   readBundledWorld,
-  spokenCountries,
 } from '../../../../renderer/features/map/base-map/world';
 import { worldPixel } from '../../../../renderer/features/map/mercator';
 import { bundledCountries, packedFineWorld, packedWorld } from '../../../../scripts/bundled-world';
-import { messages, speak } from '../../../../shared/i18n/messages';
+import { messages, setLocale } from '../../../../shared/i18n/messages';
 
 const world = await readBundledWorld(packedWorld().toString('base64'));
 const countries = bundledCountries();
@@ -122,19 +122,19 @@ function isInside(ring: readonly (readonly [number, number])[], x: number, y: nu
 }
 
 const english = countries.map(({ name }) => name);
-const spokenNames = () =>
-  namedCountries(countries, spokenCountries(messages.map.regions)).map(({ name }) => name);
+const localizedNames = () =>
+  namedCountries(countries, localizedCountries(messages.map.regions)).map(({ name }) => name);
 
-afterEach(() => speak('en'));
+afterEach(() => setLocale('en'));
 
 describe('the countries of the base map', () => {
   it('are named in English as in the bundled data', () => {
-    expect(spokenNames()).toEqual(english);
+    expect(localizedNames()).toEqual(english);
   });
 
   it('have unique Spanish names from the system or the catalogue', async () => {
-    await speak('es');
-    const spanish = spokenNames();
+    await setLocale('es');
+    const spanish = localizedNames();
     const named = (name: string) => spanish[english.indexOf(name)];
     expect(['Germany', 'Albania', 'W. Sahara', 'N. Cyprus', 'Dem. Rep. Congo'].map(named)).toEqual([
       'Alemania',
@@ -149,8 +149,8 @@ describe('the countries of the base map', () => {
   });
 
   it('keep their name without a code and an entry in the catalogue', async () => {
-    await speak('es');
-    const nameOf = spokenCountries({});
+    await setLocale('es');
+    const nameOf = localizedCountries({});
     expect([nameOf('Atlantis', null), nameOf('Atlantis', '997')]).toEqual(['Atlantis', 'Atlantis']);
   });
 });

@@ -3,7 +3,7 @@ import {
   hasUnclearDirection,
   readCoordinates,
 } from '../../../../renderer/features/map/places/read-coordinates';
-import { setSpokenLanguage } from '../../../../shared/i18n/language';
+import { setCurrentLocale } from '../../../../shared/i18n/language';
 
 describe('typed coordinates', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('typed coordinates', () => {
 
 // organicmaps #9671, parzer #36, phpconvertdmstodecimal #7, FunkyLocomotion PR #34: O is east in German, west in Spanish and French.
 describe('a direction in another language', () => {
-  afterEach(() => setSpokenLanguage('en'));
+  afterEach(() => setCurrentLocale('en'));
 
   it.each([
     ['52.5 Nord, 13.4 Ost', 52.5, 13.4],
@@ -65,7 +65,7 @@ describe('a direction in another language', () => {
     (text) => {
       expect(readCoordinates(text)).toBeNull();
       expect(hasUnclearDirection(text)).toBe(true);
-      setSpokenLanguage('es');
+      setCurrentLocale('es');
       expect(readCoordinates(text)?.longitude).toBeLessThan(0);
       expect(hasUnclearDirection(text)).toBe(false);
     },

@@ -55,7 +55,7 @@ describe('the discs of clusters', () => {
       ({ key }) => key,
     );
 
-  it('stay away from the markers of the open report, beside which they would show', () => {
+  it('stay away from the markers of the open report, next to which they would show', () => {
     const clusters = [cluster(300, 5), cluster(330, 5), cluster(390, 5)];
     expect(left(clusters, 300)).toEqual(['390']);
     expect(besideMarkers(clusters, [], zoom)).toBe(clusters);

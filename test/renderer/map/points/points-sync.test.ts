@@ -10,7 +10,7 @@ import { everyReport } from '../../../../shared/domain/report-query';
 import { fullRowBitset } from '../../../../shared/domain/row-bitset';
 import { fail, succeed } from '../../../../shared/result';
 import type { ClientMessage } from '../../../../shared/rpc';
-import { trusted } from '../../../../shared/trusted';
+import { unsafeCast } from '../../../../shared/unsafe-cast';
 import { eventually } from '../../../support/eventually';
 import { fakeBridge, type Replies } from '../../../support/fake-bridge';
 import { calmDetail, holding, rowOf } from '../../../support/sample-rows';
@@ -49,7 +49,7 @@ class WritingWorker implements PointsWorker {
   readonly changes: PointsChange[] = [];
   postMessage(message: ClientMessage): void {
     if (message.kind !== 'call' || message.name !== 'change') return;
-    this.changes.push(trusted<PointsApi['change']['request']>(message.request).change);
+    this.changes.push(unsafeCast<PointsApi['change']['request']>(message.request).change);
   }
   terminate(): void {}
 }

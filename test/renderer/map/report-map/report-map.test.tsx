@@ -29,8 +29,8 @@ function moveFrom(geo: typeof fiji): Move {
 const selected = selectedFromDetail(fullDetail, defaultRadii);
 
 it('frames all positions and the way from the previous report, by the shorter way around the world', () => {
-  const { report, ways } = layOutEvidence(selected, [moveFrom(fiji)], null);
-  expect(ways).toHaveLength(1);
+  const { report, routes } = layOutEvidence(selected, [moveFrom(fiji)], null);
+  expect(routes).toHaveLength(1);
   expect(report.legs.length).toBeGreaterThan(0);
   expect(report.bounds?.west).toBeLessThan(-180);
   expect(report.bounds?.north).toBeGreaterThan(50);
@@ -38,19 +38,19 @@ it('frames all positions and the way from the previous report, by the shorter wa
 
 it('draws no way within the radii, unless it is chosen', () => {
   const move = moveFrom({ latitude: 38.7224, longitude: -9.1393 });
-  expect(layOutEvidence(selected, [move], null).ways).toEqual([]);
+  expect(layOutEvidence(selected, [move], null).routes).toEqual([]);
   const chosen = layOutEvidence(selected, [], { kind: 'move', traveller: 'user', move });
-  expect(chosen.ways.map((way) => way.move)).toEqual([move]);
+  expect(chosen.routes.map((route) => route.move)).toEqual([move]);
   expect(chosen.report.legs).toEqual([]);
 });
 
 it('frames only the positions that are chosen, with the distance between them', () => {
-  const { report, ways } = layOutEvidence(selected, [moveFrom(fiji)], {
+  const { report, routes } = layOutEvidence(selected, [moveFrom(fiji)], {
     kind: 'positions',
     sources: ['geo', 'em'],
   });
   expect(report.legs.map(({ key }) => key)).toEqual(['geo-em']);
-  expect(ways).toEqual([]);
+  expect(routes).toEqual([]);
   expect(report.bounds?.east).toBeLessThan(0);
   expect(report.positions).toHaveLength(4);
 });

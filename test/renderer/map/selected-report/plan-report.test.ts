@@ -51,7 +51,7 @@ describe('the plan of a selected report', () => {
     expect(labels.get('geo-em')?.longitude).toBeLessThan(-171);
   });
 
-  it('is whole where the view cuts it: each marker at its place, and the line in both copies', () => {
+  it('is complete where the view cuts it: each marker at its place, and the line in both copies', () => {
     const madrid: Position = {
       ...suva,
       source: 'ip',
@@ -83,7 +83,7 @@ describe('the plan of a selected report', () => {
     expect(label?.longitude).toBeCloseTo(182.8, 0);
   });
 
-  it('places names and distances beside the controls over the map', () => {
+  it('places names and distances next to the controls over the map', () => {
     const view = viewOf(-16, 183, 5);
     const shared = (one: Box, other: Box) =>
       Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)) *

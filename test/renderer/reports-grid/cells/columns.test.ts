@@ -29,7 +29,7 @@ describe('the values of a cell', () => {
     expect(cellText(full, 'verdict')).toBe('');
   });
 
-  it('are "not given" if the report lacks them, which can be filtered by too', () => {
+  it('are "not given" if the report doesn’t have them, which can be filtered by too', () => {
     const given = columns.flatMap((column) => cellValues(empty, column)).map(({ value }) => value);
     expect(given).toEqual(given.map(() => null));
     expect(cellValues(empty, 'country').map(cellValueText)).toEqual(['Country: not given']);

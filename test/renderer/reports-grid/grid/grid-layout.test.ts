@@ -8,18 +8,18 @@ import {
   rowsToRender,
 } from '../../../../renderer/features/reports-grid/grid/grid-layout';
 import { defaultColumns } from '../../../../shared/domain/report-query';
-import { speak } from '../../../../shared/i18n/messages';
+import { setLocale } from '../../../../shared/i18n/messages';
 
-/** Width in px of the grid in a window of 1280 px, beside the rail and the details of a report. */
+/** Width in px of the grid in a window of 1280 px, next to the rail and the details of a report. */
 const besideDetails = 642;
 
-describe('the columns beside the details of a report in a window of 1280 px', () => {
-  afterEach(() => speak('en'));
+describe('the columns next to the details of a report in a window of 1280 px', () => {
+  afterEach(() => setLocale('en'));
 
   it.each(['en', 'es'] as const)(
     'leave out the device, so that fraud cases can be read: %s',
     async (language) => {
-      await speak(language);
+      await setLocale(language);
       const columns = fittingColumns(defaultColumns, {}, besideDetails);
       expect(columns).toEqual(
         defaultColumns.filter((column) => column !== 'positions' && column !== 'device'),

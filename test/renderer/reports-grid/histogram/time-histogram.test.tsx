@@ -49,7 +49,7 @@ const days = (from: number, until: number) => ({
 });
 
 describe('the time histogram', () => {
-  it('counts the reports that are years away beside its bars, and filters by their times', async () => {
+  it('counts the reports that are years away next to its bars, and filters by their times', async () => {
     const rendered = await renderHistogram({
       'reports.histogram': () => succeed({ ...fourDays, earlier: 2, later: 1 }),
     });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SearchBox } from '../../../../renderer/features/reports-grid/search/search-box';
 import { reviewStatuses, type ValueField } from '../../../../shared/domain/report-query';
-import { speak } from '../../../../shared/i18n/messages';
+import { setLocale } from '../../../../shared/i18n/messages';
 import { succeed } from '../../../../shared/result';
 import type { Replies } from '../../../support/fake-bridge';
 import { renderWithStores } from '../../../support/render-with-stores';
@@ -42,7 +42,7 @@ const activeOption = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
 describe('the completion of a search', () => {
-  it('offers the fields that start with what is typed, and their values after the colon', async () => {
+  it('offers the fields that start with the input, and their values after the colon', async () => {
     const { user, box, searched } = await open();
     await user.type(box, 'gps d');
     expect(optionsOf(list())).toEqual(['device:01Device ID or its beginning']);
@@ -138,7 +138,7 @@ describe('the completion of a search', () => {
   });
 
   it('speaks the current language', async () => {
-    await act(() => speak('es'));
+    await act(() => setLocale('es'));
     const { user } = renderWithStores(<SearchBox />, replies);
     const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar informes' });
     await user.type(box, 'despu{ArrowDown}{Enter}');
@@ -156,7 +156,7 @@ describe('the completion of a search', () => {
     await user.clear(box);
     await user.type(box, 'es:no{ArrowDown}{Enter}');
     expect(box.value).toBe('es:"no leído" ');
-    await act(() => speak('en'));
+    await act(() => setLocale('en'));
   });
 });
 

@@ -4,8 +4,8 @@ import { RailViews } from '../../../../renderer/features/reports-grid/views/rail
 import { defaultColumns, everyReport, type SavedView } from '../../../../shared/domain/report-query';
 import { succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
+import { delayedAnswers } from '../../../support/delayed-answers';
 import type { Replies } from '../../../support/fake-bridge';
-import { heldAnswers } from '../../../support/held-answers';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { hostileText, sampleCounts } from '../../../support/sample-rows';
 import { testNow } from '../../../support/test-time';
@@ -129,18 +129,18 @@ describe('the counts', () => {
   });
 
   it('are made again if a score changes while they are being made', async () => {
-    const held = heldAnswers();
+    const delayed = delayedAnswers();
     let count = 1;
     const { push, wait } = await renderViews({
-      'reports.countEach': ({ queries }) => held.hold(succeed(queries.map(() => count))),
+      'reports.countEach': ({ queries }) => delayed.delay(succeed(queries.map(() => count))),
     });
     await wait();
-    expect(held.count).toBe(1);
+    expect(delayed.count).toBe(1);
     count = 7;
     act(() => push('scores.changed', null));
-    await act(async () => held.give());
+    await act(async () => delayed.give());
     await wait();
-    await act(async () => held.give());
+    await act(async () => delayed.give());
     expect(view('New today').textContent).toBe('New today7');
   });
 

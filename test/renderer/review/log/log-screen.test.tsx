@@ -4,8 +4,8 @@ import { LogScreen } from '../../../../renderer/features/review/log/log-screen';
 import type { LogEntry } from '../../../../shared/domain/review-log';
 import { fail, succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
+import { delayedAnswers } from '../../../support/delayed-answers';
 import type { Replies } from '../../../support/fake-bridge';
-import { heldAnswers } from '../../../support/held-answers';
 import { ben, sampleTeam } from '../../../support/joined-team';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { sampleEntry, verdictOn } from '../../../support/sample-entry';
@@ -102,13 +102,13 @@ describe('the history', () => {
   });
 
   it('shows what is decided while it is read for the first time', async () => {
-    const held = heldAnswers();
+    const delayed = delayedAnswers();
     let entries: readonly LogEntry[] = [];
     const { stores, push } = renderWithStores(
       <LogScreen onOpenTransaction={vi.fn()} onOpenReport={vi.fn()} />,
       {
         'log.page': () =>
-          held.hold(
+          delayed.delay(
             succeed({
               entries: entries.map((entry) => ({ ...entry, subjects: 1 })),
               total: entries.length,
@@ -121,13 +121,13 @@ describe('the history', () => {
     );
     await waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
     act(() => void stores.reviewLog.getState().read());
-    await waitFor(() => expect(held.count).toBe(1));
+    await waitFor(() => expect(delayed.count).toBe(1));
     entries = [first];
     act(() => push('log.changed', { kinds: ['verdict'], subjects: [first.subject] }));
-    await act(async () => held.give());
+    await act(async () => delayed.give());
     expect(await screen.findByText('No decisions yet')).toBeDefined();
-    await waitFor(() => expect(held.count).toBe(1));
-    await act(async () => held.give());
+    await waitFor(() => expect(delayed.count).toBe(1));
+    await act(async () => delayed.give());
     expect((await rows())[0]?.textContent).toContain('New device');
   });
 

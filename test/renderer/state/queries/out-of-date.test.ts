@@ -31,12 +31,7 @@ const pushes = {
 
 const ofLog = ['log.page', 'team.blindItems'] as const;
 const ofReports = ['queue.count', 'reports.detail', 'review.read'] as const;
-const ofVerdicts = [
-  'investigate.hotSpots',
-  'log.measures',
-  'log.agreement',
-  'review.judgedByOthers',
-] as const;
+const ofVerdicts = ['investigate.hotSpots', 'log.metrics', 'log.agreement', 'review.judgedByOthers'] as const;
 
 /** The calls that are read again after each change. */
 const readAgain: Readonly<Record<keyof typeof pushes, readonly CallName[]>> = {

@@ -40,7 +40,7 @@ function asking(options: QueryOptions = {}) {
   };
   const openProfile = (id: string | null) => {
     open(id);
-    cache.followProfile();
+    cache.onProfileChange();
   };
   return { cache, push, open, openProfile, sent, queryOf, observing, answer };
 }
@@ -261,7 +261,7 @@ describe('another profile', () => {
         if (reply !== shown.at(-1)) shown.push(reply);
       },
     );
-    cache.followProfile();
+    cache.onProfileChange();
     await answer(succeed('of the first'));
     openProfile(null);
     openProfile('profile-2');

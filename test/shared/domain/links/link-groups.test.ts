@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { breadthFirst } from '../../../../shared/domain/links/breadth-first';
 import { linkGroups } from '../../../../shared/domain/links/link-groups';
 import { type LinkKind, maxLinkedUsers, strongLinks } from '../../../../shared/domain/links/link-kinds';
 import { LinkTables } from '../../../../shared/domain/links/link-table';
-import { goOutward } from '../../../../shared/domain/links/outward';
 import { type GivenReport, linkedReports } from '../../../support/linked-reports';
 
 const home = { latitude: 40.4168, longitude: -3.7038 };
@@ -165,7 +165,7 @@ it.each([
       const tables = new LinkTables(reports);
       for (const group of linkGroups(tables, kinds))
         for (const actor of group.actors) {
-          const found = goOutward(tables, actor, { kinds, singles: false });
+          const found = breadthFirst(tables, actor, { kinds, singles: false });
           const users = found.actors.filter((each) => reports.kinds[each] === 0);
           expect(users.toSorted()).toEqual(
             group.actors.filter((each) => reports.kinds[each] === 0).toSorted(),
@@ -185,9 +185,10 @@ describe('from a user outward', () => {
   ];
   const { reports, names, node } = linkedReports(given);
   const tables = new LinkTables(reports);
-  const from = (singles: boolean) => goOutward(tables, node('user', 'ana'), { kinds: strongLinks, singles });
+  const from = (singles: boolean) =>
+    breadthFirst(tables, node('user', 'ana'), { kinds: strongLinks, singles });
 
-  it('values of a single user are left out and counted, until asked for', () => {
+  it('values of a single user are left out and counted, until requested', () => {
     expect(from(false).nodes.map((each) => names[each])).toEqual(['ana', 'd1', 'ben']);
     expect(from(false).singles).toBe(2);
     expect(from(true).nodes).toHaveLength(5);
@@ -201,7 +202,7 @@ describe('from a user outward', () => {
   });
 
   it('the nearest are kept of more than fit', () => {
-    const found = goOutward(tables, node('user', 'ana'), { kinds: strongLinks, singles: true, max: 2 });
+    const found = breadthFirst(tables, node('user', 'ana'), { kinds: strongLinks, singles: true, max: 2 });
     expect(found.nodes.map((each) => names[each])).toEqual(['ana', 'd1']);
     expect(found.reached).toBe(5);
   });
@@ -213,7 +214,10 @@ describe('from a user outward', () => {
     }));
     const many = linkedReports(crowd);
     const kinds: readonly LinkKind[] = ['model'];
-    const found = goOutward(new LinkTables(many.reports), many.node('user', 'u0'), { kinds, singles: false });
+    const found = breadthFirst(new LinkTables(many.reports), many.node('user', 'u0'), {
+      kinds,
+      singles: false,
+    });
     expect(found.nodes).toEqual([many.node('user', 'u0'), many.node('model', 'common')]);
     expect(found.common).toEqual(new Set([many.node('model', 'common')]));
   });

@@ -13,7 +13,7 @@ describe.each([31, 47, 83])('the groups among 20,000 reports of seed %d', (seed)
     ({ actors }) => new Set(actors.map((actor) => given.names[actor] ?? '')),
   );
 
-  it('have every ring and farm, nearly all of them whole and alone', () => {
+  it('have every ring and farm, nearly all of them complete and alone', () => {
     const touched = rings.filter((ring) => groups.some((group) => [...ring].some((user) => group.has(user))));
     const whole = rings.filter((ring) =>
       groups.some((group) => group.size === ring.size && [...ring].every((user) => group.has(user))),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { problemOfError } from '../../../../main/store/problem-of-error';
 import { storeFaultText } from '../../../../renderer/components/problem-text';
-import { speak } from '../../../../shared/i18n/messages';
+import { setLocale } from '../../../../shared/i18n/messages';
 import { chooseDriver, type DriverLoaders } from '../../../../shared/node/database/choose-driver';
 import {
   DatabaseError,
@@ -33,7 +33,7 @@ function loaders(failing: readonly string[]) {
 }
 
 describe('the driver of a process', () => {
-  afterEach(() => speak('en'));
+  afterEach(() => setLocale('en'));
 
   it.each([
     [10, [], current],
@@ -62,15 +62,15 @@ describe('the driver of a process', () => {
     });
     if (choice.ok) return;
     const problem = problemOfError(new DriversFailedError(choice.problem));
-    expect(problem).toMatchObject({ kind: 'store-unopened', fault: { kind: 'no-database-module' } });
-    if (problem?.kind !== 'store-unopened') return;
+    expect(problem).toMatchObject({ kind: 'store-open-failed', fault: { kind: 'no-database-module' } });
+    if (problem?.kind !== 'store-open-failed') return;
     expect(storeFaultText(problem.fault)).toMatchObject({
       title: 'Can’t load a database module',
       what: expect.stringMatching(
         /better-sqlite3-multiple-ciphers requires Node-API 10, but this program has version 9\. @journeyapps\/sqlcipher couldn’t be loaded \(Cannot find module 'x'\)\.$/,
       ),
     });
-    await speak('es');
+    await setLocale('es');
     expect(storeFaultText(problem.fault)).toMatchObject({
       title: 'No se puede cargar ningún módulo de base de datos',
       what: expect.stringMatching(

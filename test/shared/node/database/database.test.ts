@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { processDriver } from '../../../../shared/node/database/choose-driver';
-import type { Session } from '../../../../shared/node/database/connection';
 import { Database } from '../../../../shared/node/database/database';
 import type { DatabaseDriver } from '../../../../shared/node/database/driver';
+import type { Session } from '../../../../shared/node/database/session';
 import { modeOf, ownerOnly } from '../../../support/file-modes';
 import { temporaryFolder } from '../../../support/temporary-folder';
 

@@ -14,7 +14,7 @@ import { RowFacts } from '../case-item-content';
 import { CasePicture } from '../case-picture';
 import { itemName } from '../item-name';
 import styles from './bundle-dialog.module.css';
-import { SaidInBundle } from './said-in-bundle';
+import { EntriesInBundle } from './entries-in-bundle';
 
 interface BundleItemProps {
   readonly item: SealedItem;
@@ -32,7 +32,7 @@ export function BundleItem({ item, number, reports }: BundleItemProps) {
       return (
         <Stack gap={4}>
           <SealedRow item={item} report={report} />
-          {report ? <SaidInBundle history={report.history} name={name} /> : null}
+          {report ? <EntriesInBundle history={report.history} name={name} /> : null}
           {item.file ? <ReportText file={item.file} name={name} /> : null}
         </Stack>
       );
@@ -86,7 +86,7 @@ function SealedRow({ item, report }: SealedRowProps) {
   );
 }
 
-/** The text of a report as received, once it is asked for. */
+/** The text of a report as received, once it is requested. */
 function ReportText({ file, name }: { readonly file: string; readonly name: string }) {
   const [isShown, setShown] = useState(false);
   const query = { ...queryOf('bundle.report', { file }), needsNoProfile: true };

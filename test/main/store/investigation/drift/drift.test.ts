@@ -13,7 +13,7 @@ const weeks = 6;
 const now = monday + weeks * 7 * day + 3 * day;
 const perWeek = 120;
 
-/** A report of the week `week`: the model "Nova 9" and Wi-Fi are new in week 4; "extra_data.channel" is gone from week 5 on. */
+/** A report of the week `week`: the model "Nova 9" and Wi-Fi are new in week 4; "extra_data.channel" no longer exists from week 5 on. */
 function report(week: number, at: number): string {
   const id = week * 1_000 + at + 1;
   const time = BigInt(monday + week * 7 * day + at * 60_000) * 1_000_000n;

@@ -80,7 +80,7 @@ it('users meet where the circles of their GPS positions overlap, also at a pole;
   expect(found).toMatchObject({ users: 5, reports: 16, leftOut: 12 });
 });
 
-it('EM positions count if they are asked for, with their own radius', async () => {
+it('EM positions count if they are requested, with their own radius', async () => {
   const found = await ask({ positions: 'gpsAndEm' });
   expect(usersOf(found)).toContain('ana and dana');
   expect(usersOf(found)).toContain('dana and eva');
@@ -123,7 +123,7 @@ it('three users at one place on one day are a gathering, with its time and place
   expect(found?.until).toBe(String(start + (12n * 24n + 15n) * hour));
 });
 
-it('the reports of a gathering are those of all its users at its place, and of nobody elsewhere at the same time', async () => {
+it('the reports of a gathering are those of all its users at its place, and of no one elsewhere at the same time', async () => {
   const guests = Array.from({ length: 40 }, (_, at) => `guest ${at}`);
   await took(copy, [
     ...guests.map((user, at) => report(user, 20, 10 + at / 10, gps(bar))),

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => copy.reports.close());
 
-/** Makes the program's settings these limits, so that the stored scores and signals are for them. */
+/** Makes the app's settings these limits, so that the stored scores and signals are for them. */
 async function setUp({ radii, travel }: FlagLimits): Promise<void> {
   succeeded(await copy.calls['reports.assumeRadii']({ radii }));
   succeeded(await copy.calls['reports.deriveSignals']({ radii, limits: travel }));

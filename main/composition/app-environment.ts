@@ -1,0 +1,31 @@
+import type { BrowserWindow } from 'electron';
+import type { OpenedLink, PaintedScreen } from '../../shared/contract/app.calls';
+import type { OpenedLinks } from '../desktop/deep-link';
+import type { AppNotices } from '../diagnostics/app-notices';
+import type { Defects } from '../diagnostics/defects';
+import type { Paths } from '../files/paths';
+import type { Push } from '../ipc/window-ipc';
+import type { ReadableLog } from '../log/log';
+import type { AppClock } from '../processes/app-clock';
+import type { SettingsFile } from '../settings/settings';
+import type { ServicesDependencies } from './services-dependencies';
+
+/** What main/index.ts provides: the profile folder, the log, notices, and the one window, null while there is none. */
+export interface AppEnvironment {
+  readonly paths: Paths;
+  readonly log: ReadableLog;
+  readonly clock: AppClock;
+  readonly notices: AppNotices;
+  readonly defects: Defects;
+  readonly window: () => BrowserWindow | null;
+  readonly push: Push;
+  readonly bringForward: () => void;
+  readonly openedLinks: OpenedLinks;
+  readonly settings: SettingsFile;
+  readonly opensAtStart: ServicesDependencies['opensAtStart'];
+  readonly onPainted: (shown: PaintedScreen) => void;
+  /** A file to record drags in, instead of giving them to the system (WHEREABOUTS_DRAGS); undefined for none. */
+  readonly recordedDrags: string | undefined;
+  /** Makes the window follow a link as soon as it can; null for none. */
+  readonly follow: (link: OpenedLink | null) => void;
+}

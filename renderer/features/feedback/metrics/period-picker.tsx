@@ -1,0 +1,111 @@
+import { messages } from '../../../../shared/i18n/messages';
+import type { Settings } from '../../../../shared/settings';
+import { timeNow } from '../../../clock';
+import { useSubject } from '../../../state/stores';
+import { TextField } from '../../../ui/fields';
+import { Row } from '../../../ui/layout';
+import { Group } from '../../../ui/regions';
+import { ToggleChip } from '../../../ui/toggle-chip';
+import styles from './metrics-tab.module.css';
+
+interface PeriodPickerProps {
+  readonly period: Period;
+  readonly onChange: (period: Period) => void;
+}
+
+/** Selects the measured period: a predefined one, or a range of days. */
+export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
+  const zone = useSubject('settings', ({ settings }) => settings.timeZone);
+  const text = messages.outbox.metrics;
+  const customPeriod: Period =
+    period.kind === 'custom' ? period : { kind: 'custom', first: '', last: dayOf(timeNow(), zone) };
+  return (
+    <Row wrap gap={16} className={styles.periodPicker}>
+      <Group aria-label={text.period}>
+        <Row wrap gap={6}>
+          {offeredPeriods.map((offered) => (
+            <ToggleChip
+              key={offered.kind === 'last' ? offered.days : offered.kind}
+              pressed={isSame(offered, period)}
+              onClick={() => onChange(offered)}
+            >
+              {offered.kind === 'last' ? text.lastDays({ days: offered.days }) : text.all}
+            </ToggleChip>
+          ))}
+          <ToggleChip pressed={period.kind === 'custom'} onClick={() => onChange(customPeriod)}>
+            {text.customDates}
+          </ToggleChip>
+        </Row>
+      </Group>
+      {period.kind === 'custom' ? (
+        <Row wrap gap={16} className={styles.days}>
+          <TextField
+            label={text.from}
+            type="date"
+            value={period.first}
+            onChange={(first) => onChange({ ...period, first })}
+          />
+          <TextField
+            label={text.to}
+            type="date"
+            value={period.last}
+            onChange={(last) => onChange({ ...period, last })}
+          />
+        </Row>
+      ) : null}
+    </Row>
+  );
+}
+
+function isSame(one: Period, other: Period): boolean {
+  if (one.kind === 'last') return other.kind === 'last' && one.days === other.days;
+  return one.kind === other.kind;
+}
+
+/** The measured period: the last `days` days including today, everything, or a range of days, both included. */
+export type Period =
+  | { readonly kind: 'last'; readonly days: number }
+  | { readonly kind: 'all' }
+  /** Days as "2026-03-01"; "" for an open end. */
+  | { readonly kind: 'custom'; readonly first: string; readonly last: string };
+
+export const offeredPeriods: readonly Period[] = [
+  { kind: 'last', days: 30 },
+  { kind: 'last', days: 90 },
+  { kind: 'last', days: 365 },
+  { kind: 'all' },
+];
+
+/** Time range in which feedback was queued, ms since 1970, `until` not included; null for no limit. */
+export interface MetricTime {
+  readonly from: number | null;
+  readonly until: number | null;
+}
+
+/** Converts a period to instants, with days in the given time zone. `now` in ms since 1970. */
+export function timeOf(period: Period, zone: Settings['timeZone'], now: number): MetricTime {
+  switch (period.kind) {
+    case 'all':
+      return { from: null, until: null };
+    case 'last':
+      return { from: startOf(dayOf(now, zone), zone, 1 - period.days), until: null };
+    case 'custom':
+      return { from: startOf(period.first, zone, 0), until: startOf(period.last, zone, 1) };
+  }
+}
+
+/** Returns the day of an instant (ms since 1970) in the given zone: "2026-03-01". */
+export function dayOf(milliseconds: number, zone: Settings['timeZone']): string {
+  const date = new Date(milliseconds);
+  if (zone === 'utc') return date.toISOString().slice(0, 10);
+  return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10);
+}
+
+/** Returns the start of a day, shifted by `daysLater` days, in ms since 1970; null if `day` isn't a date. */
+function startOf(day: string, zone: Settings['timeZone'], daysLater: number): number | null {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
+  if (!match) return null;
+  const [year, month, date] = [Number(match[1]), Number(match[2]) - 1, Number(match[3]) + daysLater];
+  const start = zone === 'utc' ? Date.UTC(year, month, date) : new Date(year, month, date).getTime();
+  return Number.isNaN(start) ? null : start;
+}

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ReviewerMetrics } from '../../../../renderer/features/feedback/metrics/reviewer-metrics';
+import { judgedFilters } from '../../../../renderer/features/feedback/metrics/second-review-plan';
+import type { QueueItem } from '../../../../shared/contract/review.calls';
+import { everyReport } from '../../../../shared/domain/report-query';
+import type { JoinedTeam, Role } from '../../../../shared/domain/team';
+import { fail, succeed } from '../../../../shared/result';
+import { readEntry } from '../../../../shared/schemas/review-log-schema';
+import type { Replies } from '../../../support/fake-bridge';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { sampleEntry, verdictOn } from '../../../support/sample-entry';
+
+const people = ['Ana', 'Bo', 'Cy'].map((name) => ({
+  id: name,
+  name,
+  role: 'analyst' as const,
+  active: true,
+}));
+const team = (role: Role): JoinedTeam => ({
+  kind: 'joined',
+  name: 'Night shift',
+  address: 'https://team.example/',
+  person: 'Ana',
+  role,
+  people,
+  reach: { kind: 'connected' },
+  unshared: 0,
+  hidden: 0,
+  unread: 0,
+  sharedAt: null,
+  historyChangedAt: null,
+  lastEntry: null,
+  restoredAt: null,
+});
+const queueItem = (subject: string): QueueItem => ({
+  key: subject,
+  subject,
+  user: null,
+  device: null,
+  place: null,
+});
+
+async function openDialog(replies: Partial<Replies> = {}) {
+  const opened = renderWithStores(<ReviewerMetrics time={{ from: null, until: null }} />, {
+    'team.read': () => succeed(team('lead')),
+    'queue.list': ({ query }) => {
+      const fraud = query.filters.some((filter) => filter.field === 'risk' && filter.in.includes('fraud'));
+      const high = query.filters.some((filter) => filter.field === 'risk' && filter.in.includes('high'));
+      const name = fraud ? 'fraud' : high ? 'high' : null;
+      const items =
+        name === null ? [] : Array.from({ length: 40 }, (_, at) => queueItem(`transaction:${name}-${at}`));
+      return succeed({ items, total: items.length, asOf: 1 });
+    },
+    'log.ofSubjects': ({ subjects }) =>
+      succeed(
+        subjects.map((subject) => ({
+          subject,
+          entries: [readEntry(sampleEntry({ subject, person: 'Bo', ...verdictOn('1', 'fraud') }))],
+        })),
+      ),
+    ...replies,
+  });
+  await waitFor(() => expect(opened.stores.connection.getState().connection).not.toBeNull());
+  await opened.stores.team.getState().load();
+  await opened.user.click(await screen.findByRole('button', { name: 'Second review…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Draw a second review' }));
+  const drawn = () =>
+    opened.calls.filter(({ name }) => name === 'team.drawBlind').map(({ request }) => request);
+  return { ...opened, dialog, drawn };
+}
+
+describe('drawing a second review', () => {
+  it('says how many it draws of which risk, and draws the same again for a seed', async () => {
+    const { dialog, user, drawn } = await openDialog();
+    await dialog.findByText('Draws 8 of 80 judged reports: 4 fraud and 4 high.');
+    await user.clear(dialog.getByRole('spinbutton', { name: 'Seed' }));
+    await user.type(dialog.getByRole('spinbutton', { name: 'Seed' }), '7');
+    await user.click(dialog.getByRole('checkbox', { name: 'Cy' }));
+    await user.click(dialog.getByRole('button', { name: 'Draw' }));
+    await waitFor(() => expect(drawn()).toHaveLength(1));
+    expect(drawn()[0]).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ second: 'Cy' })]),
+    });
+  });
+
+  it('says how many of them the selected reviewers can get, before they are drawn', async () => {
+    const { dialog, user } = await openDialog({
+      'log.ofSubjects': ({ subjects }) =>
+        succeed(
+          subjects.map((subject, at) => ({
+            subject,
+            entries: [
+              readEntry(sampleEntry({ subject, person: at < 3 ? 'Cy' : 'Bo', ...verdictOn('1', 'fraud') })),
+            ],
+          })),
+        ),
+    });
+    await dialog.findByText(/^Draws 8/);
+    await user.click(dialog.getByRole('checkbox', { name: 'Cy' }));
+    await dialog.findByText(/^Draws 8 of 80 .* 5 of them can be assigned; 3 can’t: the team has no verdict/);
+  });
+
+  it('gives no one a report that they have judged', async () => {
+    const { dialog, user, drawn } = await openDialog();
+    await dialog.findByText(/^Draws 8/);
+    await user.click(dialog.getByRole('checkbox', { name: 'Bo' }));
+    await user.click(dialog.getByRole('button', { name: 'Draw' }));
+    await dialog.findByText(/have judged all of these reports already/);
+    expect(drawn()).toEqual([]);
+  });
+
+  it('says why it failed, and can be tried again', async () => {
+    const { dialog, user } = await openDialog({ 'team.drawBlind': () => fail({ kind: 'not-found' }) });
+    await dialog.findByText(/^Draws 8/);
+    await user.click(dialog.getByRole('checkbox', { name: 'Cy' }));
+    await user.click(dialog.getByRole('button', { name: 'Draw' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Couldn’t draw the second review.');
+  });
+
+  it('is offered to leads only', async () => {
+    renderWithStores(<ReviewerMetrics time={{ from: null, until: null }} />, {
+      'team.read': () => succeed(team('analyst')),
+    });
+    await screen.findByText('No independent verdicts of two people in this period');
+    expect(screen.queryByRole('button', { name: 'Second review…' })).toBeNull();
+  });
+});
+
+describe('the reports to draw from', () => {
+  it('are the judged ones of a view in each risk that it has', () => {
+    const view = { ...everyReport, filters: [{ field: 'risk', in: ['fraud'], out: [] }] } as const;
+    expect(judgedFilters(view, 'high')).toBeNull();
+    expect(judgedFilters(view, 'other')).toBeNull();
+    expect(judgedFilters(view, 'fraud')?.[0]).toEqual({ field: 'risk', in: ['fraud'], out: [] });
+    const judged = { ...everyReport, filters: [{ field: 'verdict', in: [null, 'fraud'], out: [] }] } as const;
+    expect(judgedFilters(judged, 'low')?.[1]).toEqual({ field: 'verdict', in: ['fraud'], out: [] });
+  });
+});
