@@ -11,8 +11,8 @@ export interface QueryOptions {
    *   is shown.
    */
   readonly mode?: 'live' | 'snapshot';
-  /** Minimum interval between two reads of an answer that is out of date, ms. */
-  readonly interval?: number;
+  /** Minimum interval between two reads of an answer that is out of date, ms; also by how long the last one took. */
+  readonly interval?: number | ((took: number) => number);
 }
 
 /** What is shown of a query. */
@@ -45,11 +45,14 @@ export class QueryObserver<Value> {
   /** The last answer, and the profile and call that it belongs to. */
   #last: { readonly scope: string; readonly state: QueryState<Value> } | null = null;
   #version = 0;
+  /** How long the last read took, ms. */
+  #took = 0;
 
   constructor(cache: QueryCache, { mode = 'live', interval = defaultInterval }: QueryOptions = {}) {
     this.#cache = cache;
     this.#isLive = mode === 'live';
-    this.#update = throttle(interval, () => void this.#read());
+    const pace = typeof interval === 'number' ? interval : () => interval(this.#took);
+    this.#update = throttle(pace, () => void this.#read());
   }
 
   /** Shows a query; null for none. Resolves when the query shown last is answered. */
@@ -130,7 +133,9 @@ export class QueryObserver<Value> {
     try {
       for (let read: QueryEntry<Value> | null = null; this.#needsRead(read); ) {
         read = this.#entry;
+        const startedAt = performance.now();
         await read?.read();
+        this.#took = performance.now() - startedAt;
       }
     } finally {
       this.#reading = null;
