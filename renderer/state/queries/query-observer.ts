@@ -117,7 +117,7 @@ export class QueryObserver<Value> {
   #follow(entry: QueryEntry<Value>, scope: string): void {
     const { state, isExpired } = entry;
     if (isExpired) this.stop();
-    else if (state.isAnswered) this.#last = { scope, state };
+    else if (state.isAnswered) this.#last = previousFor(scope, state);
     if (!this.#reading && !state.isReading) this.#followUp();
     this.#notify();
   }
@@ -162,6 +162,11 @@ export class QueryObserver<Value> {
     this.#version += 1;
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** Returns what the next query shows until it is answered: not why this one failed. */
+function previousFor<Value>(scope: string, state: QueryState<Value>) {
+  return state.problem && state.reply === null ? null : { scope, state: { ...state, problem: null } };
 }
 
 interface FollowedQuery {
