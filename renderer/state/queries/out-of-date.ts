@@ -30,11 +30,14 @@ const outOfDate: { readonly [Name in ChangePush]: readonly OutOfDate<Name>[] } =
         'queue.count',
         'queue.list',
         'reports.countEach',
+        'reports.page',
         'review.read',
       ],
     },
   ],
-  'scores.changed': [{ calls: ['reports.countEach', 'reports.detail', 'reports.histogram', 'review.read'] }],
+  'scores.changed': [
+    { calls: ['reports.countEach', 'reports.detail', 'reports.histogram', 'reports.page', 'review.read'] },
+  ],
   'log.changed': [
     { calls: ['log.page', 'reports.countEach', 'team.blindItems'] },
     {
