@@ -40,7 +40,7 @@ export function caseSharing(
     const problem = edits.getState().edited[id]?.problem;
     const answer = problem ? ({ ok: false, problem } as const) : await send(calls);
     if (!profile.isOpen(calls)) return false;
-    if (answer.ok) await getState().load();
+    if (answer.ok) await getState().readAgain();
     else toasts.getState().showFailed(answer.problem, failed);
     return answer.ok;
   }
@@ -72,7 +72,7 @@ export function caseSharing(
       const calls = profile.current();
       const answer = await calls.call('cases.dismiss', { id });
       if (!profile.isOpen(calls)) return;
-      if (answer.ok) await getState().load();
+      if (answer.ok) await getState().readAgain();
       else toasts.getState().showFailed(answer.problem, messages.cases.sharing.notDismissed);
     },
     pick: async (id, { field, versions }, text) => {

@@ -27,7 +27,7 @@ export interface CasesState {
   readonly adding: readonly CaseItem[] | null;
   /** True while a picture is being taken. */
   readonly picturing: boolean;
-  readonly load: () => Promise<void>;
+  readonly readAgain: () => Promise<void>;
   /** Creates a case, and returns its ID; null if there are too many. */
   readonly create: (title: string, items?: readonly CaseItem[]) => string | null;
   /** Changes a case; it is saved shortly after. In a row, changes of the same `what` are one step if it starts with "text". */

@@ -14,13 +14,16 @@ import { caseSteps, putCase, withEdits } from './case-steps';
 import { type CasesState, noCases } from './cases-state';
 import type { InvestigationState } from './investigation';
 import type { NavigationState } from './navigation';
-import type { OpenProfile, ProfileCalls } from './open-profile';
-import { latestOnly } from './pacing';
-import { readCases, renewShared } from './shared-case-edits';
+import type { OpenProfile } from './open-profile';
+import type { Query } from './queries/query';
+import type { QueryCache } from './queries/query-cache';
+import { followQuery, type QueryResult } from './queries/query-observer';
+import { type CaseReading, readCases, renewShared } from './shared-case-edits';
 import type { TeamStoreState } from './team';
 import type { ToastsStore } from './toasts';
 
 interface CasesDependencies {
+  readonly queries: QueryCache;
   readonly profile: OpenProfile;
   /** What was changed in this run, by ID. */
   readonly edits: StoreApi<AutosavedState<Case>>;
@@ -32,10 +35,38 @@ interface CasesDependencies {
 
 /** The cases of the open profile. A change is never reverted, even if it can't be saved: then `edits` has the problem. */
 export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies) {
-  const { profile, edits, investigation, navigation, toasts, team } = dependencies;
-  const reading = latestOnly((calls: ProfileCalls) => readCases(calls, edits));
+  const { queries, profile, edits, investigation, navigation, toasts, team } = dependencies;
+  const query: Query<CaseReading> = {
+    call: 'cases.read',
+    args: null,
+    read: ({ calls }) => readCases(calls, edits),
+  };
   const store = createStore<CasesState>((set, get, api) => {
     const publisher = new CasePublisher(api, edits, profile);
+    const list = followQuery(queries, () => query, show);
+    let shown: CaseReading | null = null;
+    function show({ reply, problem }: QueryResult<CaseReading>): void {
+      set({ problem });
+      if (reply === shown) return;
+      shown = reply;
+      if (!reply) {
+        set(noCases);
+        return;
+      }
+      const { cases: listed, withheld } = reply.list;
+      const left = renewShared(edits, reply.sent, listed);
+      if (left.length > 0) void Promise.all(left.map(edits.getState().save)).then(list.readAgain);
+      const cases = listed.map(({ sharing: _, ...each }): Case => each);
+      const sharing = Object.fromEntries(
+        listed.flatMap((each) => (each.sharing ? [[each.id, each.sharing] as const] : [])),
+      );
+      set({ cases: withEdits(cases, edits.getState().edited), sharing, withheld });
+    }
+    /** Takes a case out of the list, also of one that is being read. */
+    function take(id: string): void {
+      const cases = shown?.list.cases.filter((each) => each.id !== id);
+      if (shown && cases) queries.put(query, { list: { ...shown.list, cases }, sent: {} });
+    }
     const put = (changed: Case) => putCase(api, edits, changed);
     async function restore(removed: Case): Promise<void> {
       put(removed);
@@ -47,23 +78,7 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
       ...caseSharing(api, dependencies),
       ...addingToCases(api, { ...dependencies, bridge }),
       publish: (id) => publisher.publish(id),
-      load: async () => {
-        const answer = await reading.send(profile.current());
-        if (!answer || !profile.isOpen(answer.calls)) return;
-        const { read, sent } = answer;
-        if (!read.ok) {
-          set({ problem: read.problem });
-          return;
-        }
-        const { cases: listed, withheld } = read.value;
-        const left = renewShared(edits, sent, listed);
-        if (left.length > 0) void Promise.all(left.map(edits.getState().save)).then(get().load);
-        const cases = listed.map(({ sharing: _, ...each }): Case => each);
-        const sharing = Object.fromEntries(
-          listed.flatMap((each) => (each.sharing ? [[each.id, each.sharing] as const] : [])),
-        );
-        set({ cases: withEdits(cases, edits.getState().edited), sharing, withheld, problem: null });
-      },
+      readAgain: list.readAgain,
       create: (title, items = []) => {
         const cases = get().cases ?? [];
         const { sharing } = get();
@@ -89,13 +104,12 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
         const calls = profile.current();
         if (removed.team) await edits.getState().save(id);
         edits.getState().forget(id);
-        // A list that is being read may still have it.
-        reading.discard();
+        take(id);
         set({ cases: (get().cases ?? []).filter((each) => each.id !== id), past: [], future: [] });
         get().open(null);
         const answer = await calls.call('cases.remove', { id });
         const text = messages.cases.removed;
-        if (profile.isOpen(calls)) void get().load();
+        if (profile.isOpen(calls)) void list.readAgain();
         if (!answer.ok) {
           if (profile.isOpen(calls)) await restore(removed);
           toasts.getState().showFailed(answer.problem, text.failed);
@@ -119,14 +133,11 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
       },
     };
   });
-  bridge.on('log.changed', ({ kinds }) => {
-    if (kinds.includes('case') && store.getState().cases !== null) void store.getState().load();
-  });
   // The team has received what wasn't shared, or other people are leads now, who can end the sharing.
   team.subscribe(({ team: now }, { team: before }) => {
-    const { cases, sharing, load } = store.getState();
+    const { cases, sharing, readAgain } = store.getState();
     if (cases !== null && Object.keys(sharing).length > 0 && casesConcern(now) !== casesConcern(before))
-      void load();
+      void readAgain();
   });
   // Changes that waited for their profile, or were restored.
   edits.subscribe(({ edited }) => {

@@ -4,9 +4,9 @@ import type { IgnoredPlace } from '../../shared/domain/ignored-place';
 import { isAtPlace } from '../../shared/domain/ip-place';
 import type { Problem } from '../../shared/domain/problem';
 import { subjectOfIpPlace } from '../../shared/domain/review-log';
-import { foldEntries } from '../../shared/domain/review-state';
 import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
+import { appendEntry } from './append-entry';
 import type { OpenProfile } from './open-profile';
 import { profileQueryOf } from './queries/query';
 import type { QueryCache } from './queries/query-cache';
@@ -39,14 +39,10 @@ export function createIgnoredPlacesStore(queries: QueryCache, profile: OpenProfi
       ({ reply, problem }) => set({ places: reply ?? noPlaces, problem }),
     );
     async function say(subject: string, place: NamedPoint, removed: boolean): Promise<void> {
-      const calls = profile.current();
       const text = messages.ignoredPlaces;
-      const known = await calls.call('log.ofSubjects', { subjects: [subject] });
-      const after = foldEntries(known.ok ? known.value.flatMap(({ entries }) => entries) : []).heads;
       const { latitude, longitude, name } = place;
       const body = { latitude, longitude, name: name.slice(0, 1_000), removed };
-      const entry = { id: crypto.randomUUID(), subject, after, kind: 'ip-place', body } as const;
-      const answer = await calls.call('log.append', { entries: [entry] });
+      const answer = await appendEntry(profile.current(), subject, () => ({ kind: 'ip-place', body }));
       if (!answer.ok) return toasts.getState().showFailed(answer.problem, text.failed);
       await places.readAgain();
       const parts = { place: name || `${latitude}, ${longitude}` };

@@ -47,14 +47,15 @@ interface Throttled {
 }
 
 /**
- * Returns a function that runs `act` at once and then at most once per `milliseconds`. Calls in between lead to one
- * more run at the end of that time.
+ * Returns a function that runs `act` at once and then at most once per interval, ms. Calls in between lead to one more run
+ * at the end of that time.
  */
-export function throttle(milliseconds: number, act: () => void): Throttled {
+export function throttle(interval: number | (() => number), act: () => void): Throttled {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isPending = false;
   const run = () => {
     isPending = false;
+    const milliseconds = typeof interval === 'number' ? interval : interval();
     timer = setTimeout(() => {
       timer = null;
       if (isPending) run();

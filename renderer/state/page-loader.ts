@@ -38,7 +38,8 @@ const recountInterval = 700;
 /**
  * Loads rows of reports and their counts into a store, and updates them when reports, scores or verdicts change. Later
  * requests replace earlier ones. While the grid scrolls through the whole result, the pages around the view are read one
- * after another; those that are no longer wanted when their turn comes are not requested.
+ * after another; those that are no longer wanted when their turn comes are not requested. No query: the rows stay those of
+ * one moment, and only what a change concerns is read again.
  */
 export class PageLoader {
   readonly #store: StoreApi<LoadedPage>;

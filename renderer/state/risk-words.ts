@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { Problem } from '../../shared/domain/problem';
 import { subjectOfRiskWord } from '../../shared/domain/review-log';
-import { foldEntries } from '../../shared/domain/review-state';
 import type { RiskWord } from '../../shared/domain/risk-word';
 import { placeRiskWords, type RiskLevel } from '../../shared/domain/vocabulary';
 import { messages } from '../../shared/i18n/messages';
+import { appendEntry } from './append-entry';
 import type { OpenProfile } from './open-profile';
 import { profileQueryOf } from './queries/query';
 import type { QueryCache } from './queries/query-cache';
@@ -37,18 +37,11 @@ export function createRiskWordsStore(queries: QueryCache, profile: OpenProfile, 
       words: noWords,
       problem: null,
       place: async (word, level) => {
-        const calls = profile.current();
-        const subject = subjectOfRiskWord(word);
-        const known = await calls.call('log.ofSubjects', { subjects: [subject] });
-        const after = foldEntries(known.ok ? known.value.flatMap(({ entries }) => entries) : []).heads;
-        const entry = {
-          id: crypto.randomUUID(),
-          subject,
-          after,
+        const body = { word, level };
+        const answer = await appendEntry(profile.current(), subjectOfRiskWord(word), () => ({
           kind: 'risk-word',
-          body: { word, level },
-        } as const;
-        const answer = await calls.call('log.append', { entries: [entry] });
+          body,
+        }));
         if (answer.ok) await words.readAgain();
         else toasts.getState().showFailed(answer.problem, messages.riskWords.failed);
       },

@@ -11,7 +11,10 @@ interface CountedRows {
   readonly asOf: number;
 }
 
-/** Requests the counts of the rows that are shown, and decides for which other pages and orders they are still correct. */
+/**
+ * Requests the counts of the rows that are shown, and decides for which other pages and orders they are still correct: a part
+ * of the page loader.
+ */
 export class RowCounts {
   readonly #bridge: Bridge;
   readonly #store: StoreApi<LoadedPage>;

@@ -2,24 +2,27 @@ import type { StoreApi } from 'zustand';
 import type { Case } from '../../shared/domain/case';
 import { type CaseList, type ListedCase, rebased } from '../../shared/domain/case-change';
 import type { Problem } from '../../shared/domain/problem';
-import type { Result } from '../../shared/result';
+import { type Result, succeed } from '../../shared/result';
 import type { AutosavedState } from './autosaved';
 import type { ProfileCalls } from './open-profile';
 
 type CaseEdits = StoreApi<AutosavedState<Case>>;
 
 /** The cases as they were read, with the edits that the reading included. */
-interface CaseReading {
-  readonly calls: ProfileCalls;
-  readonly read: Result<CaseList, Problem>;
+export interface CaseReading {
+  readonly list: CaseList;
   readonly sent: AutosavedState<Case>['edited'];
 }
 
 /** Saves the input into cases before they are read, so that it is merged with what others wrote. */
-export async function readCases(calls: ProfileCalls, edits: CaseEdits): Promise<CaseReading> {
+export async function readCases(
+  calls: ProfileCalls,
+  edits: CaseEdits,
+): Promise<Result<CaseReading, Problem>> {
   await edits.getState().saveAll();
   const sent = edits.getState().edited;
-  return { calls, read: await calls.call('cases.read', {}), sent };
+  const list = await calls.call('cases.read', {});
+  return list.ok ? succeed({ list: list.value, sent }) : list;
 }
 
 /**

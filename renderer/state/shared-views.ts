@@ -6,6 +6,7 @@ import { foldEntries } from '../../shared/domain/review-state';
 import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { succeed } from '../../shared/result';
+import { appendEntry } from './append-entry';
 import type { OpenProfile } from './open-profile';
 import type { Query } from './queries/query';
 import type { QueryCache } from './queries/query-cache';
@@ -56,13 +57,10 @@ export function createSharedViewsStore({ queries, profile, team, toasts }: Share
     async function say(view: SavedView, removed: boolean): Promise<boolean> {
       const calls = profile.current();
       const { id, name, query, columns } = view;
-      const subject = subjectOfView(id);
-      const known = await calls.call('log.ofSubjects', { subjects: [subject] });
-      const entries = known.ok ? known.value.flatMap((each) => each.entries) : [];
-      const after = foldEntries(entries).heads;
-      const body = { ...latestOwn(entries), id, name, query, columns, removed };
-      const entry = { id: crypto.randomUUID(), subject, after, kind: 'view', body } as const;
-      const answer = await calls.call('log.append', { entries: [entry] });
+      const answer = await appendEntry(calls, subjectOfView(id), (known) => ({
+        kind: 'view',
+        body: { ...latestOwn(known), id, name, query, columns, removed },
+      }));
       if (!answer.ok) {
         const text = messages.team.views;
         toasts.getState().showFailed(answer.problem, removed ? text.notStopped : text.failed);

@@ -1,8 +1,10 @@
 import { createStore } from 'zustand/vanilla';
-import type { Answer } from '../../shared/contract/contract';
 import type { Problem } from '../../shared/domain/problem';
 import type { Streets, TileAddress } from '../../shared/domain/streets';
 import type { OpenProfile } from './open-profile';
+import { profileQueryOf } from './queries/query';
+import type { QueryCache } from './queries/query-cache';
+import { followQuery } from './queries/query-observer';
 
 type Unusable = Extract<Streets, { readonly kind: 'unusable' }>;
 
@@ -17,49 +19,46 @@ interface StreetsState {
    * file is read again, to say why.
    */
   readonly tileReader: () => (address: TileAddress) => Promise<string | null>;
-  readonly load: () => Promise<void>;
   /** Asks for a file. */
   readonly choose: () => Promise<void>;
   readonly forget: () => Promise<void>;
-  readonly clear: () => void;
 }
 
 /** The file that the open profile's map shows streets from. */
-export function createStreetsStore(profile: OpenProfile) {
+export function createStreetsStore(queries: QueryCache, profile: OpenProfile) {
   return createStore<StreetsState>((set) => {
-    async function request(name: 'streets.read' | 'streets.choose' | 'streets.forget') {
+    const query = profileQueryOf('streets.read', {});
+    const streets = followQuery(
+      queries,
+      () => query,
+      ({ reply, problem }) => set({ streets: reply, refused: null, problem }),
+    );
+    /** A refused or cancelled choice changes nothing. */
+    async function change(name: 'streets.choose' | 'streets.forget') {
       const calls = profile.current();
       const answer = await calls.call(name, {});
-      if (profile.isOpen(calls)) set(name === 'streets.choose' ? chosen(answer) : received(answer));
+      if (!profile.isOpen(calls)) return;
+      if (!answer.ok) {
+        if (answer.problem.kind !== 'cancelled') set({ problem: answer.problem });
+      } else if (name === 'streets.choose' && answer.value.kind === 'unusable')
+        set({ refused: answer.value, problem: null });
+      else queries.put(query, answer.value);
     }
     return {
-      ...initialState,
+      streets: null,
+      refused: null,
+      problem: null,
       tileReader: () => {
         const calls = profile.current();
         return async (address) => {
           const answer = await calls.call('streets.tile', address);
           if (answer.ok) return answer.value;
-          if (answer.problem.kind === 'not-found') await request('streets.read');
+          if (answer.problem.kind === 'not-found') await streets.readAgain();
           return null;
         };
       },
-      load: () => request('streets.read'),
-      choose: () => request('streets.choose'),
-      forget: () => request('streets.forget'),
-      clear: () => set(initialState),
+      choose: () => change('streets.choose'),
+      forget: () => change('streets.forget'),
     };
   });
-}
-
-const initialState = { streets: null, refused: null, problem: null };
-
-function received(answer: Answer<'streets.read'>): Partial<StreetsState> {
-  return answer.ok ? { ...initialState, streets: answer.value } : { problem: answer.problem };
-}
-
-/** A refused or cancelled choice changes nothing. */
-function chosen(answer: Answer<'streets.choose'>): Partial<StreetsState> {
-  if (answer.ok && answer.value.kind === 'unusable') return { refused: answer.value, problem: null };
-  if (!answer.ok && answer.problem.kind === 'cancelled') return {};
-  return received(answer);
 }

@@ -1,9 +1,9 @@
 import type { Bridge } from '../../../shared/contract/contract';
 import { unsafeParse } from '../../../shared/unsafe-cast';
+import { restoreReview } from '../../features/review/review-restore';
 import { openProfileId } from '../../state/open-profile';
 import { waitUntil } from '../../state/wait-until';
 import type { Stores } from './all-stores';
-import { restoreReview } from './review-restore';
 
 /** What a reloaded window restores: what its stores took, by their names. */
 interface Snapshot<Part = unknown> {

@@ -5,11 +5,11 @@ import { createStoreHooks, type StatesOf } from '../../state/store-hooks';
 import { createUnseenHitsStore, createWatchesStore } from './watches/watches-store';
 
 /** Creates the stores of the watches. The questions of the tools are shared (state/investigation.ts). */
-export function createInvestigateStores(bridge: Bridge, { connection }: SharedStores) {
+export function createInvestigateStores(bridge: Bridge, { connection, queries }: SharedStores) {
   const profile = openProfileOf(bridge, connection);
   return {
     watches: createWatchesStore(profile),
-    unseenHits: createUnseenHitsStore(bridge, profile),
+    unseenHits: createUnseenHitsStore(bridge, queries.getState(), profile),
   };
 }
 

@@ -6,10 +6,10 @@ import { createMapStore } from './map-store';
 import { createTimelineStore } from './timeline/timeline-store';
 
 /** Creates the stores of the map and its timeline. */
-export function createMapStores(bridge: Bridge, { settings, openReport, toasts }: SharedStores) {
+export function createMapStores(bridge: Bridge, { queries, settings, openReport, toasts }: SharedStores) {
   return {
     map: createMapStore(),
-    timeline: createTimelineStore(bridge, { settings, selection: openReport }),
+    timeline: createTimelineStore(queries.getState(), { settings, selection: openReport }),
     mapPicture: createMapPictureStore(bridge, toasts),
   };
 }

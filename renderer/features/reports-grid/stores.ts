@@ -5,13 +5,9 @@ import { openProfileOf } from '../../state/open-profile';
 import type { SharedStates, SharedStores } from '../../state/shared-stores';
 import { createStoreHooks, type StatesOf } from '../../state/store-hooks';
 import { createRowSelectionStore } from './selection/row-selection';
-import { createViewCountsStore } from './views/view-counts-store';
 
 /** Creates the stores of the grid. What it shows is shared (state/reports.ts), as are the saved views. */
-export function createGridStores(
-  bridge: Bridge,
-  { connection, reports, settings, views, toasts }: SharedStores,
-) {
+export function createGridStores(bridge: Bridge, { connection, reports, views, toasts }: SharedStores) {
   return {
     rowSelection: createRowSelectionStore(bridge, reports),
     viewFiles: createItemFilesStore(openProfileOf(bridge, connection), views, toasts, {
@@ -19,7 +15,6 @@ export function createGridStores(
       choose: (calls) => calls.call('views.choose', {}),
       counted: (count) => messages.reports.views.file.counted({ count }),
     }),
-    viewCounts: createViewCountsStore(bridge, { reports, settings, views }),
   };
 }
 

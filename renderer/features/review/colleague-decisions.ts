@@ -12,7 +12,10 @@ import type { SessionView } from './session-view';
 /** Subjects per request (the call's limit). */
 const partSize = 1_000;
 
-/** What other people decide on the reports of the session's list while it is worked through. */
+/**
+ * What other people decide on the reports of the session's list while it is worked through. No query: of a list of
+ * thousands, only the subjects of a change are read, and what was read becomes part of the session.
+ */
 export class ColleagueDecisions {
   readonly #store: StoreApi<ReviewState>;
   readonly #profile: OpenProfile;

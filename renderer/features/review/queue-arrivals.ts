@@ -1,86 +1,130 @@
 import type { StoreApi } from 'zustand';
-import type { Bridge } from '../../../shared/contract/contract';
 import type { QueueList } from '../../../shared/contract/review.calls';
 import type { Problem } from '../../../shared/domain/problem';
-import type { ReportQuery } from '../../../shared/domain/report-query';
 import { maxQueueLength } from '../../../shared/domain/review-log';
-import type { Result } from '../../../shared/result';
-import { concernsMarksOnly } from '../../state/log-changes';
-import { type LatestOnly, latestOnly } from '../../state/pacing';
-import { returnsReports } from './queues';
+import { fail, type Result, succeed } from '../../../shared/result';
+import type { Query } from '../../state/queries/query';
+import type { QueryCache } from '../../state/queries/query-cache';
+import { QueryObserver } from '../../state/queries/query-observer';
+import { type Queue, returnsReports } from './queues';
 import { type ReviewState, snoozeCheckMs } from './review-state';
 import { joined, newIn, type Session } from './session';
 import type { SessionView } from './session-view';
 
-/** Reads the list of a queue, or what has come into it after a row number. */
-export function readQueue(bridge: Bridge, query: ReportQuery, after: number | null) {
-  return bridge.call('queue.list', { query, after, limit: maxQueueLength });
-}
-
 /** Whether what the session doesn't have can be anywhere in its queue, not only among newer reports. */
-function needsFullList({ queue, items }: Session): boolean {
-  return items.length === 0 || returnsReports(queue);
+function needsFullList(session: Session | null): boolean {
+  return session === null || session.items.length === 0 || returnsReports(session.queue);
 }
 
-/** What comes into the queue of a session after its list was made. */
+/** The list of a session's queue: first all of it, then what comes into it. The session's own list stands still. */
 export class QueueArrivals {
+  readonly #queries: QueryCache;
   readonly #store: StoreApi<ReviewState>;
   readonly #view: SessionView;
-  readonly #read: (session: Session) => Promise<Result<QueueList, Problem>>;
-  readonly #counts: LatestOnly<Session, Result<QueueList, Problem>>;
+  #observer: QueryObserver<QueueList>;
 
-  constructor(bridge: Bridge, store: StoreApi<ReviewState>, view: SessionView) {
+  constructor(queries: QueryCache, store: StoreApi<ReviewState>, view: SessionView) {
+    this.#queries = queries;
     this.#store = store;
     this.#view = view;
-    this.#read = (session) =>
-      readQueue(bridge, session.queue.query, needsFullList(session) ? null : session.asOf);
-    this.#counts = latestOnly(this.#read);
-    bridge.on('log.changed', (change) => {
-      const { session } = store.getState();
-      if (session && needsFullList(session) && !concernsMarksOnly(change)) void this.count();
-    });
-    bridge.on('reports.changed', () => void this.count());
+    this.#observer = new QueryObserver(queries);
   }
 
-  /** Counts what joining would add. Joins it if no report is being read that it could push aside. */
-  async count(): Promise<void> {
+  /** Reads the list of a queue for a session that starts at a time, ms since 1970. */
+  async start(queue: Queue, startedAt: number): Promise<Result<QueueList, Problem>> {
+    await this.#show(queue, startedAt);
+    const { reply, problem } = this.#queries.stateOf(this.#queryOf(queue, startedAt));
+    return reply ? succeed(reply) : fail(problem ?? { kind: 'cancelled' });
+  }
+
+  /** Counts what has come since the session's list was made, if there is a session. */
+  resume(): void {
     const { session } = this.#store.getState();
-    if (!session) return;
-    if (session.items.length === 0) return this.join();
-    const answer = await this.#counts.send(session);
-    const now = this.#store.getState().session;
-    if (answer?.ok && now?.queue === session.queue)
-      this.#store.setState({ arrived: newIn(now, answer.value).length });
+    if (session) void this.#show(session.queue, session.startedAt);
+    else this.stop();
+  }
+
+  /** Counts what has come since a list was read, of which the session was made. Returns whether it may be out of date. */
+  countSince(list: QueueList): boolean {
+    const { session } = this.#store.getState();
+    if (!session) return false;
+    this.#follow();
+    const { reply, isWaiting } = this.#observer.resultOf(this.#queryOfSession(session));
+    return isWaiting || reply !== list;
   }
 
   /** Adds what has arrived to the end of the list. */
   async join(): Promise<void> {
     const { session } = this.#store.getState();
     if (!session) return;
-    const answer = await this.#read(session);
+    await this.#observer.readAgain();
     const now = this.#store.getState().session;
-    if (now?.queue !== session.queue) return;
-    if (!answer.ok) {
-      this.#store.setState({ problem: answer.problem });
-      return;
-    }
-    this.#store.setState({ arrived: 0 });
-    this.#view.show(joined(now, answer.value, needsFullList(session)), now.position < now.items.length);
+    // Another session, or it was empty and has joined them.
+    if (!now || now.queue !== session.queue || now.items.length > session.items.length) return;
+    const { reply, problem } = this.#queries.stateOf(this.#queryOfSession(now));
+    if (problem) this.#store.setState({ problem });
+    else if (reply) this.#join(now, reply);
   }
 
   /** Counts what comes back with time, until the returned function is called. */
   watch(): () => void {
     const look = () => {
       const { session } = this.#store.getState();
-      if (session && returnsReports(session.queue)) void this.count();
+      if (session && returnsReports(session.queue)) void this.#observer.readAgain();
     };
     look();
     const timer = setInterval(look, snoozeCheckMs);
     return () => clearInterval(timer);
   }
 
-  /** Ignores the answer to a count in progress. */
-  discard(): void {
-    this.#counts.discard();
+  stop(): void {
+    this.#observer.stop();
+  }
+
+  /** Reads at once, also while the list of another queue is being read. */
+  #show(queue: Queue, startedAt: number): Promise<void> {
+    this.stop();
+    const observer = new QueryObserver<QueueList>(this.#queries);
+    observer.subscribe(() => this.#follow());
+    this.#observer = observer;
+    return observer.show(this.#queryOf(queue, startedAt));
+  }
+
+  #queryOfSession({ queue, startedAt }: Session): Query<QueueList> {
+    return this.#queryOf(queue, startedAt);
+  }
+
+  #queryOf(queue: Queue, startedAt: number): Query<QueueList> {
+    const sessionNow = () => {
+      const { session } = this.#store.getState();
+      return session?.queue === queue && session.startedAt === startedAt ? session : null;
+    };
+    const needsAll = () => needsFullList(sessionNow());
+    return {
+      call: 'queue.list',
+      args: [queue.query, startedAt],
+      concerns: { 'log.changed': needsAll },
+      read: ({ bridge }) => {
+        const after = needsAll() ? null : (sessionNow()?.asOf ?? null);
+        return bridge.call('queue.list', { query: queue.query, after, limit: maxQueueLength });
+      },
+    };
+  }
+
+  /** Counts what joining would add. Joins it if no report is being read that it could push aside. */
+  #follow(): void {
+    const { session, arrived: before } = this.#store.getState();
+    if (!session) return;
+    const { reply, isReading } = this.#queries.stateOf(this.#queryOfSession(session));
+    if (!reply || isReading) return;
+    const arrived = newIn(session, reply).length;
+    if (arrived > 0 && session.items.length === 0) this.#join(session, reply);
+    else if (arrived !== before) this.#store.setState({ arrived });
+  }
+
+  #join(session: Session, list: QueueList): void {
+    this.#store.setState({ arrived: 0 });
+    const stays = session.position < session.items.length;
+    this.#view.show(joined(session, list, needsFullList(session)), stays);
   }
 }

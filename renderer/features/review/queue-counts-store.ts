@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Bridge } from '../../../shared/contract/contract';
 import type { SavedView } from '../../../shared/domain/report-query';
 import { succeed } from '../../../shared/result';
+import type { QueryTarget } from '../../state/queries/query';
 import type { QueryCache } from '../../state/queries/query-cache';
 import { QueryObserver } from '../../state/queries/query-observer';
 import { waitUntil } from '../../state/wait-until';
@@ -29,42 +29,39 @@ interface QueueCountsDependencies {
 /** Counts the reports of the queues in the background while the review screen is shown. */
 export function createQueueCountsStore(queries: QueryCache, { views, review }: QueueCountsDependencies) {
   const observer = new QueryObserver<null>(queries, { interval: countInterval });
-  /** Differs each time the counts are watched; null while they aren't. */
-  let watch: object | null = null;
+  let isWatched = false;
   const store = createStore<QueueCountsState>((set, get) => ({
     counts: {},
     watch: () => {
-      watch = {};
+      isWatched = true;
       follow();
       const timer = setInterval(() => void observer.readAgain(), snoozeCheckMs);
       return () => {
         clearInterval(timer);
-        watch = null;
+        isWatched = false;
         observer.stop();
       };
     },
     clear: () => {
-      watch = watch && {};
       observer.stop();
       if (Object.keys(get().counts).length > 0) set({ counts: {} });
     },
   }));
 
   function follow(): void {
-    if (watch === null) return;
+    if (!isWatched) return;
     const queues = queuesOf(views.getState().items, false);
     const args = queues.map(({ id, query }) => [id, query]);
-    void observer.show({ call: 'queue.count', args, read: ({ bridge }) => countEach(bridge, queues) });
+    void observer.show({ call: 'queue.count', args, read: (target) => countEach(target, queues) });
   }
 
   /** One after the other, and none while a queue is started, so that what the user reads comes first. */
-  async function countEach(bridge: Bridge, queues: readonly Queue[]) {
-    const started = watch;
+  async function countEach({ bridge, isUsed }: QueryTarget, queues: readonly Queue[]) {
     for (const { id, query } of queues) {
       await waitUntil([review], () => !waitsForReport(review.getState()));
-      if (started !== watch) break;
+      if (!isUsed()) break;
       const answer = await bridge.call('queue.count', { query });
-      if (started !== watch) break;
+      if (!isUsed()) break;
       const { counts } = store.getState();
       if (answer.ok && counts[id] !== answer.value)
         store.setState({ counts: { ...counts, [id]: answer.value } });

@@ -40,7 +40,7 @@ type Moves = Pick<
 export function createReviewStore(bridge: Bridge, dependencies: ReviewDependencies) {
   return createStore<ReviewState>((set, _, store) => {
     const view = new SessionView(dependencies.queries, store);
-    const arrivals = new QueueArrivals(bridge, store, view);
+    const arrivals = new QueueArrivals(dependencies.queries, store, view);
     const { profile } = dependencies;
     const colleagues = new ColleagueDecisions(bridge, store, profile, view);
     const start = new SessionStart(bridge, store, profile, view, arrivals, colleagues);

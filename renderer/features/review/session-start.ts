@@ -4,7 +4,7 @@ import { subjectOf } from '../../../shared/domain/review-log';
 import { timeNow } from '../../clock';
 import type { OpenProfile } from '../../state/open-profile';
 import type { ColleagueDecisions } from './colleague-decisions';
-import { type QueueArrivals, readQueue } from './queue-arrivals';
+import type { QueueArrivals } from './queue-arrivals';
 import { type Queue, standardQueue } from './queues';
 import { noReasons, readReasons } from './recent-reasons';
 import type { ReviewState } from './review-state';
@@ -20,8 +20,6 @@ export class SessionStart {
   readonly #view: SessionView;
   readonly #arrivals: QueueArrivals;
   readonly #colleagues: ColleagueDecisions;
-  /** Whether reports or the log changed since the list of the starting queue was requested. */
-  #isListOutdated = false;
   /** What is to be restored once its profile is open. */
   #stored: StoredReview | null = null;
 
@@ -39,30 +37,24 @@ export class SessionStart {
     this.#view = view;
     this.#arrivals = arrivals;
     this.#colleagues = colleagues;
-    for (const event of ['log.changed', 'reports.changed'] as const)
-      bridge.on(event, () => {
-        this.#isListOutdated = true;
-      });
   }
 
   async start(queue: Queue): Promise<void> {
     const { getState, setState } = this.#store;
     setState({ starting: queue, problem: null });
-    this.#isListOutdated = false;
     void this.#readFirst(queue);
     const startedAt = timeNow();
-    const answer = await readQueue(this.#bridge, queue.query, null);
+    const answer = await this.#arrivals.start(queue, startedAt);
     if (getState().starting !== queue) return;
     setState({ starting: null });
     if (!answer.ok) {
       setState({ problem: answer.problem });
+      this.#arrivals.resume();
       return;
     }
     this.#open(startedSession(queue, answer.value, startedAt));
-    // The list may have been read before the change that was announced before its answer.
-    if (!this.#isListOutdated) return;
-    void this.#arrivals.count();
-    void this.#colleagues.readAll();
+    // The list may have been read before a change that was announced before its answer.
+    if (this.#arrivals.countSince(answer.value)) void this.#colleagues.readAll();
   }
 
   /** Starts the first queue, unless a session is open or is to be restored. */
@@ -80,13 +72,12 @@ export class SessionStart {
   /** Clears the session of the closed profile. */
   reset(): void {
     this.#view.clear();
-    this.#arrivals.discard();
+    this.#arrivals.stop();
     this.#store.setState({ reasons: noReasons });
     this.#openStored();
   }
 
   #open(session: Session, ended = false): void {
-    this.#arrivals.discard();
     this.#view.open(session, ended);
     void this.#readReasons();
   }
@@ -100,6 +91,7 @@ export class SessionStart {
     const { session } = this.#store.getState();
     if (list.profileId !== openId || (session && session.steps.length > 0)) return false;
     this.#open(restoredSession(list, place), place?.ended);
+    this.#arrivals.resume();
     void this.#colleagues.readAll();
     return true;
   }

@@ -11,8 +11,8 @@ export interface QueryOptions {
    *   is shown.
    */
   readonly mode?: 'live' | 'snapshot';
-  /** Minimum interval between two reads of an answer that is out of date, ms. */
-  readonly interval?: number;
+  /** Minimum interval between two reads of an answer that is out of date, ms; also by how long the last one took. */
+  readonly interval?: number | ((took: number) => number);
 }
 
 /** What is shown of a query. */
@@ -45,11 +45,14 @@ export class QueryObserver<Value> {
   /** The last answer, and the profile and call that it belongs to. */
   #last: { readonly scope: string; readonly state: QueryState<Value> } | null = null;
   #version = 0;
+  /** How long the last read took, ms. */
+  #took = 0;
 
   constructor(cache: QueryCache, { mode = 'live', interval = defaultInterval }: QueryOptions = {}) {
     this.#cache = cache;
     this.#isLive = mode === 'live';
-    this.#update = throttle(interval, () => void this.#read());
+    const pace = typeof interval === 'number' ? interval : () => interval(this.#took);
+    this.#update = throttle(pace, () => void this.#read());
   }
 
   /** Shows a query; null for none. Resolves when the query shown last is answered. */
@@ -114,7 +117,7 @@ export class QueryObserver<Value> {
   #follow(entry: QueryEntry<Value>, scope: string): void {
     const { state, isExpired } = entry;
     if (isExpired) this.stop();
-    else if (state.isAnswered) this.#last = { scope, state };
+    else if (state.isAnswered) this.#last = previousFor(scope, state);
     if (!this.#reading && !state.isReading) this.#followUp();
     this.#notify();
   }
@@ -130,7 +133,9 @@ export class QueryObserver<Value> {
     try {
       for (let read: QueryEntry<Value> | null = null; this.#needsRead(read); ) {
         read = this.#entry;
+        const startedAt = performance.now();
         await read?.read();
+        this.#took = performance.now() - startedAt;
       }
     } finally {
       this.#reading = null;
@@ -157,6 +162,11 @@ export class QueryObserver<Value> {
     this.#version += 1;
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** Returns what the next query shows until it is answered: not why this one failed. */
+function previousFor<Value>(scope: string, state: QueryState<Value>) {
+  return state.problem && state.reply === null ? null : { scope, state: { ...state, problem: null } };
 }
 
 interface FollowedQuery {

@@ -57,7 +57,7 @@ describe('a change of a case', () => {
       [sampleProfile.id]: { [sampleCase.id]: { ...sampleCase, title: 'typed before' } },
     });
     expect(shown()?.title).toBe('typed before');
-    await stores.cases.getState().load();
+    await stores.cases.getState().readAgain();
     expect(shown()?.title).toBe('typed before');
   });
 
@@ -185,7 +185,7 @@ describe('a deleted case', () => {
       },
     });
     isHeld = true;
-    const reading = stores.cases.getState().load();
+    const reading = stores.cases.getState().readAgain();
     await eventually(() => expect(delayed.count).toBe(1));
     await stores.cases.getState().remove(sampleCase.id);
     delayed.give();

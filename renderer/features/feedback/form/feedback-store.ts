@@ -247,6 +247,7 @@ class FeedbackActions {
     if (this.#isOpen(subject) && answer.ok) this.#set(withExisting(this.#form, answer.value));
   }
 
+  /** No query: each change also changes the outcome that the open form shows. */
   #followOutbox({ changed, removed, many }: OutboxChanged): void {
     const { subject } = this.#form;
     if (!subject) return;

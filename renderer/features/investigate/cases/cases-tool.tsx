@@ -35,7 +35,7 @@ export function CasesTool({ onOpenReport }: OpenReportSlot) {
           <QuestionFailed
             failed={text.failed}
             problem={problem}
-            onRetry={() => void subject.getState().load()}
+            onRetry={() => void subject.getState().readAgain()}
           />
         ) : (
           <Spinner label={text.reading} />

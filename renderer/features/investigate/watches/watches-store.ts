@@ -4,6 +4,9 @@ import type { Problem } from '../../../../shared/domain/problem';
 import type { Watch, WatchState } from '../../../../shared/domain/watch';
 import type { OpenProfile } from '../../../state/open-profile';
 import { createProfileListStore } from '../../../state/profile-list';
+import { profileQueryOf } from '../../../state/queries/query';
+import type { QueryCache } from '../../../state/queries/query-cache';
+import { followQuery } from '../../../state/queries/query-observer';
 
 /** The watches of the open profile. */
 export function createWatchesStore(profile: OpenProfile) {
@@ -17,31 +20,31 @@ interface UnseenHitsState {
   /** Of the watches that have any. */
   readonly states: readonly WatchState[];
   readonly problem: Problem | null;
-  readonly load: () => Promise<void>;
   readonly markSeen: (id: string) => Promise<void>;
-  /** Clears what belongs to the closed profile. */
-  readonly clear: () => void;
 }
 
+const noStates: readonly WatchState[] = [];
+
 /** How many unseen hits each watch has. */
-export function createUnseenHitsStore(bridge: Bridge, profile: OpenProfile) {
-  const store = createStore<UnseenHitsState>((set) => ({
-    states: [],
-    problem: null,
-    load: async () => {
-      const calls = profile.current();
-      const answer = await calls.call('watches.states', {});
-      if (!profile.isOpen(calls)) return;
-      set(answer.ok ? { states: answer.value, problem: null } : { problem: answer.problem });
-    },
-    markSeen: async (id) => {
-      const calls = profile.current();
-      const answer = await calls.call('watches.markSeen', { id });
-      if (!profile.isOpen(calls)) return;
-      set(answer.ok ? { states: answer.value, problem: null } : { problem: answer.problem });
-    },
-    clear: () => set({ states: [], problem: null }),
-  }));
-  bridge.on('watches.changed', (states) => store.setState({ states }));
-  return store;
+export function createUnseenHitsStore(bridge: Bridge, queries: QueryCache, profile: OpenProfile) {
+  const query = profileQueryOf('watches.states', {});
+  bridge.on('watches.changed', (states) => queries.put(query, states));
+  return createStore<UnseenHitsState>((set) => {
+    followQuery(
+      queries,
+      () => query,
+      ({ reply, problem }) => set({ states: reply ?? noStates, problem }),
+    );
+    return {
+      states: noStates,
+      problem: null,
+      markSeen: async (id) => {
+        const calls = profile.current();
+        const answer = await calls.call('watches.markSeen', { id });
+        if (!profile.isOpen(calls)) return;
+        if (answer.ok) queries.put(query, answer.value);
+        else set({ problem: answer.problem });
+      },
+    };
+  });
 }

@@ -122,7 +122,11 @@ function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
   const timeZone = useSubject('settings', (state) => state.settings.timeZone);
   const { query, asOf, unplaced: total } = reports;
   const request = { query: withFilter(query, unplaced), asOf, page: 1, limit: maxListed };
-  const { reply, problem } = useQuery(queryOf('reports.page', request));
+  const { reply, problem } = useQuery({
+    ...queryOf('reports.page', request),
+    // It lists the reports of a moment.
+    concerns: { 'reports.changed': () => false },
+  });
   const words = messages.map.coverage;
 
   function showInGrid() {

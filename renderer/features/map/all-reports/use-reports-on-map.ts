@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredRow } from '../../../../shared/domain/report-row';
+import { latestOnly } from '../../../state/pacing';
 import { useBridge, useStores } from '../../../state/stores';
 import { shortPlace } from '../place-text';
 import type { PointCluster, PointsCount } from '../points/count-clusters';
@@ -35,19 +36,16 @@ export function useReportsOnMap(rows: RowsBySeq) {
   const [count, setCount] = useState<PointsCount | null>(null);
   const [hovered, setHovered] = useState<PointsAtPlace>(nothingFound);
   const [opened, setOpened] = useState<Opened>(null);
-  /** What the user pointed at and opened last: rows that were loaded for something earlier are ignored. */
-  const latest = useRef({ pointed: 0, opened: 0 });
+  // What was loaded for something that the user pointed at or opened earlier is ignored.
+  const [pointing] = useState(() => latestOnly(rows.load));
+  const [opening] = useState(() => latestOnly(rows.load));
 
-  /** Loads rows for what is opened. Resolves to false if something else was opened or closed meanwhile. */
-  async function loadToOpen(seqs: readonly number[]): Promise<boolean> {
-    latest.current.opened += 1;
-    const current = latest.current.opened;
-    await rows.load(seqs);
-    return current === latest.current.opened;
+  async function point(seq: number) {
+    if ((await pointing.send([seq])) !== null) highlights.getState().hoverReport(rows.get(seq)?.key ?? null);
   }
 
   async function select(seq: number) {
-    if (!(await loadToOpen([seq]))) return;
+    if ((await opening.send([seq])) === null) return;
     const row = rows.get(seq);
     if (!row) return;
     setOpened(null);
@@ -56,7 +54,7 @@ export function useReportsOnMap(rows: RowsBySeq) {
 
   async function open(seqs: readonly number[], reports: number, place: PackedPlace) {
     // The accessible name contains the place.
-    if (!(await loadToOpen(seqs))) return;
+    if ((await opening.send(seqs)) === null) return;
     const row = rows.get(seqs[0] ?? 0);
     const position = row && nearestPosition(row, place);
     const at = { ...place, seqs, reports, place: position && shortPlace(position) };
@@ -68,7 +66,7 @@ export function useReportsOnMap(rows: RowsBySeq) {
     hovered,
     opened,
     close: () => {
-      latest.current.opened += 1;
+      opening.discard();
       setOpened(null);
     },
     onCount: (counts: PointsCount) => {
@@ -80,16 +78,11 @@ export function useReportsOnMap(rows: RowsBySeq) {
     onHover: (found: PointsAtPlace) => {
       const [nearest] = found.points;
       setHovered((before) => (before.points.length === 0 && !nearest ? before : found));
-      latest.current.pointed += 1;
-      const current = latest.current.pointed;
-      if (!nearest) {
+      if (nearest) void point(nearest.seq);
+      else {
+        pointing.discard();
         highlights.getState().hoverReport(null);
-        return;
       }
-      void rows.load([nearest.seq]).then(() => {
-        if (current === latest.current.pointed)
-          highlights.getState().hoverReport(rows.get(nearest.seq)?.key ?? null);
-      });
     },
     onClick: ({ points, reports }: PointsAtPlace) => {
       const [nearest] = points;
@@ -119,7 +112,7 @@ export interface RowsBySeq {
 
 /**
  * Returns the rows of the points on the map, which know their reports only by number. A new `asOf` clears the
- * cache, because numbers and rows may have changed their meaning.
+ * cache, because numbers and rows may have changed their meaning. No query: each call reads only the missing rows.
  */
 export function useRows(asOf: string): RowsBySeq {
   const bridge = useBridge();

@@ -31,7 +31,8 @@ const followInterval = 1_000;
 
 /**
  * Synchronizes the points of the map with the grid: passes the points of all reports to the host, adds those that
- * arrive, and sets which are visible. While the store is opening, they are those that it was closed with.
+ * arrive, and sets which are visible. While the store is opening, they are those that it was closed with. No query: points
+ * are added to those that the host has.
  */
 export class PointsSync {
   readonly #bridge: Bridge;

@@ -1,14 +1,10 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Bridge } from '../../../../shared/contract/contract';
 import type { OpenReportState } from '../../../state/open-report';
-import { throttle } from '../../../state/pacing';
+import type { QueryCache } from '../../../state/queries/query-cache';
 import type { SettingsState } from '../../../state/settings';
 import { TimelineReading } from './timeline-reading';
 import type { TimelineState } from './timeline-state';
-
-/** Minimum interval between two reads while many reports arrive, ms. */
-const reloadInterval = 2_000;
 
 const initialState = {
   subject: null,
@@ -24,14 +20,14 @@ const initialState = {
 
 /** The open timeline: reports of one subject. It doesn't change the grid's query. */
 export function createTimelineStore(
-  bridge: Bridge,
+  queries: QueryCache,
   {
     settings,
     selection,
   }: { readonly settings: StoreApi<SettingsState>; readonly selection: StoreApi<OpenReportState> },
 ) {
   const store = createStore<TimelineState>((set, get, api) => {
-    const reading = new TimelineReading(bridge, api, settings, selection);
+    const reading = new TimelineReading(queries, api, settings, selection);
     const at = () => get().story?.stops.findIndex(({ report }) => report.key === get().cursor) ?? -1;
 
     return {
@@ -61,10 +57,7 @@ export function createTimelineStore(
         if (get().includesProxies !== includesProxies) get().includeProxies(includesProxies);
         if (cursor !== null) get().moveTo(cursor);
       },
-      retry: async () => {
-        const { subject } = get();
-        if (subject) await reading.read(subject);
-      },
+      retry: () => reading.readAgain(),
       moveTo: (key) => {
         if (get().story?.stops.some(({ report }) => report.key === key)) set({ cursor: key });
       },
@@ -87,11 +80,6 @@ export function createTimelineStore(
     };
   });
 
-  const onReportsStored = throttle(reloadInterval, () => void store.getState().retry());
-  for (const event of ['reports.changed', 'scores.changed'] as const)
-    bridge.on(event, () => {
-      if (store.getState().subject) onReportsStored();
-    });
   settings.subscribe(({ settings: now }, { settings: before }) => {
     const { story, includesProxies, includeProxies } = store.getState();
     if (!story || (now.assumedRadii === before.assumedRadii && now.travelLimits === before.travelLimits))

@@ -1,5 +1,5 @@
 import { Pin, PinOff } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { compactText } from '../../../../shared/i18n/number-text';
@@ -9,8 +9,8 @@ import { Stack, Text } from '../../../ui/layout';
 import { ContextMenu, MenuItem } from '../../../ui/menu';
 import { visibleText } from '../../../ui/visible-text';
 import { useStores, useSubject } from '../stores';
+import { pinnedViews, useViewCounts, withPin } from './pinned-views';
 import styles from './rail-views.module.css';
-import { pinnedViews, withPin } from './view-counts-store';
 
 interface OpenedMenu {
   readonly view: SavedView;
@@ -19,14 +19,13 @@ interface OpenedMenu {
 
 /** The pinned views with the number of their reports, for the navigation. */
 export function RailViews() {
-  const { viewCounts } = useStores();
   const saved = useSubject('views', (state) => state.items);
   const unpinned = useSubject('settings', ({ settings }) => settings.unpinnedViews);
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const views = pinnedViews(saved, unpinned);
-  useEffect(() => viewCounts.getState().watch(), [viewCounts]);
+  const counts = useViewCounts(views);
   const text = messages.reports.views;
   if (views.length === 0) return null;
 
@@ -47,7 +46,11 @@ export function RailViews() {
       <ul ref={list} className={styles.list}>
         {views.map((view) => (
           <li key={view.id}>
-            <ViewButton view={view} onContextMenu={(event) => openMenu(event, view)} />
+            <ViewButton
+              view={view}
+              count={counts.get(view.id)}
+              onContextMenu={(event) => openMenu(event, view)}
+            />
           </li>
         ))}
       </ul>
@@ -69,14 +72,15 @@ export function RailViews() {
 
 interface ViewButtonProps {
   readonly view: SavedView;
+  /** undefined until it was counted. */
+  readonly count: number | undefined;
   readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
 }
 
-function ViewButton({ view, onContextMenu }: ViewButtonProps) {
+function ViewButton({ view, count, onContextMenu }: ViewButtonProps) {
   const { reports, navigation } = useStores();
   const isShown = useSubject('navigation', ({ screen }) => showsReports(screen));
   const isCurrent = useSubject('reports', ({ viewId }) => viewId === view.id);
-  const count = useSubject('viewCounts', ({ counts }) => counts[view.id]);
   const dragOut = useDragOut({ what: 'view', view });
 
   function show() {

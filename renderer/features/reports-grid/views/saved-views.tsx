@@ -11,8 +11,8 @@ import { Row, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import { visibleText } from '../../../ui/visible-text';
 import { useStores, useSubject } from '../stores';
+import { withPin } from './pinned-views';
 import styles from './saved-views.module.css';
-import { withPin } from './view-counts-store';
 import { type ViewNaming, ViewsMenu } from './views-menu';
 
 interface Deleted {

@@ -5,7 +5,7 @@ import { defaultColumns, everyReport, type SavedView } from '../../../../shared/
 import { succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
 import { delayedAnswers } from '../../../support/delayed-answers';
-import type { Replies } from '../../../support/fake-bridge';
+import { type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { hostileText, sampleCounts } from '../../../support/sample-rows';
 import { testNow } from '../../../support/test-time';
@@ -111,12 +111,13 @@ describe('the counts', () => {
     expect(countings().length).toBeGreaterThan(1);
   });
 
-  it('are not made again for another query of the grid, but for a saved view and for a read mark', async () => {
-    const { countings, stores, wait } = await renderViews({
+  it('are not made again for another query of the grid or a verdict, but for a saved view and a read mark', async () => {
+    const { countings, stores, push, wait } = await renderViews({
       'reports.count': () => succeed(sampleCounts({ unread: 4 })),
     });
     await wait();
     await act(() => stores.reports.getState().setSearch('madrid'));
+    act(() => push('log.changed', { kinds: ['verdict'], subjects: null }));
     await wait();
     expect(countings()).toHaveLength(1);
     await act(() => stores.views.getState().save({ ...saved, id: 'other' }));
@@ -124,6 +125,7 @@ describe('the counts', () => {
     expect(countings()).toHaveLength(2);
     const row = stores.reports.getState().page?.rows[0];
     await act(() => stores.reports.getState().markRead([row?.key ?? ''], row?.unread === true));
+    act(() => push('log.changed', { kinds: ['seen'], subjects: null }));
     await wait();
     expect(countings()).toHaveLength(3);
   });
@@ -145,10 +147,11 @@ describe('the counts', () => {
   });
 
   it('of a closed profile are forgotten', async () => {
-    const { stores, wait } = await renderViews();
+    const { push, wait } = await renderViews();
     await wait();
-    expect(stores.viewCounts.getState().counts).not.toEqual({});
-    act(() => stores.viewCounts.getState().clear());
-    expect(stores.viewCounts.getState().counts).toEqual({});
+    expect(view('New today').textContent).toBe('New today1');
+    const profile = { ...sampleProfile, id: 'profile-2' };
+    act(() => push('connection.changed', sampleConnection({ profile })));
+    expect(view('New today').textContent).toBe('New today');
   });
 });

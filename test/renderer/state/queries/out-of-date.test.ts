@@ -25,12 +25,13 @@ const pushes = {
   'a verdict is withdrawn': logged('withdrawal'),
   'a report is marked as read': logged('seen'),
   'a note is written': logged('note'),
+  'a case is shared': logged('case'),
   'an IP place is ignored': logged('ip-place'),
   'a risk word is placed': logged('risk-word'),
 } as const satisfies Readonly<Record<string, (fake: FakeBridge) => void>>;
 
-const ofLog = ['log.page', 'team.blindItems'] as const;
-const ofReports = ['queue.count', 'reports.detail', 'review.read'] as const;
+const ofLog = ['log.page', 'reports.countEach', 'team.blindItems'] as const;
+const ofReports = ['queue.count', 'queue.list', 'reports.detail', 'review.read'] as const;
 const ofVerdicts = ['investigate.hotSpots', 'log.metrics', 'log.agreement', 'review.judgedByOthers'] as const;
 
 /** The calls that are read again after each change. */
@@ -42,15 +43,25 @@ const readAgain: Readonly<Record<keyof typeof pushes, readonly CallName[]>> = {
     'investigate.meetings',
     'investigate.hotSpots',
     'queue.count',
+    'queue.list',
+    'reports.countEach',
+    'reports.page',
     'review.read',
   ],
-  'scores change': ['reports.detail', 'reports.histogram', 'review.read'],
+  'scores change': [
+    'reports.countEach',
+    'reports.detail',
+    'reports.histogram',
+    'reports.page',
+    'review.read',
+  ],
   'feedback changes': ['feedback.about', 'outbox.page'],
   'the team changes': ['team.blindItems'],
   'a verdict is given': [...ofLog, ...ofReports, ...ofVerdicts],
   'a verdict is withdrawn': [...ofLog, ...ofReports, ...ofVerdicts],
   'a report is marked as read': ofLog,
   'a note is written': [...ofLog, ...ofReports],
+  'a case is shared': [...ofLog, ...ofReports, 'cases.read'],
   'an IP place is ignored': [...ofLog, ...ofReports, 'ignoredPlaces.read'],
   'a risk word is placed': [...ofLog, ...ofReports, 'riskWords.read'],
 };

@@ -93,6 +93,21 @@ describe('a live query', () => {
     expect(sent).toHaveLength(3);
   });
 
+  it('can be read again the less often the longer that takes', async () => {
+    const { push, sent, queryOf, observing, answer } = asking({ interval: (took) => 5 * took });
+    const observer = observing();
+    void observer.show(queryOf('one'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await answer(succeed('first'));
+    push('reports.changed', arrived);
+    await answer(succeed('second'));
+    push('reports.changed', arrived);
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(sent).toHaveLength(3);
+  });
+
   it('keeps the last answer if it cannot be read again', async () => {
     const { push, queryOf, observing, answer } = asking();
     const observer = observing();
@@ -193,6 +208,97 @@ describe('queries', () => {
     await answer(succeed('second'));
     expect(observer.resultOf(queryOf('one')).reply).toBe('second');
     expect(sent).toHaveLength(2);
+  });
+});
+
+describe('a failure', () => {
+  // https://github.com/vercel/swr/issues/789
+  it('is not shown for the query that replaces the one that failed', async () => {
+    const { queryOf, observing, answer } = asking();
+    const observer = observing();
+    void observer.show(queryOf('one'));
+    await answer(succeed('first'));
+    void observer.show(queryOf('two'));
+    await answer(fail({ kind: 'store-down' }));
+    expect(observer.resultOf(queryOf('two'))).toMatchObject({ reply: null, problem: { kind: 'store-down' } });
+    void observer.show(queryOf('three'));
+    expect(observer.resultOf(queryOf('three'))).toMatchObject({
+      reply: null,
+      problem: null,
+      isAnswered: false,
+    });
+  });
+
+  it('to read an answer again leaves the answer to the query that replaces it', async () => {
+    const { push, queryOf, observing, answer } = asking();
+    const observer = observing();
+    void observer.show(queryOf('one'));
+    await answer(succeed('first'));
+    push('reports.changed', arrived);
+    await answer(fail({ kind: 'store-down' }));
+    void observer.show(queryOf('two'));
+    expect(observer.resultOf(queryOf('two'))).toMatchObject({ reply: 'first', problem: null });
+  });
+});
+
+describe('a query that is left while it is read', () => {
+  // https://github.com/TanStack/query/issues/11526
+  it('and was out of date by then is read once more when it is shown again', async () => {
+    const { push, sent, queryOf, observing, answer } = asking();
+    const query = queryOf('one', true);
+    const first = observing();
+    void first.show(query);
+    await answer(succeed('first'));
+    void first.readAgain();
+    await vi.advanceTimersByTimeAsync(0);
+    push('reports.changed', arrived);
+    first.stop();
+    await answer(succeed('before the change'));
+    const second = observing();
+    void second.show(query);
+    expect(second.resultOf(query)).toMatchObject({ reply: 'before the change', isWaiting: true });
+    await answer(succeed('after'));
+    expect(second.resultOf(query)).toMatchObject({ reply: 'after', isWaiting: false });
+    expect(sent).toHaveLength(3);
+  });
+
+  // https://github.com/TanStack/query/issues/2946
+  it('is forgotten, and the answer to its first read does not replace that to a later one', async () => {
+    const { cache, queryOf, observing, answer } = asking();
+    const query = queryOf('one');
+    const first = observing();
+    void first.show(query);
+    first.stop();
+    expect(cache.stateOf(query)).toMatchObject({ isReading: false });
+    const second = observing();
+    void second.show(query);
+    await answer(succeed('first'));
+    expect(second.resultOf(query)).toMatchObject({ reply: null, isWaiting: true });
+    await answer(succeed('second'));
+    expect(second.resultOf(query).reply).toBe('second');
+    second.stop();
+    expect(cache.stateOf(query)).toMatchObject({ reply: null, isAnswered: false });
+  });
+
+  it('knows so, so that a read with many calls can end', async () => {
+    const { cache, observing, openProfile } = asking();
+    const used: (() => boolean)[] = [];
+    const query: Query<string> = {
+      call: 'investigate.links',
+      args: 'many calls',
+      read: ({ isUsed }) => {
+        used.push(isUsed);
+        return new Promise(() => {});
+      },
+    };
+    const observer = observing();
+    void observer.show(query);
+    const other = new QueryObserver<string>(cache);
+    void other.show(query);
+    observer.stop();
+    expect(used.map((isUsed) => isUsed())).toEqual([true]);
+    openProfile('profile-2');
+    expect(used[0]?.()).toBe(false);
   });
 });
 

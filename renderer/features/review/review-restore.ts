@@ -1,8 +1,8 @@
 import type { Bridge, CallArguments } from '../../../shared/contract/contract';
 import { unsafeParse } from '../../../shared/unsafe-cast';
-import { changedParts, type StoredReview } from '../../features/review/stored-review';
 import { openProfileId } from '../../state/open-profile';
-import type { Stores } from './all-stores';
+import { changedParts, type StoredReview } from './stored-review';
+import type { ReviewStores } from './stores';
 
 type Part = CallArguments<'session.read'>['part'];
 
@@ -19,7 +19,7 @@ const maxPartLength = 20_000_000;
  * Restores the review session and the decisions that weren't saved. Its parts are sent to main only when they change,
  * since a list can have 10,000 reports.
  */
-export async function restoreReview(bridge: Bridge, { review, connection }: Stores): Promise<void> {
+export async function restoreReview(bridge: Bridge, { review, connection }: ReviewStores): Promise<void> {
   async function read<Name extends keyof StoredReview>(name: Name): Promise<StoredReview[Name] | null> {
     const answer = await bridge.call('session.read', { part: partNames[name] });
     // The same window wrote it, in this run of the app.

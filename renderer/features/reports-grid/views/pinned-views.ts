@@ -1,0 +1,53 @@
+import { filtersByReviewStatus } from '../../../../shared/domain/query-contents';
+import type { SavedView } from '../../../../shared/domain/report-query';
+import { fail, succeed } from '../../../../shared/result';
+import { concernsMarksOnly } from '../../../state/log-changes';
+import { useQuery } from '../../../state/queries/use-query';
+import type { SettingsEdit } from '../../../state/settings';
+import { shippedViews } from '../../../state/shipped-views';
+import { useStores } from '../../../state/stores';
+import { waitUntil } from '../../../state/wait-until';
+
+/** Minimum interval between two counts, ms, and the share of the time that counting may take. */
+const countInterval = 1_000;
+const maxShare = 0.2;
+
+/** Returns the views that the navigation shows: the shipped ones, then the saved ones in the user's order. */
+export function pinnedViews(saved: readonly SavedView[], unpinned: readonly string[]): readonly SavedView[] {
+  return [...shippedViews(), ...saved].filter(({ id }) => !unpinned.includes(id));
+}
+
+/** Returns the change of the settings that shows a view in the navigation, or removes it there. */
+export function withPin(id: string, isPinned: boolean): SettingsEdit {
+  return ({ unpinnedViews }) => {
+    const others = unpinnedViews.filter((other) => other !== id);
+    return { unpinnedViews: isPinned ? others : [...others, id] };
+  };
+}
+
+/** Returns the number of reports of each view, by its ID, counted in the background. Missing until it was counted. */
+export function useViewCounts(views: readonly SavedView[]): ReadonlyMap<string, number> {
+  const { reports } = useStores();
+  const dependOnReview = views.some(
+    ({ query }) => filtersByReviewStatus(query) || query.filters.some(({ field }) => field === 'verdict'),
+  );
+  const { reply } = useQuery<ReadonlyMap<string, number>>(
+    {
+      call: 'reports.countEach',
+      args: views.map(({ id, query }) => [id, query]),
+      concerns: { 'log.changed': (change) => dependOnReview || concernsMarksOnly(change) },
+      read: async ({ bridge, isUsed }) => {
+        // The grid's own requests come first.
+        await waitUntil([reports], () => reports.getState().counts !== null && !reports.getState().loading);
+        if (!isUsed()) return fail({ kind: 'cancelled' });
+        const counted = await bridge.call('reports.countEach', { queries: views.map(({ query }) => query) });
+        if (!counted.ok) return counted;
+        return succeed(new Map(views.map(({ id }, at) => [id, counted.value[at] ?? 0])));
+      },
+    },
+    { interval: (took) => Math.max(countInterval, took / maxShare) },
+  );
+  return reply ?? noCounts;
+}
+
+const noCounts: ReadonlyMap<string, number> = new Map();
