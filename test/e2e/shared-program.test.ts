@@ -48,7 +48,7 @@ it('is reset after each file', async ({ workstation }) => {
   const fresh = await look(workstation);
   await expect.poll(() => look(started)).toEqual(fresh);
   const shared = await borrowWorkstation();
-  const { application, page } = shared;
+  const { page } = shared;
   await page.getByRole('textbox', { name: 'Profile name' }).fill('Typed before');
   await page.getByRole('button', { name: 'Use the built-in service' }).click();
   await openReport((await reportRows(page)).nth(1));
@@ -58,7 +58,8 @@ it('is reset after each file', async ({ workstation }) => {
     window.whereabouts.call('settings.save', { theme: 'dark', keys: { map: ['x'] }, unpinnedViews: ['a'] }),
   );
   await page.getByRole('link', { name: 'Map' }).click();
-  await application.evaluate(({ BrowserWindow, dialog }) => {
+  await shared.restart();
+  await shared.application.evaluate(({ BrowserWindow, dialog }) => {
     const [window] = BrowserWindow.getAllWindows();
     window?.setContentSize(1_000, 700);
     window?.webContents.setZoomFactor(2);

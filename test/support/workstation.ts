@@ -24,6 +24,8 @@ export interface WorkstationOptions {
   readonly colorScheme?: 'light' | 'dark';
   /** Arguments after the program's own. */
   readonly arguments?: readonly string[];
+  /** Called after each start. */
+  readonly onStart?: (started: Pick<Workstation, 'application' | 'page'>) => Promise<void>;
 }
 
 /** The built program in the real Electron, operated as a user would. */
@@ -93,6 +95,7 @@ async function runProgram(profileFolder: string, options: WorkstationOptions): P
     const page = await application.firstWindow({ timeout: 120_000 });
     const written: string[] = [];
     page.on('console', (message) => written.push(message.text()));
+    await options.onStart?.({ application, page });
     return { application, page, console: written, close };
   } catch (error) {
     await close();
