@@ -12,7 +12,7 @@ import { openReport } from '../support/workstation';
 
 const it = desktopTest().override(
   'program',
-  ownProgram({ environment: { LANGUAGE: 'es_MX:es', LC_ALL: 'es_MX.UTF-8' } }),
+  ownProgram(() => ({ environment: { LANGUAGE: 'es_MX:es', LC_ALL: 'es_MX.UTF-8' } })),
 );
 
 const { form } = es.connection;

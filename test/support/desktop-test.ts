@@ -97,17 +97,20 @@ export function runningService(...args: readonly string[]) {
   };
 }
 
-/** Returns the fixture of a program of the file's own, because it changes what files can't share. */
-export function ownProgram(options: WorkstationOptions = {}) {
-  return async ({}, { onCleanup }: Ending): Promise<Workstation> => {
-    const workstation = await startWorkstation(options);
+/**
+ * Returns the fixture of a program of the file's own, because it changes what files can't share, or reads all that it wrote.
+ * `optionsIn`: receives the folder for files.
+ */
+export function ownProgram(optionsIn: (folder: string) => WorkstationOptions = () => ({})) {
+  return async ({ folder }: { readonly folder: string }, { onCleanup }: Ending): Promise<Workstation> => {
+    const workstation = await startWorkstation(optionsIn(folder));
     onCleanup(() => workstation.close());
     return workstation;
   };
 }
 
 /** Returns the fixture of a server with these behaviours. */
-function runningServer(behaviours: readonly Behaviour[]) {
+export function runningServer(...behaviours: readonly Behaviour[]) {
   return async ({}, { onCleanup }: Ending): Promise<FaultyServer> => {
     const server = await FaultyServer.start(...behaviours);
     onCleanup(() => server.close());
@@ -126,7 +129,7 @@ function programTest() {
 /** Tests of a program at the screen of its first run. The server, with these behaviours, starts if a test takes it. */
 export function desktopTest(...behaviours: readonly Behaviour[]) {
   return programTest()
-    .extend('server', ifTaken, runningServer(behaviours))
+    .extend('server', ifTaken, runningServer(...behaviours))
     .extend('workstation', ofFile, ({ program }) => program)
     .extend('page', ({ workstation }): Page => workstation.page);
 }
@@ -145,7 +148,7 @@ export function builtInTest() {
 /** Tests of a program that has received all reports of a server with these behaviours. */
 export function connectedTest(...behaviours: readonly Behaviour[]) {
   return programTest()
-    .extend('server', ofFile, runningServer(behaviours))
+    .extend('server', ofFile, runningServer(...behaviours))
     .extend('workstation', ofFile, async ({ program, server }) => {
       await connected(program, server);
       await whenUpToDate(program.page);
@@ -180,7 +183,7 @@ export function twoDesktopsTest() {
 /** Tests of two shared programs connected to a server with these behaviours, and of a team server that neither has joined. */
 export function teamTest(...behaviours: readonly Behaviour[]) {
   return test
-    .extend('server', ofFile, runningServer(behaviours))
+    .extend('server', ofFile, runningServer(...behaviours))
     .extend('team', ofFile, runningTeam)
     .extend('closed', ofWorker, closing)
     .extend('ana', ofFile, async ({ server }, ending) => connected(await borrowing({}, ending), server))

@@ -36,15 +36,15 @@ export interface Workstation {
   readonly page: Page;
   /** The messages in the window's console, oldest first. */
   readonly console: readonly string[];
-  /** Closes the program, if it runs, and starts it again in the same profile folder, after `meanwhile`. */
-  restart(meanwhile?: () => unknown): Promise<void>;
+  /** Closes the program, if it runs, and starts it again in the same profile folder, after `meanwhile`; with `argv` once. */
+  restart(meanwhile?: () => unknown, ...argv: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Starts the built program; resolves when its first window exists. */
 export async function startWorkstation(options: WorkstationOptions = {}): Promise<Workstation> {
   const profileFolder = options.profileFolder ?? mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
-  const start = () => runProgram(profileFolder, options);
+  const start = (...argv: readonly string[]) => runProgram(profileFolder, options, argv);
   const removeFolder = () => {
     if (options.profileFolder === undefined) rmSync(profileFolder, removal);
   };
@@ -63,10 +63,10 @@ export async function startWorkstation(options: WorkstationOptions = {}): Promis
     get console() {
       return running.console;
     },
-    async restart(meanwhile = () => undefined) {
+    async restart(meanwhile = () => undefined, ...argv) {
       await running.close();
       await meanwhile();
-      running = await start();
+      running = await start(...argv);
     },
     async close() {
       await running.close();
@@ -78,8 +78,12 @@ export async function startWorkstation(options: WorkstationOptions = {}): Promis
 /** One run of the program. */
 interface Run extends Pick<Workstation, 'application' | 'page' | 'console' | 'close'> {}
 
-async function runProgram(profileFolder: string, options: WorkstationOptions): Promise<Run> {
-  const application = await launch(profileFolder, options);
+async function runProgram(
+  profileFolder: string,
+  options: WorkstationOptions,
+  argv: readonly string[],
+): Promise<Run> {
+  const application = await launch(profileFolder, options, argv);
   let isRunning = true;
   application.on('close', () => {
     isRunning = false;
@@ -103,7 +107,11 @@ async function runProgram(profileFolder: string, options: WorkstationOptions): P
   }
 }
 
-function launch(profileFolder: string, options: WorkstationOptions): Promise<ElectronApplication> {
+function launch(
+  profileFolder: string,
+  options: WorkstationOptions,
+  argv: readonly string[],
+): Promise<ElectronApplication> {
   return _electron.launch({
     executablePath: options.packagedExecutable ?? electronPath(),
     args: [
@@ -112,6 +120,7 @@ function launch(profileFolder: string, options: WorkstationOptions): Promise<Ele
       `--user-data-dir=${profileFolder}`,
       ...(options.packagedExecutable === undefined ? [options.program ?? projectFolder] : []),
       ...(options.arguments ?? []),
+      ...argv,
     ],
     env: environmentWith({ WHEREABOUTS_NOW: testNowText, ...options.environment }),
     ...(options.colorScheme === undefined ? {} : { colorScheme: options.colorScheme }),
