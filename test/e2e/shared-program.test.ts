@@ -2,10 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { sessionParts } from '../../shared/contract/program.calls';
-import { afterTest } from '../support/after-test';
 import { desktopTest } from '../support/desktop-test';
 import { borrowWorkstation, returnWorkstation } from '../support/shared-workstation';
-import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import { openReport, reportRows, startForTest, type Workstation } from '../support/workstation';
 
 /** The program that files of tests share looks to each of them like one that was just started. */
 
@@ -42,8 +41,7 @@ async function look({ application, page, profileFolder }: Workstation) {
 }
 
 it('is reset after each file', async ({ workstation }) => {
-  const started = await startWorkstation();
-  afterTest(() => started.close());
+  const started = await startForTest();
   // The new program may still read what it shows.
   const fresh = await look(workstation);
   await expect.poll(() => look(started)).toEqual(fresh);

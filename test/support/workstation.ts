@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Locator, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { removal } from '../../shared/node/files';
+import { afterTest } from './after-test';
 import { endCounted } from './process-times';
 import { testNowText } from './test-time';
 
@@ -73,6 +74,13 @@ export async function startWorkstation(options: WorkstationOptions = {}): Promis
       removeFolder();
     },
   };
+}
+
+/** Starts the built program until the end of the test. */
+export async function startForTest(options?: WorkstationOptions): Promise<Workstation> {
+  const workstation = await startWorkstation(options);
+  afterTest(() => workstation.close());
+  return workstation;
 }
 
 /** One run of the program. */
