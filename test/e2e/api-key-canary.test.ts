@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { everyReport } from '../../shared/domain/report-query';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { desktopTest, ownProgram } from '../support/desktop-test';
+import type { FaultyServer } from '../support/faulty-server';
 import { completeReport, pageOf, sampleReport, sampleReports } from '../support/sample-reports';
 import {
   connectTo,
@@ -12,7 +12,6 @@ import {
   openProfileId,
   openReport,
   reportRows,
-  startWorkstation,
   type Workstation,
 } from '../support/workstation';
 
@@ -39,12 +38,16 @@ const personal = {
   cause: 'canary-cause at /home/canary/service.py with 203.0.113.78',
 };
 
-let server: FaultyServer;
-let workstation: Workstation;
 const written: string[] = [];
-const folder = mkdtempSync(join(tmpdir(), 'whereabouts-canary-'));
+const it = desktopTest().override('program', ownProgram());
+let workstation: Workstation;
+let server: FaultyServer;
+let folder: string;
 
-beforeAll(async () => {
+it.beforeAll(async ({ workstation: givenWorkstation, server: givenServer, folder: givenFolder }) => {
+  workstation = givenWorkstation;
+  server = givenServer;
+  folder = givenFolder;
   const report = sampleReport({
     id: BigInt(personal.id),
     transaction_id: personal.transaction,
@@ -53,19 +56,12 @@ beforeAll(async () => {
     geo_location: { address: { latitude: Number(personal.latitude), longitude: -3 } },
     timestamp: completeReport.timestamp + 1n,
   });
-  server = await FaultyServer.start(json(200, pageOf(report, ...sampleReports(3))));
-  workstation = await startWorkstation();
+  server.behave(json(200, pageOf(report, ...sampleReports(3))));
   for (const stream of [workstation.application.process().stdout, workstation.application.process().stderr])
     stream?.on('data', (piece) => written.push(String(piece)));
   await connectTo(workstation.page, { address: server.address, key, name: 'Canary shop' });
   await reportRows(workstation.page);
   await recordPushes();
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function recordPushes(): Promise<void> {

@@ -1,30 +1,18 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { afterTest } from '../support/after-test';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process';
 import { reportsOfService } from '../support/service-reports';
 import { testNow, testNowText } from '../support/test-time';
-import {
-  reportRows,
-  shownWords,
-  startWorkstation,
-  type Workstation,
-  whenUpToDate,
-} from '../support/workstation';
+import { reportRows, shownWords, startForTest, type Workstation, whenUpToDate } from '../support/workstation';
 
 /**
  * Development builds and the service can be started at a fixed time, which all of their processes use. Other tests
  * rely on it.
  */
 
-const open: (Workstation | ServiceProcess)[] = [];
-
-afterEach(async () => {
-  for (const each of open.splice(0)) await ('close' in each ? each.close() : each.stop());
-});
-
 /** Starts the app for the first time at a fixed time with the built-in service, and waits for its reports. */
 async function firstStart(now: string): Promise<Workstation> {
-  const workstation = await startWorkstation({ environment: { WHEREABOUTS_NOW: now } });
-  open.push(workstation);
+  const workstation = await startForTest({ environment: { WHEREABOUTS_NOW: now } });
   await workstation.page.getByRole('button', { name: 'Use the built-in service' }).click();
   await whenUpToDate(workstation.page);
   return workstation;
@@ -32,7 +20,7 @@ async function firstStart(now: string): Promise<Workstation> {
 
 async function startService(now: string): Promise<ServiceProcess> {
   const service = await startServiceProcess('--reports', '50', '--now', now);
-  open.push(service);
+  afterTest(() => service.stop());
   return service;
 }
 

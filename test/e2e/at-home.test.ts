@@ -1,40 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolve } from 'node:path';
+import { describe, expect } from 'vitest';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
 import { pageOf, sampleReport } from '../support/sample-reports';
-import { connectTo, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import { reportRows, type Workstation } from '../support/workstation';
 
 /** Desktop integration: single instance, restored window, menu and links. */
 
-let server: FaultyServer;
-let workstation: Workstation;
-let profileFolder: string;
-
-beforeAll(async () => {
-  server = await FaultyServer.start(
-    json(
-      200,
-      pageOf(
-        sampleReport({ id: 401, transaction_id: 'login-401' }),
-        sampleReport({ id: 402, transaction_id: 'a b/ü' }),
-      ),
+const it = connectedTest(
+  json(
+    200,
+    pageOf(
+      sampleReport({ id: 401, transaction_id: 'login-401' }),
+      sampleReport({ id: 402, transaction_id: 'a b/ü' }),
     ),
-  );
-  profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-at-home-'));
-  workstation = await startWorkstation({ profileFolder });
-  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
-  await reportRows(workstation.page);
-});
+  ),
+);
+let workstation: Workstation;
 
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-  rmSync(profileFolder, { recursive: true, force: true });
+it.beforeAll(({ workstation: givenWorkstation }) => {
+  workstation = givenWorkstation;
 });
 
 /**
@@ -47,7 +34,7 @@ async function startAgain(...argv: readonly string[]): Promise<void> {
   const second = spawn(electron, [
     ...root,
     '--disable-gpu',
-    `--user-data-dir=${profileFolder}`,
+    `--user-data-dir=${workstation.profileFolder}`,
     project,
     ...argv,
   ]);
@@ -66,7 +53,7 @@ describe('a second start', () => {
     expect(workstation.application.windows()).toHaveLength(1);
   });
 
-  it('doesn’t query the service for a link to a report that isn’t stored', async () => {
+  it('doesn’t query the service for a link to a report that isn’t stored', async ({ server }) => {
     await startAgain('whereabouts://report/never-seen');
     const notice = workstation.page.getByRole('status', { name: 'Link' });
     await notice.getByText('never-seen').waitFor();
@@ -133,8 +120,7 @@ describe('a start', () => {
     }, place);
     await expect.poll(windowState).toMatchObject({ zoom: 1 });
     const before = await windowState();
-    await workstation.application.close();
-    workstation = await startWorkstation({ profileFolder, arguments: ['whereabouts://report/login-401'] });
+    await workstation.restart(undefined, 'whereabouts://report/login-401');
     await expect.poll(windowState).toEqual(before);
     await expect.poll(reportShown).toContain('login-401');
   });

@@ -1,35 +1,31 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { desktopTest, runningServer } from '../support/desktop-test';
+import type { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';
-import {
-  connectTo,
-  openReport,
-  reportRows,
-  startWorkstation,
-  type Workstation,
-  whenUpToDate,
-} from '../support/workstation';
+import { connectTo, openReport, reportRows, type Workstation, whenUpToDate } from '../support/workstation';
 
 /** Another program changes an address in profiles.json while Whereabouts isn't running. */
 
 const keys = { a: 'AbCdEf.key-of-a.0123456789', b: 'AbCdEf.key-of-b.0123456789' };
 const note = 'A note on a report of A';
-let profileFolder: string;
+const it = desktopTest(json(200, pageOf(sampleReport({ transaction_id: 'transaction-of-a' })))).extend(
+  'other',
+  { scope: 'file' },
+  runningServer(json(200, pageOf(sampleReport({ transaction_id: 'transaction-of-b' })))),
+);
+let workstation: Workstation;
 let a: FaultyServer;
 let b: FaultyServer;
-let workstation: Workstation;
 
-beforeAll(async () => {
-  profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
-  a = await FaultyServer.start(json(200, pageOf(sampleReport({ transaction_id: 'transaction-of-a' }))));
-  b = await FaultyServer.start(json(200, pageOf(sampleReport({ transaction_id: 'transaction-of-b' }))));
+it.beforeAll(async ({ workstation: givenWorkstation, server: givenServer, other: givenOther }) => {
+  workstation = givenWorkstation;
+  a = givenServer;
+  b = givenOther;
   // Feedback for A is queued: its service sends Retry-After with one hour.
   a.behaveAt('/feedback/transaction-of-a', json(429, {}, { 'retry-after': '3600' }));
-  workstation = await startWorkstation({ profileFolder });
   const { page } = workstation;
   await connectTo(page, { address: a.address, key: keys.a, name: 'Shop' });
   await whenUpToDate(page);
@@ -46,25 +42,19 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'Undo' }).waitFor();
 });
 
-afterAll(async () => {
-  await workstation.close();
-  await a.close();
-  await b.close();
-  rmSync(profileFolder, { recursive: true, force: true });
-});
-
 const posted = ({ requests }: FaultyServer) => requests.filter(({ method }) => method === 'POST');
 const keysAt = ({ requests }: FaultyServer) =>
   new Set(requests.map(({ headers }) => String(headers.authorization)));
 
+const profilesFile = () => join(workstation.profileFolder, 'profiles.json');
+
 /** Quits the app, replaces the address of A with that of B, and restarts it. */
 async function restartWithAddressOfB(): Promise<void> {
-  await workstation.application.close();
-  const path = join(profileFolder, 'profiles.json');
-  const text = readFileSync(path, 'utf8');
-  expect(text).toContain(a.address);
-  writeFileSync(path, text.replaceAll(a.address, b.address));
-  workstation = await startWorkstation({ profileFolder });
+  await workstation.restart(() => {
+    const text = readFileSync(profilesFile(), 'utf8');
+    expect(text).toContain(a.address);
+    writeFileSync(profilesFile(), text.replaceAll(a.address, b.address));
+  });
 }
 
 describe('a profile whose address was changed in profiles.json', () => {
@@ -86,7 +76,7 @@ describe('a profile whose address was changed in profiles.json', () => {
     await openReport((await reportRows(page)).first());
     const box = page.getByRole('region', { name: 'Report details' }).getByRole('textbox', { name: 'Note' });
     await expect.poll(() => box.inputValue()).toBe(note);
-    expect(readFileSync(join(profileFolder, 'profiles.json'), 'utf8')).not.toContain(b.address);
+    expect(readFileSync(profilesFile(), 'utf8')).not.toContain(b.address);
     expect(b.requests).toEqual([]);
   });
 });

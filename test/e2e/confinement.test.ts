@@ -1,38 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { contentSecurityPolicy } from '../../main/security/app-protocol';
 import { calls } from '../../shared/contract/contract';
 import { everyReport } from '../../shared/domain/report-query';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { desktopTest, ownProgram, runningServer } from '../support/desktop-test';
+import type { FaultyServer } from '../support/faulty-server';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
 import {
   connectTo,
   everythingOnDisk,
   openProfileId,
   reportRows,
-  startWorkstation,
   type Workstation,
 } from '../support/workstation';
 
 /** What the window can't do even if a foreign script runs in it, and where the key isn't. */
 
 const key = 'CaNaRy.0123456789012345678901234567890123456789';
+const it = desktopTest(json(200, pageOf(sampleReport())))
+  .override('program', ownProgram())
+  .extend('foreign', { scope: 'file' }, runningServer(json(200, '{}')));
+let workstation: Workstation;
 let server: FaultyServer;
 let foreign: FaultyServer;
-let workstation: Workstation;
 
-beforeAll(async () => {
-  server = await FaultyServer.start(json(200, pageOf(sampleReport())));
-  foreign = await FaultyServer.start(json(200, '{}'));
-  workstation = await startWorkstation();
+it.beforeAll(async ({ workstation: givenWorkstation, server: givenServer, foreign: givenForeign }) => {
+  workstation = givenWorkstation;
+  server = givenServer;
+  foreign = givenForeign;
   await connectTo(workstation.page, { address: server.address, key });
   await reportRows(workstation.page);
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-  await foreign.close();
 });
 
 /** Runs a script in the page and returns what it resolves to, or "refused". */

@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { acceptedKey, connectedTest, ownProgram } from '../support/desktop-test';
 import { pageOf, sampleReports } from '../support/sample-reports';
-import { connectTo, reportRows, startWorkstation } from '../support/workstation';
+import { connectTo, reportRows } from '../support/workstation';
 
 /** Damaged files of the profile folder are set aside and reported once; the app works. */
 
@@ -18,73 +17,66 @@ const damaged = {
 } as const;
 const names = ['settings.json', 'profiles.json', 'saved-keys.json', 'window-state.json'] as const;
 
-let server: FaultyServer;
-const profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-damaged-'));
+const it = connectedTest(json(200, pageOf(...sampleReports(3)))).override('program', ownProgram());
 
-beforeAll(async () => {
-  server = await FaultyServer.start(json(200, pageOf(...sampleReports(3))));
-  const before = await startWorkstation({ profileFolder });
-  await connectTo(before.page, { address: server.address, key: 'AbCdEf.0123456789' });
-  await reportRows(before.page);
-  await before.close();
-  for (const name of names) writeFileSync(join(profileFolder, name), damaged[name].text);
-});
-
-afterAll(async () => {
-  await server.close();
-  rmSync(profileFolder, { recursive: true });
-});
+it.beforeAll(({ workstation }) =>
+  workstation.restart(() => {
+    for (const name of names) writeFileSync(join(workstation.profileFolder, name), damaged[name].text);
+  }),
+);
 
 const notices = (page: Page) => page.getByRole('region', { name: 'App notices' }).getByRole('alert');
-const setAsideCopies = (name: string) =>
-  readdirSync(profileFolder).filter((each) => each.startsWith(`${name}.damaged-`));
+const setAsideCopies = (folder: string, name: string) =>
+  readdirSync(folder).filter((each) => each.startsWith(`${name}.damaged-`));
 
 describe('damaged files of settings, profiles, keys and the window position', () => {
-  it('are set aside and reported with their path until dismissed, and the app works', async () => {
-    const { page, close } = await startWorkstation({ profileFolder });
+  it('are set aside and reported with their path until dismissed, and the app works', async ({
+    page,
+    server,
+    workstation: { profileFolder },
+  }) => {
     for (const name of names) {
       const notice = notices(page).filter({ hasText: damaged[name].notice });
       await expect.poll(() => notice.count()).toBe(1);
-      const [copy = 'missing'] = setAsideCopies(name);
+      const [copy = 'missing'] = setAsideCopies(profileFolder, name);
       expect(readFileSync(join(profileFolder, copy), 'utf8')).toBe(damaged[name].text);
       expect(await notice.innerText()).toContain(copy);
       await notice.getByRole('button', { name: 'Dismiss' }).click();
     }
     await expect.poll(() => notices(page).count()).toBe(0);
     await page.reload();
-    await connectTo(page, { address: server.address, key: 'AbCdEf.0123456789' });
+    await connectTo(page, { address: server.address, key: acceptedKey });
     await reportRows(page);
     expect(await notices(page).count()).toBe(0);
-    await close();
   });
 
-  it('stay set aside after a restart and aren’t reported again', async () => {
-    const { page, close } = await startWorkstation({ profileFolder });
+  it('stay set aside after a restart and aren’t reported again', async ({ workstation }) => {
+    await workstation.restart();
+    const { page, profileFolder } = workstation;
     await reportRows(page);
     expect(await notices(page).count()).toBe(0);
-    for (const name of names) expect(setAsideCopies(name)).toHaveLength(1);
-    await close();
+    for (const name of names) expect(setAsideCopies(profileFolder, name)).toHaveLength(1);
   });
 
-  it('written by a newer version lose only unknown values, which are named once', async () => {
-    const profiles = join(profileFolder, 'profiles.json');
-    const file = JSON.parse(readFileSync(profiles, 'utf8'));
-    writeFileSync(
-      profiles,
-      JSON.stringify({ ...file, version: 2, profiles: [...file.profiles, { name: 'Newer' }] }),
-    );
-    writeFileSync(join(profileFolder, 'settings.json'), '{"theme": "sepia", "timeZone": "utc"}');
-    const { page, close } = await startWorkstation({ profileFolder });
+  it('written by a newer version lose only unknown values, which are named once', async ({ workstation }) => {
+    const { profileFolder } = workstation;
+    await workstation.restart(() => {
+      const profiles = join(profileFolder, 'profiles.json');
+      const file = JSON.parse(readFileSync(profiles, 'utf8'));
+      const newer = { ...file, version: 2, profiles: [...file.profiles, { name: 'Newer' }] };
+      writeFileSync(profiles, JSON.stringify(newer));
+      writeFileSync(join(profileFolder, 'settings.json'), '{"theme": "sepia", "timeZone": "utc"}');
+    });
+    const { page } = workstation;
     await reportRows(page);
     await expect.poll(() => notices(page).filter({ hasText: 'Couldn’t read: theme.' }).count()).toBe(1);
     await expect
       .poll(() => notices(page).filter({ hasText: 'Couldn’t read: version, Newer.' }).count())
       .toBe(1);
-    await close();
-    expect(readFileSync(join(profileFolder, 'settings.json'), 'utf8')).toContain('"timeZone": "utc"');
-    const again = await startWorkstation({ profileFolder });
-    await reportRows(again.page);
-    expect(await notices(again.page).count()).toBe(0);
-    await again.close();
+    await workstation.restart(() =>
+      expect(readFileSync(join(profileFolder, 'settings.json'), 'utf8')).toContain('"timeZone": "utc"'),
+    );
+    await reportRows(workstation.page);
+    expect(await notices(workstation.page).count()).toBe(0);
   });
 });

@@ -1,33 +1,25 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removal } from '../../shared/node/files';
-import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { builtInTest, ownProgram } from '../support/desktop-test';
+import { openReport, reportRows } from '../support/workstation';
 
 /** What is dragged out of the window, up to the system's own drag, which needs a desktop. */
 
-const folder = mkdtempSync(join(tmpdir(), 'whereabouts-dragged-'));
-const record = join(folder, 'path');
-let workstation: Workstation;
-
-beforeAll(async () => {
-  workstation = await startWorkstation({ environment: { WHEREABOUTS_DRAGS: record } });
-  await workstation.page.getByRole('button', { name: 'Use the built-in service' }).click();
-  await reportRows(workstation.page);
-});
-
-afterAll(async () => {
-  await workstation.close();
-  rmSync(folder, removal);
-});
+let record: string;
+const it = builtInTest().override(
+  'program',
+  ownProgram((folder) => {
+    record = join(folder, 'path');
+    return { environment: { WHEREABOUTS_DRAGS: record } };
+  }),
+);
 
 const dragged = () => (existsSync(record) ? readFileSync(record, 'utf8') : '');
 
 /** Drags an element away and returns the path of the file that the system would drag. */
-async function drag(element: Locator): Promise<string> {
-  const { page } = workstation;
+async function drag(page: Page, element: Locator): Promise<string> {
   rmSync(record, { force: true });
   const box = await element.boundingBox();
   if (!box) throw new Error('not visible');
@@ -42,25 +34,27 @@ async function drag(element: Locator): Promise<string> {
 describe('dragged out of the window', () => {
   let file: string;
 
-  it('a report is a file of its JSON as received, readable by its owner only until the app quits', async () => {
-    const { page } = workstation;
+  it('a report is a file of its JSON as received, readable by its owner only until the app quits', async ({
+    page,
+  }) => {
     const row = (await reportRows(page)).first();
     const id = await row.getAttribute('data-report-id');
     await openReport(row);
     await page.getByRole('tab', { name: 'Raw JSON' }).click();
-    file = await drag(page.getByTitle('Drag the file to another program or folder'));
+    file = await drag(page, page.getByTitle('Drag the file to another program or folder'));
     expect(file.endsWith(`report-${id}.json`)).toBe(true);
     expect(readFileSync(file, 'utf8')).toContain(`"id":${id}`);
   });
 
-  it('a view is a file that can be imported', async () => {
-    const view = workstation.page.getByRole('navigation', { name: 'Views' }).getByRole('button').first();
-    const content: unknown = JSON.parse(readFileSync(await drag(view), 'utf8'));
+  it('a view is a file that can be imported', async ({ page }) => {
+    const view = page.getByRole('navigation', { name: 'Views' }).getByRole('button').first();
+    const content: unknown = JSON.parse(readFileSync(await drag(page, view), 'utf8'));
     expect(content).toMatchObject({ format: 'whereabouts-views', version: 1, items: [{ query: {} }] });
   });
 
-  it('is nothing that the window asks for without a press of the user, or twice with one', async () => {
-    const { page } = workstation;
+  it('is nothing that the window asks for without a press of the user, or twice with one', async ({
+    page,
+  }) => {
     const files = () => readdirSync(dirname(dirname(file))).length;
     const before = files();
     const key = (await (await reportRows(page)).first().getAttribute('data-report-id')) ?? '';
@@ -79,7 +73,7 @@ describe('dragged out of the window', () => {
     await page.mouse.up();
   });
 
-  it('is removed when the app quits', async () => {
+  it('is removed when the app quits', async ({ workstation }) => {
     await workstation.application.close();
     expect(existsSync(dirname(file))).toBe(false);
   });

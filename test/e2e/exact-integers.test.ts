@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { sliceElements } from '../../shared/json/slice-json';
 import { json } from '../support/behaviours';
-import { acceptedKey, ownDesktopTest } from '../support/desktop-test';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest, ownProgram } from '../support/desktop-test';
 import { cell, exportTo, search, setColumn, sortBy } from '../support/operated-grid';
 import { readableOnDisk } from '../support/readable-on-disk';
 import { pageOf, raw, sampleReport } from '../support/sample-reports';
-import { connectTo, idsOnPage, reportRows, shownWords, type Workstation } from '../support/workstation';
+import { idsOnPage, reportRows, shownWords, type Workstation } from '../support/workstation';
 
 /** Integers that a double can’t represent, from the answer of a service to the screen, the disk and exports. */
 
@@ -22,18 +21,9 @@ const sent = extremes.map((digits, at) =>
   }),
 );
 
-const it = ownDesktopTest().extend(
-  'server',
-  { scope: 'file', auto: true },
-  async ({ workstation: { page } }, { onCleanup }) => {
-    const server = await FaultyServer.start(json(200, pageOf(...sent)));
-    onCleanup(() => server.close());
-    await connectTo(page, { address: server.address, key: acceptedKey });
-    await reportRows(page);
-    await setColumn(page, 'Report ID', true);
-    return server;
-  },
-);
+const it = connectedTest(json(200, pageOf(...sent))).override('program', ownProgram());
+
+it.beforeAll(({ workstation: { page } }) => setColumn(page, 'Report ID', true));
 
 async function expectEveryDigit({ page }: Workstation): Promise<void> {
   const shown = () => idsOnPage(page);

@@ -6,7 +6,7 @@ import { en } from '../../shared/i18n/compiled/en';
 import { es } from '../../shared/i18n/compiled/es';
 import { npmStart } from '../support/npm-start';
 import { temporaryFolder } from '../support/temporary-folder';
-import { startWorkstation, type Workstation } from '../support/workstation';
+import { startForTest, type Workstation } from '../support/workstation';
 
 /** The app in the Electron that is assembled if the locked one can't be downloaded. */
 
@@ -15,22 +15,15 @@ const fallback = assembledElectron();
 const isFallback = fallback?.executable === process.env.WHEREABOUTS_ELECTRON;
 const running = fallback?.packaging?.version ?? '';
 
-let workstation: Workstation | undefined;
-
 async function openSettings(language: string): Promise<Workstation['page']> {
-  workstation = await startWorkstation({ environment: { LANGUAGE: language, LC_ALL: `${language}.UTF-8` } });
+  const { page } = await startForTest({ environment: { LANGUAGE: language, LC_ALL: `${language}.UTF-8` } });
   const words = language === 'es' ? es : en;
-  await workstation.page.getByRole('button', { name: words.connection.builtIn.use }).click();
-  await workstation.page.getByRole('link', { name: words.shell.screens.settings, exact: true }).click();
-  return workstation.page;
+  await page.getByRole('button', { name: words.connection.builtIn.use }).click();
+  await page.getByRole('link', { name: words.shell.screens.settings, exact: true }).click();
+  return page;
 }
 
 describe.runIf(isFallback)('the fallback for the locked Electron', () => {
-  afterEach(async () => {
-    await workstation?.close();
-    workstation = undefined;
-  });
-
   it.each([
     ['English', 'en', en],
     ['Spanish', 'es', es],

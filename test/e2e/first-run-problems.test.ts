@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { errorStatus, hang, html } from '../faults/fault-effects';
 import { after, json } from '../support/behaviours';
+import { desktopTest, ownProgram } from '../support/desktop-test';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';
 import {
@@ -17,17 +18,13 @@ import {
 /** Failures to connect: each has its own message, and nothing is saved. */
 
 const key = 'AbCdEf.0123456789012345678901234567890123456789';
-let server: FaultyServer;
+const it = desktopTest().override('program', ownProgram());
 let workstation: Workstation;
+let server: FaultyServer;
 
-beforeAll(async () => {
-  server = await FaultyServer.start();
-  workstation = await startWorkstation();
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
+it.beforeAll(({ workstation: givenWorkstation, server: givenServer }) => {
+  workstation = givenWorkstation;
+  server = givenServer;
 });
 
 async function failingWith(address: string): Promise<string> {
@@ -138,13 +135,13 @@ describe('a look-up of a transaction without reports yet', () => {
 describe('a service that becomes unreachable', () => {
   it('leaves the stored reports, shows since when, and is used again by the next refresh', async () => {
     const { page } = workstation;
-    const port = new URL(server.address).port;
     await server.close();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByRole('alert').waitFor();
     await page.getByRole('status', { name: 'Connection' }).getByText(/since/i).waitFor();
     await reportRows(page);
-    server = await FaultyServer.startAt(Number(port), json(200, pageOf(sampleReport({ id: 77 }))));
+    server.behave(json(200, pageOf(sampleReport({ id: 77 }))));
+    await server.reopen();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.locator('[data-report-id="77"]').waitFor();
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);

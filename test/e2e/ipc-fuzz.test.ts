@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { calls } from '../../shared/contract/contract';
 import { json } from '../support/behaviours';
 import { oneOf, runs, seed } from '../support/depth';
-import { FaultyServer } from '../support/faulty-server';
+import { desktopTest, ownProgram, runningServer } from '../support/desktop-test';
+import type { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';
 import { allowedRequests, hostileTexts } from '../support/window-requests';
 import {
@@ -14,7 +14,6 @@ import {
   everythingOnDisk,
   openProfileId,
   reportRows,
-  startWorkstation,
   type Workstation,
 } from '../support/workstation';
 
@@ -25,26 +24,32 @@ import {
 
 const key = 'CaNaRy.0123456789012345678901234567890123456789';
 /** A nested profile folder, so that files written outside of it are still found. */
-const outside = mkdtempSync(join(tmpdir(), 'whereabouts-test-'));
-const profileFolder = join(outside, 'a', 'b', 'c', 'd', 'profile');
+const profileIn = (folder: string) => join(folder, 'a', 'b', 'c', 'd', 'profile');
+const filesOutside = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => !join(folder, path).startsWith(`${profileIn(folder)}/`),
+  );
 let outsideBefore: readonly string[];
-let server: FaultyServer;
-let foreign: FaultyServer;
+
+const it = desktopTest(json(200, pageOf(sampleReport())))
+  .override(
+    'program',
+    ownProgram((folder) => {
+      const profileFolder = profileIn(folder);
+      mkdirSync(profileFolder, { recursive: true });
+      writeFileSync(join(dirname(profileFolder), 'profiles.json'), 'not of the program');
+      outsideBefore = filesOutside(folder);
+      return { profileFolder };
+    }),
+  )
+  .extend('foreign', { scope: 'file' }, runningServer(json(200, '{}')));
 let workstation: Workstation;
+let foreign: FaultyServer;
 let profileId: string;
 
-const filesOutside = () =>
-  readdirSync(outside, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => !join(outside, path).startsWith(`${profileFolder}/`),
-  );
-
-beforeAll(async () => {
-  mkdirSync(profileFolder, { recursive: true });
-  writeFileSync(join(dirname(profileFolder), 'profiles.json'), 'not of the program');
-  outsideBefore = filesOutside();
-  server = await FaultyServer.start(json(200, pageOf(sampleReport())));
-  foreign = await FaultyServer.start(json(200, '{}'));
-  workstation = await startWorkstation({ profileFolder });
+it.beforeAll(async ({ workstation: givenWorkstation, foreign: givenForeign, server }) => {
+  workstation = givenWorkstation;
+  foreign = givenForeign;
   const { application, page } = workstation;
   await connectTo(page, { address: server.address, key });
   await reportRows(page);
@@ -64,13 +69,6 @@ beforeAll(async () => {
     process.on('unhandledRejection', (error) => noted.push(`unhandled ${error}`));
     process.on('uncaughtException', (error) => noted.push(`uncaught ${error}`));
   });
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-  await foreign.close();
-  rmSync(outside, { recursive: true, force: true });
 });
 
 const noted = () =>
@@ -188,7 +186,9 @@ describe('a compromised page', () => {
     expect(Object.values(ends).reduce((sum, count) => sum + count)).toBeGreaterThan(40 / oneOf);
   });
 
-  it('changes nothing in main, opens only allowed pages and writes no file outside the profile', async () => {
+  it('changes nothing in main, opens only allowed pages and writes no file outside the profile', async ({
+    folder,
+  }) => {
     const polluted = await workstation.application.evaluate(() => [
       Object.keys(Object.prototype),
       Reflect.get({}, 'polluted'),
@@ -200,9 +200,11 @@ describe('a compromised page', () => {
     expect(
       opened.filter((each) => !/^opened https:\/\/www\.(naturalearthdata|geonames|apache)\./.test(each)),
     ).toEqual([]);
-    expect(filesOutside()).toEqual(outsideBefore);
-    expect(readFileSync(join(dirname(profileFolder), 'profiles.json'), 'utf8')).toBe('not of the program');
-    expect(everythingOnDisk(outside)).not.toContain(key);
+    expect(filesOutside(folder)).toEqual(outsideBefore);
+    expect(readFileSync(join(dirname(workstation.profileFolder), 'profiles.json'), 'utf8')).toBe(
+      'not of the program',
+    );
+    expect(everythingOnDisk(folder)).not.toContain(key);
     expect(foreign.requests).toEqual([]);
   });
 
@@ -223,7 +225,7 @@ describe('a compromised page', () => {
           JSON.parse(await Reflect.get(globalThis, 'whereabouts').call('settings.read', undefined)).ok,
       );
     await expect.poll(isAnswered).toBe(true);
-    const log = readFileSync(join(profileFolder, 'whereabouts.log'), 'utf8');
+    const log = readFileSync(join(workstation.profileFolder, 'whereabouts.log'), 'utf8');
     expect(log).toContain('"reason":"rate"');
     expect(log.length).toBeLessThan(1_000_000);
   });
@@ -267,6 +269,8 @@ describe('a foreign page', () => {
       return contents?.executeJavaScript(`window.whereabouts.call('connection.read', undefined)`);
     });
     expect(answer).toBe('{"ok":false,"problem":{"kind":"unexpected"}}');
-    expect(readFileSync(join(profileFolder, 'whereabouts.log'), 'utf8')).toContain('"reason":"sender"');
+    expect(readFileSync(join(workstation.profileFolder, 'whereabouts.log'), 'utf8')).toContain(
+      '"reason":"sender"',
+    );
   });
 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import keytar from 'keytar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { afterTest } from '../support/after-test';
 import { json } from '../support/behaviours';
 import { someOf } from '../support/depth';
 import { FaultyServer } from '../support/faulty-server';
@@ -19,7 +18,7 @@ import {
   everythingOnDisk,
   openProfileId,
   reportRows,
-  startWorkstation,
+  startForTest,
   type Workstation,
 } from '../support/workstation';
 
@@ -52,14 +51,12 @@ interface Run {
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-async function start({ profileFolder, isWithoutKeytar = true, environment }: Run): Promise<Workstation> {
-  const workstation = await startWorkstation({
+function start({ profileFolder, isWithoutKeytar = true, environment }: Run): Promise<Workstation> {
+  return startForTest({
     profileFolder,
     ...(isWithoutKeytar && { program }),
     environment: { ...gnome, ...environment },
   });
-  afterTest(() => workstation.close().catch(() => undefined));
-  return workstation;
 }
 
 /** Connects for the first time, without keytar, and closes the app. Returns the profile's ID. */

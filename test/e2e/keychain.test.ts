@@ -10,7 +10,7 @@ import {
   connectTo,
   everythingOnDisk,
   reportRows,
-  startWorkstation,
+  startForTest,
   type Workstation,
 } from '../support/workstation';
 
@@ -39,10 +39,8 @@ describe.each(someOf(keychains, 1))('where the keychain is %s', (keychain, words
 
   afterAll(() => session.end());
 
-  async function startWithKeychain(profileFolder: string): Promise<Workstation> {
-    const workstation = await startWorkstation({ profileFolder, environment: session.env });
-    afterTest(() => workstation.close().catch(() => undefined));
-    return workstation;
+  function startWithKeychain(profileFolder: string): Promise<Workstation> {
+    return startForTest({ profileFolder, environment: session.env });
   }
 
   it('reports it, saves nothing and can keep the key for this run', async () => {
@@ -69,7 +67,7 @@ describe.each(someOf(keychains, 1))('where the keychain is %s', (keychain, words
   it('doesn’t treat a known profile as a first run', async () => {
     const server = await service();
     const profileFolder = temporaryFolder();
-    const before = await startWorkstation({ profileFolder });
+    const before = await startForTest({ profileFolder });
     await connectTo(before.page, { address: server.address, key, name: 'Corner shop' });
     await reportRows(before.page);
     await before.close();

@@ -4,13 +4,16 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { en } from '../../shared/i18n/compiled/en';
 import { es } from '../../shared/i18n/compiled/es';
-import { ownDesktopTest } from '../support/desktop-test';
+import { desktopTest, ownProgram } from '../support/desktop-test';
 import { englishTexts, menuLabels, untranslated } from '../support/untranslated';
 import { openReport } from '../support/workstation';
 
 /** Every screen on a Spanish system, and changing the language at run time. */
 
-const it = ownDesktopTest({ environment: { LANGUAGE: 'es_MX:es', LC_ALL: 'es_MX.UTF-8' } });
+const it = desktopTest().override(
+  'program',
+  ownProgram(() => ({ environment: { LANGUAGE: 'es_MX:es', LC_ALL: 'es_MX.UTF-8' } })),
+);
 
 const { form } = es.connection;
 const draftNote = 'La tarjeta se usó en Madrid';

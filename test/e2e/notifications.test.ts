@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { acceptedKey, desktopTest, ownProgram } from '../support/desktop-test';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
-import {
-  connectTo,
-  openProfileId,
-  reportRows,
-  startWorkstation,
-  type Workstation,
-  whenUpToDate,
-} from '../support/workstation';
+import { connectTo, openProfileId, reportRows, type Workstation, whenUpToDate } from '../support/workstation';
 
 /** System notifications and where a click on them leads. The test replaces the system's part. */
 
@@ -27,18 +20,17 @@ const fraud = (id: number) =>
     event: { risk_assignment: 'fraud' },
   });
 
-let server: FaultyServer;
-let workstation: Workstation;
 let stored = [older];
+const it = desktopTest((response, request) =>
+  (request.method === 'POST' ? json(404, { error: 'Not Found' }) : json(200, pageOf(...stored)))(
+    response,
+    request,
+  ),
+).override('program', ownProgram());
+let workstation: Workstation;
 
-beforeAll(async () => {
-  server = await FaultyServer.start((response, request) =>
-    (request.method === 'POST' ? json(404, { error: 'Not Found' }) : json(200, pageOf(...stored)))(
-      response,
-      request,
-    ),
-  );
-  workstation = await startWorkstation();
+it.beforeAll(async ({ workstation: givenWorkstation, server }) => {
+  workstation = givenWorkstation;
   await workstation.application.evaluate(({ app, BrowserWindow, Notification }) => {
     globalThis.shownNotifications = [];
     globalThis.badges = [];
@@ -56,18 +48,13 @@ beforeAll(async () => {
       window.setOverlayIcon = (icon) => void globalThis.badges.push(icon ? 1 : 0);
     }
   });
-  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
+  await connectTo(workstation.page, { address: server.address, key: acceptedKey });
   await reportRows(workstation.page);
   // Reports of the first pass don't count as new.
   await whenUpToDate(workstation.page);
   await workstation.page.evaluate(() =>
     window.whereabouts.call('settings.save', { notifyFraud: true, syncInterval: 1 }),
   );
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
 });
 
 const shownTexts = () =>

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { desktopTest, ownProgram } from '../support/desktop-test';
 import { raw } from '../support/sample-reports';
 import { sampleTransaction } from '../support/sample-transaction';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process';
@@ -17,34 +17,28 @@ import {
   reportLoaded,
   reportRows,
   shownWords,
-  startWorkstation,
   type Workstation,
   whenUpToDate,
 } from '../support/workstation';
 
 /** A service that becomes unreachable and returns: stored reports stay, and displayed rows don't move. */
 
-let serviceFolder: string;
-let profileFolder: string;
-let service: ServiceProcess;
+const it = desktopTest().override('program', ownProgram());
 let workstation: Workstation;
+let folder: string;
+let service: ServiceProcess;
 let reports: readonly ServiceReport[];
 
-beforeAll(async () => {
-  serviceFolder = mkdtempSync(join(tmpdir(), 'whereabouts-service-'));
-  profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
+it.beforeAll(async ({ workstation: givenWorkstation, folder: givenFolder }) => {
+  workstation = givenWorkstation;
+  folder = givenFolder;
   service = await startService('0');
   reports = await reportsOfService(service);
-  workstation = await startWorkstation({ profileFolder });
   await connectTo(workstation.page, { address: service.address, key: key() });
   await whenUpToDate(workstation.page);
 });
 
-afterAll(async () => {
-  await workstation.close();
-  await service.stop();
-  for (const folder of [serviceFolder, profileFolder]) rmSync(folder, { recursive: true, force: true });
-});
+it.afterAll(() => service.stop());
 
 const key = () => service.applications[0]?.key ?? '';
 const shown = () => idsOnPage(workstation.page);
@@ -53,7 +47,7 @@ const connection = () => workstation.page.getByRole('status', { name: 'Connectio
 const sync = () => workstation.page.getByRole('status', { name: 'Sync' });
 
 function startService(port: string): Promise<ServiceProcess> {
-  return startServiceProcess('--reports', '300', '--seed', '5', '--data', serviceFolder, '--port', port);
+  return startServiceProcess('--reports', '300', '--seed', '5', '--data', folder, '--port', port);
 }
 
 /** A transaction with the current time, so that its report is the newest. */
@@ -117,7 +111,7 @@ describe('a service that stops', () => {
     const waits = /^(?:Waiting until \d\d:\d\d|Retrying soon) · 300 reports stored$/;
     const gaveUp = /^300 reports stored · Not up to date since \d\d:\d\d$/;
     await sync().getByText(waits).or(sync().getByText(gaveUp)).waitFor();
-    expect(everythingOnDisk(profileFolder)).not.toContain(reports[0]?.id);
+    expect(everythingOnDisk(workstation.profileFolder)).not.toContain(reports[0]?.id);
   });
 
   it('is used again by the next refresh without a restart', async () => {
@@ -139,10 +133,10 @@ describe('a service that stops', () => {
 
 describe('reports that arrive while others are read', () => {
   it('are announced with a count, and the rows don’t move until requested', async () => {
-    await workstation.application.close();
     // Settings offers at least 15 s; the file accepts any number.
-    writeFileSync(join(profileFolder, 'settings.json'), JSON.stringify({ syncInterval: 1 }));
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart(() =>
+      writeFileSync(join(workstation.profileFolder, 'settings.json'), JSON.stringify({ syncInterval: 1 })),
+    );
     const { page } = workstation;
     const before = ids(reports.slice(0, 20));
     await expect.poll(shown).toEqual(before);

@@ -1,46 +1,27 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removal } from '../../shared/node/files';
+import { describe, expect } from 'vitest';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest, ownProgram } from '../support/desktop-test';
 import { pageOf, sampleReport } from '../support/sample-reports';
-import {
-  connectTo,
-  everythingOnDisk,
-  reportRows,
-  startWorkstation,
-  type Workstation,
-} from '../support/workstation';
+import { everythingOnDisk, reportRows, type Workstation } from '../support/workstation';
 
 /** The screen that a start opens with, while the service can't be reached. */
 
-let workstation: Workstation;
-const profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
-
 const madrid = { address: { city: 'Madrid', latitude: 40.4, longitude: -3.7 } };
+const reports = [1, 2].map((id) =>
+  sampleReport({ id, transaction_id: `login-${id}`, geo_location: madrid, em_location: null, ip: null }),
+);
+const it = connectedTest(json(200, pageOf(...reports))).override('program', ownProgram());
+let workstation: Workstation;
 
-beforeAll(async () => {
-  const reports = [1, 2].map((id) =>
-    sampleReport({ id, transaction_id: `login-${id}`, geo_location: madrid, em_location: null, ip: null }),
-  );
-  const server = await FaultyServer.start(json(200, pageOf(...reports)));
-  workstation = await startWorkstation({ profileFolder });
-  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
-  await reportRows(workstation.page);
+it.beforeAll(async ({ workstation: givenWorkstation, server }) => {
+  workstation = givenWorkstation;
   await server.close();
 });
 
-afterAll(async () => {
-  await workstation.close();
-  rmSync(profileFolder, removal);
-});
-
 async function restart(meanwhile = () => {}): Promise<void> {
-  await workstation.application.close();
-  meanwhile();
-  workstation = await startWorkstation({ profileFolder });
+  await workstation.restart(meanwhile);
 }
 
 function screen(name: 'Map' | 'Reports') {
@@ -59,7 +40,7 @@ async function bothOnMap(): Promise<void> {
 
 /** Returns the sealed file of the map that was shown last. */
 function sealedMap(): string {
-  const store = join(profileFolder, 'store');
+  const store = join(workstation.profileFolder, 'store');
   return join(store, readdirSync(store)[0] ?? '', 'first-map');
 }
 
@@ -73,7 +54,7 @@ describe('a start', () => {
   });
 
   it('leaves nothing readable of the map’s reports on disk', async () => {
-    await restart(() => expect(everythingOnDisk(profileFolder)).not.toContain('login-1'));
+    await restart(() => expect(everythingOnDisk(workstation.profileFolder)).not.toContain('login-1'));
     await bothOnMap();
   });
 

@@ -1,20 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { RiskAssignment } from '../../shared/domain/vocabulary';
 import { json } from '../support/behaviours';
+import { desktopTest } from '../support/desktop-test';
 import { type Behaviour, FaultyServer } from '../support/faulty-server';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
-import {
-  connectTo,
-  openReport,
-  reportRows,
-  startWorkstation,
-  type Workstation,
-} from '../support/workstation';
+import { connectTo, openReport, reportRows, type Workstation } from '../support/workstation';
 
 /** Feedback arrives exactly once, despite failures of the service, the app and the key. */
 
@@ -49,23 +43,19 @@ const reports = pageOf(
   ),
 );
 
-const profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-outbox-'));
-/** The servers that listened on the address, one after the other. */
-const servers: FaultyServer[] = [];
 let acceptedKey = firstKey;
+const it = desktopTest();
 let workstation: Workstation;
+let server: FaultyServer;
+let folder: string;
 
-beforeAll(async () => {
-  await startService(0);
-  workstation = await startWorkstation({ profileFolder });
-  await connectTo(workstation.page, { address: service().address, key: firstKey, name: 'First shop' });
+it.beforeAll(async ({ workstation: givenWorkstation, server: givenServer, folder: givenFolder }) => {
+  workstation = givenWorkstation;
+  server = givenServer;
+  folder = givenFolder;
+  server.behave(serve());
+  await connectTo(workstation.page, { address: server.address, key: firstKey, name: 'First shop' });
   await reportRows(workstation.page);
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await service().close();
-  rmSync(profileFolder, { recursive: true, force: true });
 });
 
 const refusedKey = json(401, { error: 'Unauthorized', error_code: 'INVALID_API_KEY', cause: 'Not this one' });
@@ -79,25 +69,14 @@ function serve(post: Behaviour = json(200, { stored: true })): Behaviour {
   };
 }
 
-async function startService(port: number): Promise<void> {
-  servers.push(await FaultyServer.startAt(port, serve()));
-}
-
-function service(): FaultyServer {
-  const server = servers.at(-1);
-  if (!server) throw new Error('No service was started.');
-  return server;
-}
-
 /** Sets the service's answers to feedback on a transaction, in order; the last one repeats. */
 function answerFeedback(transactionId: TransactionId, ...posts: readonly Behaviour[]): void {
-  service().behaveAt(`/feedback/${transactionId}`, ...posts.map(serve));
+  server.behaveAt(`/feedback/${transactionId}`, ...posts.map(serve));
 }
 
 /** All feedback on a transaction that reached the service, in order. */
 function arrived(transactionId: TransactionId) {
-  return servers
-    .flatMap(({ requests }) => requests)
+  return server.requests
     .filter(({ method, path }) => method === 'POST' && path === `/feedback/${transactionId}`)
     .map(({ body }) => feedbackBody.parse(JSON.parse(body.toString())));
 }
@@ -167,14 +146,13 @@ async function killApp(): Promise<void> {
 }
 
 async function startApp(): Promise<void> {
-  workstation = await startWorkstation({ profileFolder });
+  await workstation.restart();
   await reportRows(workstation.page);
 }
 
 describe('feedback while the service is unreachable', () => {
   it('waits with a reason, survives kill -9, and is sent automatically exactly once', async () => {
-    const { port } = new URL(service().address);
-    await service().close();
+    await server.close();
     await give('offline', 'fraud', 'written offline');
     await openOutbox();
     const { page } = workstation;
@@ -185,7 +163,7 @@ describe('feedback while the service is unreachable', () => {
     await page.getByText(/^Next attempt in 0:(0[2-9]|[1-5]\d)$/).waitFor();
     await killApp();
     expect(arrived('offline')).toEqual([]);
-    await startService(Number(port));
+    await server.reopen();
     await startApp();
     await openOutbox();
     await stands('offline', 'Sent');
@@ -376,7 +354,7 @@ describe('the outbox', () => {
 
   /** Exports the displayed list and returns the file's text. */
   async function exported(format: 'CSV' | 'JSON'): Promise<string> {
-    const filePath = join(profileFolder, `history.${format.toLowerCase()}`);
+    const filePath = join(folder, `history.${format.toLowerCase()}`);
     const { page, application } = workstation;
     await application.evaluate(({ dialog }, path) => {
       dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
@@ -459,8 +437,7 @@ describe('another profile', () => {
 
   it('has its own outbox, and Queued feedback is sent once when its profile is opened again', async () => {
     const other = await FaultyServer.start(serve());
-    const { port } = new URL(service().address);
-    await service().close();
+    await server.close();
     await give('switched', 'high', 'of the first shop');
     await switchProfile();
     const { page } = workstation;
@@ -472,7 +449,7 @@ describe('another profile', () => {
     await openOutbox();
     await stands('twice', 'Sent');
     expect(arrived('switched')).toEqual([]);
-    await startService(Number(port));
+    await server.reopen();
     await switchProfile();
     await page.getByRole('button', { name: /^First shop/ }).click();
     await reportRows(page);
@@ -487,7 +464,7 @@ describe('another profile', () => {
 
 describe('a POST', () => {
   it('is never repeated over TCP by Chromium, because QUIC is off', async () => {
-    const path = join(profileFolder, 'network-log.json');
+    const path = join(folder, 'network-log.json');
     await workstation.application.evaluate(async ({ session }, into) => {
       const { netLog } = session.fromPartition('service-sending-1');
       await netLog.startLogging(into);
@@ -502,9 +479,7 @@ describe('all feedback', () => {
     const times = Object.fromEntries(
       Object.keys(reported).map((id) => [
         id,
-        servers
-          .flatMap(({ requests }) => requests)
-          .filter(({ method, path }) => method === 'POST' && path === `/feedback/${id}`).length,
+        server.requests.filter(({ method, path }) => method === 'POST' && path === `/feedback/${id}`).length,
       ]),
     );
     expect(times).toEqual({

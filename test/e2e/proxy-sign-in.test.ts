@@ -15,7 +15,7 @@ import {
   openReport,
   refresh,
   reportRows,
-  startWorkstation,
+  startForTest,
   type Workstation,
   whenUpToDate,
 } from '../support/workstation';
@@ -26,12 +26,10 @@ const name = 'ana.ñ@office';
 const password = 'CaNaRy:proxy·word€ 4711';
 const key = 'AbCdEf.0123456789';
 
-async function behind(proxy: SigningProxy, ...more: readonly string[]): Promise<Workstation> {
-  const workstation = await startWorkstation({
+function behind(proxy: SigningProxy, ...more: readonly string[]): Promise<Workstation> {
+  return startForTest({
     arguments: [`--proxy-server=${proxy.address}`, '--proxy-bypass-list=<-loopback>', ...more],
   });
-  afterTest(() => workstation.close());
-  return workstation;
 }
 
 async function signingProxy(scheme: 'basic' | 'digest'): Promise<SigningProxy> {

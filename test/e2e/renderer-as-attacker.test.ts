@@ -1,42 +1,35 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest, ownProgram, runningServer } from '../support/desktop-test';
+import type { FaultyServer } from '../support/faulty-server';
 import { RawServer, silent } from '../support/raw-server';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
 import { temporaryFolder } from '../support/temporary-folder';
-import {
-  connectTo,
-  everythingOnDisk,
-  reportRows,
-  startWorkstation,
-  type Workstation,
-} from '../support/workstation';
+import { everythingOnDisk, reportRows, type Workstation } from '../support/workstation';
 
 /**
  * What a foreign script in the window can reach, beyond what confinement.test.ts covers, and the window's own security
  * settings.
  */
 
+const it = connectedTest(json(200, pageOf(sampleReport())))
+  .override(
+    'program',
+    ownProgram(() => ({
+      environment: { ELECTRON_ENABLE_SECURITY_WARNINGS: 'true', NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+    })),
+  )
+  .extend('foreign', { scope: 'file' }, runningServer(json(200, '{}')));
+let workstation: Workstation;
 let server: FaultyServer;
 let foreign: FaultyServer;
-let workstation: Workstation;
 
-beforeAll(async () => {
-  server = await FaultyServer.start(json(200, pageOf(sampleReport())));
-  foreign = await FaultyServer.start(json(200, '{}'));
-  workstation = await startWorkstation({
-    environment: { ELECTRON_ENABLE_SECURITY_WARNINGS: 'true', NODE_TLS_REJECT_UNAUTHORIZED: '0' },
-  });
-  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
-  await reportRows(workstation.page);
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-  await foreign.close();
+it.beforeAll(({ workstation: givenWorkstation, server: givenServer, foreign: givenForeign }) => {
+  workstation = givenWorkstation;
+  server = givenServer;
+  foreign = givenForeign;
 });
 
 describe('the app', () => {

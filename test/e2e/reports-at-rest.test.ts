@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import keytar from 'keytar';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { en } from '../../shared/i18n/compiled/en';
 import { sliceElements } from '../../shared/json/slice-json';
+import { ownProgram, serviceTest } from '../support/desktop-test';
 import { modeOf, ownerOnly } from '../support/file-modes';
 import {
   cell,
@@ -19,31 +19,35 @@ import {
 import { readableOnDisk } from '../support/readable-on-disk';
 import { raw } from '../support/sample-reports';
 import { sampleTransaction } from '../support/sample-transaction';
-import { type ServiceProcess, startServiceProcess } from '../support/service-process';
+import type { ServiceProcess } from '../support/service-process';
 import { reportsOfService, type ServiceReport } from '../support/service-reports';
 import { testNow } from '../support/test-time';
 import {
-  connectTo,
   idsOnPage,
   refresh,
   reportRows,
   shownWords,
-  startWorkstation,
   type Workstation,
   whenUpToDate,
 } from '../support/workstation';
 
 /** The encrypted copy of a service's reports: complete on screen, unreadable on disk. */
 
+const it = serviceTest('--reports', '2000', '--seed', '21').override('program', ownProgram());
 let workstation: Workstation;
-let profileFolder: string;
+let reports: readonly ServiceReport[];
+
+it.beforeAll(async ({ workstation: givenWorkstation, service }) => {
+  workstation = givenWorkstation;
+  reports = await reportsOfService(service);
+});
 
 /** Returns the texts found anywhere in the profile folder. */
-const readable = (texts: readonly string[]) => readableOnDisk(profileFolder, texts);
+const readable = (texts: readonly string[]) => readableOnDisk(workstation.profileFolder, texts);
 
 /** The store folder and everything in it: "file" or "folder", with its mode if others can read it. */
 function modesOfStores(): readonly string[] {
-  const root = join(profileFolder, 'store');
+  const root = join(workstation.profileFolder, 'store');
   const inside = readdirSync(root, { recursive: true, withFileTypes: true }).map((entry) =>
     join(entry.parentPath, entry.name),
   );
@@ -57,25 +61,8 @@ const goTo = (button: string) => pages(workstation.page).getByRole('button', { n
 const shown = () => idsOnPage(workstation.page);
 
 describe('2,000 reports of a service', () => {
-  let service: ServiceProcess;
-  let reports: readonly ServiceReport[];
-  const key = () => service.applications[0]?.key ?? '';
+  const keyOf = (service: ServiceProcess) => service.applications[0]?.key ?? '';
   const ids = (of: readonly ServiceReport[]) => of.map(({ id }) => id);
-
-  beforeAll(async () => {
-    service = await startServiceProcess('--reports', '2000', '--seed', '21');
-    reports = await reportsOfService(service);
-    profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
-    workstation = await startWorkstation({ profileFolder });
-    await connectTo(workstation.page, { address: service.address, key: key() });
-    await whenUpToDate(workstation.page);
-  });
-
-  afterAll(async () => {
-    await workstation.close();
-    rmSync(profileFolder, { recursive: true, force: true });
-    await service.stop();
-  });
 
   it('are all stored and counted, and the newest are shown', async () => {
     const { page } = workstation;
@@ -105,11 +92,10 @@ describe('2,000 reports of a service', () => {
     await expect.poll(() => unread(reports[1]?.id ?? '').count()).toBe(0);
   });
 
-  it('are fetched by a refresh only if new', async () => {
-    const { page } = workstation;
+  it('are fetched by a refresh only if new', async ({ page, service }) => {
     const answer = await fetch(`${service.address}/transactions`, {
       method: 'POST',
-      headers: { authorization: key(), 'content-type': 'application/json' },
+      headers: { authorization: keyOf(service), 'content-type': 'application/json' },
       body: sampleTransaction({ transaction_id: 'sent-meanwhile', timestamp: raw(`${testNow}000000`) }),
     });
     expect(answer.status).toBe(201);
@@ -172,9 +158,7 @@ describe('2,000 reports of a service', () => {
     await expect.poll(() => shownWords(workstation.page)).toBe('2,001 reports');
   });
 
-  it('are exported as received, without filtered ones', async () => {
-    const { page } = workstation;
-    const folder = mkdtempSync(join(tmpdir(), 'whereabouts-export-'));
+  it('are exported as received, without filtered ones', async ({ page, folder }) => {
     const whole = await exportTo(workstation, join(folder, 'all.json'), 'JSON');
     expect(sliceElements(whole)).toEqual(reports.map(({ json }) => json));
     const { userId } = reports[0] ?? {};
@@ -184,10 +168,11 @@ describe('2,000 reports of a service', () => {
     const some = await exportTo(workstation, join(folder, 'some.json'), 'JSON');
     expect(sliceElements(some)).toEqual(same.map(({ json }) => json));
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    rmSync(folder, { recursive: true });
   });
 
-  it('can’t be read anywhere in the profile folder, while the app runs and afterwards', async () => {
+  it('can’t be read anywhere in the profile folder, while the app runs and afterwards', async ({
+    service,
+  }) => {
     // Checks ids, users and texts of all reports, but only samples of varied values, since each costs a scan of all
     // bytes.
     const common = ['100000000000000', '"user":{', '"descriptive_report":"'];
@@ -204,11 +189,11 @@ describe('2,000 reports of a service', () => {
     expect(readable(words)).toEqual([]);
     // Proves that the search works: it finds the service's address.
     expect(readable([service.address])).toEqual([service.address]);
-    const [profileId = ''] = readdirSync(join(profileFolder, 'store'));
+    const [profileId = ''] = readdirSync(join(workstation.profileFolder, 'store'));
     const storeKey = (await keytar.getPassword('Whereabouts', `store:${profileId}`)) ?? '';
     expect(storeKey).toMatch(/^[0-9a-f]{64}$/);
-    expect(readable([key(), storeKey])).toEqual([]);
-    workstation = await startWorkstation({ profileFolder });
+    expect(readable([keyOf(service), storeKey])).toEqual([]);
+    await workstation.restart();
     await reportRows(workstation.page);
   });
 
@@ -217,7 +202,7 @@ describe('2,000 reports of a service', () => {
     expect([...modes].sort()).toEqual(['file', 'folder']);
     await workstation.application.close();
     expect([...new Set(modesOfStores())].sort()).toEqual(['file', 'folder']);
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     await reportRows(workstation.page);
   });
 });

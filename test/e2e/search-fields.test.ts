@@ -1,48 +1,33 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { violationsInBothThemes } from '../support/axe-violations';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest, ownProgram } from '../support/desktop-test';
 import { pageOf, sampleReport } from '../support/sample-reports';
-import {
-  connectTo,
-  openReport,
-  reportRows,
-  startWorkstation,
-  type Workstation,
-} from '../support/workstation';
+import { openReport, reportRows } from '../support/workstation';
 
 /** The fields of the search text, from typing to the rows. */
 
 const at = (dateTime: string) => BigInt(Date.parse(`${dateTime}Z`)) * 1_000_000n;
-let server: FaultyServer;
-let workstation: Workstation;
-
-beforeAll(async () => {
-  server = await FaultyServer.start(
-    json(
-      200,
-      pageOf(
-        sampleReport({ id: 1, user: { id: 'ana' }, timestamp: at('2026-02-20T10:00:00') }),
-        sampleReport({ id: 2, user: { id: 'anabel' }, timestamp: at('2026-02-22T10:00:00') }),
-        sampleReport({
-          id: 3,
-          user: { id: 'ben' },
-          timestamp: at('2026-02-24T10:00:00'),
-          event: { risk_assignment: 'fraud' },
-          descriptive_report: 'The journey is impossible: <b>6,000 km</b> in an hour.',
-        }),
-      ),
+const it = connectedTest(
+  json(
+    200,
+    pageOf(
+      sampleReport({ id: 1, user: { id: 'ana' }, timestamp: at('2026-02-20T10:00:00') }),
+      sampleReport({ id: 2, user: { id: 'anabel' }, timestamp: at('2026-02-22T10:00:00') }),
+      sampleReport({
+        id: 3,
+        user: { id: 'ben' },
+        timestamp: at('2026-02-24T10:00:00'),
+        event: { risk_assignment: 'fraud' },
+        descriptive_report: 'The journey is impossible: <b>6,000 km</b> in an hour.',
+      }),
     ),
-  );
-  workstation = await startWorkstation({ environment: { TZ: 'America/New_York' } });
-  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-});
+  ),
+).override(
+  'program',
+  ownProgram(() => ({ environment: { TZ: 'America/New_York' } })),
+);
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search reports' });
 
@@ -62,8 +47,7 @@ async function type(page: Page, text: string): Promise<void> {
 }
 
 describe('the search by fields', () => {
-  it('completes a user by keyboard and shows only that user’s reports', async () => {
-    const { page } = workstation;
+  it('completes a user by keyboard and shows only that user’s reports', async ({ page }) => {
     await reportRows(page);
     await type(page, 'us');
     const options = suggestions(page);
@@ -83,8 +67,9 @@ describe('the search by fields', () => {
     await expect.poll(() => page.locator('[data-report-id="1"]:focus').count()).toBe(1);
   });
 
-  it('completes a user by a click, and closes the list with Escape before it clears the text', async () => {
-    const { page } = workstation;
+  it('completes a user by a click, and closes the list with Escape before it clears the text', async ({
+    page,
+  }) => {
     await type(page, '-user:b');
     await suggestions(page).filter({ hasText: 'ben' }).click();
     expect(await searchBox(page).inputValue()).toBe('-user:"ben" ');
@@ -99,8 +84,7 @@ describe('the search by fields', () => {
     await shows(page, ['3', '2', '1']);
   });
 
-  it('explains a value that isn’t a risk, and shows no reports', async () => {
-    const { page } = workstation;
+  it('explains a value that isn’t a risk, and shows no reports', async ({ page }) => {
     await type(page, 'risk:banana');
     await page
       .getByText(/^“banana” in “risk:banana” isn’t a risk/, { exact: false })
@@ -115,8 +99,7 @@ describe('the search by fields', () => {
     expect(await searchBox(page).getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('finds reports before and after a time in the zone that is shown', async () => {
-    const { page } = workstation;
+  it('finds reports before and after a time in the zone that is shown', async ({ page }) => {
     await type(page, 'before:2026-02-22T05:00');
     await shows(page, ['1']);
     await type(page, 'after:2026-02-22T05:00');
@@ -131,8 +114,7 @@ describe('the search by fields', () => {
     await shows(page, ['1']);
   });
 
-  it('names the field of a match that no column shows, in the row and in the report', async () => {
-    const { page } = workstation;
+  it('names the field of a match that no column shows, in the row and in the report', async ({ page }) => {
     await type(page, 'user:ben 6,000');
     await shows(page, ['3']);
     const row = page.locator('[data-report-id="3"]');

@@ -2,10 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { sessionParts } from '../../shared/contract/app.calls';
-import { afterTest } from '../support/after-test';
 import { desktopTest } from '../support/desktop-test';
 import { borrowWorkstation, returnWorkstation } from '../support/shared-workstation';
-import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import { openReport, reportRows, startForTest, type Workstation } from '../support/workstation';
 
 /** The app that files of tests share looks to each of them like one that was just started. */
 
@@ -42,13 +41,12 @@ async function look({ application, page, profileFolder }: Workstation) {
 }
 
 it('is reset after each file', async ({ workstation }) => {
-  const started = await startWorkstation();
-  afterTest(() => started.close());
-  // The new version may still read what it shows.
+  const started = await startForTest();
+  // The new app may still read what it shows.
   const fresh = await look(workstation);
   await expect.poll(() => look(started)).toEqual(fresh);
   const shared = await borrowWorkstation();
-  const { application, page } = shared;
+  const { page } = shared;
   await page.getByRole('textbox', { name: 'Profile name' }).fill('Typed before');
   await page.getByRole('button', { name: 'Use the built-in service' }).click();
   await openReport((await reportRows(page)).nth(1));
@@ -58,7 +56,8 @@ it('is reset after each file', async ({ workstation }) => {
     window.whereabouts.call('settings.save', { theme: 'dark', keys: { map: ['x'] }, unpinnedViews: ['a'] }),
   );
   await page.getByRole('link', { name: 'Map' }).click();
-  await application.evaluate(({ BrowserWindow, dialog }) => {
+  await shared.restart();
+  await shared.application.evaluate(({ BrowserWindow, dialog }) => {
     const [window] = BrowserWindow.getAllWindows();
     window?.setContentSize(1_000, 700);
     window?.webContents.setZoomFactor(2);

@@ -1,56 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import keytar from 'keytar';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { someOf } from '../support/depth';
-import { type ServiceProcess, startServiceProcess } from '../support/service-process';
+import { serviceTest } from '../support/desktop-test';
 import { reportsOfService, type ServiceReport } from '../support/service-reports';
 import {
-  connectTo,
   idsOnPage,
   openProfileId,
   openReport,
   reportRows,
   shownWords,
-  startWorkstation,
   type Workstation,
-  whenUpToDate,
 } from '../support/workstation';
 
 /** Crashes of the store's process, damaged files and a missing key: what the user sees and what is on disk. */
 
-let profileFolder: string;
-let service: ServiceProcess;
+const it = serviceTest('--reports', '300', '--seed', '5');
 let workstation: Workstation;
 let reports: readonly ServiceReport[];
 
 const note = 'Seen twice in one week';
 const annotations = 'half a thought';
 
-beforeAll(async () => {
-  profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
-  service = await startServiceProcess('--reports', '300', '--seed', '5');
+it.beforeAll(async ({ workstation: givenWorkstation, service }) => {
+  workstation = givenWorkstation;
   reports = await reportsOfService(service);
-  workstation = await startWorkstation({ profileFolder });
-  const key = service.applications[0]?.key ?? '';
-  await connectTo(workstation.page, { address: service.address, key });
-  await whenUpToDate(workstation.page);
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await service.stop();
-  rmSync(profileFolder, { recursive: true, force: true });
 });
 
 const details = () => workstation.page.getByRole('region', { name: 'Report details' });
@@ -131,7 +107,7 @@ function storeState(): Promise<string> {
 
 /** The folder of the only profile's store. */
 function storeFolder(): string {
-  const root = join(profileFolder, 'store');
+  const root = join(workstation.profileFolder, 'store');
   return join(root, readdirSync(root)[0] ?? '');
 }
 
@@ -243,7 +219,7 @@ describe('a damaged copy of the reports', () => {
       breakIt(file('reports.db'));
       const broken = what === 'deleted' ? null : readFileSync(file('reports.db'));
       const before = readdirSync(storeFolder());
-      workstation = await startWorkstation({ profileFolder });
+      await workstation.restart();
       const { page } = workstation;
       await page.getByRole('alert').getByText(title).waitFor();
       await expectEverything();
@@ -263,7 +239,7 @@ describe('a damaged copy of the reports', () => {
 });
 
 describe('a keychain without the store’s key', () => {
-  const account = () => `store:${readdirSync(join(profileFolder, 'store'))[0]}`;
+  const account = () => `store:${readdirSync(join(workstation.profileFolder, 'store'))[0]}`;
   const problem = () =>
     workstation.page.getByRole('heading', { name: 'The key of the local copy is missing' });
   let storeKey: string | null;
@@ -274,7 +250,7 @@ describe('a keychain without the store’s key', () => {
     expect(storeKey).toMatch(/^[0-9a-f]{64}$/);
     await keytar.deletePassword('Whereabouts', account());
     const before = storeBytes();
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     await problem().waitFor();
     await workstation.page.getByRole('button', { name: 'Try again' }).click();
     await problem().waitFor();
@@ -292,7 +268,7 @@ describe('a keychain without the store’s key', () => {
     await workstation.application.close();
     await keytar.deletePassword('Whereabouts', account());
     const before = storeBytes();
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     const { page } = workstation;
     const begin = page.getByRole('button', { name: 'Start over…' });
     await begin.click();

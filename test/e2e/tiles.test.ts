@@ -1,24 +1,31 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { clientIdentity } from '../support/certificates';
-import { startTileServer, type TileServer } from '../support/tile-server';
-import { reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import { builtInTest, ownProgram } from '../support/desktop-test';
+import { startTileServer, type TileServer, tileServerTrust } from '../support/tile-server';
+import type { Workstation } from '../support/workstation';
 
 /** Only a configured tile server is contacted, and it learns nothing but the requested tiles. */
 
 const clientName = 'canary of a client';
+const keysIn = (folder: string) => join(folder, 'keys of TLS');
+const it = builtInTest().override(
+  'program',
+  ownProgram((folder) => ({
+    arguments: [`--ignore-certificate-errors-spki-list=${tileServerTrust}`],
+    environment: { SSLKEYLOGFILE: keysIn(folder) },
+  })),
+);
 let workstation: Workstation;
 let server: TileServer;
 let asking: TileServer;
 let waiting: TileServer;
 let foreign: TileServer;
 let redirecting: TileServer;
-let folder: string;
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'whereabouts-tiles-'));
+it.beforeAll(async ({ workstation: givenWorkstation }) => {
+  workstation = givenWorkstation;
   server = await startTileServer();
   waiting = await startTileServer();
   foreign = await startTileServer();
@@ -26,19 +33,10 @@ beforeAll(async () => {
   redirecting = await startTileServer({
     answer: (response) => response.writeHead(302, { Location: `https://${foreign.host}/1/1/1.png` }).end(),
   });
-  workstation = await startWorkstation({
-    profileFolder: join(folder, 'profile'),
-    arguments: [`--ignore-certificate-errors-spki-list=${server.trust}`],
-    environment: { SSLKEYLOGFILE: join(folder, 'keys of TLS') },
-  });
-  await workstation.page.getByRole('button', { name: 'Use the built-in service' }).click();
-  await reportRows(workstation.page);
 });
 
-afterAll(async () => {
-  await workstation.close();
+it.afterAll(async () => {
   for (const each of [server, waiting, asking, foreign, redirecting]) await each.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Records the hosts that the window itself contacts. */
@@ -166,7 +164,7 @@ describe('the map', () => {
     expect(foreign.connections()).toBe(0);
   });
 
-  it('offers no client certificate to a server that requests one', async () => {
+  it('offers no client certificate to a server that requests one', async ({ folder }) => {
     const certificate = join(folder, 'client.p12');
     writeFileSync(certificate, clientIdentity(clientName, 'x'));
     const imported = await workstation.application.evaluate(
@@ -208,8 +206,8 @@ describe('the disk after using the map', () => {
     expect([...new Set([...naming, ...withHost])]).toEqual([join(profileFolder, 'settings.json')]);
   });
 
-  it('contains no TLS keys, despite SSLKEYLOGFILE', () => {
+  it('contains no TLS keys, despite SSLKEYLOGFILE', ({ folder }) => {
     expect(server.requests.length).toBeGreaterThan(0);
-    expect(existsSync(join(folder, 'keys of TLS'))).toBe(false);
+    expect(existsSync(keysIn(folder))).toBe(false);
   });
 });

@@ -1,24 +1,16 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import { describe, expect, it } from 'vitest';
+import { reportRows, startForTest } from '../support/workstation';
 
 /**
  * A computer whose time zone isn't known: electron/electron #44620 (Windows 11 reports Etc/Unknown), and minimal Linux
  * systems, on which the zone has no name.
  */
 
-let workstation: Workstation | undefined;
-
-afterEach(async () => {
-  await workstation?.close();
-  workstation = undefined;
-});
-
 describe('with a time zone that isn’t known', () => {
   it.each(['Etc/Unknown', ':/etc/localtime'])(
     'times are in UTC, and the app says so: TZ=%s',
     async (zone) => {
-      workstation = await startWorkstation({ environment: { TZ: zone } });
-      const { page } = workstation;
+      const { page } = await startForTest({ environment: { TZ: zone } });
       await page.getByRole('button', { name: 'Use the built-in service' }).click();
       await reportRows(page);
       // Counting by hours and days needs the zone.

@@ -1,35 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest, ownProgram } from '../support/desktop-test';
 import { pageOf, sampleReports } from '../support/sample-reports';
 import { temporaryFolder } from '../support/temporary-folder';
-import {
-  connectTo,
-  openReport,
-  reportRows,
-  startWorkstation,
-  type Workstation,
-} from '../support/workstation';
+import { openReport, reportRows, type Workstation } from '../support/workstation';
 
 /** A crashed or hung window: all input is restored, and the user never faces an empty window. */
 
-const key = 'AbCdEf.0123456789';
-let server: FaultyServer;
+const it = connectedTest(json(200, pageOf(...sampleReports(5)))).override('program', ownProgram());
 let workstation: Workstation;
 
-beforeAll(async () => {
-  server = await FaultyServer.start(json(200, pageOf(...sampleReports(5))));
-  workstation = await startWorkstation();
-  await connectTo(workstation.page, { address: server.address, key });
-  await reportRows(workstation.page);
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
+it.beforeAll(({ workstation: givenWorkstation }) => {
+  workstation = givenWorkstation;
 });
 
 /** Answers the system's message boxes with the given buttons, in order; the last one repeats. */

@@ -98,68 +98,75 @@ export function runningService(...args: readonly string[]) {
 }
 
 /**
- * Tests of a program at the screen of its first run, which the files of a worker share one after the other. The server,
- * with these behaviours, starts if a test takes it.
+ * Returns the fixture of a program of the file's own, because it changes what files can't share, or reads all that it wrote.
+ * `optionsIn`: receives the folder for files.
  */
+export function ownProgram(optionsIn: (folder: string) => WorkstationOptions = () => ({})) {
+  return async ({ folder }: { readonly folder: string }, { onCleanup }: Ending): Promise<Workstation> => {
+    const workstation = await startWorkstation(optionsIn(folder));
+    onCleanup(() => workstation.close());
+    return workstation;
+  };
+}
+
+/** Returns the fixture of a server with these behaviours. */
+export function runningServer(...behaviours: readonly Behaviour[]) {
+  return async ({}, { onCleanup }: Ending): Promise<FaultyServer> => {
+    const server = await FaultyServer.start(...behaviours);
+    onCleanup(() => server.close());
+    return server;
+  };
+}
+
+/** Tests of a program, by default one that the files of a worker share: `.override('program', ownProgram())`. */
+function programTest() {
+  return test
+    .extend('folder', ifTaken, newFolder)
+    .extend('closed', ofWorker, closing)
+    .extend('program', ofFile, borrowing);
+}
+
+/** Tests of a program at the screen of its first run. The server, with these behaviours, starts if a test takes it. */
 export function desktopTest(...behaviours: readonly Behaviour[]) {
-  return test
-    .extend('folder', ifTaken, newFolder)
-    .extend('server', ifTaken, async ({}, { onCleanup }) => {
-      const server = await FaultyServer.start(...behaviours);
-      onCleanup(() => server.close());
-      return server;
-    })
-    .extend('closed', ofWorker, closing)
-    .extend('workstation', ofFile, borrowing)
+  return programTest()
+    .extend('server', ifTaken, runningServer(...behaviours))
+    .extend('workstation', ofFile, ({ program }) => program)
     .extend('page', ({ workstation }): Page => workstation.page);
 }
 
-/** Tests of a shared program that has received all reports of the built-in service. */
+/** Tests of a program that has received all reports of the built-in service. */
 export function builtInTest() {
-  return test
-    .extend('folder', ifTaken, newFolder)
-    .extend('closed', ofWorker, closing)
-    .extend('borrowed', ofFile, borrowing)
-    .extend('workstation', ofFile, async ({ borrowed }) => {
-      await borrowed.page.getByRole('button', { name: 'Use the built-in service' }).click();
-      await whenUpToDate(borrowed.page);
-      return borrowed;
+  return programTest()
+    .extend('workstation', ofFile, async ({ program }) => {
+      await program.page.getByRole('button', { name: 'Use the built-in service' }).click();
+      await whenUpToDate(program.page);
+      return program;
     })
     .extend('page', ({ workstation }): Page => workstation.page);
 }
 
-/** Tests of a shared program that has received all reports of a server with these behaviours. */
+/** Tests of a program that has received all reports of a server with these behaviours. */
 export function connectedTest(...behaviours: readonly Behaviour[]) {
-  return test
-    .extend('folder', ifTaken, newFolder)
-    .extend('server', ofFile, async ({}, { onCleanup }) => {
-      const server = await FaultyServer.start(...behaviours);
-      onCleanup(() => server.close());
-      return server;
-    })
-    .extend('closed', ofWorker, closing)
-    .extend('borrowed', ofFile, borrowing)
-    .extend('workstation', ofFile, async ({ borrowed, server }) => {
-      await connected(borrowed, server);
-      await whenUpToDate(borrowed.page);
-      return borrowed;
+  return programTest()
+    .extend('server', ofFile, runningServer(...behaviours))
+    .extend('workstation', ofFile, async ({ program, server }) => {
+      await connected(program, server);
+      await whenUpToDate(program.page);
+      return program;
     })
     .extend('page', ({ workstation }): Page => workstation.page);
 }
 
-/** Tests of a shared program that has received all reports of a service process with these arguments. */
+/** Tests of a program that has received all reports of a service process with these arguments. */
 export function serviceTest(...args: readonly string[]) {
-  return test
-    .extend('folder', ifTaken, newFolder)
+  return programTest()
     .extend('service', ofFile, runningService(...args))
-    .extend('closed', ofWorker, closing)
-    .extend('borrowed', ofFile, borrowing)
-    .extend('workstation', ofFile, async ({ borrowed, service }) => {
+    .extend('workstation', ofFile, async ({ program, service }) => {
       const [application] = service.applications;
-      await connectTo(borrowed.page, { address: service.address, key: application?.key ?? '' });
-      await reportRows(borrowed.page);
-      await whenUpToDate(borrowed.page);
-      return borrowed;
+      await connectTo(program.page, { address: service.address, key: application?.key ?? '' });
+      await reportRows(program.page);
+      await whenUpToDate(program.page);
+      return program;
     })
     .extend('page', ({ workstation }): Page => workstation.page);
 }
@@ -176,26 +183,10 @@ export function twoDesktopsTest() {
 /** Tests of two shared programs connected to a server with these behaviours, and of a team server that neither has joined. */
 export function teamTest(...behaviours: readonly Behaviour[]) {
   return test
-    .extend('server', ofFile, async ({}, { onCleanup }) => {
-      const server = await FaultyServer.start(...behaviours);
-      onCleanup(() => server.close());
-      return server;
-    })
+    .extend('server', ofFile, runningServer(...behaviours))
     .extend('team', ofFile, runningTeam)
     .extend('closed', ofWorker, closing)
     .extend('ana', ofFile, async ({ server }, ending) => connected(await borrowing({}, ending), server))
     .extend('ben', ofFile, async ({ server }, ending) => connected(await borrowing({}, ending), server));
-}
-
-/** Tests of a program of the file's own, because they change what files can't share or read all that it wrote. */
-export function ownDesktopTest(options: WorkstationOptions = {}) {
-  return test
-    .extend('folder', ifTaken, newFolder)
-    .extend('workstation', ofFile, async ({}, { onCleanup }) => {
-      const workstation = await startWorkstation(options);
-      onCleanup(() => workstation.close());
-      return workstation;
-    })
-    .extend('page', ({ workstation }): Page => workstation.page);
 }
 // biome-ignore-end lint/correctness/noEmptyPattern: see above

@@ -39,12 +39,21 @@ export class FaultyServer {
   static async startAt(port: number, ...behaviours: readonly Behaviour[]): Promise<FaultyServer> {
     const faulty = new FaultyServer();
     faulty.behave(...behaviours);
-    faulty.#server.listen(port, '127.0.0.1');
-    await once(faulty.#server, 'listening');
-    const bound = faulty.#server.address();
-    if (bound === null || typeof bound === 'string') throw new Error('not listening');
-    faulty.#address = `http://127.0.0.1:${bound.port}`;
+    await faulty.#listen(port);
     return faulty;
+  }
+
+  /** Listens again at its address, after `close`. */
+  reopen(): Promise<void> {
+    return this.#listen(Number(new URL(this.#address).port));
+  }
+
+  async #listen(port: number): Promise<void> {
+    this.#server.listen(port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const bound = this.#server.address();
+    if (bound === null || typeof bound === 'string') throw new Error('not listening');
+    this.#address = `http://127.0.0.1:${bound.port}`;
   }
 
   /** e.g. "http://127.0.0.1:40123", without a trailing slash. */

@@ -1,3 +1,4 @@
+import type { Rectangle } from 'electron';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { sessionParts } from '../../shared/contract/app.calls';
@@ -12,6 +13,8 @@ import { startWorkstation, type Workstation } from './workstation';
 
 /** The programs that no file uses. */
 const ready: Workstation[] = [];
+/** Where the window is after a first start. */
+let firstBounds: Rectangle | undefined;
 
 /** Returns a program with nothing stored, at the screen of its first run. */
 export async function borrowWorkstation(): Promise<Workstation> {
@@ -20,13 +23,9 @@ export async function borrowWorkstation(): Promise<Workstation> {
   return workstation;
 }
 
-/**
- * Makes a program look as after its first start, for the next file. Closes it if that fails, or if it was restarted: then
- * what tests changed in main is no longer known.
- */
+/** Makes a program look as after its first start, for the next file; closes it if that fails. */
 export async function returnWorkstation(workstation: Workstation): Promise<void> {
   try {
-    if (await wasRestarted(workstation)) return await workstation.close();
     await restoreFirstState(workstation);
     ready.push(workstation);
   } catch (error) {
@@ -41,18 +40,19 @@ export async function closeSharedWorkstations(): Promise<void> {
 }
 
 async function startShared(): Promise<Workstation> {
-  const workstation = await startWorkstation();
+  const workstation = await startWorkstation({ onStart: rememberFirstState });
   await firstRun(workstation.page);
-  // What tests change in main: the window's size, and the dialogs and other programs that they replace.
-  await workstation.application.evaluate(({ BrowserWindow, dialog, shell }) => {
-    const bounds = BrowserWindow.getAllWindows()[0]?.getBounds();
-    Reflect.set(globalThis, 'firstState', { bounds, dialog: { ...dialog }, shell: { ...shell } });
-  });
+  firstBounds ??= await workstation.application.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getBounds(),
+  );
   return workstation;
 }
 
-function wasRestarted({ application }: Workstation): Promise<boolean> {
-  return application.evaluate(() => !Reflect.has(globalThis, 'firstState'));
+/** Remembers what tests change in main: the dialogs and other programs that they replace. */
+function rememberFirstState({ application }: Pick<Workstation, 'application'>): Promise<void> {
+  return application.evaluate(({ dialog, shell }) => {
+    Reflect.set(globalThis, 'firstState', { dialog: { ...dialog }, shell: { ...shell } });
+  });
 }
 
 function firstRun(page: Page): Promise<void> {
@@ -60,14 +60,14 @@ function firstRun(page: Page): Promise<void> {
 }
 
 async function restoreFirstState({ application, page }: Workstation): Promise<void> {
-  await application.evaluate(({ BrowserWindow, dialog, shell }) => {
+  await application.evaluate(({ BrowserWindow, dialog, shell }, bounds) => {
     const first = Reflect.get(globalThis, 'firstState');
     Object.assign(dialog, first.dialog);
     Object.assign(shell, first.shell);
     const [window] = BrowserWindow.getAllWindows();
     window?.webContents.setZoomLevel(0);
-    window?.setBounds(first.bounds);
-  });
+    if (bounds) window?.setBounds(bounds);
+  }, firstBounds);
   await page.emulateMedia({
     media: null,
     colorScheme: 'light',
@@ -108,7 +108,7 @@ async function dismissNotices(page: Page): Promise<void> {
 /** Loads the window again at its first screen, with nothing of what main holds for a reload. */
 function loadWithoutSession(page: Page): Promise<void> {
   return page.evaluate(async (parts) => {
-    history.replaceState(null, '', location.pathname);
+    history.replaceState(null, '', '#/reports');
     await Promise.all(
       parts.map((part) => window.whereabouts.call('session.save', { part, snapshot: 'null' })),
     );

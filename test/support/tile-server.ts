@@ -17,8 +17,6 @@ export interface TileServer {
   readonly certificates: readonly string[];
   /** The number of connections, whether or not their handshake succeeded. */
   connections(): number;
-  /** Makes Chromium accept its certificate: the value of --ignore-certificate-errors-spki-list. */
-  readonly trust: string;
   close(): Promise<void>;
 }
 
@@ -36,6 +34,10 @@ const picture = Buffer.from(
 
 /** One for all servers of a test file, because an argument at the program's start makes it trusted. */
 const identity = selfSigned('127.0.0.1');
+const spki = new X509Certificate(identity.cert).publicKey.export({ type: 'spki', format: 'der' });
+
+/** Makes Chromium accept the certificate: the value of --ignore-certificate-errors-spki-list. */
+export const tileServerTrust = createHash('sha256').update(spki).digest('base64');
 
 /** Starts a tile server over TLS that sets a cookie with each response. */
 export async function startTileServer(options: TileServerOptions = {}): Promise<TileServer> {
@@ -72,13 +74,11 @@ export async function startTileServer(options: TileServerOptions = {}): Promise<
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  const spki = new X509Certificate(identity.cert).publicKey.export({ type: 'spki', format: 'der' });
   return {
     host: `127.0.0.1:${address.port}`,
     requests,
     certificates,
     connections: () => connections,
-    trust: createHash('sha256').update(spki).digest('base64'),
     close: async () => {
       server.closeAllConnections();
       server.close();

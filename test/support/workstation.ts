@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Locator, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { removal } from '../../shared/node/files';
+import { afterTest } from './after-test';
 import { endCounted } from './process-times';
 import { testNowText } from './test-time';
 
@@ -24,6 +25,8 @@ export interface WorkstationOptions {
   readonly colorScheme?: 'light' | 'dark';
   /** Arguments after the program's own. */
   readonly arguments?: readonly string[];
+  /** Called after each start. */
+  readonly onStart?: (started: Pick<Workstation, 'application' | 'page'>) => Promise<void>;
 }
 
 /** The built program in the real Electron, operated as a user would. */
@@ -34,15 +37,15 @@ export interface Workstation {
   readonly page: Page;
   /** The messages in the window's console, oldest first. */
   readonly console: readonly string[];
-  /** Closes the program, if it runs, and starts it again in the same profile folder, after `meanwhile`. */
-  restart(meanwhile?: () => unknown): Promise<void>;
+  /** Closes the program, if it runs, and starts it again in the same profile folder, after `meanwhile`; with `argv` once. */
+  restart(meanwhile?: () => unknown, ...argv: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Starts the built program; resolves when its first window exists. */
 export async function startWorkstation(options: WorkstationOptions = {}): Promise<Workstation> {
   const profileFolder = options.profileFolder ?? mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
-  const start = () => runProgram(profileFolder, options);
+  const start = (...argv: readonly string[]) => runProgram(profileFolder, options, argv);
   const removeFolder = () => {
     if (options.profileFolder === undefined) rmSync(profileFolder, removal);
   };
@@ -61,10 +64,10 @@ export async function startWorkstation(options: WorkstationOptions = {}): Promis
     get console() {
       return running.console;
     },
-    async restart(meanwhile = () => undefined) {
+    async restart(meanwhile = () => undefined, ...argv) {
       await running.close();
       await meanwhile();
-      running = await start();
+      running = await start(...argv);
     },
     async close() {
       await running.close();
@@ -73,11 +76,22 @@ export async function startWorkstation(options: WorkstationOptions = {}): Promis
   };
 }
 
+/** Starts the built program until the end of the test. */
+export async function startForTest(options?: WorkstationOptions): Promise<Workstation> {
+  const workstation = await startWorkstation(options);
+  afterTest(() => workstation.close());
+  return workstation;
+}
+
 /** One run of the program. */
 interface Run extends Pick<Workstation, 'application' | 'page' | 'console' | 'close'> {}
 
-async function runProgram(profileFolder: string, options: WorkstationOptions): Promise<Run> {
-  const application = await launch(profileFolder, options);
+async function runProgram(
+  profileFolder: string,
+  options: WorkstationOptions,
+  argv: readonly string[],
+): Promise<Run> {
+  const application = await launch(profileFolder, options, argv);
   let isRunning = true;
   application.on('close', () => {
     isRunning = false;
@@ -93,6 +107,7 @@ async function runProgram(profileFolder: string, options: WorkstationOptions): P
     const page = await application.firstWindow({ timeout: 120_000 });
     const written: string[] = [];
     page.on('console', (message) => written.push(message.text()));
+    await options.onStart?.({ application, page });
     return { application, page, console: written, close };
   } catch (error) {
     await close();
@@ -100,7 +115,11 @@ async function runProgram(profileFolder: string, options: WorkstationOptions): P
   }
 }
 
-function launch(profileFolder: string, options: WorkstationOptions): Promise<ElectronApplication> {
+function launch(
+  profileFolder: string,
+  options: WorkstationOptions,
+  argv: readonly string[],
+): Promise<ElectronApplication> {
   return _electron.launch({
     executablePath: options.packagedExecutable ?? electronPath(),
     args: [
@@ -109,6 +128,7 @@ function launch(profileFolder: string, options: WorkstationOptions): Promise<Ele
       `--user-data-dir=${profileFolder}`,
       ...(options.packagedExecutable === undefined ? [options.program ?? projectFolder] : []),
       ...(options.arguments ?? []),
+      ...argv,
     ],
     env: environmentWith({ WHEREABOUTS_NOW: testNowText, ...options.environment }),
     ...(options.colorScheme === undefined ? {} : { colorScheme: options.colorScheme }),
