@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../../../shared/i18n/language';
+import { spokenFormats, spokenLanguage } from '../../../../shared/i18n/language';
 import type { Pixel } from '../mercator';
 import { inflate, PackedNumbers, readShapes, type Shape } from './packed-shapes';
 
@@ -57,7 +57,7 @@ export function namedCountries(
  */
 export function spokenCountries(regions: Readonly<Record<string, string>>): NameCountry {
   if (spokenLanguage === 'en') return (name) => name;
-  const system = new Intl.DisplayNames(spokenLanguage, { type: 'region', fallback: 'none' });
+  const system = new Intl.DisplayNames(spokenFormats().regions, { type: 'region', fallback: 'none' });
   return (name, code) => {
     const letters = lettersOf(code);
     return regions[name] ?? (letters && system.of(letters)) ?? name;
