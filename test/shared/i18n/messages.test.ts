@@ -38,7 +38,14 @@ describe.each(languages.filter((language) => language !== 'en'))('the catalogue 
 describe('the language of the program', () => {
   it.each([
     ['system', ['es-MX', 'en-US'], 'es'],
-    ['system', ['fr-FR', 'es'], 'es'],
+    ['system', ['it-IT', 'es'], 'es'],
+    ['system', ['fr-CA', 'en-CA'], 'fr'],
+    // Programs that only had pt-PT or pt-BR were in English for the other (receptron/mulmoclaude #1591, duckduckgo-locales #109).
+    ['system', ['pt-BR', 'en-US'], 'pt'],
+    ['system', ['pt'], 'pt'],
+    ['system', ['pt-PT'], 'pt'],
+    ['system', ['eu-ES', 'es-ES'], 'eu'],
+    ['system', ['eu'], 'eu'],
     ['system', ['de-DE'], 'en'],
     ['system', ['nl-NL', 'es-419'], 'es'],
     ['system', [], 'en'],
