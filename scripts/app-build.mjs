@@ -9,7 +9,7 @@ const sourceFolders = ['main', 'renderer', 'shared', 'test/faults'];
 const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'electron.vite.config.ts'];
 
 /** A build compiles them from the catalogues next to them. */
-const compiledTexts = join('shared', 'i18n', 'compiled');
+const compiledTexts = ['i18n', 'text'].map((folder) => join('shared', folder, 'compiled'));
 
 /**
  * @param {string} folder
@@ -19,7 +19,7 @@ function filesBelow(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (path.endsWith(compiledTexts)) return [];
+    if (compiledTexts.some((folder) => path.endsWith(folder))) return [];
     return entry.isDirectory() ? filesBelow(path) : [path];
   });
 }

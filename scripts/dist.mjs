@@ -1,10 +1,17 @@
 // @ts-check
 
 import { lockedElectronVersion } from './electron-runtime.mjs';
-import { isForThisMachine, packagerArguments, updateFeedArguments } from './packager-arguments.mjs';
+import {
+  isForThisMachine,
+  languageArguments,
+  packagerArguments,
+  updateFeedArguments,
+} from './packager-arguments.mjs';
 import { run } from './processes.mjs';
 import { inProject, runScript, SetupFailure } from './project.mjs';
 import { setUp } from './steps.mjs';
+import { languagesOf } from './texts/catalogues.mjs';
+import { textsFolder } from './texts/compile.mjs';
 
 // npm run dist [-- arguments of electron-builder]   the installers of this system, in dist/
 // npm run dist -- --linux deb tar.gz                some of them
@@ -18,7 +25,8 @@ await runScript(async () => {
   const { packaging } = await setUp({ test: false, display: true });
   const electron = { packaging, lockedVersion: lockedElectronVersion() };
   const passed = process.argv.slice(2);
-  const args = packagerArguments(passed, electron, feed);
+  const languages = languageArguments(languagesOf(textsFolder));
+  const args = [...packagerArguments(passed, electron, feed), ...languages];
   const packager = inProject('node_modules', 'electron-builder', 'cli.js');
   const ended = await run(process.execPath, [packager, ...args], {
     env: await withOwnTools(isForThisMachine(passed)),

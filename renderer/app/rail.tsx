@@ -76,7 +76,7 @@ export const Rail = memo(function Rail({ profile }: { readonly profile: Profile 
   const isNarrow = isCollapsed || !isWide;
   return (
     <Stack className={styles.root} data-narrow={isNarrow || undefined}>
-      <Row as="header" gap={10} className={styles.brand}>
+      <Row as="header" gap={8} className={styles.brand}>
         <BrandMark size={26} />
         <span className={clsx('seen-with-room', styles.text)}>Whereabouts</span>
         <HistoryButtons />

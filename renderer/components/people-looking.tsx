@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
-import { currentLocale } from '../../shared/i18n/language';
 import { messages } from '../../shared/i18n/messages';
+import { listText } from '../../shared/i18n/number-text';
 import { useSubject } from '../state/stores';
 import { nameOf } from '../state/team';
 import { Row } from '../ui/layout';
@@ -19,7 +19,7 @@ export function PeopleLooking({ at, except = null }: PeopleLookingProps) {
   const presence = useSubject('team', (state) => state.presence);
   const people = presence.find(({ subject }) => subject === at)?.looking ?? [];
   const names = people.filter((each) => each !== except).map((each) => visibleText(nameOf(team, each)));
-  const list = new Intl.ListFormat(currentLocale).format(names);
+  const list = listText(names);
   return (
     <Row
       as="p"

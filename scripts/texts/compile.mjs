@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { inProject, runScript, SetupFailure } from '../project.mjs';
 import {
@@ -12,10 +12,19 @@ import {
   readNotes,
   sourceLanguage,
 } from './catalogues.mjs';
+import {
+  aboutFaults,
+  aboutLanguage,
+  isAboutLanguage,
+  languagesModule,
+  namesModule,
+} from './language-modules.mjs';
 
 /** The folder of the catalogues, and of the modules they are compiled to. */
 export const textsFolder = inProject('shared', 'i18n');
 const compiledFolder = 'compiled';
+/** Where the names are: shared/domain reads them, too, which knows no texts. */
+const namesFile = inProject('shared', 'text', compiledFolder, 'names.ts');
 
 /**
  * @typedef {import('./catalogues.mjs').Text} Text
@@ -26,25 +35,32 @@ const compiledFolder = 'compiled';
 
 /**
  * Compiles the catalogues of a folder to TypeScript in its folder "compiled": a module for each language, in which a text
- * is a string, or a function of its parameters; and the list of languages. Writes only what has changed. Throws a
- * SetupFailure that names what is wrong in the catalogues.
+ * is a string, or a function of its parameters; and the list of languages. Also writes the names of things in all
+ * languages to `names`. Writes only what has changed. Throws a SetupFailure that names what is wrong in the catalogues.
  * @param {string} [folder]
+ * @param {string} [names]
  */
-export function compileTexts(folder = textsFolder) {
+export function compileTexts(folder = textsFolder, names = namesFile) {
   const languages = languagesOf(folder);
   const source = readCatalogue(folder, sourceLanguage);
   const catalogues = languages.map((language) => ({
     language,
     texts: language === sourceLanguage ? source : readCatalogue(folder, language),
   }));
-  const faults = catalogues.flatMap(({ language, texts }) => differences(language, source, texts));
+  const faults = catalogues.flatMap((catalogue) => [
+    ...differences(catalogue.language, source, catalogue.texts),
+    ...aboutFaults(catalogue),
+  ]);
   if (faults.length > 0) throw new SetupFailure(faults.join('\n'));
   const notes = readNotes(folder);
-  mkdirSync(join(folder, compiledFolder), { recursive: true });
   for (const { language, texts } of catalogues)
     writeChanged(join(folder, compiledFolder, `${language}.ts`), moduleOf(language, texts, notes));
-  writeChanged(join(folder, compiledFolder, 'languages.ts'), languagesModule(languages));
+  writeChanged(
+    join(folder, compiledFolder, 'languages.ts'),
+    heading('the catalogues') + languagesModule(catalogues),
+  );
   writeChanged(join(folder, compiledFolder, 'catalogues.ts'), cataloguesModule(languages));
+  writeChanged(names, heading('the catalogues') + namesModule(catalogues));
 }
 
 /**
@@ -52,19 +68,12 @@ export function compileTexts(folder = textsFolder) {
  * @param {string} text
  */
 function writeChanged(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
 /** @param {string} from */
 const heading = (from) => `// Compiled from ${from} by scripts/texts/compile.mjs.\n`;
-
-/** @param {readonly string[]} languages */
-function languagesModule(languages) {
-  return `${heading('the catalogues')}
-/** The languages with a catalogue. */
-export const languages = ${JSON.stringify(languages)} as const;
-`;
-}
 
 /** @param {readonly string[]} languages */
 function cataloguesModule(languages) {
@@ -87,14 +96,21 @@ ${others.map((each) => `  ${quoted(each)}: async () => (await import('./${each}'
  */
 function moduleOf(language, texts, notes) {
   const isSource = language === sourceLanguage;
-  const group = groupCode(grouped(texts), isSource ? notes : {}, '', '');
+  const group = groupCode(
+    grouped([...texts.values()].filter((text) => !isAboutLanguage(text))),
+    isSource ? notes : {},
+    '',
+    '',
+  );
   const used = Object.values(numberFormats).filter((name) => group.includes(`\${${name}(`));
   const imports = [
     isSource ? '' : `import type { Messages } from './${sourceLanguage}';\n`,
     used.length === 0 ? '' : `import { ${used.join(', ')} } from '../number-text';\n`,
     group.includes('plural(') ? `import { pluralRules } from '../plural-rules';\n` : '',
   ];
-  const rules = group.includes('plural(') ? `\nconst plural = pluralRules('${language}');\n` : '';
+  const rules = group.includes('plural(')
+    ? `\nconst plural = pluralRules('${aboutLanguage(texts).numbers ?? language}');\n`
+    : '';
   const type = isSource ? '' : ': Messages';
   const types = isSource ? `\nexport type Messages = typeof ${sourceLanguage};\n` : '';
   return `${heading(`${language}.json`)}${imports.join('')}${rules}
@@ -106,13 +122,13 @@ ${types}`;
 const nameOf = (language) => language.replaceAll('-', '');
 
 /**
- * @param {ReadonlyMap<string, Text>} texts
+ * @param {readonly Text[]} texts
  * @returns {Group}
  */
 function grouped(texts) {
   /** @type {Group} */
   const root = new Map();
-  for (const text of texts.values()) {
+  for (const text of texts) {
     let group = root;
     for (const key of text.path.slice(0, -1)) {
       const known = group.get(key);

@@ -5,6 +5,7 @@ import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { inProject, projectFolder, runScript, SetupFailure } from '../project.mjs';
 import { elementsIn, languagesOf, readCatalogue, readNotes, sourceLanguage } from './catalogues.mjs';
 import { compileTexts, textsFolder } from './compile.mjs';
+import { aboutLanguage, isAboutLanguage } from './language-modules.mjs';
 import { isUsedBy, usesIn } from './uses.mjs';
 
 // npm run lint:texts: fails if a catalogue is invalid or differs from the English one, if a text is unused, or if one is
@@ -14,7 +15,7 @@ import { isUsedBy, usesIn } from './uses.mjs';
 
 /**
  * Returns what makes a text hard to translate or wrong, a line each.
- * @param {string} language
+ * @param {string} language the one whose plural forms it has
  * @param {Text} text
  * @returns {readonly string[]}
  */
@@ -57,6 +58,18 @@ function pluralFault(language, keys) {
 }
 
 /**
+ * @param {string} language
+ * @returns {readonly string[]} the faults of its texts, a line each
+ */
+function faultsIn(language) {
+  const texts = readCatalogue(textsFolder, language);
+  const { numbers = language } = aboutLanguage(texts);
+  return [...texts].flatMap(([name, text]) =>
+    faultsOf(numbers, text).map((fault) => `${language}.json: ${name} ${fault}.`),
+  );
+}
+
+/**
  * Returns the texts that no source uses.
  * @param {Iterable<Text>} texts
  * @param {readonly (readonly string[])[]} uses
@@ -94,15 +107,10 @@ if (import.meta.filename === process.argv[1])
   await runScript(async () => {
     compileTexts();
     const source = readCatalogue(textsFolder, sourceLanguage);
+    const usable = [...source.values()].filter((text) => !isAboutLanguage(text));
     const faults = [
-      ...languagesOf(textsFolder).flatMap((language) =>
-        [...readCatalogue(textsFolder, language)].flatMap(([name, text]) =>
-          faultsOf(language, text).map((fault) => `${language}.json: ${name} ${fault}.`),
-        ),
-      ),
-      ...unusedTexts(source.values(), usesInProject()).map(
-        (name) => `${sourceLanguage}.json: ${name} is unused.`,
-      ),
+      ...languagesOf(textsFolder).flatMap(faultsIn),
+      ...unusedTexts(usable, usesInProject()).map((name) => `${sourceLanguage}.json: ${name} is unused.`),
       ...strayNotes(source).map((name) => `notes.json: ${name} isn't in ${sourceLanguage}.json.`),
     ];
     if (faults.length > 0) throw new SetupFailure(faults.join('\n'));

@@ -1,42 +1,24 @@
+import { names } from '../text/compiled/names';
 import { fold } from '../text/fold';
 import { type DerivedSignal, derivedSignals } from './derived-signals';
 import { type Signal, signals } from './report';
-import type { ReviewStatus } from './report-query';
+import { type ReviewStatus, reviewStatuses } from './report-query';
 
 /**
- * The names of what the app names itself, for the search text: signals, review statuses, and states. A name of
- * any language is accepted, whatever the current one is.
+ * The names of what the app names itself, for the search text: signals, review statuses, and states. A name
+ * of any language is accepted, whatever the current one is.
  */
 
 export type AnySignal = Signal | DerivedSignal;
 
-/** Their names in the other languages. */
-const translatedSignals: Readonly<Partial<Record<AnySignal, string>>> = {
-  'Impossible travel': 'desplazamiento imposible',
-  'New device': 'dispositivo nuevo',
-  'Ignored IP': 'ip ignorada',
-  Rooted: 'rooteado',
-  Emulated: 'emulado',
-  Debugged: 'depurado',
-  'GPS spoofed': 'gps falso',
-};
-
 /** Derived signals come first. */
 const signalNames: ReadonlyMap<AnySignal, readonly string[]> = new Map(
-  [...derivedSignals, ...signals].map((signal) => [signal, [signal, translatedSignals[signal] ?? signal]]),
+  [...derivedSignals, ...signals].map((signal) => [signal, names.words.signals[signal]]),
 );
 
-const reviewStatusNames: ReadonlyMap<ReviewStatus, readonly string[]> = new Map<
-  ReviewStatus,
-  readonly string[]
->([
-  ['waiting', ['waiting', 'to be reviewed', 'por revisar']],
-  ['returned', ['returned', 'came back', 'de vuelta']],
-  ['divided', ['divided', 'two verdicts', 'dos veredictos']],
-  ['snoozed', ['snoozed', 'aplazado']],
-  ['escalated', ['escalated', 'escalado']],
-  ['judged', ['judged', 'con veredicto']],
-]);
+const reviewStatusNames: ReadonlyMap<ReviewStatus, readonly string[]> = new Map(
+  reviewStatuses.map((status) => [status, [status, ...names.words.standings[status]]]),
+);
 
 /** Returns what has a name that starts with a text, both folded. */
 function namedBy<Named>(text: string, named: ReadonlyMap<Named, readonly string[]>): readonly Named[] {
@@ -72,13 +54,9 @@ export function reviewStatusesNamed(text: string): readonly ReviewStatus[] {
 export const searchStates = ['unread', 'read', 'changed', 'conflict', 'newest'] as const;
 export type SearchState = (typeof searchStates)[number];
 
-const stateNames: ReadonlyMap<SearchState, readonly string[]> = new Map([
-  ['unread', ['unread', 'no leído']],
-  ['read', ['read', 'leído']],
-  ['changed', ['changed', 'cambiado']],
-  ['conflict', ['conflict', 'conflicto']],
-  ['newest', ['newest', 'más reciente']],
-]);
+const stateNames: ReadonlyMap<SearchState, readonly string[]> = new Map(
+  searchStates.map((state) => [state, names.search.states[state]]),
+);
 
 /** Returns the states whose names start with a text. */
 export function statesNamed(text: string): readonly SearchState[] {

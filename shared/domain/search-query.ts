@@ -1,3 +1,4 @@
+import { names } from '../text/compiled/names';
 import { fold } from '../text/fold';
 import { phraseOf } from '../text/words';
 import type { Int64Text } from './report';
@@ -43,19 +44,9 @@ export const searchFields = [
 export type SearchField = (typeof searchFields)[number];
 
 /** The names of the fields, in every language, whatever the current one is; folded. */
-const fieldNames: ReadonlyMap<string, SearchField> = new Map([
-  ...searchFields.map((field) => [field, field] as const),
-  ['usuario', 'user'],
-  ['dispositivo', 'device'],
-  ['riesgo', 'risk'],
-  ['caso', 'case'],
-  ['senal', 'signal'],
-  ['revision', 'review'],
-  ['es', 'is'],
-  ['lugar', 'place'],
-  ['antes', 'before'],
-  ['despues', 'after'],
-]);
+const fieldNames: ReadonlyMap<string, SearchField> = new Map(
+  searchFields.flatMap((field) => names.search.fields[field].name.map((name) => [fold(name), field])),
+);
 
 /** A part of the text between spaces, or between quotes. */
 type SearchPiece = WordsPiece | FieldPiece;

@@ -1,4 +1,4 @@
-import { languages } from './compiled/languages';
+import { type AboutLanguage, aboutLanguages, languages } from './compiled/languages';
 
 export type Language = (typeof languages)[number];
 
@@ -8,10 +8,18 @@ export type Language = (typeof languages)[number];
  */
 export function languageFor(selected: Language | 'system', preferred: readonly string[]): Language {
   if (selected !== 'system') return selected;
-  const found = preferred
-    .map((tag) => tag.toLowerCase().split('-')[0])
-    .find((primary) => languages.some((language) => language === primary));
-  return languages.find((language) => language === found) ?? 'en';
+  const [found = 'en'] = preferred.flatMap(languagesOfTag);
+  return found;
+}
+
+/** Returns the supported languages of a tag, the one with its region first: of "pt-BR", pt-BR and then pt. */
+function languagesOfTag(tag: string): readonly Language[] {
+  const wanted = tag.toLowerCase();
+  const primary = (each: string) => each.toLowerCase().split('-')[0];
+  return [
+    ...languages.filter((language) => language.toLowerCase() === wanted),
+    ...languages.filter((language) => primary(language) === primary(wanted)),
+  ];
 }
 
 /** The current language. Set by `setLocale` in messages.ts, and by workers without messages. Numbers in messages follow it. */
@@ -21,8 +29,10 @@ export function setCurrentLocale(language: Language): void {
   currentLocale = language;
 }
 
-/** Returns what a language calls itself: "English", "Español". */
-export function languageName(language: Language): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+/**
+ * Returns which tags the formats of `Intl` need in the current language, and the words of its lists. Chromium has no formats in
+ * some languages, such as Basque, and would use those of the system's language instead.
+ */
+export function currentFormats(): AboutLanguage {
+  return aboutLanguages[currentLocale];
 }

@@ -1,5 +1,5 @@
 import type { DistanceInterval } from '../domain/geodesy';
-import { currentLocale } from './language';
+import { currentFormats } from './language';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -41,10 +41,11 @@ function formatOf(
   style: 'decimal' | 'percent' = 'decimal',
   useGrouping?: false,
 ): Intl.NumberFormat {
-  const name = `${currentLocale} ${style} ${minimumFractionDigits} ${maximumFractionDigits} ${useGrouping}`;
+  const { numbers } = currentFormats();
+  const name = `${numbers} ${style} ${minimumFractionDigits} ${maximumFractionDigits} ${useGrouping}`;
   const known = formats.get(name);
   if (known) return known;
-  const format = new Intl.NumberFormat(currentLocale, {
+  const format = new Intl.NumberFormat(numbers, {
     style,
     minimumFractionDigits,
     maximumFractionDigits,
@@ -54,9 +55,10 @@ function formatOf(
   return format;
 }
 
-/** Reads a number as it is typed, with a decimal point or comma; NaN for any other text. */
+/** Reads a number as it is typed, with a decimal point or comma, and spaces between thousands; NaN for any other text. */
 export function typedNumber(text: string): number {
-  return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  const digits = text.replace(/(?<=^\d{1,3}(?:\s\d{3})*)\s(?=\d{3}(?!\d))/g, '');
+  return /^\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : Number.NaN;
 }
 
 /** Returns a number as it is typed, with the decimal sign of the language. */
@@ -68,10 +70,11 @@ const compactFormats = new Map<string, Intl.NumberFormat>();
 
 /** Formats a number in a few characters: "1.2K", or "1,2 mil" in Spanish. */
 export function compactText(value: number): string {
+  const { numbers } = currentFormats();
   const format =
-    compactFormats.get(currentLocale) ??
-    new Intl.NumberFormat(currentLocale, { notation: 'compact', maximumFractionDigits: 1 });
-  compactFormats.set(currentLocale, format);
+    compactFormats.get(numbers) ??
+    new Intl.NumberFormat(numbers, { notation: 'compact', maximumFractionDigits: 1 });
+  compactFormats.set(numbers, format);
   return format.format(value);
 }
 
@@ -95,7 +98,10 @@ export function listText(
   parts: readonly string[],
   type: 'conjunction' | 'disjunction' = 'conjunction',
 ): string {
-  return new Intl.ListFormat(currentLocale === 'en' ? 'en-GB' : currentLocale, { type }).format(parts);
+  const { dates, and, or } = currentFormats();
+  if (dates !== 'numeric') return new Intl.ListFormat(dates, { type }).format(parts);
+  const last = parts.slice(-2).join(` ${type === 'conjunction' ? and : or} `);
+  return [...parts.slice(0, -2), last].join(', ');
 }
 
 /** Formats a distance for display: metres below 1 km, one decimal below 100 km, whole km above. */

@@ -1,4 +1,5 @@
 import type { Verdict } from '../domain/review-log';
+import { names } from '../text/compiled/names';
 
 /**
  * The codes of the usual reasons for each verdict, in the order in which they are offered. An entry of the log has its code
@@ -31,8 +32,8 @@ export const usualReasons = {
 
 export type UsualReason = (typeof usualReasons)[Verdict][number];
 
-/** Their Spanish texts, by which they are found, too. Earlier versions stored them instead of codes. */
-const spanishTexts: Readonly<Record<UsualReason, string>> = {
+/** Their Spanish texts in earlier versions, which stored them instead of codes. */
+const storedTexts: Readonly<Record<UsualReason, string>> = {
   'Location spoofed': 'Ubicación falsificada',
   'Impossible travel': 'Desplazamiento imposible',
   'Account takeover': 'Robo de cuenta',
@@ -56,7 +57,7 @@ const codes: ReadonlyMap<string, UsualReason> = new Map(
     .flat()
     .flatMap((code) => [
       [code, code],
-      [spanishTexts[code], code],
+      [storedTexts[code], code],
     ]),
 );
 
@@ -68,5 +69,7 @@ export function usualReasonOf(reason: string): UsualReason | null {
 /** Returns the texts under which a reason is found, in each language; only its own for a typed one. */
 export function reasonTexts(reason: string): readonly string[] {
   const code = usualReasonOf(reason);
-  return code === null ? [reason] : [code, spanishTexts[code]];
+  return code === null
+    ? [reason]
+    : [...new Set([code, ...names.review.reasons.usual[code], storedTexts[code]])];
 }

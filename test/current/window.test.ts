@@ -2,9 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Messages } from '../../shared/i18n/compiled/en';
-import { en } from '../../shared/i18n/compiled/en';
-import { es } from '../../shared/i18n/compiled/es';
+import { catalogues } from '../../shared/i18n/compiled/catalogues';
 import { languages } from '../../shared/i18n/compiled/languages';
 import type { Language } from '../../shared/i18n/language';
 import { violationsInBothThemes } from '../support/axe-violations';
@@ -52,8 +50,6 @@ afterAll(async () => {
   );
 });
 
-const texts: Readonly<Record<Language, Messages>> = { en: en, es: es };
-
 /** Loads a view, and resolves when it is painted. */
 async function show({ page, console }: BrowserPage, view: View, language: Language): Promise<void> {
   // Another address with the same search would not load the page again.
@@ -61,8 +57,9 @@ async function show({ page, console }: BrowserPage, view: View, language: Langua
   console.length = 0;
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(served.origin + pathOf(view.scene, language));
-  await view.open?.(page, texts[language]);
-  await view.shown(page, texts[language]).waitFor();
+  const texts = await catalogues[language]();
+  await view.open?.(page, texts);
+  await view.shown(page, texts).waitFor();
 }
 
 /** Takes a picture of the page in the light and one in the dark theme. */

@@ -5,10 +5,11 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { afterEach, describe, expect, it } from 'vitest';
 import { languagesOf, readCatalogue } from '../../scripts/texts/catalogues.mjs';
 import { compileTexts, textsFolder } from '../../scripts/texts/compile.mjs';
+import { isAboutLanguage } from '../../scripts/texts/language-modules.mjs';
 import { faultsOf, unusedTexts } from '../../scripts/texts/lint.mjs';
 import { usesIn } from '../../scripts/texts/uses.mjs';
 import { catalogues } from '../../shared/i18n/compiled/catalogues';
-import { languages } from '../../shared/i18n/compiled/languages';
+import { aboutLanguages, languages } from '../../shared/i18n/compiled/languages';
 import { setCurrentLocale } from '../../shared/i18n/language';
 import { runs } from '../support/depth';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -23,6 +24,8 @@ function folderOf(files: Readonly<Record<string, unknown>>): string {
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(texts));
   return folder;
 }
+
+const compile = (folder: string) => compileTexts(folder, join(folder, 'names.ts'));
 
 /** Returns the value at a path of a catalogue. */
 const valueAt = (texts: unknown, path: readonly string[]): unknown =>
@@ -46,9 +49,12 @@ describe('a compiled text', () => {
   it.each(languages)('says what the formatter of formatjs makes of the message (%s)', async (language) => {
     setCurrentLocale(language);
     const compiled = await catalogues[language]();
-    for (const { path, message, parameters } of readCatalogue(textsFolder, language).values()) {
+    const texts = [...readCatalogue(textsFolder, language).values()];
+    for (const { path, message, parameters } of texts.filter((text) => !isAboutLanguage(text))) {
       const text = valueAt(compiled, path);
-      const format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
+      const format = new IntlMessageFormat(message, aboutLanguages[language].numbers, undefined, {
+        ignoreTag: true,
+      });
       if (typeof text !== 'function') {
         expect(text).toBe(format.format());
         continue;
@@ -72,7 +78,7 @@ describe('catalogues', () => {
       'pt-BR': { a: 'Um' },
       notes: { a: 'A number.' },
     });
-    compileTexts(folder);
+    compile(folder);
     expect(languagesOf(folder)).toEqual(['en', 'pl', 'pt-BR']);
     const compiled = (name: string) => readFileSync(join(folder, 'compiled', `${name}.ts`), 'utf8');
     expect(compiled('en')).toContain('/** A number. */\n  a: "One"');
@@ -93,7 +99,42 @@ describe('catalogues', () => {
     ['a date', { a: 'Uno', b: { c: '{n, date}' } }, 'Dates, times and tags are formatted by the caller.'],
   ])('with %s don’t compile', (_, es, expected) => {
     const folder = folderOf({ en: { a: 'One', b: { c: '{n, number}' } }, es });
-    expect(() => compileTexts(folder)).toThrow(expected);
+    expect(() => compile(folder)).toThrow(expected);
+  });
+
+  it('say which formats their language has, outside of the texts', () => {
+    const about = { reviewed: 'no', dates: 'pt', numbers: 'pt-PT' };
+    const folder = folderOf({
+      en: {
+        language: { reviewed: 'yes', dates: 'en-GB', numbers: 'en' },
+        a: '{n, plural, one {#} other {#s}}',
+      },
+      pt: { language: about, a: '{n, plural, one {#} other {#s}}' },
+    });
+    compile(folder);
+    const compiled = (name: string) => readFileSync(join(folder, 'compiled', `${name}.ts`), 'utf8');
+    expect(compiled('languages')).toContain('"dates": "pt"');
+    expect(compiled('pt')).not.toContain('language:');
+    expect(compiled('pt')).toContain("pluralRules('pt-PT')");
+  });
+
+  it.each([
+    ['reviewed', 'perhaps'],
+    ['dates', 'Portuguese'],
+    ['numbers', 'numeric'],
+  ])('with an unknown %s of their language don’t compile: %s', (key, value) => {
+    const folder = folderOf({ en: { language: { [key]: value } } });
+    expect(() => compile(folder)).toThrow(`en.json: language.${key} can't be "${value}".`);
+  });
+
+  it('have the names by which things are found, in every language', () => {
+    const folder = folderOf({
+      en: { words: { signals: { VPN: 'VPN', Rooted: 'Rooted' }, other: 'Other' } },
+      fr: { words: { signals: { VPN: 'VPN', Rooted: 'Rooté' }, other: 'Autre' } },
+    });
+    compile(folder);
+    const names = readFileSync(join(folder, 'names.ts'), 'utf8').replaceAll(/\s/g, '');
+    expect(names).toContain('names={"words":{"signals":{"VPN":["VPN"],"Rooted":["Rooted","Rooté"]}}}');
   });
 });
 

@@ -4,6 +4,7 @@ import type { InvalidInput } from '../../../shared/domain/problem';
 import { ratingTypes, riskAssignments } from '../../../shared/domain/vocabulary';
 import { messages } from '../../../shared/i18n/messages';
 import { type Result, succeed } from '../../../shared/result';
+import { names } from '../../../shared/text/compiled/names';
 import { fold } from '../../../shared/text/fold';
 import { csvOf, fraudCasesOfCell, unescapeFormula } from '../../export/csv';
 import { changedIdError } from './changed-ids';
@@ -115,41 +116,41 @@ function wholeNumber(cell: string): string {
   return cell.trim().replace(/^(\d+)[.,]0+$/, '$1');
 }
 
-/** The columns that are read, by their folded English and Spanish headings, with underscores for spaces. */
-const fieldOfHeading: ReadonlyMap<string, RowField> = new Map([
-  ['transaction_id', 'transactionId'],
-  ['risk_assignment', 'desiredRisk'],
-  ['desired_risk', 'desiredRisk'],
-  ['risk', 'desiredRisk'],
-  ['fraud_cases', 'fraudCases'],
-  ['score', 'score'],
-  ['type', 'ratingType'],
-  ['rating_type', 'ratingType'],
-  ['annotations', 'annotations'],
-  ['impact', 'impact'],
-  ['situation', 'situation'],
-  ['reporter_email', 'email'],
-  ['reporter_name', 'name'],
-  ['reporter_surname', 'surname'],
-  ['id_de_transaccion', 'transactionId'],
-  ['transaccion', 'transactionId'],
-  ['riesgo', 'desiredRisk'],
-  ['riesgo_deseado', 'desiredRisk'],
-  ['casos_de_fraude', 'fraudCases'],
-  ['puntuacion', 'score'],
-  ['tipo', 'ratingType'],
-  ['tipo_de_valoracion', 'ratingType'],
-  ['anotaciones', 'annotations'],
-  ['impacto', 'impact'],
-  ['situacion', 'situation'],
-  ['correo_del_informante', 'email'],
-  ['nombre_del_informante', 'name'],
-  ['apellidos_del_informante', 'surname'],
-]);
+/** The headings of each column, with underscores for spaces; the first one is named in errors. */
+const ownHeadings: Readonly<Record<RowField, readonly string[]>> = {
+  transactionId: ['transaction_id'],
+  desiredRisk: ['risk_assignment', 'risk'],
+  fraudCases: ['fraud_cases'],
+  score: ['score'],
+  ratingType: ['type', 'tipo'],
+  annotations: ['annotations'],
+  impact: ['impact'],
+  situation: ['situation'],
+  email: ['reporter_email'],
+  name: ['reporter_name'],
+  surname: ['reporter_surname'],
+};
 
-/** The heading to name in an error about a missing column. */
-const headingOfField = new Map(
-  [...fieldOfHeading].map(([heading, field]) => [field, heading] as const).reverse(),
+/** What the window calls the columns, in all languages. */
+const shownHeadings: Readonly<Record<RowField, readonly string[]>> = {
+  transactionId: [...names.report.identity.transaction, ...names.vocabulary.columns.transaction],
+  desiredRisk: [...names.feedback.fields.desiredRisk, ...names.vocabulary.columns.risk],
+  fraudCases: names.vocabulary.columns.fraudCases,
+  score: names.feedback.fields.score,
+  ratingType: names.feedback.fields.ratingType,
+  annotations: names.feedback.fields.annotations,
+  impact: names.feedback.fields.impact,
+  situation: names.feedback.fields.situation,
+  email: names.feedback.fields.reporterEmail,
+  name: names.feedback.fields.reporterName,
+  surname: names.feedback.fields.reporterSurname,
+};
+
+/** The columns that are read, by their folded headings. */
+const fieldOfHeading: ReadonlyMap<string, RowField> = new Map(
+  [shownHeadings, ownHeadings].flatMap((headings) =>
+    rowFields.flatMap((field) => headings[field].map((heading) => [nameOf(heading), field])),
+  ),
 );
 
 /** Returns a CSV file with the headings of all columns, to be filled in. */
@@ -169,7 +170,8 @@ interface CsvColumns {
 }
 
 function headingOf(field: RowField): string {
-  return headingOfField.get(field) ?? field;
+  const [heading = field] = ownHeadings[field];
+  return heading;
 }
 
 /** Returns the columns of a header. Fails if a required one is missing or one occurs twice. */

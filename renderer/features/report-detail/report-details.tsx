@@ -155,7 +155,9 @@ function DetailsHeader({ report, onGiveFeedback, onShowOnMap, onClose }: Details
     <Row as="header" gap={8} className={styles.header}>
       <h2>{messages.report.title}</h2>
       <Button size="small" icon={<MapPin aria-hidden />} title={text.showOnMap} onClick={onShowOnMap}>
-        <WideText above={340}>{text.showOnMap}</WideText>
+        <WideText above={340} truncate>
+          {text.showOnMap}
+        </WideText>
       </Button>
       <Button
         size="small"

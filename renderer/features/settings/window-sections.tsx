@@ -1,6 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { languages } from '../../../shared/i18n/compiled/languages';
-import { languageName } from '../../../shared/i18n/language';
+import { aboutLanguages, languages } from '../../../shared/i18n/compiled/languages';
 import { messages } from '../../../shared/i18n/messages';
 import { watchDigestMinutes } from '../../../shared/settings';
 import { computerTimeZone } from '../../components/use-time-zone';
@@ -47,10 +46,14 @@ export function AppearanceSection() {
         label={text.language}
         value={language}
         hint={text.languageNote}
-        options={(['system', ...languages] as const).map((value) => ({
-          value,
-          label: value === 'system' ? text.systemLanguage : languageName(value),
-        }))}
+        options={[
+          { value: 'system', label: text.systemLanguage },
+          ...languages.map((value) => ({
+            value,
+            label: aboutLanguages[value].name,
+            description: aboutLanguages[value].reviewed === 'no' ? text.unreviewed : undefined,
+          })),
+        ]}
         onChange={(value) => void saving.save({ language: value })}
       />
     </SettingsSection>

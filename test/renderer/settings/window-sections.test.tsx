@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CaptureSection, NotificationsSection } from '../../../renderer/features/settings/window-sections';
+import {
+  AppearanceSection,
+  CaptureSection,
+  NotificationsSection,
+} from '../../../renderer/features/settings/window-sections';
+import { aboutLanguages, languages } from '../../../shared/i18n/compiled/languages';
 import { succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
 import { renderWithStores } from '../../support/render-with-stores';
@@ -23,6 +28,18 @@ describe('the screen capture setting', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)');
     renderWithStores(<CaptureSection />);
     expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+});
+
+describe('the languages', () => {
+  it('are all offered, and those that no native speaker has read say so', () => {
+    renderWithStores(<AppearanceSection />);
+    const offered = within(screen.getByRole('radiogroup', { name: 'Language' }));
+    for (const { name, reviewed } of Object.values(aboutLanguages)) {
+      const description = reviewed === 'yes' ? '' : 'Not yet reviewed by a native speaker';
+      offered.getByRole('radio', { name, description });
+    }
+    expect(offered.getAllByRole('radio')).toHaveLength(1 + languages.length);
   });
 });
 

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FieldTerm, parseSearch, searchFields } from '../../../shared/domain/search-query';
-import { en } from '../../../shared/i18n/compiled/en';
-import { es } from '../../../shared/i18n/compiled/es';
+import {
+  type FieldTerm,
+  parseSearch,
+  type SearchField,
+  searchFields,
+} from '../../../shared/domain/search-query';
+import { catalogues } from '../../../shared/i18n/compiled/catalogues';
+import { languages } from '../../../shared/i18n/compiled/languages';
 
 const termsOf = (text: string) => parseSearch(text, 'utc').terms;
 const problemsOf = (text: string) =>
@@ -138,22 +143,17 @@ describe('a search text', () => {
     );
   });
 
-  it('accepts the names of signals, review statuses and states that the completion offers in both languages', () => {
-    for (const { words } of [en, es]) {
-      for (const [signal, name] of Object.entries(words.signals))
-        expect(parseSearch(`signal:"${name}"`, 'utc').terms).toMatchObject([{ signals: [signal] }]);
-      for (const [status, name] of Object.entries(words.standings))
-        expect(parseSearch(`review:"${name}"`, 'utc').terms).toMatchObject([{ reviewStatuses: [status] }]);
-    }
-    for (const { search } of [en, es])
-      for (const [state, name] of Object.entries(search.states))
-        expect(parseSearch(`${search.fields.is.name}:"${name}"`, 'utc').terms).toMatchObject([{ state }]);
-  });
-
-  it('accepts the names that the completion offers in Spanish', () => {
-    for (const field of searchFields) {
-      const { pieces } = parseSearch(`${es.search.fields[field].name}:x`, 'utc');
-      expect(pieces).toMatchObject([{ kind: 'field', field }]);
-    }
+  it.each(languages)('accepts the names that the completion offers: %s', async (language) => {
+    const { search, words } = await catalogues[language]();
+    const terms = (field: SearchField, value: string) =>
+      parseSearch(`${search.fields[field].name}:"${value}"`, 'utc').terms;
+    for (const field of searchFields)
+      expect(parseSearch(`${search.fields[field].name}:x`, 'utc').pieces).toMatchObject([{ field }]);
+    for (const [signal, name] of Object.entries(words.signals))
+      expect(terms('signal', name)).toMatchObject([{ signals: [signal] }]);
+    for (const [status, name] of Object.entries(words.standings))
+      expect(terms('review', name)).toMatchObject([{ reviewStatuses: [status] }]);
+    for (const [state, name] of Object.entries(search.states))
+      expect(terms('is', name)).toMatchObject([{ state }]);
   });
 });

@@ -5,7 +5,7 @@ import { textsFolder } from '../../../scripts/texts/compile.mjs';
 import { en } from '../../../shared/i18n/compiled/en';
 import { es } from '../../../shared/i18n/compiled/es';
 import { languages } from '../../../shared/i18n/compiled/languages';
-import { languageFor, languageName } from '../../../shared/i18n/language';
+import { languageFor } from '../../../shared/i18n/language';
 import { messages, setLocale } from '../../../shared/i18n/messages';
 import { listText, numberText } from '../../../shared/i18n/number-text';
 import { alikeInBoth } from '../../support/alike-in-both-languages';
@@ -14,7 +14,8 @@ describe('the Spanish catalogue', () => {
   it('is translated: only listed texts are the same in English', () => {
     const spanish = readCatalogue(textsFolder, 'es');
     const alike = [...readCatalogue(textsFolder, 'en')].filter(
-      ([name, { message, elements }]) =>
+      ([name, { message, elements, path }]) =>
+        path[0] !== 'language' &&
         elements.some((element) => element.type === TYPE.literal && /\p{L}/u.test(element.value)) &&
         spanish.get(name)?.message === message &&
         !alikeInBoth.has(message),
@@ -23,11 +24,30 @@ describe('the Spanish catalogue', () => {
   });
 });
 
-describe('the language of the app', () => {
+describe.each(languages.filter((language) => language !== 'en'))('the catalogue %s', (language) => {
+  it('has no English sentence', () => {
+    const translated = readCatalogue(textsFolder, language);
+    const english = [...readCatalogue(textsFolder, 'en')].filter(
+      ([name, { message }]) =>
+        /\p{L}{2,} \p{Ll}{2,} \p{Ll}{2,}/u.test(message) && translated.get(name)?.message === message,
+    );
+    expect(english.map(([name, { message }]) => `${name}: ${message}`)).toEqual([]);
+  });
+});
+
+describe('the language of the program', () => {
   it.each([
     ['system', ['es-MX', 'en-US'], 'es'],
-    ['system', ['fr-FR', 'es'], 'es'],
+    ['system', ['it-IT', 'es'], 'es'],
+    ['system', ['fr-CA', 'en-CA'], 'fr'],
+    // Programs that only had pt-PT or pt-BR were in English for the other (receptron/mulmoclaude #1591, duckduckgo-locales #109).
+    ['system', ['pt-BR', 'en-US'], 'pt'],
+    ['system', ['pt'], 'pt'],
+    ['system', ['pt-PT'], 'pt'],
+    ['system', ['eu-ES', 'es-ES'], 'eu'],
+    ['system', ['eu'], 'eu'],
     ['system', ['de-DE'], 'en'],
+    ['system', ['nl-NL', 'es-419'], 'es'],
     ['system', [], 'en'],
     ['es', ['en-GB'], 'es'],
     ['en', ['es-ES'], 'en'],
@@ -50,12 +70,6 @@ describe('the language of the app', () => {
       messages.words.counts.reports({ count: 1 }),
     ]).toEqual(['Appearance', '12,345.6', '1 report']);
     expect(listText(['a', 'b', 'c'])).toBe('a, b and c');
-  });
-});
-
-describe('a language', () => {
-  it('has the name that it calls itself', () => {
-    expect(languages.map(languageName)).toEqual(['English', 'Español']);
   });
 });
 

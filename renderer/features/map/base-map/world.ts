@@ -1,4 +1,4 @@
-import { currentLocale } from '../../../../shared/i18n/language';
+import { currentFormats, currentLocale } from '../../../../shared/i18n/language';
 import type { Pixel } from '../mercator';
 import { inflate, PackedNumbers, readShapes, type Shape } from './packed-shapes';
 
@@ -57,7 +57,7 @@ export function namedCountries(
  */
 export function localizedCountries(regions: Readonly<Record<string, string>>): NameCountry {
   if (currentLocale === 'en') return (name) => name;
-  const system = new Intl.DisplayNames(currentLocale, { type: 'region', fallback: 'none' });
+  const system = new Intl.DisplayNames(currentFormats().regions, { type: 'region', fallback: 'none' });
   return (name, code) => {
     const letters = lettersOf(code);
     return regions[name] ?? (letters && system.of(letters)) ?? name;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { FoundPlace } from '../../../../shared/contract/map.calls';
 import type { Point } from '../../../../shared/domain/geodesy';
-import { currentLocale } from '../../../../shared/i18n/language';
+import { currentFormats } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
 import { queryOf } from '../../../state/queries/query';
 import { useQuery } from '../../../state/queries/use-query';
@@ -176,5 +176,7 @@ function placeOf({ name, region, country, latitude, longitude, population }: Fou
 
 function countryName(code: string): string {
   if (code === '') return '';
-  return new Intl.DisplayNames(currentLocale, { type: 'region', fallback: 'code' }).of(code) ?? code;
+  return (
+    new Intl.DisplayNames(currentFormats().regions, { type: 'region', fallback: 'code' }).of(code) ?? code
+  );
 }

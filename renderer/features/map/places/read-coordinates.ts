@@ -1,5 +1,5 @@
 import type { Point } from '../../../../shared/domain/geodesy';
-import { currentLocale, type Language } from '../../../../shared/i18n/language';
+import { messages } from '../../../../shared/i18n/messages';
 import { fold } from '../../../../shared/text/fold';
 
 /**
@@ -8,12 +8,12 @@ import { fold } from '../../../../shared/text/fold';
  * Latitude comes first unless letters or the format say otherwise. Returns null for anything else.
  */
 export function readCoordinates(text: string): Point | null {
-  return readWith(text, directions[currentLocale]);
+  return readWith(text, currentWords());
 }
 
 /** Returns true for coordinates that can't be read because of an O, which is west in Spanish and French, and east in German. */
 export function hasUnclearDirection(text: string): boolean {
-  return readCoordinates(text) === null && readWith(text, directions.es) !== null;
+  return readCoordinates(text) === null && readWith(text, withLetters({ W: 'O' })) !== null;
 }
 
 function readWith(text: string, words: Directions): Point | null {
@@ -35,19 +35,28 @@ export function pointAt(latitude: number, longitude: number): Point | null {
 
 type Directions = Readonly<Record<'N' | 'S' | 'E' | 'W', RegExp>>;
 
-/** In English, Spanish, German and French. A lone O isn't among them: oeste and ouest begin with it, and so does the German Ost. */
-const words: Directions = {
-  N: /NORTH|NORTE|NORD/g,
-  S: /SOUTH|SUR|SUE?D/g,
-  E: /(?<![A-Z])(?:EAST|ESTE?|OST)(?![A-Z])/g,
-  W: /WEST|OU?ESTE?/g,
+/**
+ * In English, Spanish, Portuguese, Basque, French and German. A lone O isn't among them: oeste and ouest begin with it, and so
+ * does the German Ost.
+ */
+const words: Readonly<Record<keyof Directions, string>> = {
+  N: 'NORTH|NORTE|NORD|IPARRA(?:LDEA?)?',
+  S: 'SOUTH|SUR|SUL|SUE?D|HEGOA(?:LDEA?)?',
+  E: '(?<![A-Z])(?:EAST|L?ESTE?|OST|EKIALDEA?)(?![A-Z])',
+  W: 'WEST|OU?ESTE?|MENDEBAL(?:DEA?)?',
 };
 
-/** What is read as a direction, by the language of the app. */
-const directions: Readonly<Record<Language, Directions>> = {
-  en: words,
-  es: { ...words, W: /WEST|OU?ESTE?|(?<![A-Z])O(?![A-Z])/g },
-};
+/** Returns the words, and the letters of the current language's compass: in Spanish O is west. */
+function currentWords(): Directions {
+  const { north, south, east, west } = messages.words.compass;
+  return withLetters({ N: north, S: south, E: east, W: west });
+}
+
+function withLetters(letters: Readonly<Partial<Record<keyof Directions, string>>>): Directions {
+  const read = (direction: keyof Directions) =>
+    new RegExp(`${words[direction]}|(?<![A-Z])${letters[direction] ?? direction}(?![A-Z])`, 'g');
+  return { N: read('N'), S: read('S'), E: read('E'), W: read('W') };
+}
 
 /** Returns a text in ASCII capitals, with the signs that keyboards and copied texts vary made alike, "^" for degrees. */
 function plain(text: string, words: Directions): string {
@@ -59,9 +68,12 @@ function plain(text: string, words: Directions): string {
     .replaceAll('،', ',')
     .replaceAll('−', '-');
   const ascii = fold(signs).toUpperCase().trim();
-  const lettered = Object.entries(words).reduce((read, [letter, word]) => read.replace(word, letter), ascii);
-  return lettered
-    .replace(/(\d)\s*D(?:EG)?\s*([\d.,]+)\s*M(?:IN)?\b\s*(?:([\d.,]+)\s*S(?:EC)?\b)?/g, "$1^$2'$3")
+  const measured = ascii.replace(
+    /(\d)\s*D(?:EG)?\s*([\d.,]+)\s*M(?:IN)?\b\s*(?:([\d.,]+)\s*S(?:EC)?\b)?/g,
+    "$1^$2'$3",
+  );
+  return Object.entries(words)
+    .reduce((read, [letter, word]) => read.replace(word, letter), measured)
     .replace(/^[[({<"'\s]+(?=[^[({<]*$)|[\])}>\s]+$/g, '');
 }
 

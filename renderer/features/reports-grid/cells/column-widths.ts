@@ -19,9 +19,9 @@ interface ColumnWidth {
 /** Width in em of a character on average, rather too wide. */
 const characterWidth = 0.54;
 /** Font sizes in px: of a cell, and of a badge in it. */
-const [cellFont, badgeFont] = [13, 12];
+const [cellFont, badgeFont, headFont] = [13, 12, 12];
 /** Width in px next to a word: of the cell's padding, and of a badge with its icon in a cell. */
-const [cellEdges, badgeEdges] = [12, 38];
+const [cellEdges, badgeEdges] = [12, 46];
 
 /** Returns the width in px of the longest of a column's known words, in the user's language. */
 function widthOf(words: readonly string[], font: number, edges: number): number {
@@ -42,6 +42,13 @@ function travelWidth(): number {
   return widthOf([travelSpeedText(infiniteSpeed), travelSpeedText(9_999_999)], cellFont, cellEdges);
 }
 
+function headingWidth(column: Column): number {
+  return widthOf([messages.vocabulary.columns[column]], headFont, cellEdges);
+}
+
+/** Room in px that the column of fraud cases gives to the marks. */
+export const maxGiven = 16;
+
 const text: ColumnWidth = { least: 86, comfortable: 146, share: 29 };
 const list: ColumnWidth = { least: 100, comfortable: 180, share: 26 };
 const number: ColumnWidth = { least: 82, comfortable: 92, share: 0 };
@@ -57,7 +64,10 @@ const ownWidths: Readonly<Partial<Record<Column, ColumnWidth>>> = {
   get verdict() {
     return { least: Math.max(122, verdictWidth()), comfortable: 140, share: 0 };
   },
-  fraudCases: { least: 126, comfortable: 150, share: 24 },
+  get fraudCases() {
+    const heading = headingWidth('fraudCases') + maxGiven;
+    return { least: Math.max(126, heading), comfortable: Math.max(150, heading), share: 24 };
+  },
   time: { least: 104, comfortable: 116, share: 0 },
   device: { least: 86, comfortable: 126, share: 29 },
   place: { least: 78, comfortable: 134, share: 28 },
@@ -76,7 +86,9 @@ const ownWidths: Readonly<Partial<Record<Column, ColumnWidth>>> = {
 
 export function columnWidth(column: ShownColumn): ColumnWidth {
   if (isExtraColumn(column)) return extra;
-  return ownWidths[column] ?? widthOfKind(column);
+  const { least, comfortable, share } = ownWidths[column] ?? widthOfKind(column);
+  const heading = headingWidth(column);
+  return { least: Math.max(least, heading), comfortable: Math.max(comfortable, heading), share };
 }
 
 function widthOfKind(column: Column): ColumnWidth {

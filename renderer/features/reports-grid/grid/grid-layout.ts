@@ -7,7 +7,7 @@ import {
   type ShownColumns,
 } from '../../../../shared/domain/report-query';
 import type { CellRoom } from '../cells/cells';
-import { columnWidth } from '../cells/column-widths';
+import { columnWidth, maxGiven } from '../cells/column-widths';
 
 /** Height of a row and of the heading in px; must match reports-grid.module.css. */
 export const rowHeight = 32;
@@ -15,9 +15,6 @@ export const headingHeight = 32;
 
 /** Width in px before the first cell (the checkbox) and after the last; must match reports-grid.module.css. */
 const edgeWidth = 28 + 4;
-
-/** Room in px that the column of fraud cases gives to the marks. */
-const maxGiven = 16;
 
 /** The layout of the shown columns, in their order. */
 export interface ColumnLayout {

@@ -87,7 +87,7 @@ export function SelectionBar({ onGiveFeedback, onJudge, onAddToCase }: Selection
         </Button>
       )}
       {count > 0 && (
-        <Row gap={8} className={styles.actions}>
+        <Row wrap gap={8} className={styles.actions}>
           {onAddToCase && (
             <Button
               size="small"

@@ -3,7 +3,7 @@ import {
   hasUnclearDirection,
   readCoordinates,
 } from '../../../../renderer/features/map/places/read-coordinates';
-import { setCurrentLocale } from '../../../../shared/i18n/language';
+import { setLocale } from '../../../../shared/i18n/messages';
 
 describe('typed coordinates', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('typed coordinates', () => {
 
 // organicmaps #9671, parzer #36, phpconvertdmstodecimal #7, FunkyLocomotion PR #34: O is east in German, west in Spanish and French.
 describe('a direction in another language', () => {
-  afterEach(() => setCurrentLocale('en'));
+  afterEach(() => setLocale('en'));
 
   it.each([
     ['52.5 Nord, 13.4 Ost', 52.5, 13.4],
@@ -56,16 +56,20 @@ describe('a direction in another language', () => {
     ['40.4 Norte, 3.7 Oeste', 40.4, -3.7],
     ['48.1 Nord 1.7 Ouest', 48.1, -1.7],
     ['48.9 nord, 2.3 est', 48.9, 2.3],
+    ['23.6 Sul, 46.6 Oeste', -23.6, -46.6],
+    ['8.5 Sul, 125.6 Leste', -8.5, 125.6],
+    ['43.3 iparraldea, 2.9 mendebaldea', 43.3, -2.9],
+    ['34.6 hegoa 58.4 mendebal', -34.6, -58.4],
   ])('is read where it is a word: %s', (text, latitude, longitude) => {
     expect(readCoordinates(text)).toEqual({ latitude, longitude });
   });
 
   it.each(['40.4 N 3.7 O', "40º24'N 3º42'O", '50,45027° N, 30,52414° O'])(
-    'is west by O in Spanish alone: %s',
-    (text) => {
+    'is west by O if the language’s compass has it, as in Spanish: %s',
+    async (text) => {
       expect(readCoordinates(text)).toBeNull();
       expect(hasUnclearDirection(text)).toBe(true);
-      setCurrentLocale('es');
+      await setLocale('es');
       expect(readCoordinates(text)?.longitude).toBeLessThan(0);
       expect(hasUnclearDirection(text)).toBe(false);
     },
