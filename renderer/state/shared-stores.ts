@@ -51,7 +51,7 @@ export function createSharedStores(bridge: Bridge) {
   const reports = createReportsStore(bridge, { profile, sync, settings, toasts });
   const navigation = createNavigationStore();
   const openReport = createOpenReportStore(queries.getState(), navigation);
-  const team = createTeamStore(bridge, profile);
+  const team = createTeamStore(bridge, queries.getState(), profile);
   const investigation = createInvestigationStore();
   const caseEdits = createAutosavedStore<Case>(profile, (calls, _, edited) =>
     calls.call('cases.save', { case: { ...edited, items: [...edited.items] } }),

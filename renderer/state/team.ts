@@ -5,6 +5,9 @@ import { nameFromFile } from '../../shared/domain/review-log';
 import type { Member, Presence, Role, TeamState } from '../../shared/domain/team';
 import { messages } from '../../shared/i18n/messages';
 import type { OpenProfile } from './open-profile';
+import { profileQueryOf } from './queries/query';
+import type { QueryCache } from './queries/query-cache';
+import { followQuery } from './queries/query-observer';
 
 export interface TeamStoreState {
   /** No team until it was read. */
@@ -14,7 +17,7 @@ export interface TeamStoreState {
   readonly presence: readonly Presence[];
   /** Why the team couldn't be read. */
   readonly problem: Problem | null;
-  readonly load: () => Promise<void>;
+  readonly readAgain: () => Promise<void>;
   readonly join: (form: CallArguments<'team.join'>) => Promise<Problem | null>;
   readonly leave: () => Promise<Problem | null>;
   /** `person`: who comes back; null for a new person. */
@@ -24,40 +27,44 @@ export interface TeamStoreState {
   readonly remove: (person: string) => Promise<Problem | null>;
   /** Ends the notice that the server's history changed at that time. */
   readonly acknowledgeHistory: (at: number) => Promise<Problem | null>;
-  /** Clears the team of the closed profile. */
-  readonly clear: () => void;
 }
 
-const initialState = { team: { kind: 'none' }, isRead: false, presence: [], problem: null } as const;
+const noTeam: TeamState = { kind: 'none' };
+const noPresence: readonly Presence[] = [];
+
+const initialState = { team: noTeam, isRead: false, presence: noPresence, problem: null };
+
+const teamQuery = profileQueryOf('team.read', {});
+const presenceQuery = profileQueryOf('team.presence', {});
 
 /** The open profile's team, and what its other people do. */
-export function createTeamStore(bridge: Bridge, profile: OpenProfile) {
-  const store = createStore<TeamStoreState>((set) => {
+export function createTeamStore(bridge: Bridge, queries: QueryCache, profile: OpenProfile) {
+  bridge.on('team.changed', (team) => queries.put(teamQuery, team));
+  bridge.on('presence.changed', (presence) => queries.put(presenceQuery, presence));
+  return createStore<TeamStoreState>((set, get) => {
+    const team = followQuery(
+      queries,
+      () => teamQuery,
+      ({ reply, problem, isAnswered }) => {
+        set({ team: reply ?? noTeam, isRead: isAnswered, problem });
+        if (reply?.kind === 'none' && get().presence.length > 0) queries.put(presenceQuery, noPresence);
+      },
+    );
+    followQuery(
+      queries,
+      () => presenceQuery,
+      ({ reply }) => set({ presence: reply ?? noPresence }),
+    );
     async function change(send: () => Promise<Answer<'team.read'>>): Promise<Problem | null> {
       const calls = profile.current();
       const answer = await send();
       if (!answer.ok) return answer.problem;
-      if (profile.isOpen(calls)) set(afterTeam(answer.value));
+      if (profile.isOpen(calls)) queries.put(teamQuery, answer.value);
       return null;
     }
     return {
       ...initialState,
-      load: async () => {
-        set(initialState);
-        const calls = profile.current();
-        // Each is shown when it arrives: later, main may have announced a newer one.
-        const showPresence = (answer: Answer<'team.presence'>) => {
-          if (answer.ok && profile.isOpen(calls)) set({ presence: answer.value });
-        };
-        const showTeam = (answer: Answer<'team.read'>) => {
-          if (!profile.isOpen(calls)) return;
-          set(answer.ok ? afterTeam(answer.value) : { isRead: true, problem: answer.problem });
-        };
-        await Promise.all([
-          calls.call('team.read', {}).then(showTeam),
-          calls.call('team.presence', {}).then(showPresence),
-        ]);
-      },
+      readAgain: team.readAgain,
       join: (form) => change(() => profile.current().call('team.join', form)),
       leave: () => change(() => profile.current().call('team.leave', {})),
       invite: (role, person) => profile.current().call('team.invite', { role, person }),
@@ -68,16 +75,8 @@ export function createTeamStore(bridge: Bridge, profile: OpenProfile) {
       },
       remove: (person) => change(() => profile.current().call('team.remove', { person })),
       acknowledgeHistory: (at) => change(() => profile.current().call('team.acknowledgeHistory', { at })),
-      clear: () => set(initialState),
     };
   });
-  bridge.on('team.changed', (team) => store.setState(afterTeam(team)));
-  bridge.on('presence.changed', (presence) => store.setState({ presence }));
-  return store;
-}
-
-function afterTeam(team: TeamState): Partial<TeamStoreState> {
-  return { team, isRead: true, problem: null, ...(team.kind === 'none' ? { presence: [] } : {}) };
 }
 
 /** Returns a person's name, also of one who was removed; null is this analyst. The name is received text. */

@@ -225,7 +225,8 @@ describe('a team', () => {
 
 describe('the status of the team', () => {
   it('counts the entries that aren’t shared, and says nothing otherwise', async () => {
-    const { push } = renderWithStores(<TeamStatus />);
+    const { push, stores } = renderWithStores(<TeamStatus />);
+    await waitFor(() => expect(stores.team.getState().isRead).toBe(true));
     expect(screen.queryByRole('status', { name: 'Team' })).toBeNull();
     act(() => push('team.changed', sampleTeam({ unshared: 0 })));
     const status = screen.getByRole('status', { name: 'Team' });

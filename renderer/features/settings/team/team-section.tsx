@@ -36,7 +36,7 @@ export function TeamSection() {
         <ProblemAlert
           problem={problem}
           actions={
-            <Button size="small" onClick={() => void store.getState().load()}>
+            <Button size="small" onClick={() => void store.getState().readAgain()}>
               {messages.words.actions.tryAgain}
             </Button>
           }

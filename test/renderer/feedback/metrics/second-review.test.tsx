@@ -61,8 +61,6 @@ async function openDialog(replies: Partial<Replies> = {}) {
       ),
     ...replies,
   });
-  await waitFor(() => expect(opened.stores.connection.getState().connection).not.toBeNull());
-  await opened.stores.team.getState().load();
   await opened.user.click(await screen.findByRole('button', { name: 'Second review…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Draw a second review' }));
   const drawn = () =>
