@@ -27,7 +27,7 @@ type Change<Item> = (items: readonly Item[]) => readonly Item[];
 /**
  * A list of the open profile that is read and saved as a whole. A change that can't be saved is reverted. The list is
  * never saved before it was read: until then changes wait, as do changes that main refused because another profile was
- * open. They are made when the list of their profile is read.
+ * open. They are made when the list of their profile is read. No query: only this window changes the list.
  */
 export function createProfileListStore<Item extends { readonly id: string }>(
   profile: OpenProfile,

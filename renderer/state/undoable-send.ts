@@ -47,6 +47,7 @@ export function createUndoableSendStore(bridge: Bridge, profile: OpenProfile) {
       clear: () => set({ pending: [] }),
     };
   });
+  // What was sent or discarded can't be undone any more.
   bridge.on('outbox.changed', ({ changed, removed }) => {
     const noLongerQueued = new Set([
       ...removed,

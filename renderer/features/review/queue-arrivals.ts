@@ -6,10 +6,13 @@ import { fail, type Result, succeed } from '../../../shared/result';
 import type { Query } from '../../state/queries/query';
 import type { QueryCache } from '../../state/queries/query-cache';
 import { QueryObserver } from '../../state/queries/query-observer';
-import { type Queue, returnsReports } from './queues';
+import { returnsReports } from './queues';
 import { type ReviewState, snoozeCheckMs } from './review-state';
 import { joined, newIn, type Session } from './session';
 import type { SessionView } from './session-view';
+
+/** What makes a session another one. */
+type Start = Pick<Session, 'queue' | 'startedAt'>;
 
 /** Whether what the session doesn't have can be anywhere in its queue, not only among newer reports. */
 function needsFullList(session: Session | null): boolean {
@@ -30,17 +33,17 @@ export class QueueArrivals {
     this.#observer = new QueryObserver(queries);
   }
 
-  /** Reads the list of a queue for a session that starts at a time, ms since 1970. */
-  async start(queue: Queue, startedAt: number): Promise<Result<QueueList, Problem>> {
-    await this.#show(queue, startedAt);
-    const { reply, problem } = this.#queries.stateOf(this.#queryOf(queue, startedAt));
+  /** Reads the list of a queue for a session that starts. */
+  async start(start: Start): Promise<Result<QueueList, Problem>> {
+    await this.#show(start);
+    const { reply, problem } = this.#queries.stateOf(this.#queryOf(start));
     return reply ? succeed(reply) : fail(problem ?? { kind: 'cancelled' });
   }
 
   /** Counts what has come since the session's list was made, if there is a session. */
   resume(): void {
     const { session } = this.#store.getState();
-    if (session) void this.#show(session.queue, session.startedAt);
+    if (session) void this.#show(session);
     else this.stop();
   }
 
@@ -49,7 +52,7 @@ export class QueueArrivals {
     const { session } = this.#store.getState();
     if (!session) return false;
     this.#follow();
-    const { reply, isWaiting } = this.#observer.resultOf(this.#queryOfSession(session));
+    const { reply, isWaiting } = this.#observer.resultOf(this.#queryOf(session));
     return isWaiting || reply !== list;
   }
 
@@ -61,7 +64,7 @@ export class QueueArrivals {
     const now = this.#store.getState().session;
     // Another session, or it was empty and has joined them.
     if (!now || now.queue !== session.queue || now.items.length > session.items.length) return;
-    const { reply, problem } = this.#queries.stateOf(this.#queryOfSession(now));
+    const { reply, problem } = this.#queries.stateOf(this.#queryOf(now));
     if (problem) this.#store.setState({ problem });
     else if (reply) this.#join(now, reply);
   }
@@ -82,19 +85,15 @@ export class QueueArrivals {
   }
 
   /** Reads at once, also while the list of another queue is being read. */
-  #show(queue: Queue, startedAt: number): Promise<void> {
+  #show(start: Start): Promise<void> {
     this.stop();
     const observer = new QueryObserver<QueueList>(this.#queries);
     observer.subscribe(() => this.#follow());
     this.#observer = observer;
-    return observer.show(this.#queryOf(queue, startedAt));
+    return observer.show(this.#queryOf(start));
   }
 
-  #queryOfSession({ queue, startedAt }: Session): Query<QueueList> {
-    return this.#queryOf(queue, startedAt);
-  }
-
-  #queryOf(queue: Queue, startedAt: number): Query<QueueList> {
+  #queryOf({ queue, startedAt }: Start): Query<QueueList> {
     const sessionNow = () => {
       const { session } = this.#store.getState();
       return session?.queue === queue && session.startedAt === startedAt ? session : null;
@@ -115,7 +114,7 @@ export class QueueArrivals {
   #follow(): void {
     const { session, arrived: before } = this.#store.getState();
     if (!session) return;
-    const { reply, isReading } = this.#queries.stateOf(this.#queryOfSession(session));
+    const { reply, isReading } = this.#queries.stateOf(this.#queryOf(session));
     if (!reply || isReading) return;
     const arrived = newIn(session, reply).length;
     if (arrived > 0 && session.items.length === 0) this.#join(session, reply);

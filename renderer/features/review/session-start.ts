@@ -44,7 +44,7 @@ export class SessionStart {
     setState({ starting: queue, problem: null });
     void this.#readFirst(queue);
     const startedAt = timeNow();
-    const answer = await this.#arrivals.start(queue, startedAt);
+    const answer = await this.#arrivals.start({ queue, startedAt });
     if (getState().starting !== queue) return;
     setState({ starting: null });
     if (!answer.ok) {

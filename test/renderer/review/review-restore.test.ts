@@ -75,6 +75,17 @@ describe('the review of a reloaded window', () => {
     for (const { query } of requests('queue.list').map(Object)) expect(query).toEqual(session?.queue.query);
   });
 
+  it('counts what has come into its queue since', async () => {
+    const saved: Saved = new Map();
+    await reviewingWindow(saved);
+    const { stores } = await openWindow(saved, {
+      'queue.list': () => succeed({ items: [item('9')], total: 1, asOf: 9 }),
+    });
+    stores.review.getState().begin();
+    await eventually(() => expect(stores.review.getState().arrived).toBe(1));
+    expect(stores.review.getState().session?.items).toHaveLength(3);
+  });
+
   it('undoes what was decided before', async () => {
     const saved: Saved = new Map();
     const before = await reviewingWindow(saved);
