@@ -3,7 +3,7 @@ import { catalogues } from '../../shared/i18n/compiled/catalogues';
 import { startWorkstation } from '../support/workstation';
 
 /**
- * The program in the language of the system, also in one of which Chromium has neither texts nor formats: it then uses those of
+ * The app in the language of the system, also in one of which Chromium has neither texts nor formats: it then uses those of
  * another (signalapp/Signal-Desktop #3871), and did so for the texts of programs that asked it for its own language.
  */
 describe('on a system in', () => {

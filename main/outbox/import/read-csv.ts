@@ -146,6 +146,9 @@ const shownHeadings: Readonly<Record<RowField, readonly string[]>> = {
   surname: names.feedback.fields.reporterSurname,
 };
 
+/** No known heading is longer, in characters. */
+const maxHeading = 100;
+
 /** The columns that are read, by their folded headings. */
 const fieldOfHeading: ReadonlyMap<string, RowField> = new Map(
   [shownHeadings, ownHeadings].flatMap((headings) =>
@@ -205,9 +208,6 @@ function csvColumns(header: readonly string[], line: number): Result<CsvColumns,
 
 /** The supported delimiters, in order of preference. */
 const delimiters = [',', ';', '\t', '|'] as const satisfies readonly Delimiter[];
-
-/** No known heading is longer, in characters. */
-const maxHeading = 100;
 
 /** "Transaction ID", "transaction_id" and "transactionId" are one name. */
 function nameOf(heading: string): string {

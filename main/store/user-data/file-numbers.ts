@@ -16,7 +16,7 @@ import { subjectsChanged } from './subject-states';
 export type Numbered = Pick<LogEntry, 'device' | 'deviceSeq'>;
 
 const deviceRow = z.object({ device: z.string() });
-const takenDevices = `SELECT DISTINCT entry.device FROM json_each(?) AS given
+const takenDevices = `SELECT DISTINCT entry.device FROM json_each(?) AS input
   CROSS JOIN entry ON entry.device = input.value ->> 0 AND entry.device_seq = input.value ->> 1`;
 
 /** Numbers per statement. */
@@ -62,7 +62,7 @@ function* devicesWithRepeated(inOrder: readonly Numbered[]): Generator<string, v
 }
 
 const fromFile = "seq IS NULL AND person GLOB 'file:*'";
-const inTheWay = `SELECT DISTINCT entry.device FROM json_each(?) AS given
+const inTheWay = `SELECT DISTINCT entry.device FROM json_each(?) AS input
   CROSS JOIN entry ON entry.device = input.value ->> 1 AND entry.device_seq = input.value ->> 2
   WHERE entry.id <> input.value ->> 0 AND ${fromFile}`;
 const subjectRow = z.object({ subject: z.string() });

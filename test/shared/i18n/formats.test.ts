@@ -47,7 +47,7 @@ describe.each([
   });
 });
 
-// numbro #765, globalize #613: a number that was copied from the program was refused, because of its no-break spaces.
+// numbro #765, globalize #613: a number that was copied from the app was refused, because of its no-break spaces.
 it.each([
   ['1\u202f234,5', 1_234.5],
   ['1\u00a0234\u00a0567', 1_234_567],
@@ -58,7 +58,7 @@ it.each(['1 23', '12 34 567', '1 2345', ' 1', '1  234', '1,234,5'])('“%s” is
   expect(typedNumber(text)).toBeNaN(),
 );
 
-// i18next #1691: CLDR gives a million a form of its own in French, in which catalogues have no text.
+// i18next #1691: CLDR gives a million its own form in French, in which catalogues have no text.
 it.each(['fr', 'pt', 'es', 'eu'] as const)('a million has a plural form: %s', async (language) => {
   await setLocale(language);
   const [million, many] = [1_000_000, 2].map((count) => messages.words.counts.reports({ count }));

@@ -517,7 +517,7 @@ describe('the versions of the user data file', () => {
     expect(state.verdict).toMatchObject({ kind: 'settled', verdict: 'fraud' });
     expect(state.history[1]).toMatchObject({
       entry: { kind: 'case', version: 7, body: { 'of a': ['newer program'] } },
-      said: null,
+      content: null,
     });
     await own.close();
   });
