@@ -63,6 +63,10 @@ it('is reset after each file', async ({ workstation }) => {
     window?.webContents.setZoomFactor(2);
     dialog.showSaveDialog = async () => ({ canceled: true, filePath: '' });
   });
+  await Promise.all([
+    shared.page.waitForEvent('load'),
+    shared.page.evaluate(() => void window.whereabouts.call('settings.save', { language: 'es' })),
+  ]);
   await returnWorkstation(shared);
   const again = await borrowWorkstation();
   expect(again).toBe(shared);

@@ -77,7 +77,7 @@ async function restoreFirstState({ application, page }: Workstation): Promise<vo
   });
   await page.mouse.move(0, 0);
   await removeProfiles(page);
-  await page.evaluate((settings) => window.whereabouts.call('settings.save', settings), firstSettings);
+  await restoreSettings(page);
   await dismissNotices(page);
   await Promise.all([page.waitForEvent('load'), loadWithoutSession(page)]);
   await firstRun(page);
@@ -97,6 +97,17 @@ async function removeProfiles(page: Page): Promise<void> {
         await page.evaluate((profileId) => window.whereabouts.call('profile.remove', { profileId }), id),
       ),
     );
+}
+
+/** Saves the first settings. If the window speaks another language, main loads it again. */
+async function restoreSettings(page: Page): Promise<void> {
+  if (await page.evaluate(() => document.documentElement.lang === 'en'))
+    await page.evaluate((settings) => window.whereabouts.call('settings.save', settings), firstSettings);
+  else
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.evaluate((settings) => void window.whereabouts.call('settings.save', settings), firstSettings),
+    ]);
 }
 
 async function dismissNotices(page: Page): Promise<void> {

@@ -15,15 +15,13 @@ import { DecisionFixture, decision, report, sending } from './decision-fixture';
 let fixture: DecisionFixture;
 beforeEach(async () => {
   fixture = await DecisionFixture.setUp([report(1, 'a')]);
-  succeeded(await fixture.inProcess.call('membership.write', { team: sampleTeam }));
+  await setTeam(sampleTeam);
 });
 afterEach(() => fixture.close());
 
 /** Lets the team's order have the other person's intent, if `isFirst` before, and everything written here. */
 async function order({ isFirst }: { readonly isFirst: boolean }): Promise<void> {
-  const mine = succeeded(
-    await fixture.inProcess.call('shared.unshared', { except: [], limit: 500, cases: true }),
-  );
+  const mine = await unshared();
   const theirs = sampleEntry({
     ...{ id: nextEntryId(), device: '00000000-0000-4000-8000-0000000000ee', application: storeService },
     ...{ subject: 'transaction:a', kind: 'feedback', body: { itemId: 'x', transactionId: 'a' } },
@@ -41,6 +39,14 @@ async function order({ isFirst }: { readonly isFirst: boolean }): Promise<void> 
 const decideToSend = () => fixture.decide(decision(sending('fraud')));
 const states = async () => (await fixture.items()).map(({ state }) => state);
 const ordered = () => fixture.outbox.whenLoaded((open) => open.teamChanged());
+const unshared = async () =>
+  succeeded(await fixture.inProcess.call('shared.unshared', { except: [], limit: 500, cases: true }));
+const only = async () => (await fixture.items())[0]?.id ?? '';
+/** Retries the only feedback. */
+const retry = async (another = false) =>
+  succeeded(await fixture.outbox.whenLoaded(async (open) => retryItem(open, await only(), another)));
+const setTeam = async (team: typeof sampleTeam | null) =>
+  succeeded(await fixture.inProcess.call('membership.write', { team }));
 
 it('feedback waits until the intent to send it has a place in the order of the team', async () => {
   const [item] = (await decideToSend()).items;
@@ -55,41 +61,38 @@ it('feedback waits until the intent to send it has a place in the order of the t
 });
 
 it('feedback that another person decided to send before is not sent, unless the user insists', async () => {
-  const [item] = (await decideToSend()).items;
+  await decideToSend();
   await order({ isFirst: true });
   succeeded(await ordered());
   const problem = { kind: 'feedback-by-other', name: 'Ben' };
   expect(await fixture.items()).toMatchObject([{ state: 'Failed', attempts: 0, problem }]);
-  succeeded(await fixture.outbox.whenLoaded((open) => retryItem(open, item?.id ?? '', false)));
+  await retry();
   await fixture.sent(1);
   expect(await states()).toEqual(['Sent']);
 });
 
 it('feedback that waits for the team is still there after a restart, and can be sent without it', async () => {
-  const [item] = (await decideToSend()).items;
+  await decideToSend();
   fixture.restart();
   expect(await states()).toEqual(['Held']);
-  succeeded(await fixture.outbox.whenLoaded((open) => retryItem(open, item?.id ?? '', false)));
+  await retry();
   await fixture.sent(1);
 });
 
 it('feedback that waits for the team is sent only at the user’s word when the profile has left it', async () => {
-  const [item] = (await decideToSend()).items;
-  succeeded(await fixture.inProcess.call('membership.write', { team: null }));
+  await decideToSend();
+  await setTeam(null);
   succeeded(await ordered());
   const problem = { kind: 'feedback-in-doubt' };
   expect(await fixture.items()).toMatchObject([{ state: 'Failed', attempts: 0, problem }]);
-  succeeded(await fixture.outbox.whenLoaded((open) => retryItem(open, item?.id ?? '', false)));
+  await retry();
   await fixture.sent(1);
 });
 
 it('a decision under a claim carries its token, with the intent', async () => {
   fixture.claims.set('transaction:a', 'a token');
   await decideToSend();
-  const written = succeeded(
-    await fixture.inProcess.call('shared.unshared', { except: [], limit: 10, cases: true }),
-  );
-  expect(written.map(({ kind, claimToken }) => [kind, claimToken])).toEqual([
+  expect((await unshared()).map(({ kind, claimToken }) => [kind, claimToken])).toEqual([
     ['verdict', 'a token'],
     ['feedback', 'a token'],
   ]);
@@ -98,18 +101,22 @@ it('a decision under a claim carries its token, with the intent', async () => {
 const newFeedback = { transactionId: 'a', feedback: numberedFeedback(1), reported: null };
 const first = { another: false, replaces: null };
 const give = async () => succeeded(await fixture.outbox.put('p', newFeedback, first));
+/** Gives feedback that the service refuses once the team's order has it. */
+async function refused(): Promise<void> {
+  await give();
+  await order({ isFirst: false });
+  fixture.receiver.answer = (response) => response.writeHead(400).end();
+  succeeded(await ordered());
+  await fixture.sent(1);
+}
 const batch = { name: 'A file', typed: null, feedback: [newFeedback] };
 const giveMany = async () => succeeded(await fixture.outbox.putMany('p', async () => succeed(batch)));
 /** The intents and their withdrawals. */
 const intents = async () => {
-  const all = succeeded(
-    await fixture.inProcess.call('shared.unshared', { except: [], limit: 500, cases: true }),
-  );
-  return all
+  return (await unshared())
     .filter(({ kind }) => kind === 'feedback' || kind === 'withdrawal')
     .map(({ kind, claimToken }) => [kind, claimToken]);
 };
-const only = async () => (await fixture.items())[0]?.id ?? '';
 
 it.each([
   ['the form', give],
@@ -126,7 +133,7 @@ it.each([
 });
 
 it('feedback from the form of a profile without a team is sent without an intent', async () => {
-  succeeded(await fixture.inProcess.call('membership.write', { team: null }));
+  await setTeam(null);
   await give();
   await fixture.sent(1);
   expect(await intents()).toEqual([]);
@@ -155,7 +162,7 @@ it('the intent of feedback that a colleague sends is withdrawn, and written agai
   await order({ isFirst: true });
   succeeded(await ordered());
   expect(await intents()).toEqual([['withdrawal', null]]);
-  succeeded(await fixture.outbox.whenLoaded(async (open) => retryItem(open, await only(), false)));
+  await retry();
   expect(await intents()).toEqual([
     ['withdrawal', null],
     ['feedback', null],
@@ -174,7 +181,7 @@ it('feedback of a batch that a colleague sends waits for the team again when the
 
 it('a batch isn’t retried if a colleague may have sent all of it in a team that the profile has left', async () => {
   const { id } = await giveMany();
-  succeeded(await fixture.inProcess.call('membership.write', { team: null }));
+  await setTeam(null);
   succeeded(await ordered());
   const retried = await fixture.outbox.whenLoaded((open) => retryBatch(open, id, false));
   expect(retried).toMatchObject({ ok: false, problem: { kind: 'feedback-in-doubt' } });
@@ -226,16 +233,10 @@ describe('a team that can’t decide', () => {
   });
 
   it('asks about feedback that the service refused before when it is retried, and sends it at its user’s word', async () => {
-    await give();
-    await order({ isFirst: false });
-    fixture.receiver.answer = (response) => response.writeHead(400).end();
-    succeeded(await ordered());
-    await fixture.sent(1);
+    await refused();
     fixture.loss = 'removed';
-    const again = async () =>
-      succeeded(await fixture.outbox.whenLoaded(async (open) => retryItem(open, await only(), false)));
-    expect(await again()).toMatchObject(question('removed'));
-    expect(await again()).toMatchObject({ state: 'Queued', insists: true });
+    expect(await retry()).toMatchObject(question('removed'));
+    expect(await retry()).toMatchObject({ state: 'Queued', insists: true });
     await fixture.sent(2);
   });
 });
@@ -250,8 +251,8 @@ describe('a batch that waits for the team, or is in doubt', () => {
 
   it('is sent as a whole at its user’s word', async () => {
     const { id } = await giveTwo();
-    await fixture.inProcess.call('membership.write', { team: null });
-    succeeded(await fixture.outbox.whenLoaded((open) => open.teamChanged()));
+    await setTeam(null);
+    succeeded(await ordered());
     const { batches } = succeeded(await fixture.outbox.read());
     expect(batches).toMatchObject([{ teamQuestions: 2, counts: { Failed: 2 } }]);
     expect(succeeded(await send(id))).toBe(2);
@@ -303,21 +304,17 @@ it('what its user decides while the order is read counts', async () => {
 it('feedback that its user sends without the team is sent so again when it may not have arrived', async () => {
   await give();
   fixture.receiver.answer = (response) => response.destroy();
-  succeeded(await fixture.outbox.whenLoaded(async (open) => retryItem(open, await only(), false)));
+  await retry();
   await fixture.sent(1);
   expect(await states()).toEqual(['Unconfirmed']);
-  succeeded(await fixture.outbox.whenLoaded(async (open) => retryItem(open, await only(), true)));
+  await retry(true);
   await fixture.sent(2);
 });
 
 it('feedback that the service refused waits for the team again when it is retried', async () => {
-  await give();
-  await order({ isFirst: false });
-  fixture.receiver.answer = (response) => response.writeHead(400).end();
-  succeeded(await ordered());
-  await fixture.sent(1);
+  await refused();
   expect(await states()).toEqual(['Failed']);
-  succeeded(await fixture.outbox.whenLoaded(async (open) => retryItem(open, await only(), false)));
+  await retry();
   await fixture.clock.pass(60_000);
   expect(await states()).toEqual(['Held']);
   expect(fixture.receiver.received).toHaveLength(1);
@@ -347,7 +344,7 @@ describe('the intent of feedback that may have arrived stays', () => {
   ])('when its repetition is %s', async (_, giveUp) => {
     const id = await lost();
     await fixture.receiver.close();
-    succeeded(await fixture.outbox.whenLoaded(async (open) => retryItem(open, await only(), true)));
+    await retry(true);
     await fixture.clock.pass(10);
     succeeded<unknown>(await giveUp(id));
     expect(await intents()).toEqual([]);
@@ -356,7 +353,7 @@ describe('the intent of feedback that may have arrived stays', () => {
   it('and a batch doesn’t send it again without its user’s word', async () => {
     const id = await lost();
     succeeded(await fixture.outbox.whenLoaded(async (open) => pauseBatch(open, id, true)));
-    succeeded(await fixture.outbox.whenLoaded(async (open) => retryItem(open, await only(), true)));
+    await retry(true);
     succeeded(await fixture.outbox.whenLoaded((open) => cancelBatch(open, id)));
     expect(await fixture.items()).toMatchObject([{ state: 'Unconfirmed', problem: { kind: 'cancelled' } }]);
     expect(succeeded(await fixture.outbox.whenLoaded((open) => retryBatch(open, id, false)))).toBe(0);
@@ -370,7 +367,7 @@ describe('the intent of feedback that may have arrived stays', () => {
 
 describe('feedback that is queued when its profile joins a team', () => {
   beforeEach(async () => {
-    succeeded(await fixture.inProcess.call('membership.write', { team: null }));
+    await setTeam(null);
   });
   const join = () =>
     fixture.outbox.whileJoining(() => fixture.inProcess.call('membership.write', { team: sampleTeam }));
@@ -394,7 +391,7 @@ describe('feedback that is queued when its profile joins a team', () => {
 
   it('waits for it although the app ended in between', async () => {
     await give();
-    succeeded(await fixture.inProcess.call('membership.write', { team: sampleTeam }));
+    await setTeam(sampleTeam);
     fixture.restart();
     succeeded(await ordered());
     expect(await states()).toEqual(['Held']);
@@ -441,9 +438,7 @@ it('feedback that has waited for the team for an hour needs attention', async ()
 
 it('feedback on a transaction under this person’s blind review says what it waits for', async () => {
   await give();
-  const mine = succeeded(
-    await fixture.inProcess.call('shared.unshared', { except: [], limit: 500, cases: true }),
-  );
+  const mine = await unshared();
   const theirs = sampleEntry({
     ...{ id: nextEntryId(), device: '00000000-0000-4000-8000-0000000000ee', application: storeService },
     ...{ subject: 'transaction:a', ...verdictOn('1', 'fraud') },

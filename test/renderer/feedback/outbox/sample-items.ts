@@ -5,27 +5,11 @@ import {
   type OutboxItem,
   type OutboxSummary,
 } from '../../../../shared/domain/outbox';
+import { sentItem } from '../../../support/sent-item';
 
 /** A sent feedback item, modified by `change`. */
 export function sampleItem(change: Partial<OutboxItem> = {}): OutboxItem {
-  return {
-    id: 'item-1',
-    profileId: 'profile-1',
-    sequence: 1,
-    transactionId: 'login-22',
-    feedback: { behaviour: { desired: { risk_assignment: 'clear' } } },
-    reported: null,
-    batchId: null,
-    state: 'Sent',
-    createdAt: 1_772_374_000_000,
-    changedAt: 1_772_374_001_000,
-    attempts: 1,
-    mayHaveArrived: false,
-    insists: false,
-    problem: null,
-    answer: '',
-    ...change,
-  };
+  return sentItem(1, { transactionId: 'login-22', ...change });
 }
 
 /** A problem with all four fields of a RestError. */
