@@ -35,7 +35,7 @@ describe.each(languages.filter((language) => language !== 'en'))('the catalogue 
   });
 });
 
-describe('the language of the program', () => {
+describe('the language of the app', () => {
   it.each([
     ['system', ['es-MX', 'en-US'], 'es'],
     ['system', ['it-IT', 'es'], 'es'],
