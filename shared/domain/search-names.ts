@@ -5,7 +5,7 @@ import { type Signal, signals } from './report';
 import { type ReviewStatus, reviewStatuses } from './report-query';
 
 /**
- * The names of what the app names itself, for the search text: signals, review statuses, and states. A name
+ * The names of what the app names itself, for the search text: fields, signals, review statuses, and states. A name
  * of any language is accepted, whatever the current one is.
  */
 

@@ -3,8 +3,8 @@ import { catalogues } from '../../shared/i18n/compiled/catalogues';
 import { startWorkstation } from '../support/workstation';
 
 /**
- * The app in the language of the system, also in one of which Chromium has neither texts nor formats: it then uses those of
- * another (signalapp/Signal-Desktop #3871), and did so for the texts of programs that asked it for its own language.
+ * The app in the language of the system, also in Basque, for which Chromium has no file of texts. It loads that of another
+ * language then (signalapp/Signal-Desktop #3871), which the app must not follow.
  */
 describe('on a system in', () => {
   test.for([

@@ -79,8 +79,8 @@ describe('the configuration of the packages', () => {
   });
 });
 
-// An electronLanguages that matched no file left no locale at all, and the program crashed (electron-builder #10006).
-it('Chromium’s own texts are packaged in the languages of the program, with the one it starts with', () => {
+// An electronLanguages that matched no file left no locale at all, and the app crashed (electron-builder #10006).
+it('Chromium’s own texts are packaged in the languages of the app, English among them', () => {
   const args = languageArguments(languages);
   expect(args).toEqual(languages.map((language) => `-c.electronLanguages=${language}`));
   expect(args).toContain('-c.electronLanguages=en');

@@ -1,10 +1,10 @@
-import { cpSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const project = resolve(import.meta.dirname, '../..');
 
 /**
- * Copies the built program to a folder, with texts in Spanish that are about a third longer than the English ones: every
+ * Copies the built app to a folder, with texts in Spanish that are about a third longer than the English ones: every
  * second vowel is doubled. The words stay words, so that they wrap where those of a language with long words would.
  */
 export function lengthenedProgram(folder: string): void {
@@ -14,7 +14,7 @@ export function lengthenedProgram(folder: string): void {
   const assets = join(folder, 'out', 'renderer', 'assets');
   const chunk = readdirSync(assets).find((name) => /^es-.*\.js$/.test(name));
   if (chunk === undefined) throw new Error('The build has no chunk of Spanish.');
-  renameSync(join(assets, chunk), join(assets, 'spanish.js'));
+  copyFileSync(join(assets, chunk), join(assets, 'spanish.js'));
   writeFileSync(join(assets, chunk), `import { es as texts } from './spanish.js';\n${lengthening}`);
 }
 

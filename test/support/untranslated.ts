@@ -2,10 +2,12 @@ import { TYPE } from '@formatjs/icu-messageformat-parser';
 import type { ElectronApplication, Page } from 'playwright-core';
 import { readCatalogue } from '../../scripts/texts/catalogues.mjs';
 import { textsFolder } from '../../scripts/texts/compile.mjs';
+import { isAboutLanguage } from '../../scripts/texts/language-modules.mjs';
 
 /** Returns the texts of a language without plurals; of those with parameters the parts between them, which can be shown separately. */
 function shownTexts(language: string): readonly string[] {
-  return [...readCatalogue(textsFolder, language).values()].flatMap(({ elements, parameters }) => {
+  const texts = [...readCatalogue(textsFolder, language).values()].filter((text) => !isAboutLanguage(text));
+  return texts.flatMap(({ elements, parameters }) => {
     if (elements.some((element) => 'options' in element)) return [];
     const parts = elements.flatMap((element) =>
       element.type === TYPE.literal ? [element.value.trim()] : [],

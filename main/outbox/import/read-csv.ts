@@ -116,6 +116,9 @@ function wholeNumber(cell: string): string {
   return cell.trim().replace(/^(\d+)[.,]0+$/, '$1');
 }
 
+/** No known heading is longer, in characters. */
+const maxHeading = 100;
+
 /** The headings of each column, with underscores for spaces; the first one is named in errors. */
 const ownHeadings: Readonly<Record<RowField, readonly string[]>> = {
   transactionId: ['transaction_id'],

@@ -47,7 +47,7 @@ describe.each([
   });
 });
 
-// numbro #765, globalize #613: a number that was copied from the app was refused, because of its no-break spaces.
+// numbro #765, globalize #613: a number that was copied from an app was refused, because of its no-break spaces.
 it.each([
   ['1\u202f234,5', 1_234.5],
   ['1\u00a0234\u00a0567', 1_234_567],
