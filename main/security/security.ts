@@ -81,10 +81,14 @@ function denyPermissions(target: Session): void {
   target.setSpellCheckerLanguages([]);
 }
 
-/** A second check besides the CSP: the page reaches its own files, data URLs, and main's tiles as images. */
+/**
+ * A second check besides the CSP: the page reaches its own files, data URLs, and main's tiles as images; in development also
+ * the developer tools.
+ */
 function confineRequests(target: Session): void {
+  const otherAddresses = app.isPackaged ? /^data:/ : /^(data|devtools):/;
   target.webRequest.onBeforeRequest(({ url, resourceType }, callback) => {
     const isTile = url.startsWith(`${tilesOrigin}/`) && resourceType === 'image';
-    callback({ cancel: !(isOwnPage(url) || /^(data|devtools):/.test(url) || isTile) });
+    callback({ cancel: !(isOwnPage(url) || otherAddresses.test(url) || isTile) });
   });
 }

@@ -326,8 +326,8 @@ export class ProfileTeam {
 
 const notFound = fail({ kind: 'not-found' } as const);
 
-/** Characters of a hash that two people compare: too many for a server to find two entries with the same ones. */
-const comparedLength = 24;
+/** Characters of a hash that two people compare. For two entries with the same ones, a server would have to make 2^80. */
+const comparedLength = 40;
 
 function lastEntryOf({ seq, hash }: StoredTeam['cursor']): LastEntry | null {
   return seq === 0 ? null : { seq, hash: hash.slice(0, comparedLength) };

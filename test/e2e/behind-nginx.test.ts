@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { connectionLimits } from '../../main/team-server/api/limits';
 import { findProgram } from '../../scripts/system-libraries.mjs';
 import { joinedSchema, pushAnswerSchema } from '../../shared/team-api/wire';
 import { afterTest } from '../support/after-test';
@@ -38,7 +39,7 @@ describe.skipIf(nginx === undefined)('behind nginx with TLS, as documented', () 
     const { address, invite } = await startTestTeam({ database: await postgres.newDatabase() });
     const proxy = await start('team', [address]);
     const { device, authorization } = await joined(proxy, invite);
-    const text = 'x'.repeat(30_000);
+    const text = 'x'.repeat(8_000);
     const entries = Array.from({ length: 500 }, (_, index) =>
       pushedEntry(device, index + 1, { body: { text } }),
     );
@@ -46,6 +47,13 @@ describe.skipIf(nginx === undefined)('behind nginx with TLS, as documented', () 
     expect(pushAnswerSchema.parse(JSON.parse(await textOf(pushed))).entries).toHaveLength(500);
     const path = `/claims/application/transaction:${'%F0%9F%A6%93'.repeat(10_000)}`;
     expect((await proxy.send(path, { authorization })).statusCode).toBe(405);
+  });
+
+  it('an address has as many requests at once as the team server itself would allow', async () => {
+    const { address } = await startTestTeam({ database: await postgres.newDatabase() });
+    const proxy = await start('team', [address]);
+    await Promise.all(Array.from({ length: connectionLimits.perAddress }, () => proxy.begin('/join')));
+    expect((await proxy.send('/openapi.json', {})).statusCode).toBe(503);
   });
 
   it('a look-up that waits at one service is answered when another one gets the transaction', async () => {

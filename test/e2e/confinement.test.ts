@@ -4,6 +4,7 @@ import { calls } from '../../shared/contract/contract';
 import { everyReport } from '../../shared/domain/report-query';
 import { json } from '../support/behaviours';
 import { desktopTest, ownProgram, runningServer } from '../support/desktop-test';
+import { eventually } from '../support/eventually';
 import type { FaultyServer } from '../support/faulty-server';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
 import {
@@ -54,6 +55,17 @@ describe('the window', () => {
       return answer?.headers.get('content-security-policy');
     });
     expect(policy).toBe(contentSecurityPolicy);
+  });
+
+  it('logs what its policy refuses, which is nothing of its own screens', async () => {
+    const { page, profileFolder } = workstation;
+    for (const screen of ['Map', 'Outbox', 'Settings', 'Reports'])
+      await page.getByRole('link', { name: screen }).click();
+    await reportRows(page);
+    expect(everythingOnDisk(profileFolder)).not.toContain('SecurityPolicyError');
+    await inPage((address) => fetch(address));
+    await eventually(() => expect(everythingOnDisk(profileFolder)).toContain('SecurityPolicyError'));
+    expect(everythingOnDisk(profileFolder)).not.toContain(foreign.address);
   });
 
   it.each([

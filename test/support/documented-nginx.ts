@@ -13,6 +13,8 @@ import { temporaryFolder } from './temporary-folder';
 export interface DocumentedNginx {
   /** Sends a request over TLS. Resolves when the answer begins. */
   send(path: string, options: NginxRequest): Promise<IncomingMessage>;
+  /** Begins a request whose body never arrives. Resolves when nginx waits for it. */
+  begin(path: string): Promise<void>;
 }
 
 interface NginxRequest {
@@ -47,7 +49,7 @@ export async function startDocumentedNginx(
   const file = join(folder, 'nginx.conf');
   writeFileSync(
     file,
-    `pid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\n${places.join('\n')}\n${server}}\n`,
+    `pid ${folder}/pid;\nevents { worker_connections 2000; }\nhttp {\naccess_log off;\n${places.join('\n')}\n${server}}\n`,
   );
   const args = ['-p', folder, '-c', file, '-e', join(folder, 'errors.log')];
   // It returns when it listens.
@@ -55,12 +57,20 @@ export async function startDocumentedNginx(
   afterTest(async () => {
     await run(nginx, [...args, '-s', 'stop']);
   });
+  const place = { socketPath: socket, ca: cert, servername: 'localhost', agent: false };
   return {
+    begin: (path) =>
+      new Promise((resolve, reject) => {
+        const headers = { host: 'localhost', expect: '100-continue', 'content-length': '100' };
+        const begun = request({ ...place, path, method: 'POST', headers });
+        begun.on('continue', resolve).on('error', reject);
+        begun.flushHeaders();
+        afterTest(() => begun.destroy());
+      }),
     send: (path, { authorization, body }) =>
       new Promise((resolve, reject) => {
         const sent = request({
-          ...{ socketPath: socket, path, ca: cert, servername: 'localhost' },
-          ...{ method: body ? 'POST' : 'GET', agent: false },
+          ...{ ...place, path, method: body ? 'POST' : 'GET' },
           headers: {
             host: 'localhost',
             ...(authorization !== undefined && { authorization }),

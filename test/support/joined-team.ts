@@ -23,7 +23,7 @@ export function sampleTeam(change: Partial<JoinedTeam> = {}): JoinedTeam {
     unread: 0,
     sharedAt: 1_772_374_000_000,
     historyChangedAt: null,
-    lastEntry: { seq: 1_204, hash: '9f3a77c201ab5c1de0f2aa10' },
+    lastEntry: { seq: 1_204, hash: '9f3a77c201ab5c1de0f2aa1097b3e85d4416cf20' },
     restoredAt: null,
     ...change,
   };

@@ -149,9 +149,6 @@ const shownHeadings: Readonly<Record<RowField, readonly string[]>> = {
   surname: names.feedback.fields.reporterSurname,
 };
 
-/** No known heading is longer, in characters. */
-const maxHeading = 100;
-
 /** The columns that are read, by their folded headings. */
 const fieldOfHeading: ReadonlyMap<string, RowField> = new Map(
   [shownHeadings, ownHeadings].flatMap((headings) =>

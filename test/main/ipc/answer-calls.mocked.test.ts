@@ -5,11 +5,12 @@ import { callRate, isBounded, refusalRate } from '../../../main/ipc/call-limits'
 import { registerIpc } from '../../../main/ipc/window-ipc';
 import { isOwnCaller } from '../../../main/security/security';
 import { calls } from '../../../shared/contract/contract';
+import { unsafeCast } from '../../../shared/unsafe-cast';
 import { runs } from '../../support/depth';
 import { eventually } from '../../support/eventually';
 import { allowedRequests } from '../../support/window-requests';
 
-/** What the IPC handler refuses before it decodes anything. */
+/** What the IPC handler refuses before it decodes anything, and how it answers a defect. */
 
 type Door = (event: unknown, name: unknown, request?: unknown) => Promise<unknown>;
 const electron = vi.hoisted(() => {
@@ -32,17 +33,23 @@ let time = 0;
 beforeEach(() => {
   logged.length = 0;
   time = 0;
-  registerIpc(
-    Promise.resolve(
-      answerCalls({
-        handlers: unresolved,
-        isTrusted: () => true,
-        openPort: () => ({ postMessage: () => undefined }),
-        log,
-        now: () => time,
-      }),
-    ),
-  );
+  answerWith(unresolved);
+});
+
+function answerWith(handlers: Promise<Handlers>): void {
+  const openPort = () => ({ postMessage: () => undefined });
+  const answering = answerCalls({ handlers, isTrusted: () => true, openPort, log, now: () => time });
+  registerIpc(Promise.resolve(answering));
+}
+
+describe('a call that fails by a defect', () => {
+  it('is answered without the message, the stack or a path, and logged by its name', async () => {
+    const defect = () => Promise.reject(new TypeError('in /home/ana/own.db'));
+    answerWith(Promise.resolve(unsafeCast({ ofApp: { 'settings.read': defect } })));
+    expect(await electron.door({}, 'settings.read', undefined)).toBe(refused);
+    const [line = ''] = logged;
+    expect(JSON.parse(line)).toEqual({ event: 'call failed', name: 'settings.read', error: 'TypeError' });
+  });
 });
 
 describe('a million calls at once', () => {

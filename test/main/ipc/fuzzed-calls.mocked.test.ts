@@ -97,6 +97,7 @@ async function ask(name: string, request: unknown) {
   const text = z.string().parse(await electron.door({}, name, request, 0));
   if (text.includes(key)) throw new Error(`${name} answers the key`);
   if (name !== 'about.read' && text.includes(outside)) throw new Error(`${name} answers a path: ${text}`);
+  if (/\\n +at .*:\d+:\d+/.test(text)) throw new Error(`${name} answers a stack: ${text}`);
   return answerSchema.parse(JSON.parse(text));
 }
 

@@ -8,7 +8,7 @@ import { contentsMock, listenerOf, sessionMock } from '../../support/electron-mo
 /** What is denied to every page and session there will ever be. */
 
 const electron = vi.hoisted(() => ({
-  app: { on: vi.fn() },
+  app: { on: vi.fn(), isPackaged: true },
   session: { defaultSession: {}, fromPartition: vi.fn() },
 }));
 vi.mock('electron', () => electron);
@@ -110,6 +110,7 @@ describe('a page', () => {
     'ftp://evil.example/',
     'blob:https://evil.example/1',
     'chrome://gpu',
+    'devtools://devtools/bundled/inspector.html',
     'app://evil/index.html',
     'https://tiles.example/1/2/3.png',
   ])('does not reach %s', (url) => {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { networkInterfaces } from 'node:os';
+import { describe, expect, it, vi } from 'vitest';
 import { createTeamClient } from '../../../main/team/team-client';
 import {
+  connectionLimits,
   maxRequestsPerPerson,
   maxSmallBodyBytes,
   maxStreamsPerPerson,
+  sendingTimeoutMs,
 } from '../../../main/team-server/api/limits';
 import { maxClaims } from '../../../main/team-server/storage/schema';
 import { wireRestError } from '../../../shared/api/wire';
@@ -13,7 +16,7 @@ import { maxEntryValues, maxPullValues, pullAnswerSchema } from '../../../shared
 import { afterTest } from '../../support/after-test';
 import { eventually } from '../../support/eventually';
 import { hostileValues } from '../../support/hostile-json';
-import { rawConnection } from '../../support/raw-exchange';
+import { rawConnection, receivedUntilEnd } from '../../support/raw-exchange';
 import { openStorage, postgresForTests, pushedEntry, query } from '../../support/team-postgres';
 import { followEvents, joinBy, joinWith, startTestTeam } from '../../support/team-server';
 
@@ -27,6 +30,20 @@ async function startWithTwo(options: Partial<Parameters<typeof startTestTeam>[0]
   const eve = await joinBy(address, lead, 'Eve');
   await eve.get('/hello');
   return { address, database, lead, eve };
+}
+
+/** The list of second reviews is as long as a desktop reads it: 64 MiB. */
+async function startWithSecondReviews() {
+  const { address, database, lead, eve } = await startWithTwo();
+  const { id: team } = await (await openStorage(database)).openTeam('Fraud desk');
+  await query(
+    database,
+    `INSERT INTO whereabouts_team.blind (team, round, item, application, subject, subject_key, first, second)
+      SELECT $1, $2, item, 'app', CASE WHEN item = 400 THEN 't' ELSE repeat(chr(1), 31000) END, '', $3, $4
+      FROM generate_series(1, 400) AS item`,
+    [team, randomUUID(), lead.person, eve.person],
+  );
+  return { address, lead };
 }
 
 const errorOf = async (response: Response) => {
@@ -58,6 +75,59 @@ describe('a request without a token', () => {
       status: 413,
       cause: 'The join must not be larger than 8 KiB.',
     });
+  });
+});
+
+/** An address of this machine that other machines could have, as loopback has no limit of its own. */
+const ownAddress = Object.values(networkInterfaces())
+  .flatMap((each) => each ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+describe('an address', () => {
+  it.skipIf(ownAddress === undefined)(
+    'has a limited number of connections, and another one once it has closed one',
+    async () => {
+      const host = ownAddress ?? '';
+      const { address } = await startTestTeam({ database: await postgres.newDatabase(), host });
+      const open = await Promise.all(
+        Array.from({ length: connectionLimits.perAddress }, () => rawConnection(address)),
+      );
+      afterTest(() => {
+        for (const socket of open) socket.destroy();
+      });
+      expect(await receivedUntilEnd(await rawConnection(address))).toBe('');
+      open[0]?.destroy();
+      await eventually(async () => expect((await fetch(`${address}/openapi.json`)).status).toBe(200));
+    },
+  );
+});
+
+/** Lets every wait of so many ms take a moment until the end of the test. Returns whether one has ended. */
+function withoutWaitingFor(ms: number): () => boolean {
+  const wait = globalThis.setTimeout;
+  let hasEnded = false;
+  vi.stubGlobal('setTimeout', (work: (...given: unknown[]) => void, delay?: number, ...given: unknown[]) => {
+    if (delay !== ms) return wait(work, delay, ...given);
+    return wait(() => {
+      work(...given);
+      hasEnded = true;
+    }, 20);
+  });
+  afterTest(() => vi.unstubAllGlobals());
+  return () => hasEnded;
+}
+
+describe('a reader who is slower than an answer may take', () => {
+  it('is disconnected', async () => {
+    const { address, lead } = await startWithSecondReviews();
+    const hasEnded = withoutWaitingFor(sendingTimeoutMs);
+    const socket = await rawConnection(address);
+    afterTest(() => socket.destroy());
+    socket.pause();
+    socket.write(`GET /blind HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${lead.token}\r\n\r\n`);
+    await eventually(() => expect(hasEnded()).toBe(true));
+    // What the system has taken of the answer, which is longer.
+    expect((await receivedUntilEnd(socket)).length).toBeLessThan(50_000_000);
   });
 });
 
@@ -240,15 +310,7 @@ describe('an answer', () => {
   });
 
   it('with second reviews is read by every desktop, and has all of usual length', async () => {
-    const { address, database, lead, eve } = await startWithTwo();
-    const { id: team } = await (await openStorage(database)).openTeam('Fraud desk');
-    await query(
-      database,
-      `INSERT INTO whereabouts_team.blind (team, round, item, application, subject, subject_key, first, second)
-        SELECT $1, $2, item, 'app', CASE WHEN item = 400 THEN 't' ELSE repeat(chr(1), 31000) END, '', $3, $4
-        FROM generate_series(1, 400) AS item`,
-      [team, randomUUID(), lead.person, eve.person],
-    );
+    const { address, lead } = await startWithSecondReviews();
     const client = createTeamClient({ fetch, now: () => 0 });
     const read = await client.blindItems({ address: `${address}/`, token: lead.token });
     if (!read.ok) throw new Error(JSON.stringify(read.problem));

@@ -45,6 +45,7 @@ it('two people with the same history see the same last entry and no notice; with
   await honest.ana.until((desktop) => lastEntry(desktop)?.seq === 2);
   await honest.ben.until((desktop) => lastEntry(desktop)?.seq === 2);
   expect(lastEntry(honest.ana)).toEqual(lastEntry(honest.ben));
+  expect(lastEntry(honest.ana)?.hash).toMatch(/^[0-9a-f]{40}$/);
   expect([honest.ana, honest.ben, honest.cleo].map(isNoticed)).toEqual([false, false, false]);
 
   const forked = await startWithVerdict(twistedForBen);

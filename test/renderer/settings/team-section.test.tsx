@@ -198,7 +198,7 @@ describe('a team', () => {
   it('shows an analyst no invites, and everybody the last entry, to be compared by phone', async () => {
     const { section, requests } = await openTeam(sampleTeam());
     expect(requests('team.invites')).toEqual([]);
-    expect(section.getByText('1,204 · 9f3a 77c2 01ab 5c1d e0f2 aa10')).toBeTruthy();
+    expect(section.getByText('1,204 · 9f3a 77c2 01ab 5c1d e0f2 aa10 97b3 e85d 4416 cf20')).toBeTruthy();
   });
 
   it('lets a lead remove others after a question', async () => {
