@@ -45,7 +45,7 @@ export function speedText({ min, max }: SpeedInterval): string {
 }
 
 const units = [
-  ['d', 86_400_000],
+  ['day', 86_400_000],
   ['h', 3_600_000],
   ['min', 60_000],
   ['s', 1000],
@@ -64,7 +64,7 @@ export function timeSpanText(milliseconds: number): string {
   const [smaller, smallerLength] = units[largest + 1] ?? units[3];
   const rounded = Math.round(milliseconds / smallerLength) * smallerLength;
   const rest = Math.floor((rounded % length) / smallerLength);
-  const whole = `${numberText(Math.floor(rounded / length))} ${unit}`;
+  const whole = `${numberText(Math.floor(rounded / length))} ${unit === 'day' ? messages.words.dayUnit : unit}`;
   return rest === 0 ? whole : `${whole} ${rest} ${smaller}`.replaceAll(' ', '\u00A0');
 }
 

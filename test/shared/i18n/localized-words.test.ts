@@ -87,4 +87,10 @@ describe('texts created while the language is Spanish', () => {
       timeSpanText(0),
     ]).toEqual(['12,3 km', '12.345 km', '5,0', 'cualquier velocidad', '3,2–12.345 km/h', '0 s']);
   });
+
+  it('counts days in the word of the language', async () => {
+    await setLocale('fr');
+    expect(timeSpanText(100 * 3_600_000)).toBe('4\u00A0j\u00A04\u00A0h');
+    await setLocale('es');
+  });
 });
