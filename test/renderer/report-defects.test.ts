@@ -4,7 +4,7 @@ import { fakeBridge } from '../support/fake-bridge';
 
 let page: Window;
 beforeEach(() => {
-  // A window of its own: vitest listens to errors of the one of the tests.
+  // Its own window: vitest listens to errors of the one of the tests.
   const frame = document.createElement('iframe');
   document.body.append(frame);
   if (frame.contentWindow === null) throw new Error('The frame has no window.');
