@@ -2,6 +2,7 @@
  * Texts that are the same in English and Spanish: names, abbreviations, words that exist in both languages.
  */
 export const alikeInBoth: ReadonlySet<string> = new Set([
+  'd',
   'UTC',
   'no',
   'No',
