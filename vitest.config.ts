@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildFacts } from './scripts/build-facts.mjs';
 import { compileTexts } from './scripts/texts/compile.mjs';
-import { endToEnd, patientPolls, setupFiles, skippedHere, unit } from './test/support/projects.mjs';
-import { TestReport } from './test/support/test-report.mjs';
+import { endToEnd, patientPolls, setupFiles, skippedHere, unit } from './test/support/runner/projects.mjs';
+import { TestReport } from './test/support/runner/test-report.mjs';
 
 compileTexts();
 
@@ -56,7 +56,7 @@ export default defineConfig({
           server: { deps: { inline: [/leaflet/] } },
           unstubGlobals: true,
           restoreMocks: true,
-          setupFiles: [...setupFiles, 'test/support/renderer-setup.ts'],
+          setupFiles: [...setupFiles, 'test/support/runner/renderer-setup.ts'],
         },
       },
       {

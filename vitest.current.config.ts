@@ -1,13 +1,19 @@
 import { defineConfig } from 'vitest/config';
 import { buildFacts } from './scripts/build-facts.mjs';
 import { compileTexts } from './scripts/texts/compile.mjs';
-import { endToEnd, onPostgres, programsOnPostgres, skippedHere, unit } from './test/support/projects.mjs';
-import { TestReport } from './test/support/test-report.mjs';
+import {
+  endToEnd,
+  onPostgres,
+  programsOnPostgres,
+  skippedHere,
+  unit,
+} from './test/support/runner/projects.mjs';
+import { TestReport } from './test/support/runner/test-report.mjs';
 
 compileTexts();
 
-const newestPostgres = 'test/support/newest-postgres.ts';
-const enterNewestPostgres = 'test/support/enter-newest-postgres.ts';
+const newestPostgres = 'test/support/runner/newest-postgres.ts';
+const enterNewestPostgres = 'test/support/runner/enter-newest-postgres.ts';
 
 /**
  * The tests of `npm run test:current` that need a program newer than the supported ones: the built window in a current

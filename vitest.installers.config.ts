@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { TestReport } from './test/support/test-report.mjs';
+import { TestReport } from './test/support/runner/test-report.mjs';
 
 /** The tests of `npm run test:installers`, which need the npm registry. Some create a Debian system and need root. */
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
     reporters: ['default', new TestReport({ command: 'npm run test:installers' })],
     environment: 'node',
     include: ['test/installers/**/*.test.ts'],
-    setupFiles: ['test/support/clean-up.ts'],
+    setupFiles: ['test/support/runner/clean-up.ts'],
     // Each needs the whole computer.
     fileParallelism: false,
     expect: { poll: { timeout: 60_000 } },

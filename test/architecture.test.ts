@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectFiles, projectFolder } from './support/source-rules';
+import { projectFiles, projectFolder } from './support/source/source-rules';
 
 /** Rules for code that are not about imports. Those are in .dependency-cruiser.mjs. */
 
@@ -43,7 +43,7 @@ describe('tests', () => {
   it('add hooks to every file only in setup files, because other modules are loaded once', () => {
     const hooked = filesMatching('test/support', /^(before|after)(Each|All)\(/m);
     expect([...hooked].sort()).toEqual(
-      ['clean-up.ts', 'processor-time.ts', 'renderer-setup.ts'].map((name) => `test/support/${name}`),
+      ['clean-up.ts', 'processor-time.ts', 'renderer-setup.ts'].map((name) => `test/support/runner/${name}`),
     );
   });
 });

@@ -6,8 +6,12 @@ import { readStandaloneOptions } from '../main/reports-service/standalone';
 import { readTeamArguments } from '../main/team-server/team-arguments';
 import { findProgram } from '../scripts/system-libraries.mjs';
 import type { Result } from '../shared/result';
-import { type DeploymentDocument, deploymentDocuments, documentedFile } from './support/documented-files';
-import { temporaryFolder } from './support/temporary-folder';
+import { temporaryFolder } from './support/runner/temporary-folder';
+import {
+  type DeploymentDocument,
+  deploymentDocuments,
+  documentedFile,
+} from './support/source/documented-files';
 
 /** The files in docs/team.md and docs/service.md that run the servers. */
 

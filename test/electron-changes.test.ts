@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ElectronChange } from './support/electron-change';
-import { changesSince39 } from './support/electron-changes-since-39';
-import { changesUntil38 } from './support/electron-changes-until-38';
-import { syntaxOf } from './support/syntax';
+import type { ElectronChange } from './support/source/electron-change';
+import { changesSince39 } from './support/source/electron-changes-since-39';
+import { changesUntil38 } from './support/source/electron-changes-until-38';
+import { syntaxOf } from './support/source/syntax';
 
 /**
  * No source uses an API that Electron's "Breaking changes" name from 33, the oldest version that the app runs on, to
@@ -19,7 +19,7 @@ const files = ['main', 'renderer', 'scripts', 'shared', 'test'].flatMap((folder)
     .filter((path) => /(?<!\.d)\.(tsx?|[mc]?js)$/.test(path))
     .map((path) => `${folder}/${path.split(sep).join('/')}`)
     // The lists name what they forbid.
-    .filter((path) => !path.startsWith('test/support/electron-changes-')),
+    .filter((path) => !path.startsWith('test/support/source/electron-changes-')),
 );
 const nodes = files.flatMap((file) =>
   syntaxOf(file, readFileSync(join(root, file), 'utf8')).map((node) => ({ file, node })),

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { programSources, scan, writeReadable } from './support/electronegativity';
-import { insecureProgram } from './support/insecure-program';
-import { temporaryFolder } from './support/temporary-folder';
+import { temporaryFolder } from './support/runner/temporary-folder';
+import { programSources, scan, writeReadable } from './support/source/electronegativity';
+import { insecureProgram } from './support/source/insecure-program';
 
 /** Findings of an independent scanner of Electron programs. */
 

@@ -16,10 +16,10 @@ import { defaultRadii } from '../shared/domain/assumed-radius';
 import { processInChunks } from '../shared/domain/process-in-chunks';
 import { viewFile } from '../shared/schemas/item-file';
 import { defaultSettings } from '../shared/settings';
-import { oneOf, someOf } from './support/depth';
-import { foreignBundle } from './support/foreign-bundle';
-import { type HostileValue, hostileValues } from './support/hostile-json';
-import { temporaryFolder } from './support/temporary-folder';
+import { foreignBundle } from './support/files/foreign-bundle';
+import { type HostileValue, hostileValues } from './support/inputs/hostile-json';
+import { oneOf, someOf } from './support/runner/depth';
+import { temporaryFolder } from './support/runner/temporary-folder';
 
 /**
  * Everything that reads what others wrote, on one machine, with what costs far more than its size if it is read

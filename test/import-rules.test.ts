@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectFolder } from './support/source-rules';
-import { temporaryFolder } from './support/temporary-folder';
+import { temporaryFolder } from './support/runner/temporary-folder';
+import { projectFolder } from './support/source/source-rules';
 
 const cruiser = join(projectFolder, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const rules = join(projectFolder, '.dependency-cruiser.mjs');

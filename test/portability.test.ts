@@ -8,9 +8,9 @@ import {
   projectFiles,
   projectFolder,
   type SourceRule,
-} from './support/source-rules';
-import { isNode, nameOf, type SyntaxNode, textOf } from './support/syntax';
-import { argumentsOf } from './support/syntax-patterns';
+} from './support/source/source-rules';
+import { isNode, nameOf, type SyntaxNode, textOf } from './support/source/syntax';
+import { argumentsOf } from './support/source/syntax-patterns';
 
 /**
  * The app, its scripts and its tests run on Linux, macOS and Windows. What differs between them is decided in few
@@ -79,7 +79,7 @@ const everywhere: readonly SourceRule[] = [
       'test/main/store/full-disk.test.ts': 'runs on Linux only',
       'test/main/team-server/storage/root-postgres.test.ts': 'runs on Linux only, as root',
       'test/main/team/restored-backup.test.ts': 'runs on Linux only',
-      'test/support/npm-start.ts': 'npm without a display, on Linux only',
+      'test/support/children/npm-start.ts': 'npm without a display, on Linux only',
       'test/support/run.mjs': 'without git, the seed is always the same',
       'test/world/feedback-files.test.ts': 'is skipped where there is no Python',
     },
@@ -119,13 +119,13 @@ const everywhere: readonly SourceRule[] = [
       'test/main/security/weakened-start.mocked.test.ts': 'a variable that is only read',
       'test/main/update/update-feed.test.ts': 'lines of a file that Linux has',
       'test/scripts/packaging.test.ts': 'the folders of a deb',
-      'test/support/connect-to-display.ts': 'the socket of an X server, on Linux only',
-      'test/support/documented-nginx.ts': 'replaces a path of the documents',
-      'test/support/npm-start.ts': 'runs on Linux only',
-      'test/support/private-session.mjs': 'opens sessions on Linux only',
-      'test/support/process-times.ts': 'runs on Linux only',
-      'test/support/temporary-folder.ts': 'the temporary folder is used where there is none',
-      'test/support/window-requests.ts': 'a path that the window must not choose',
+      'test/support/runner/connect-to-display.ts': 'the socket of an X server, on Linux only',
+      'test/support/servers/documented-nginx.ts': 'replaces a path of the documents',
+      'test/support/children/npm-start.ts': 'runs on Linux only',
+      'test/support/runner/private-session.mjs': 'opens sessions on Linux only',
+      'test/support/runner/process-times.ts': 'runs on Linux only',
+      'test/support/runner/temporary-folder.ts': 'the temporary folder is used where there is none',
+      'test/support/main/window-requests.ts': 'a path that the window must not choose',
       'test/world/countries.test.ts': 'compares with a list that Debian may have',
     },
     canaries: ["readFileSync('/proc/self/status')", "join('/tmp', name)", "const path = '/dev/null'"],
@@ -141,7 +141,7 @@ const ofTests: readonly SourceRule[] = [
       node.operator === '&' &&
       isNode(node.right) &&
       (node.right.value === 0o777 || node.right.value === 0o100),
-    allowed: { 'test/support/file-modes.ts': 'knows both' },
+    allowed: { 'test/support/main/file-modes.ts': 'knows both' },
     canaries: ['statSync(path).mode & 0o777'],
     harmless: ['bits & 0xff'],
   },
@@ -152,7 +152,7 @@ const ofTests: readonly SourceRule[] = [
       textOf(node.source) === 'node:path' &&
       members(node.specifiers).some(({ imported }) => nameOf(imported) === 'relative'),
     allowed: {
-      'test/support/source-rules.ts': 'replaces the separator',
+      'test/support/source/source-rules.ts': 'replaces the separator',
     },
     canaries: ["import { join, relative } from 'node:path'"],
     harmless: ["import { join } from 'node:path'"],

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { programSources } from './support/electronegativity';
-import { isNode, nameOf, type SyntaxNode, syntaxOf, textOf } from './support/syntax';
+import { programSources } from './support/source/electronegativity';
+import { isNode, nameOf, type SyntaxNode, syntaxOf, textOf } from './support/source/syntax';
 import {
   calls,
   either,
@@ -11,7 +11,7 @@ import {
   propertiesOf,
   says,
   sets,
-} from './support/syntax-patterns';
+} from './support/source/syntax-patterns';
 
 /** Patterns that are forbidden in the sources, or allowed only in some files. */
 

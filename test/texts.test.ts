@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findTexts, usesWhileLoading } from './support/find-texts';
-import { projectFiles, projectFolder } from './support/source-rules';
-import { type ParsedSource, parsedSource } from './support/syntax';
-import { untranslatableTexts } from './support/untranslatable-texts';
+import { findTexts, usesWhileLoading } from './support/source/find-texts';
+import { projectFiles, projectFolder } from './support/source/source-rules';
+import { type ParsedSource, parsedSource } from './support/source/syntax';
+import { untranslatableTexts } from './support/source/untranslatable-texts';
 
 /**
  * Where people read nothing: what the service says on the wire, statements of the database, the table of letters; and the log
@@ -18,7 +18,7 @@ const files = ['main', 'renderer', 'shared']
   .filter((file) => !elsewhere.test(file))
   .map((file) => ({ file, parsed: parsedFile(file) }));
 
-const textsInCode = parsedFile('test/support/texts-in-code.tsx');
+const textsInCode = parsedFile('test/support/source/texts-in-code.tsx');
 
 function parsedFile(file: string): ParsedSource {
   return parsedSource(file, readFileSync(join(projectFolder, file), 'utf8'));

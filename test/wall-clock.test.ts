@@ -1,10 +1,10 @@
-import { describeRules, isMember, type SourceRule } from './support/source-rules';
-import { isNode, nameOf, type SyntaxNode } from './support/syntax';
-import { argumentsOf, propertiesOf } from './support/syntax-patterns';
+import { describeRules, isMember, type SourceRule } from './support/source/source-rules';
+import { isNode, nameOf, type SyntaxNode } from './support/source/syntax';
+import { argumentsOf, propertiesOf } from './support/source/syntax-patterns';
 
 /**
  * Test results must not depend on the current date and time. The app reads the time only in its clocks, so it can
- * be started at another time, and tests take theirs from test/support/test-time.ts.
+ * be started at another time, and tests take theirs from test/support/clocks/test-time.ts.
  */
 
 const option = (options: unknown, name: string) =>
@@ -40,7 +40,8 @@ const ofTests: readonly SourceRule[] = [
       'test/current/serve-window.ts': 'the page gets how far its clock is ahead of the computer’s',
       'test/main/team/wrong-clock.test.ts':
         'PostgreSQL’s clock is the computer’s, and one desktop is a day ahead of it',
-      'test/support/certificates.ts': 'Chromium and OpenSSL compare a certificate with the computer’s date',
+      'test/support/servers/certificates.ts':
+        'Chromium and OpenSSL compare a certificate with the computer’s date',
       'test/main/reports-service/simulated-arrivals.test.ts': 'Vitest’s clock, which the test moves',
     },
     canaries: [

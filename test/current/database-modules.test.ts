@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { currentNode } from '../../scripts/current-node.mjs';
 import { lockFolder } from '../../shared/node/database/folder-lock';
-import { afterTest } from '../support/after-test';
-import { buildChild } from '../support/build-child';
-import { temporaryFolder } from '../support/temporary-folder';
+import { buildChild } from '../support/children/build-child';
+import { afterTest } from '../support/runner/after-test';
+import { temporaryFolder } from '../support/runner/temporary-folder';
 
 /** The database tests themselves are among those that `npm run test:current` runs on a current Node. */
 describe.skipIf(Number(process.versions.napi) >= 10)('with the Node-API of a current Electron', () => {

@@ -1,5 +1,5 @@
 import pixelmatch from 'pixelmatch';
-import { type DecodedPicture, decodePng } from '../support/decode-png';
+import { type DecodedPicture, decodePng } from '../support/desktop/decode-png';
 
 /**
  * Returns the share of pixels in which two pictures differ visibly, 0 to 1: by more than a tenth of the largest

@@ -7,7 +7,7 @@ import {
   type PortNotice,
   type PreloadBridge,
 } from '../../shared/contract/contract';
-import { fakeBridge } from '../support/fake-bridge';
+import { fakeBridge } from '../support/window/fake-bridge';
 import { isSceneName, repliesOf } from './scenes';
 
 // Runs in the page before its scripts, in place of the preload: main's replies are those of the scene in the address.

@@ -10,8 +10,8 @@ import {
   summaryOf,
   unconfirmedItem,
 } from '../renderer/feedback/outbox/sample-items';
-import type { Replies } from '../support/fake-bridge';
-import { sampleMetrics } from '../support/sample-metrics';
+import { sampleMetrics } from '../support/inputs/sample-metrics';
+import type { Replies } from '../support/window/fake-bridge';
 
 const items = [
   sampleItem({ id: 'item-queued', transactionId: 'order-3990', state: 'Queued' }),

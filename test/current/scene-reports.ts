@@ -1,8 +1,8 @@
 import type { StoredRow } from '../../shared/domain/report-row';
 import { succeed } from '../../shared/result';
-import type { Replies } from '../support/fake-bridge';
-import { completeReport, sampleReport } from '../support/sample-reports';
-import { detailOf, holding, rowOf, samplePage } from '../support/sample-rows';
+import { completeReport, sampleReport } from '../support/inputs/sample-reports';
+import { detailOf, holding, rowOf, samplePage } from '../support/inputs/sample-rows';
+import type { Replies } from '../support/window/fake-bridge';
 
 const cities = [
   { city: 'Bilbao', country: 'Spain', country_code: 'ES', latitude: 43.2627, longitude: -2.9253 },

@@ -4,7 +4,13 @@ import { emptyDraft, emptyReporter } from '../../shared/domain/feedback';
 import { succeed } from '../../shared/result';
 import { defaultSettings } from '../../shared/settings';
 import { sampleReport as sampleImport } from '../renderer/feedback/batch/sample-batch';
-import { firstRun, type Replies, sampleConnection, sampleProfile, sampleSync } from '../support/fake-bridge';
+import {
+  firstRun,
+  type Replies,
+  sampleConnection,
+  sampleProfile,
+  sampleSync,
+} from '../support/window/fake-bridge';
 import { batchTargets, feedbackReplies } from './scene-feedback';
 import { openedReport, reportReplies } from './scene-reports';
 

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { violationsInBothThemes } from '../support/axe-violations';
-import { builtInTest } from '../support/desktop-test';
-import { openReport, reportRows } from '../support/workstation';
+import { violationsInBothThemes } from '../support/desktop/axe-violations';
+import { builtInTest } from '../support/desktop/desktop-test';
+import { openReport, reportRows } from '../support/desktop/workstation';
 
 /** Checks the screens of feedback against the axe rules in both themes. Each test goes on where the one before ended. */
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import keytar from 'keytar';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { violationsInBothThemes } from '../support/axe-violations';
-import { desktopTest } from '../support/desktop-test';
-import { openReport, reportRows } from '../support/workstation';
+import { violationsInBothThemes } from '../support/desktop/axe-violations';
+import { desktopTest } from '../support/desktop/desktop-test';
+import { openReport, reportRows } from '../support/desktop/workstation';
 
 /**
  * Checks every screen against the axe rules (WCAG 2.2 A and AA) in both themes, and the main task by keyboard. What opens on

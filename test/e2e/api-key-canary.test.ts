@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { everyReport } from '../../shared/domain/report-query';
-import { json } from '../support/behaviours';
-import { desktopTest, ownProgram } from '../support/desktop-test';
-import type { FaultyServer } from '../support/faulty-server';
-import { completeReport, pageOf, sampleReport, sampleReports } from '../support/sample-reports';
+import { desktopTest, ownProgram } from '../support/desktop/desktop-test';
 import {
   connectTo,
   everythingOnDisk,
@@ -13,7 +10,10 @@ import {
   openReport,
   reportRows,
   type Workstation,
-} from '../support/workstation';
+} from '../support/desktop/workstation';
+import { completeReport, pageOf, sampleReport, sampleReports } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
+import type { FaultyServer } from '../support/servers/faulty-server';
 
 /**
  * Canary values, an API key and personal data, are entered on one side and searched for everywhere else after a day of

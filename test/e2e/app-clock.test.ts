@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { afterTest } from '../support/after-test';
-import { type ServiceProcess, startServiceProcess } from '../support/service-process';
-import { reportsOfService } from '../support/service-reports';
-import { testNow, testNowText } from '../support/test-time';
-import { reportRows, shownWords, startForTest, type Workstation, whenUpToDate } from '../support/workstation';
+import { testNow, testNowText } from '../support/clocks/test-time';
+import {
+  reportRows,
+  shownWords,
+  startForTest,
+  type Workstation,
+  whenUpToDate,
+} from '../support/desktop/workstation';
+import { afterTest } from '../support/runner/after-test';
+import { type ServiceProcess, startServiceProcess } from '../support/servers/service-process';
+import { reportsOfService } from '../support/servers/service-reports';
 
 /**
  * Development builds and the service can be started at a fixed time, which all of their processes use. Other tests

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { reportRows, type Workstation } from '../support/workstation';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { reportRows, type Workstation } from '../support/desktop/workstation';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** Desktop integration: single instance, restored window, menu and links. */
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { serviceTest } from '../support/desktop-test';
-import type { ServiceProcess } from '../support/service-process';
-import { openProfileId, reportRows, type Workstation } from '../support/workstation';
+import { serviceTest } from '../support/desktop/desktop-test';
+import { openProfileId, reportRows, type Workstation } from '../support/desktop/workstation';
+import type { ServiceProcess } from '../support/servers/service-process';
 
 /** Batch feedback as received by a real service process. */
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { connectionLimits } from '../../main/team-server/api/limits';
 import { findProgram } from '../../scripts/system-libraries.mjs';
 import { joinedSchema, pushAnswerSchema } from '../../shared/team-api/wire';
-import { afterTest } from '../support/after-test';
-import { type DocumentedNginx, startDocumentedNginx, textOf } from '../support/documented-nginx';
-import { startServiceProcess } from '../support/service-process';
-import { postgresForTests, pushedEntry } from '../support/team-postgres';
-import { startTestTeam } from '../support/team-server';
+import { postgresForTests, pushedEntry } from '../support/databases/team-postgres';
+import { afterTest } from '../support/runner/after-test';
+import { type DocumentedNginx, startDocumentedNginx, textOf } from '../support/servers/documented-nginx';
+import { startServiceProcess } from '../support/servers/service-process';
+import { startTestTeam } from '../support/team/team-server';
 
 /** The configurations of nginx in docs/team.md and docs/service.md, in front of the real servers. */
 

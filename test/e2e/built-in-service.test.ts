@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { desktopTest } from '../support/desktop-test';
+import { desktopTest } from '../support/desktop/desktop-test';
 import {
   everythingOnDisk,
   idsOnPage,
@@ -8,7 +8,7 @@ import {
   refresh,
   reportRows,
   whenUpToDate,
-} from '../support/workstation';
+} from '../support/desktop/workstation';
 
 const it = desktopTest();
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { openReport, reportLoaded, reportRows, type Workstation } from '../support/workstation';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { openReport, reportLoaded, reportRows, type Workstation } from '../support/desktop/workstation';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** The printed case sheet: complete, on its own pages, with any content. */
 

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { violationsInBothThemes } from '../support/axe-violations';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { mapStill } from '../support/settled-page';
-import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import { violationsInBothThemes } from '../support/desktop/axe-violations';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { mapStill } from '../support/desktop/settled-page';
+import { openReport, reportRows, startWorkstation, type Workstation } from '../support/desktop/workstation';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** A case from two reports to a colleague who reads it. Each test goes on where the one before ended. */
 

@@ -1,11 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { desktopTest, runningServer } from '../support/desktop-test';
-import type { FaultyServer } from '../support/faulty-server';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { connectTo, openReport, reportRows, type Workstation, whenUpToDate } from '../support/workstation';
+import { desktopTest, runningServer } from '../support/desktop/desktop-test';
+import {
+  connectTo,
+  openReport,
+  reportRows,
+  type Workstation,
+  whenUpToDate,
+} from '../support/desktop/workstation';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
+import type { FaultyServer } from '../support/servers/faulty-server';
 
 /** Another program changes an address in profiles.json while Whereabouts isn't running. */
 

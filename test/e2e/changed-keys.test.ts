@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { pageOf, sampleReports } from '../support/sample-reports';
-import { reportRows, type Workstation } from '../support/workstation';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { reportRows, type Workstation } from '../support/desktop/workstation';
+import { pageOf, sampleReports } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 const it = connectedTest(json(200, pageOf(...sampleReports(5))));
 

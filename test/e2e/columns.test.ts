@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { builtInTest } from '../support/desktop-test';
-import { openReport, reportLoaded, reportRows } from '../support/workstation';
+import { builtInTest } from '../support/desktop/desktop-test';
+import { openReport, reportLoaded, reportRows } from '../support/desktop/workstation';
 
 /** The columns of the grid, changed by mouse and remembered. */
 

@@ -2,18 +2,18 @@ import { describe, expect } from 'vitest';
 import { contentSecurityPolicy } from '../../main/security/app-protocol';
 import { calls } from '../../shared/contract/contract';
 import { everyReport } from '../../shared/domain/report-query';
-import { json } from '../support/behaviours';
-import { desktopTest, ownProgram, runningServer } from '../support/desktop-test';
-import { eventually } from '../support/eventually';
-import type { FaultyServer } from '../support/faulty-server';
-import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
+import { desktopTest, ownProgram, runningServer } from '../support/desktop/desktop-test';
 import {
   connectTo,
   everythingOnDisk,
   openProfileId,
   reportRows,
   type Workstation,
-} from '../support/workstation';
+} from '../support/desktop/workstation';
+import { completeReport, pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { eventually } from '../support/runner/eventually';
+import { json } from '../support/servers/behaviours';
+import type { FaultyServer } from '../support/servers/faulty-server';
 
 /** What the window can't do even if a foreign script runs in it, and where the key isn't. */
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { acceptedKey, connectedTest, ownProgram } from '../support/desktop-test';
-import { pageOf, sampleReports } from '../support/sample-reports';
-import { connectTo, reportRows } from '../support/workstation';
+import { acceptedKey, connectedTest, ownProgram } from '../support/desktop/desktop-test';
+import { connectTo, reportRows } from '../support/desktop/workstation';
+import { pageOf, sampleReports } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** Damaged files of the profile folder are set aside and reported once; the app works. */
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { pageOf } from '../support/sample-reports';
-import { openReport, reportRows } from '../support/workstation';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { openReport, reportRows } from '../support/desktop/workstation';
+import { pageOf } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** Signals that the app derives by comparing reports, from the service's answer to the window. */
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { builtInTest, ownProgram } from '../support/desktop-test';
-import { openReport, reportRows } from '../support/workstation';
+import { builtInTest, ownProgram } from '../support/desktop/desktop-test';
+import { openReport, reportRows } from '../support/desktop/workstation';
 
 /** What is dragged out of the window, up to the system's own drag, which needs a desktop. */
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { expectInert } from '../support/inert-page';
-import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
-import { connectTo, openReport, refresh } from '../support/workstation';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { expectInert } from '../support/desktop/inert-page';
+import { connectTo, openReport, refresh } from '../support/desktop/workstation';
+import { completeReport, pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** Texts of 50 KB wherever a report has one: as long as a report may be. */
 

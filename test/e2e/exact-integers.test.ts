@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { sliceElements } from '../../shared/json/slice-json';
-import { json } from '../support/behaviours';
-import { connectedTest, ownProgram } from '../support/desktop-test';
-import { cell, exportTo, search, setColumn, sortBy } from '../support/operated-grid';
-import { readableOnDisk } from '../support/readable-on-disk';
-import { pageOf, raw, sampleReport } from '../support/sample-reports';
-import { idsOnPage, reportRows, shownWords, type Workstation } from '../support/workstation';
+import { connectedTest, ownProgram } from '../support/desktop/desktop-test';
+import { cell, exportTo, search, setColumn, sortBy } from '../support/desktop/operated-grid';
+import { readableOnDisk } from '../support/desktop/readable-on-disk';
+import { idsOnPage, reportRows, shownWords, type Workstation } from '../support/desktop/workstation';
+import { pageOf, raw, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** Integers that a double can’t represent, from the answer of a service to the screen, the disk and exports. */
 

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { violationsInBothThemes } from '../support/axe-violations';
-import { twoDesktopsTest } from '../support/desktop-test';
-import { reportRows, type Workstation } from '../support/workstation';
+import { violationsInBothThemes } from '../support/desktop/axe-violations';
+import { twoDesktopsTest } from '../support/desktop/desktop-test';
+import { reportRows, type Workstation } from '../support/desktop/workstation';
 
 /** A history that is exported, imported by a colleague's app, and compared with the verdicts there. */
 

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { desktopTest, runningService } from '../support/desktop-test';
-import type { ServiceProcess } from '../support/service-process';
-import { reportsOfService } from '../support/service-reports';
+import { desktopTest, runningService } from '../support/desktop/desktop-test';
 import {
   connectTo,
   everythingOnDisk,
@@ -10,7 +8,9 @@ import {
   lookUp,
   openReport,
   shownWords,
-} from '../support/workstation';
+} from '../support/desktop/workstation';
+import type { ServiceProcess } from '../support/servers/service-process';
+import { reportsOfService } from '../support/servers/service-reports';
 
 /** The main workflow against a separate service process with its own key and data. */
 

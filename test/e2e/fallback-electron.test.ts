@@ -4,9 +4,9 @@ import { assembledElectron } from '../../scripts/assembled-electron.mjs';
 import { lockedElectronVersion } from '../../scripts/electron-runtime.mjs';
 import { en } from '../../shared/i18n/compiled/en';
 import { es } from '../../shared/i18n/compiled/es';
-import { npmStart } from '../support/npm-start';
-import { temporaryFolder } from '../support/temporary-folder';
-import { startForTest, type Workstation } from '../support/workstation';
+import { npmStart } from '../support/children/npm-start';
+import { startForTest, type Workstation } from '../support/desktop/workstation';
+import { temporaryFolder } from '../support/runner/temporary-folder';
 
 /** The app in the Electron that is assembled if the locked one can't be downloaded. */
 

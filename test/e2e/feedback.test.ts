@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { feedbackJson } from '../../shared/domain/feedback';
-import { json, resetAfterBody } from '../support/behaviours';
-import { acceptedKey, connectedTest } from '../support/desktop-test';
-import type { FaultyServer } from '../support/faulty-server';
-import { pageOf, sampleReport, sampleReports } from '../support/sample-reports';
-import { everythingOnDisk, openReport, reportLoaded, reportRows } from '../support/workstation';
+import { acceptedKey, connectedTest } from '../support/desktop/desktop-test';
+import { everythingOnDisk, openReport, reportLoaded, reportRows } from '../support/desktop/workstation';
+import { pageOf, sampleReport, sampleReports } from '../support/inputs/sample-reports';
+import { json, resetAfterBody } from '../support/servers/behaviours';
+import type { FaultyServer } from '../support/servers/faulty-server';
 
 /** Feedback as received by the service: its bytes and its number. */
 

@@ -1,9 +1,6 @@
 import { describe, expect } from 'vitest';
 import { errorStatus, hang, html } from '../faults/fault-effects';
-import { after, json } from '../support/behaviours';
-import { desktopTest, ownProgram } from '../support/desktop-test';
-import { FaultyServer } from '../support/faulty-server';
-import { pageOf, sampleReport } from '../support/sample-reports';
+import { desktopTest, ownProgram } from '../support/desktop/desktop-test';
 import {
   connectTo,
   everythingOnDisk,
@@ -13,7 +10,10 @@ import {
   reportRows,
   startWorkstation,
   type Workstation,
-} from '../support/workstation';
+} from '../support/desktop/workstation';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { after, json } from '../support/servers/behaviours';
+import { FaultyServer } from '../support/servers/faulty-server';
 
 /** Failures to connect: each has its own message, and nothing is saved. */
 

@@ -6,13 +6,13 @@ import { afterAll, describe, expect } from 'vitest';
 import { languages } from '../../shared/i18n/compiled/languages';
 import type { Language } from '../../shared/i18n/language';
 import { removal } from '../../shared/node/files';
-import { someOf } from '../support/depth';
-import { desktopTest, ownProgram } from '../support/desktop-test';
-import { lengthenedProgram } from '../support/lengthened-program';
-import { misfits } from '../support/misfits';
-import { settled } from '../support/settled-page';
-import { visitScreens } from '../support/visited-screens';
-import { whenUpToDate } from '../support/workstation';
+import { desktopTest, ownProgram } from '../support/desktop/desktop-test';
+import { lengthenedProgram } from '../support/desktop/lengthened-program';
+import { misfits } from '../support/desktop/misfits';
+import { settled } from '../support/desktop/settled-page';
+import { visitScreens } from '../support/desktop/visited-screens';
+import { whenUpToDate } from '../support/desktop/workstation';
+import { someOf } from '../support/runner/depth';
 
 /** The texts of all main screens, in a window of 1280 x 800, where those in Spanish are a third longer than in English. */
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
-import { openReport, shownWords, type Workstation } from '../support/workstation';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { openReport, shownWords, type Workstation } from '../support/desktop/workstation';
+import { completeReport, pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 const report = (id: number, user: string, risk: string) =>
   sampleReport({

@@ -4,11 +4,11 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { everyReport } from '../../shared/domain/report-query';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { expectInert } from '../support/inert-page';
-import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
-import { openProfileId, openReport, reportRows } from '../support/workstation';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { expectInert } from '../support/desktop/inert-page';
+import { openProfileId, openReport, reportRows } from '../support/desktop/workstation';
+import { completeReport, pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** Hostile texts on the map, in the outbox, batch feedback and exports. */
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { completeReport, pageOf, raw, sampleReport, sampleReports } from '../support/sample-reports';
-import { idsOnPage, openReport, reportRows } from '../support/workstation';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { idsOnPage, openReport, reportRows } from '../support/desktop/workstation';
+import { completeReport, pageOf, raw, sampleReport, sampleReports } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** Reports with executable or malformed content. */
 

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { violationsInBothThemes } from '../support/axe-violations';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { openReport, reportRows } from '../support/workstation';
+import { violationsInBothThemes } from '../support/desktop/axe-violations';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { openReport, reportRows } from '../support/desktop/workstation';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** Different reports to which a gateway gave the same rounded ID. */
 

@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { calls } from '../../shared/contract/contract';
-import { json } from '../support/behaviours';
-import { oneOf, runs, seed } from '../support/depth';
-import { desktopTest, ownProgram, runningServer } from '../support/desktop-test';
-import type { FaultyServer } from '../support/faulty-server';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { allowedRequests, hostileTexts } from '../support/window-requests';
+import { desktopTest, ownProgram, runningServer } from '../support/desktop/desktop-test';
 import {
   connectTo,
   everythingOnDisk,
   openProfileId,
   reportRows,
   type Workstation,
-} from '../support/workstation';
+} from '../support/desktop/workstation';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { allowedRequests, hostileTexts } from '../support/main/window-requests';
+import { oneOf, runs, seed } from '../support/runner/depth';
+import { json } from '../support/servers/behaviours';
+import type { FaultyServer } from '../support/servers/faulty-server';
 
 /**
  * The window's calls, made through the real preload by a script that controls the page, and from foreign pages. The

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { desktopTest } from '../support/desktop-test';
-import { reportRows } from '../support/workstation';
+import { desktopTest } from '../support/desktop/desktop-test';
+import { reportRows } from '../support/desktop/workstation';
 
 /** A day of work using only the keyboard: the focus moves only by Tab and other keys, never by script or mouse. */
 

@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import keytar from 'keytar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { json } from '../support/behaviours';
-import { someOf } from '../support/depth';
-import { FaultyServer } from '../support/faulty-server';
-import { modeOf, ownerOnly } from '../support/file-modes';
-import type { KeychainState } from '../support/keychain-session';
-import { openSession } from '../support/private-session.mjs';
-import { copyProgramWithoutKeytar } from '../support/program-without-keytar';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { temporaryFolder } from '../support/temporary-folder';
+import { copyProgramWithoutKeytar } from '../support/desktop/program-without-keytar';
 import {
   connectTo,
   everythingOnDisk,
@@ -20,7 +12,15 @@ import {
   reportRows,
   startForTest,
   type Workstation,
-} from '../support/workstation';
+} from '../support/desktop/workstation';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { modeOf, ownerOnly } from '../support/main/file-modes';
+import { someOf } from '../support/runner/depth';
+import type { KeychainState } from '../support/runner/keychain-session';
+import { openSession } from '../support/runner/private-session.mjs';
+import { temporaryFolder } from '../support/runner/temporary-folder';
+import { json } from '../support/servers/behaviours';
+import { FaultyServer } from '../support/servers/faulty-server';
 
 /**
  * The app in a copy that doesn't have the binary of keytar, on a GNOME desktop with a real Secret Service. Electron selects

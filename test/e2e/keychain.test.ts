@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { afterTest } from '../support/after-test';
-import { json } from '../support/behaviours';
-import { someOf } from '../support/depth';
-import { FaultyServer } from '../support/faulty-server';
-import { openSession } from '../support/private-session.mjs';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { temporaryFolder } from '../support/temporary-folder';
 import {
   connectTo,
   everythingOnDisk,
   reportRows,
   startForTest,
   type Workstation,
-} from '../support/workstation';
+} from '../support/desktop/workstation';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { afterTest } from '../support/runner/after-test';
+import { someOf } from '../support/runner/depth';
+import { openSession } from '../support/runner/private-session.mjs';
+import { temporaryFolder } from '../support/runner/temporary-folder';
+import { json } from '../support/servers/behaviours';
+import { FaultyServer } from '../support/servers/faulty-server';
 
 /** The app with a locked, missing or unreachable keychain, each in its own real session. */
 

@@ -4,9 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { en } from '../../shared/i18n/compiled/en';
 import { es } from '../../shared/i18n/compiled/es';
-import { desktopTest, ownProgram } from '../support/desktop-test';
-import { englishTexts, menuLabels, untranslated } from '../support/untranslated';
-import { openReport } from '../support/workstation';
+import { desktopTest, ownProgram } from '../support/desktop/desktop-test';
+import { englishTexts, menuLabels, untranslated } from '../support/desktop/untranslated';
+import { openReport } from '../support/desktop/workstation';
 
 /** Every screen on a Spanish system, and changing the language at run time. */
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { builtInTest } from '../support/desktop-test';
-import { mapStill } from '../support/settled-page';
+import { builtInTest } from '../support/desktop/desktop-test';
+import { mapStill } from '../support/desktop/settled-page';
 
 /** The map of the places of linked users, by keyboard, with the groups of the built-in service. */
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { violationsInBothThemes } from '../support/axe-violations';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { idsOnPage, openReport, reportRows, shownWords } from '../support/workstation';
+import { violationsInBothThemes } from '../support/desktop/axe-violations';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { idsOnPage, openReport, reportRows, shownWords } from '../support/desktop/workstation';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** The links of a shared device: found in the whole copy, shown, filtered by, judged and sent as one. */
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { modeOf, ownerOnly } from '../support/file-modes';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { openReport, type Workstation } from '../support/workstation';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { openReport, type Workstation } from '../support/desktop/workstation';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { modeOf, ownerOnly } from '../support/main/file-modes';
+import { json } from '../support/servers/behaviours';
 
 /** Exports of the map: image, positions and print. */
 

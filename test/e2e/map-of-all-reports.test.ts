@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { someOf } from '../support/depth';
-import { connectedTest } from '../support/desktop-test';
-import { type Place, pixelsOf } from '../support/painted-pixels';
-import { pageOf, raw, sampleReport } from '../support/sample-reports';
-import { mapStill } from '../support/settled-page';
-import { idsOnPage, shownWords } from '../support/workstation';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { type Place, pixelsOf } from '../support/desktop/painted-pixels';
+import { mapStill } from '../support/desktop/settled-page';
+import { idsOnPage, shownWords } from '../support/desktop/workstation';
+import { pageOf, raw, sampleReport } from '../support/inputs/sample-reports';
+import { someOf } from '../support/runner/depth';
+import { json } from '../support/servers/behaviours';
 
 /**
  * The map of all reports, operated by mouse and keyboard and checked by role, and once by painted pixels. After every

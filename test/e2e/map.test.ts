@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { distanceKm } from '../../shared/domain/geodesy';
 import { distanceText } from '../../shared/i18n/number-text';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { pageOf, raw, sampleReport } from '../support/sample-reports';
-import { mapStill } from '../support/settled-page';
-import { openReport } from '../support/workstation';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { mapStill } from '../support/desktop/settled-page';
+import { openReport } from '../support/desktop/workstation';
+import { pageOf, raw, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** The map checked by role: positions, distances, and what isn't on it. */
 

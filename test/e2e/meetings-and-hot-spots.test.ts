@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { violationsInBothThemes } from '../support/axe-violations';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { hour, madrid, type NamedAddress, placedReport } from '../support/placed-report';
-import { pageOf } from '../support/sample-reports';
-import { mapStill } from '../support/settled-page';
-import { openReport, reportRows } from '../support/workstation';
+import { violationsInBothThemes } from '../support/desktop/axe-violations';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { mapStill } from '../support/desktop/settled-page';
+import { openReport, reportRows } from '../support/desktop/workstation';
+import { hour, madrid, type NamedAddress, placedReport } from '../support/inputs/placed-report';
+import { pageOf } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** Meetings and hot spots, from a report, the palette and by keyboard alone. Each test goes on where the one before ended. */
 

@@ -1,8 +1,14 @@
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { acceptedKey, desktopTest, ownProgram } from '../support/desktop-test';
-import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
-import { connectTo, openProfileId, reportRows, type Workstation, whenUpToDate } from '../support/workstation';
+import { acceptedKey, desktopTest, ownProgram } from '../support/desktop/desktop-test';
+import {
+  connectTo,
+  openProfileId,
+  reportRows,
+  type Workstation,
+  whenUpToDate,
+} from '../support/desktop/workstation';
+import { completeReport, pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** System notifications and where a click on them leads. The test replaces the system's part. */
 

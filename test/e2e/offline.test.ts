@@ -1,12 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { desktopTest, ownProgram } from '../support/desktop-test';
-import { raw } from '../support/sample-reports';
-import { sampleTransaction } from '../support/sample-transaction';
-import { type ServiceProcess, startServiceProcess } from '../support/service-process';
-import { reportsOfService, type ServiceReport } from '../support/service-reports';
-import { testNow } from '../support/test-time';
+import { testNow } from '../support/clocks/test-time';
+import { desktopTest, ownProgram } from '../support/desktop/desktop-test';
 import {
   connectTo,
   everythingOnDisk,
@@ -19,7 +15,11 @@ import {
   shownWords,
   type Workstation,
   whenUpToDate,
-} from '../support/workstation';
+} from '../support/desktop/workstation';
+import { raw } from '../support/inputs/sample-reports';
+import { sampleTransaction } from '../support/inputs/sample-transaction';
+import { type ServiceProcess, startServiceProcess } from '../support/servers/service-process';
+import { reportsOfService, type ServiceReport } from '../support/servers/service-reports';
 
 /** A service that becomes unreachable and returns: stored reports stay, and displayed rows don't move. */
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { connectedTest, ownProgram } from '../support/desktop-test';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { everythingOnDisk, reportRows, type Workstation } from '../support/workstation';
+import { connectedTest, ownProgram } from '../support/desktop/desktop-test';
+import { everythingOnDisk, reportRows, type Workstation } from '../support/desktop/workstation';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** The screen that a start opens with, while the service can't be reached. */
 

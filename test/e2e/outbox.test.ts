@@ -4,11 +4,11 @@ import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { RiskAssignment } from '../../shared/domain/vocabulary';
-import { json } from '../support/behaviours';
-import { desktopTest } from '../support/desktop-test';
-import { type Behaviour, FaultyServer } from '../support/faulty-server';
-import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
-import { connectTo, openReport, reportRows, type Workstation } from '../support/workstation';
+import { desktopTest } from '../support/desktop/desktop-test';
+import { connectTo, openReport, reportRows, type Workstation } from '../support/desktop/workstation';
+import { completeReport, pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
+import { type Behaviour, FaultyServer } from '../support/servers/faulty-server';
 
 /** Feedback arrives exactly once, despite failures of the service, the app and the key. */
 

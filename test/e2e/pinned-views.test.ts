@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { serviceTest } from '../support/desktop-test';
-import { sampleTransaction } from '../support/sample-transaction';
-import { postJson } from '../support/test-service';
-import { refresh } from '../support/workstation';
+import { serviceTest } from '../support/desktop/desktop-test';
+import { refresh } from '../support/desktop/workstation';
+import { sampleTransaction } from '../support/inputs/sample-transaction';
+import { postJson } from '../support/servers/test-service';
 
 /** The views in the navigation, with their counts. */
 

@@ -4,11 +4,11 @@ import keytar from 'keytar';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { json } from '../support/behaviours';
-import { desktopTest } from '../support/desktop-test';
-import { FaultyServer } from '../support/faulty-server';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { connectTo, openReport, reportRows, type Workstation } from '../support/workstation';
+import { desktopTest } from '../support/desktop/desktop-test';
+import { connectTo, openReport, reportRows, type Workstation } from '../support/desktop/workstation';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
+import { FaultyServer } from '../support/servers/faulty-server';
 
 /** Two applications on one computer, each with its own key, store and colour. */
 

@@ -3,12 +3,6 @@ import { request } from 'node:http';
 import { createServer } from 'node:https';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { afterTest } from '../support/after-test';
-import { json } from '../support/behaviours';
-import { selfSigned } from '../support/certificates';
-import { FaultyServer } from '../support/faulty-server';
-import { pageOf, sampleReports } from '../support/sample-reports';
-import { type SigningProxy, startSigningProxy } from '../support/signing-proxy';
 import {
   connectTo,
   everythingOnDisk,
@@ -18,7 +12,13 @@ import {
   startForTest,
   type Workstation,
   whenUpToDate,
-} from '../support/workstation';
+} from '../support/desktop/workstation';
+import { pageOf, sampleReports } from '../support/inputs/sample-reports';
+import { afterTest } from '../support/runner/after-test';
+import { json } from '../support/servers/behaviours';
+import { selfSigned } from '../support/servers/certificates';
+import { FaultyServer } from '../support/servers/faulty-server';
+import { type SigningProxy, startSigningProxy } from '../support/servers/signing-proxy';
 
 /** The app behind a real proxy that asks for a name and password, with the real keychain. */
 

@@ -3,8 +3,7 @@ import { describe, expect } from 'vitest';
 import { columnHeadings } from '../../main/export/report-formats';
 import { pageSizes } from '../../shared/api/endpoints';
 import { columns } from '../../shared/domain/columns';
-import { someOf } from '../support/depth';
-import { serviceTest } from '../support/desktop-test';
+import { serviceTest } from '../support/desktop/desktop-test';
 import {
   cell,
   chips,
@@ -14,9 +13,10 @@ import {
   search,
   setColumn,
   sortBy,
-} from '../support/operated-grid';
-import { reportsOfService, type ServiceReport } from '../support/service-reports';
-import { idsOnPage, shownWords } from '../support/workstation';
+} from '../support/desktop/operated-grid';
+import { idsOnPage, shownWords } from '../support/desktop/workstation';
+import { someOf } from '../support/runner/depth';
+import { reportsOfService, type ServiceReport } from '../support/servers/service-reports';
 
 /** All reports of a service, paged, sorted, filtered and searched. */
 

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { connectedTest, ownProgram, runningServer } from '../support/desktop-test';
-import type { FaultyServer } from '../support/faulty-server';
-import { RawServer, silent } from '../support/raw-server';
-import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
-import { temporaryFolder } from '../support/temporary-folder';
-import { everythingOnDisk, reportRows, type Workstation } from '../support/workstation';
+import { connectedTest, ownProgram, runningServer } from '../support/desktop/desktop-test';
+import { everythingOnDisk, reportRows, type Workstation } from '../support/desktop/workstation';
+import { completeReport, pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { temporaryFolder } from '../support/runner/temporary-folder';
+import { json } from '../support/servers/behaviours';
+import type { FaultyServer } from '../support/servers/faulty-server';
+import { RawServer, silent } from '../support/servers/raw-server';
 
 /**
  * What a foreign script in the window can reach, beyond what confinement.test.ts covers, and the window's own security

@@ -4,8 +4,8 @@ import keytar from 'keytar';
 import { describe, expect } from 'vitest';
 import { en } from '../../shared/i18n/compiled/en';
 import { sliceElements } from '../../shared/json/slice-json';
-import { ownProgram, serviceTest } from '../support/desktop-test';
-import { modeOf, ownerOnly } from '../support/file-modes';
+import { testNow } from '../support/clocks/test-time';
+import { ownProgram, serviceTest } from '../support/desktop/desktop-test';
 import {
   cell,
   chips,
@@ -15,13 +15,8 @@ import {
   pages,
   setColumn,
   sortBy,
-} from '../support/operated-grid';
-import { readableOnDisk } from '../support/readable-on-disk';
-import { raw } from '../support/sample-reports';
-import { sampleTransaction } from '../support/sample-transaction';
-import type { ServiceProcess } from '../support/service-process';
-import { reportsOfService, type ServiceReport } from '../support/service-reports';
-import { testNow } from '../support/test-time';
+} from '../support/desktop/operated-grid';
+import { readableOnDisk } from '../support/desktop/readable-on-disk';
 import {
   idsOnPage,
   refresh,
@@ -29,7 +24,12 @@ import {
   shownWords,
   type Workstation,
   whenUpToDate,
-} from '../support/workstation';
+} from '../support/desktop/workstation';
+import { raw } from '../support/inputs/sample-reports';
+import { sampleTransaction } from '../support/inputs/sample-transaction';
+import { modeOf, ownerOnly } from '../support/main/file-modes';
+import type { ServiceProcess } from '../support/servers/service-process';
+import { reportsOfService, type ServiceReport } from '../support/servers/service-reports';
 
 /** The encrypted copy of a service's reports: complete on screen, unreadable on disk. */
 

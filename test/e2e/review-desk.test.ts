@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { defaultVerdictFeedbacks } from '../../shared/domain/verdict-feedback';
-import { violationsInBothThemes } from '../support/axe-violations';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import type { FaultyServer } from '../support/faulty-server';
-import { completeReport, pageOf, type SampleFields, sampleReport } from '../support/sample-reports';
-import { openProfileId, reportRows } from '../support/workstation';
+import { violationsInBothThemes } from '../support/desktop/axe-violations';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { openProfileId, reportRows } from '../support/desktop/workstation';
+import { completeReport, pageOf, type SampleFields, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
+import type { FaultyServer } from '../support/servers/faulty-server';
 
 /** The review desk by keys alone, from an external service that receives the feedback of the verdicts. */
 

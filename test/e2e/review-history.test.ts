@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { violationsInBothThemes } from '../support/axe-violations';
-import { builtInTest } from '../support/desktop-test';
-import { reportRows } from '../support/workstation';
+import { violationsInBothThemes } from '../support/desktop/axe-violations';
+import { builtInTest } from '../support/desktop/desktop-test';
+import { reportRows } from '../support/desktop/workstation';
 
 /** Verdicts on selected reports of the grid, and the history that lists them. */
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { serviceTest } from '../support/desktop-test';
-import { reportsOfService } from '../support/service-reports';
-import { refresh, reportRows, whenUpToDate } from '../support/workstation';
+import { serviceTest } from '../support/desktop/desktop-test';
+import { refresh, reportRows, whenUpToDate } from '../support/desktop/workstation';
+import { reportsOfService } from '../support/servers/service-reports';
 
 /** The grid while it scrolls through all of several thousand reports, which it loads in parts. */
 

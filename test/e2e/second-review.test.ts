@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { json } from '../support/behaviours';
-import { teamTest } from '../support/desktop-test';
-import { pageOf, sampleReports } from '../support/sample-reports';
-import { call, decide, reportsOf } from '../support/team-programs';
-import type { Workstation } from '../support/workstation';
+import { teamTest } from '../support/desktop/desktop-test';
+import type { Workstation } from '../support/desktop/workstation';
+import { pageOf, sampleReports } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
+import { call, decide, reportsOf } from '../support/team/team-programs';
 
 /** A second review without seeing the first verdict, by two programs over a real team server and PostgreSQL. */
 

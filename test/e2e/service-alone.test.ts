@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pageOf } from '../support/sample-reports';
-import { builtService, type ServiceProcess, startServiceProcess } from '../support/service-process';
-import { temporaryFolder } from '../support/temporary-folder';
-import { testNowText } from '../support/test-time';
+import { testNowText } from '../support/clocks/test-time';
+import { pageOf } from '../support/inputs/sample-reports';
+import { temporaryFolder } from '../support/runner/temporary-folder';
+import { builtService, type ServiceProcess, startServiceProcess } from '../support/servers/service-process';
 
 const running: ServiceProcess[] = [];
 

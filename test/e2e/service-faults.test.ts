@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { serviceTest } from '../support/desktop-test';
-import { raw } from '../support/sample-reports';
-import { sampleTransaction } from '../support/sample-transaction';
-import type { ServiceProcess } from '../support/service-process';
-import { reportsOfService } from '../support/service-reports';
-import { testNow } from '../support/test-time';
-import { everythingOnDisk, idsOnPage, refresh, reportRows, shownWords } from '../support/workstation';
+import { testNow } from '../support/clocks/test-time';
+import { serviceTest } from '../support/desktop/desktop-test';
+import { everythingOnDisk, idsOnPage, refresh, reportRows, shownWords } from '../support/desktop/workstation';
+import { raw } from '../support/inputs/sample-reports';
+import { sampleTransaction } from '../support/inputs/sample-transaction';
+import type { ServiceProcess } from '../support/servers/service-process';
+import { reportsOfService } from '../support/servers/service-reports';
 
 /** Every fault of the service: each has its own message, costs no stored data and can be recovered from. */
 

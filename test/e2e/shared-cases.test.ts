@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { violationsInBothThemes } from '../support/axe-violations';
-import { json } from '../support/behaviours';
-import { teamTest } from '../support/desktop-test';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { call } from '../support/team-programs';
-import { type Workstation, whenUpToDate } from '../support/workstation';
+import { violationsInBothThemes } from '../support/desktop/axe-violations';
+import { teamTest } from '../support/desktop/desktop-test';
+import { type Workstation, whenUpToDate } from '../support/desktop/workstation';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
+import { call } from '../support/team/team-programs';
 
 /** Two programs that work on one case, over a real server and a real PostgreSQL. Each test goes on where the one before ended. */
 

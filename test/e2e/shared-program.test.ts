@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { sessionParts } from '../../shared/contract/app.calls';
-import { desktopTest } from '../support/desktop-test';
-import { borrowWorkstation, returnWorkstation } from '../support/shared-workstation';
-import { openReport, reportRows, startForTest, type Workstation } from '../support/workstation';
+import { desktopTest } from '../support/desktop/desktop-test';
+import { borrowWorkstation, returnWorkstation } from '../support/desktop/shared-workstation';
+import { openReport, reportRows, startForTest, type Workstation } from '../support/desktop/workstation';
 
 /** The app that files of tests share looks to each of them like one that was just started. */
 

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type DecodedPicture, decodePng } from '../support/decode-png';
-import { modeOf, ownerOnly } from '../support/file-modes';
-import { leftRunning, type NpmStart, npmStart } from '../support/npm-start';
-import { temporaryFolder } from '../support/temporary-folder';
+import { leftRunning, type NpmStart, npmStart } from '../support/children/npm-start';
+import { type DecodedPicture, decodePng } from '../support/desktop/decode-png';
+import { modeOf, ownerOnly } from '../support/main/file-modes';
+import { temporaryFolder } from '../support/runner/temporary-folder';
 
 /** `npm start` on a machine without a display, message bus or keychain. */
 

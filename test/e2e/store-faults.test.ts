@@ -3,9 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { join } from 'node:path';
 import keytar from 'keytar';
 import { describe, expect } from 'vitest';
-import { someOf } from '../support/depth';
-import { serviceTest } from '../support/desktop-test';
-import { reportsOfService, type ServiceReport } from '../support/service-reports';
+import { serviceTest } from '../support/desktop/desktop-test';
 import {
   idsOnPage,
   openProfileId,
@@ -13,7 +11,9 @@ import {
   reportRows,
   shownWords,
   type Workstation,
-} from '../support/workstation';
+} from '../support/desktop/workstation';
+import { someOf } from '../support/runner/depth';
+import { reportsOfService, type ServiceReport } from '../support/servers/service-reports';
 
 /** Crashes of the store's process, damaged files and a missing key: what the user sees and what is on disk. */
 

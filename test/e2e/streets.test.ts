@@ -2,14 +2,14 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { pixelsOf } from '../support/painted-pixels';
-import { plainPng } from '../support/plain-png';
-import { pmtilesArchive } from '../support/pmtiles-archive';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { everywhere, vectorTile } from '../support/vector-tile';
-import { everythingOnDisk, type Workstation } from '../support/workstation';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { pixelsOf } from '../support/desktop/painted-pixels';
+import { everythingOnDisk, type Workstation } from '../support/desktop/workstation';
+import { plainPng } from '../support/files/plain-png';
+import { pmtilesArchive } from '../support/files/pmtiles-archive';
+import { everywhere, vectorTile } from '../support/files/vector-tile';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** Streets from a PMTiles archive of the analyst's own. */
 

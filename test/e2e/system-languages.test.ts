@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogues } from '../../shared/i18n/compiled/catalogues';
-import { startWorkstation } from '../support/workstation';
+import { startWorkstation } from '../support/desktop/workstation';
 
 /**
  * The app in the language of the system, also in Basque, for which Chromium has no file of texts. It loads that of another

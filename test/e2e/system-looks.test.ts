@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { violationsInBothThemes } from '../support/axe-violations';
-import { builtInTest } from '../support/desktop-test';
-import { openReport, reportRows } from '../support/workstation';
+import { violationsInBothThemes } from '../support/desktop/axe-violations';
+import { builtInTest } from '../support/desktop/desktop-test';
+import { openReport, reportRows } from '../support/desktop/workstation';
 
 /** System appearance settings: contrast, forced colours and reduced motion; and the axe rules for overlays. */
 

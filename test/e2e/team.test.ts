@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { emptyDraft } from '../../shared/domain/feedback';
-import { json } from '../support/behaviours';
-import { teamTest } from '../support/desktop-test';
-import { openedKeytarKeychain } from '../support/opened-keytar-keychain';
-import { pageOf, sampleReports } from '../support/sample-reports';
-import { call, decide, reportsOf } from '../support/team-programs';
-import { everythingOnDisk, openProfileId, type Workstation } from '../support/workstation';
+import { teamTest } from '../support/desktop/desktop-test';
+import { everythingOnDisk, openProfileId, type Workstation } from '../support/desktop/workstation';
+import { pageOf, sampleReports } from '../support/inputs/sample-reports';
+import { openedKeytarKeychain } from '../support/main/opened-keytar-keychain';
+import { json } from '../support/servers/behaviours';
+import { call, decide, reportsOf } from '../support/team/team-programs';
 
 /** Two programs in one team, over a real server and a real PostgreSQL. */
 

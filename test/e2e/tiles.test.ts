@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { clientIdentity } from '../support/certificates';
-import { builtInTest, ownProgram } from '../support/desktop-test';
-import { startTileServer, type TileServer, tileServerTrust } from '../support/tile-server';
-import type { Workstation } from '../support/workstation';
+import { builtInTest, ownProgram } from '../support/desktop/desktop-test';
+import type { Workstation } from '../support/desktop/workstation';
+import { clientIdentity } from '../support/servers/certificates';
+import { startTileServer, type TileServer, tileServerTrust } from '../support/servers/tile-server';
 
 /** Only a configured tile server is contacted, and it learns nothing but the requested tiles. */
 

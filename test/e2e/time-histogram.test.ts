@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { serviceTest } from '../support/desktop-test';
-import { idsOnPage, reportRows, shownWords } from '../support/workstation';
+import { serviceTest } from '../support/desktop/desktop-test';
+import { idsOnPage, reportRows, shownWords } from '../support/desktop/workstation';
 
 /** The reports over time above the grid: what it filters, and when it is counted again. */
 

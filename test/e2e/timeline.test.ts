@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
-import { openReport, shownWords } from '../support/workstation';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { openReport, shownWords } from '../support/desktop/workstation';
+import { completeReport, pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** A timeline of a user: New York, then Auckland two hours later, a VPN between them, and a shared device. */
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import type { FaultyServer } from '../support/faulty-server';
-import { pageOf, sampleReports } from '../support/sample-reports';
-import { openReport, reportRows } from '../support/workstation';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { openReport, reportRows } from '../support/desktop/workstation';
+import { pageOf, sampleReports } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
+import type { FaultyServer } from '../support/servers/faulty-server';
 
 /** The results of actions at the bottom of the window. */
 

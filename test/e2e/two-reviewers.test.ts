@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { everyReport, withFilter } from '../../shared/domain/report-query';
 import type { SubjectHistory } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
-import { json } from '../support/behaviours';
-import { runs } from '../support/depth';
-import { teamTest } from '../support/desktop-test';
-import { completeReport, pageOf, type SampleFields, sampleReport } from '../support/sample-reports';
-import { call } from '../support/team-programs';
-import { reportRows, type Workstation, whenUpToDate } from '../support/workstation';
+import { teamTest } from '../support/desktop/desktop-test';
+import { reportRows, type Workstation, whenUpToDate } from '../support/desktop/workstation';
+import { completeReport, pageOf, type SampleFields, sampleReport } from '../support/inputs/sample-reports';
+import { runs } from '../support/runner/depth';
+import { json } from '../support/servers/behaviours';
+import { call } from '../support/team/team-programs';
 
 /** Two people who judge the same queue by keys as fast as the programs answer, over a real team server and PostgreSQL. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportRows, startForTest } from '../support/workstation';
+import { reportRows, startForTest } from '../support/desktop/workstation';
 
 /**
  * A computer whose time zone isn't known: electron/electron #44620 (Windows 11 reports Etc/Unknown), and minimal Linux

@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { everyReport } from '../../shared/domain/report-query';
 import { subjectOf } from '../../shared/domain/review-log';
-import { builtInTest } from '../support/desktop-test';
-import { nextEntryId, verdictOn } from '../support/sample-entry';
-import { openProfileId } from '../support/workstation';
+import { builtInTest } from '../support/desktop/desktop-test';
+import { openProfileId } from '../support/desktop/workstation';
+import { nextEntryId, verdictOn } from '../support/inputs/sample-entry';
 
 /** Verdicts of the review log, as the grid shows them. */
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { builtInTest } from '../support/desktop-test';
+import { builtInTest } from '../support/desktop/desktop-test';
 
 /** Views are written to a file, and read from it. */
 

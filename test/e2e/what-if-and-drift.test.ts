@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { violationsInBothThemes } from '../support/axe-violations';
-import { json } from '../support/behaviours';
-import { connectedTest } from '../support/desktop-test';
-import { day, hour, madrid, placedReport } from '../support/placed-report';
-import { pageOf } from '../support/sample-reports';
-import { openReport, reportRows } from '../support/workstation';
+import { violationsInBothThemes } from '../support/desktop/axe-violations';
+import { connectedTest } from '../support/desktop/desktop-test';
+import { openReport, reportRows } from '../support/desktop/workstation';
+import { day, hour, madrid, placedReport } from '../support/inputs/placed-report';
+import { pageOf } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** What-if and drift by the palette, the settings and keyboard. Each test goes on where the one before ended. */
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { connectedTest, ownProgram } from '../support/desktop-test';
-import { pageOf, sampleReports } from '../support/sample-reports';
-import { temporaryFolder } from '../support/temporary-folder';
-import { openReport, reportRows, type Workstation } from '../support/workstation';
+import { connectedTest, ownProgram } from '../support/desktop/desktop-test';
+import { openReport, reportRows, type Workstation } from '../support/desktop/workstation';
+import { pageOf, sampleReports } from '../support/inputs/sample-reports';
+import { temporaryFolder } from '../support/runner/temporary-folder';
+import { json } from '../support/servers/behaviours';
 
 /** A crashed or hung window: all input is restored, and the user never faces an empty window. */
 

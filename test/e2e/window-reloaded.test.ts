@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { desktopTest } from '../support/desktop-test';
-import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
-import { mapStill } from '../support/settled-page';
-import { openReport, reportRows } from '../support/workstation';
+import { desktopTest } from '../support/desktop/desktop-test';
+import { mapStill } from '../support/desktop/settled-page';
+import { openReport, reportRows } from '../support/desktop/workstation';
+import { completeReport, pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /** A reloaded window: restored tasks and places, beyond what window-recovery.test.ts covers for a crashed one. */
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { json } from '../support/behaviours';
-import { connectedTest, ownProgram } from '../support/desktop-test';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { reportRows, type Workstation } from '../support/workstation';
+import { connectedTest, ownProgram } from '../support/desktop/desktop-test';
+import { reportRows, type Workstation } from '../support/desktop/workstation';
+import { pageOf, sampleReport } from '../support/inputs/sample-reports';
+import { json } from '../support/servers/behaviours';
 
 /**
  * A program that runs on after its window was closed, as on macOS. The test keeps it running on every system, and emits

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { builtInTest } from '../support/desktop-test';
-import { openReport, reportRows } from '../support/workstation';
+import { builtInTest } from '../support/desktop/desktop-test';
+import { openReport, reportRows } from '../support/desktop/workstation';
 
 /** Windows at high zoom, for users with low vision. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkAnswer } from '../support/check-answer';
-import { readingClient } from '../support/reading';
+import { checkAnswer } from '../support/servers/check-answer';
+import { readingClient } from '../support/servers/reading';
 import { startFaulty, startServiceWithFaults, statuses } from './service-with-faults';
 
 describe('a fault acts', () => {

@@ -6,7 +6,7 @@ import { readStandaloneOptions, standaloneUsage } from '../../main/reports-servi
 import { serviceArguments } from '../../scripts/service-arguments.mjs';
 import { okAnswer } from '../../shared/node/rest/request';
 import { startServer } from '../../shared/node/rest/server';
-import { rawConnection, rawExchange } from '../support/raw-exchange';
+import { rawConnection, rawExchange } from '../support/servers/raw-exchange';
 import { faultNames } from './fault-plan';
 import { faultsOption, serveWithFaults } from './serve-with-faults';
 import { startServiceWithFaults, statuses } from './service-with-faults';

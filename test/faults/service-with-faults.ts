@@ -1,9 +1,9 @@
 import { type Application, newApplication } from '../../main/reports-service/application';
 import { errorAnswer, okAnswer } from '../../shared/node/rest/request';
 import { startServer } from '../../shared/node/rest/server';
-import { afterTest } from '../support/after-test';
-import { rawExchange } from '../support/raw-exchange';
-import { pageOf, sampleReports } from '../support/sample-reports';
+import { pageOf, sampleReports } from '../support/inputs/sample-reports';
+import { afterTest } from '../support/runner/after-test';
+import { rawExchange } from '../support/servers/raw-exchange';
 import { serveWithFaults } from './serve-with-faults';
 
 /** A small service of sample reports that can misbehave, and records the requests to it. */

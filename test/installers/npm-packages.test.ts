@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inCache } from '../../scripts/cache.mjs';
 import { provideNodePackages } from '../../scripts/node-packages.mjs';
 import { run } from '../../scripts/processes.mjs';
-import { systemOfModule } from '../support/binary-format';
-import { temporaryFolder } from '../support/temporary-folder';
+import { systemOfModule } from '../support/files/binary-format';
+import { temporaryFolder } from '../support/runner/temporary-folder';
 
 /** The packages that the set-up installs, for other systems too. Needs the npm registry. */
 

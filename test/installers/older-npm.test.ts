@@ -4,8 +4,8 @@ import { provideCompiledModules } from '../../scripts/compiled-modules.mjs';
 import { provideNodePackages } from '../../scripts/node-packages.mjs';
 import { fetchArchive } from '../../scripts/npm-archive.mjs';
 import { run } from '../../scripts/processes.mjs';
-import { installWithScripts, plantProject } from '../support/planted-project';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFolder } from '../support/runner/temporary-folder';
+import { installWithScripts, plantProject } from '../support/source/planted-project';
 import { olderNpms } from './older-npms';
 
 /** The set-up with versions of npm that run every install script by themselves. Needs the npm registry. */

@@ -25,19 +25,19 @@ import { allowedLicences, shippedData, shippedPackages } from '../../scripts/shi
 import { defaultRadii } from '../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../shared/domain/move';
 import {
-  type FeedFile,
-  feedKeys,
-  manifestOf,
-  signedFiles,
-  startUpdateFeed,
-} from '../support/update-feed-server';
-import {
   idsOnPage,
   openReport,
   reportRows,
   startWorkstation,
   type Workstation,
-} from '../support/workstation';
+} from '../support/desktop/workstation';
+import {
+  type FeedFile,
+  feedKeys,
+  manifestOf,
+  signedFiles,
+  startUpdateFeed,
+} from '../support/servers/update-feed-server';
 
 /** The distributed program: packaged with its fuses set, started from its folder. */
 

@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { UpdateState } from '../../shared/domain/update';
-import { buildChild } from '../support/build-child';
-import { temporaryFolder } from '../support/temporary-folder';
+import { buildChild } from '../support/children/build-child';
+import { temporaryFolder } from '../support/runner/temporary-folder';
 import {
   type FeedFile,
   feedKeys,
@@ -21,7 +21,7 @@ import {
   signedFiles,
   startUpdateFeed,
   type UpdateFeedServer,
-} from '../support/update-feed-server';
+} from '../support/servers/update-feed-server';
 
 /** Updates of an AppImage with the real electron-updater in the real Electron, from a local feed. */
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reportDefects } from '../../renderer/report-defects';
-import { fakeBridge } from '../support/fake-bridge';
+import { fakeBridge } from '../support/window/fake-bridge';
 
 let page: Window;
 beforeEach(() => {

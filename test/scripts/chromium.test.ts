@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findChromium, provideChromium } from '../../scripts/chromium.mjs';
 import { packagesFor, requirements } from '../../scripts/system-libraries.mjs';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFolder } from '../support/runner/temporary-folder';
 
 describe('the Chromium that the window is tested in', () => {
   it('is the one that CHROMIUM_PATH names', () => {

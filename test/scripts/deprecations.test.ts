@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ownDeprecations } from '../support/deprecations.mjs';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFolder } from '../support/runner/temporary-folder';
+import { ownDeprecations } from '../support/source/deprecations.mjs';
 
 /** Runs a script of a folder with the warnings in a file, and returns them. */
 function warningsOf(folder: string, script: string): string {

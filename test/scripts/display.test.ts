@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { startVirtualDisplay } from '../../scripts/display.mjs';
-import { connectToDisplay } from '../support/connect-to-display';
-import { temporaryFolder } from '../support/temporary-folder';
+import { connectToDisplay } from '../support/runner/connect-to-display';
+import { temporaryFolder } from '../support/runner/temporary-folder';
 
 describe('a display in memory', () => {
   it('accepts only clients with its cookie', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeychainState, runWithKeychain } from '../support/keychain-session';
+import { type KeychainState, runWithKeychain } from '../support/runner/keychain-session';
 
 /** Reads, stores and reads again, and prints what each call gave as one line of JSON. */
 const script = `

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { systemOfModule } from '../support/binary-format';
+import { systemOfModule } from '../support/files/binary-format';
 
 /** Machine code of packages is in a package that package-lock.json pins by its hash, or is compiled from source. */
 

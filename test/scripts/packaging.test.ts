@@ -19,7 +19,7 @@ import {
 import { isAllowedLicence, packagedModules, readPackage, shippedData } from '../../scripts/shipped-parts.mjs';
 import { thirdPartyNotices } from '../../scripts/third-party-notices.mjs';
 import { languages } from '../../shared/i18n/compiled/languages';
-import { feedKeys } from '../support/update-feed-server';
+import { feedKeys } from '../support/servers/update-feed-server';
 
 const project = resolve(import.meta.dirname, '../..');
 const textOf = (path: string) => readFileSync(resolve(project, path), 'utf8');

@@ -8,8 +8,8 @@ import {
   provideCompiledModules,
 } from '../../scripts/compiled-modules.mjs';
 import { provideNodePackages } from '../../scripts/node-packages.mjs';
-import { installWithScripts, type PlantedProject, plantProject } from '../support/planted-project';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFolder } from '../support/runner/temporary-folder';
+import { installWithScripts, type PlantedProject, plantProject } from '../support/source/planted-project';
 
 /** The set-up with packages whose scripts leave marks. test/installers/older-npm.test.ts repeats it with older npms. */
 

@@ -11,7 +11,7 @@ import { SetupFailure } from '../../scripts/project.mjs';
 import { isAtLeast } from '../../scripts/steps.mjs';
 import { installLine, packagesFor, requirements, sonames } from '../../scripts/system-libraries.mjs';
 import { together } from '../../scripts/together.mjs';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFolder } from '../support/runner/temporary-folder';
 
 describe('Node', () => {
   it.each([

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../support/temporary-folder';
+import { temporaryFolder } from '../support/runner/temporary-folder';
 
 /** Signs the release in the folder `release`, which isn't there, with the key in the file `key`. */
 function signMissing(key: string) {

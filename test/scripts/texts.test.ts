@@ -11,8 +11,8 @@ import { usesIn } from '../../scripts/texts/uses.mjs';
 import { catalogues } from '../../shared/i18n/compiled/catalogues';
 import { aboutLanguages, languages } from '../../shared/i18n/compiled/languages';
 import { setCurrentLocale } from '../../shared/i18n/language';
-import { runs } from '../support/depth';
-import { temporaryFolder } from '../support/temporary-folder';
+import { runs } from '../support/runner/depth';
+import { temporaryFolder } from '../support/runner/temporary-folder';
 
 afterEach(() => setCurrentLocale('en'));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowOfItem } from '../../shared/row-of-item';
-import { calmDetail, rowOf } from '../support/sample-rows';
+import { calmDetail, rowOf } from '../support/inputs/sample-rows';
 
 const rowsOf = (...keys: readonly (readonly [key: string, transactionId: string | null])[]) =>
   new Map(

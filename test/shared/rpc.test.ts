@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, succeed } from '../../shared/result';
 import { answerWith, type CallContext, RpcClient, type RpcPort, RpcServer } from '../../shared/rpc';
-import { connectedPorts } from '../support/rpc-in-process';
-import { testNow } from '../support/test-time';
+import { testNow } from '../support/clocks/test-time';
+import { connectedPorts } from '../support/main/rpc-in-process';
 
 interface Api {
   readonly double: { readonly request: number; readonly answer: number };

@@ -8,7 +8,7 @@ import {
   tilesOrigin,
   tileUrl,
 } from '../../shared/tile-address';
-import { runs } from '../support/depth';
+import { runs } from '../support/runner/depth';
 
 describe('tileAddressError', () => {
   it.each([

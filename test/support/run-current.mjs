@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { provideChromium } from '../../scripts/chromium.mjs';
 import { currentNode } from '../../scripts/current-node.mjs';
 import { inProject, projectFolder, runScript, say } from '../../scripts/project.mjs';
-import { ownDeprecations } from './deprecations.mjs';
+import { ownDeprecations } from './source/deprecations.mjs';
 
 // npm run test:current: what the locked Electron contains and the one that runs here may not, tried without it:
 // the unit and component tests on a current Node, and the tests of vitest.current.config.ts.

@@ -4,7 +4,7 @@ import { cacheFolder } from '../../scripts/cache.mjs';
 import { providedElectron } from '../../scripts/electron-runtime.mjs';
 import { handOver } from '../../scripts/processes.mjs';
 import { inProject, projectFolder, runScript, say } from '../../scripts/project.mjs';
-import { openSession } from './private-session.mjs';
+import { openSession } from './runner/private-session.mjs';
 
 // node test/support/run.mjs [--depth=N] [--seed=N] [--deep] [vitest's arguments]   the tests
 // node test/support/run.mjs --screenshots          the README's pictures
@@ -27,7 +27,7 @@ function runOf(args) {
   const [first, command, ...rest] = args;
   if (first === '--' && command !== undefined) return { command: [command, ...rest], env: {} };
   if (first === '--screenshots') {
-    const script = inProject('test', 'support', 'screenshots.ts');
+    const script = inProject('test', 'support', 'desktop', 'screenshots.ts');
     const typescript = inProject('test', 'support', 'run-typescript.mjs');
     return { command: [process.execPath, typescript, script, ...args.slice(1)], env: {} };
   }
@@ -46,7 +46,7 @@ function runOfTests(args) {
   say(`Depth ${depth}, seed ${seed}`);
   const passed = args.filter((arg) => !/^--(depth|seed)=|^--deep$/.test(arg));
   const tests = args.includes('--deep')
-    ? ['related', '--run', inProject('test', 'support', 'depth.ts')]
+    ? ['related', '--run', inProject('test', 'support', 'runner', 'depth.ts')]
     : ['run'];
   return {
     command: [process.execPath, inProject('node_modules', 'vitest', 'vitest.mjs'), ...tests, ...passed],

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readReports, readReportsWithPauses } from '../../shared/api/read-answer';
-import { copyOf } from '../support/copied-service';
-import { runs } from '../support/depth';
-import { listEnds, startListService } from '../support/list-service';
+import { copyOf } from '../support/main/copied-service';
+import { runs } from '../support/runner/depth';
+import { listEnds, startListService } from '../support/servers/list-service';
 
 /**
  * More than one shape of an answer: what services, gateways and exporters of other programs send for the same reports. The

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { haveSameSubjects, isSameButChanging } from '../../main/sync/page-repetition';
-import { copyOf } from '../support/copied-service';
-import { startListService, type Written } from '../support/list-service';
+import { copyOf } from '../support/main/copied-service';
+import { startListService, type Written } from '../support/servers/list-service';
 
 /**
  * Services that write something again into each answer, so that no report without an id is ever received twice. The source of

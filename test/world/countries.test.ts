@@ -8,9 +8,9 @@ import { disagreementOf } from '../../shared/domain/disagreement';
 import { everyReport } from '../../shared/domain/report-query';
 import { claimsOf } from '../../shared/domain/source-comparison';
 import { positionsIn } from '../../shared/gazetteer';
-import { someOf } from '../support/depth';
-import { MemoryReviewLog } from '../support/memory-review-log';
-import { storedCopy, succeeded, took } from '../support/stored-copy';
+import { MemoryReviewLog } from '../support/databases/memory-review-log';
+import { storedCopy, succeeded, took } from '../support/databases/stored-copy';
+import { someOf } from '../support/runner/depth';
 
 /** Sources name one country in many ways. Each case: two of them, and where other programs took them for two. */
 

@@ -7,9 +7,9 @@ import { textOf } from '../../main/export/text-format';
 import { type CsvDialect, csvDialect, defaultCsvChoice } from '../../shared/domain/csv-dialect';
 import type { ShownColumns } from '../../shared/domain/report-query';
 import { fileOf } from '../main/outbox/import/read-test-file';
-import { chunkReport } from '../support/chunk-report';
-import { runs } from '../support/depth';
-import { raw, type SampleFields, sampleReport } from '../support/sample-reports';
+import { chunkReport } from '../support/inputs/chunk-report';
+import { raw, type SampleFields, sampleReport } from '../support/inputs/sample-reports';
+import { runs } from '../support/runner/depth';
 
 /** CSV files for other programs, read by a parser that is not the app's. */
 

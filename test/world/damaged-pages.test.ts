@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readReports, readReportsWithPauses } from '../../shared/api/read-answer';
-import { runs, someOf } from '../support/depth';
+import { runs, someOf } from '../support/runner/depth';
 
 /** A page of which single characters were lost, added or replaced: every report that wasn't touched is read. */
 

@@ -10,10 +10,10 @@ import { everyReport, type ReportQuery } from '../../shared/domain/report-query'
 import { exactNumberText } from '../../shared/i18n/number-text';
 import { Database } from '../../shared/node/database/database';
 import { reportQuerySchema } from '../../shared/schemas/report-query-schema';
-import { chunkReport } from '../support/chunk-report';
-import { MemoryReviewLog } from '../support/memory-review-log';
-import { type StoredCopy, someKey, storedCopy, succeeded, took } from '../support/stored-copy';
-import { temporaryFolder } from '../support/temporary-folder';
+import { MemoryReviewLog } from '../support/databases/memory-review-log';
+import { type StoredCopy, someKey, storedCopy, succeeded, took } from '../support/databases/stored-copy';
+import { chunkReport } from '../support/inputs/chunk-report';
+import { temporaryFolder } from '../support/runner/temporary-folder';
 
 /**
  * Numbers of extra_data beyond a double. Elsewhere, tables round them (dbgate/dbgate#1531, TabularisDB/tabularis#210,

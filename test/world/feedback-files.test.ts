@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fileOf, reasonOf } from '../main/outbox/import/read-test-file';
-import { runs } from '../support/depth';
+import { runs } from '../support/runner/depth';
 
 /** Files of other programs: feedback as spreadsheets and scripts save it. */
 

@@ -13,12 +13,12 @@ import { subjectOfIpPlace } from '../../shared/domain/review-log';
 import { scoreToday } from '../../shared/domain/what-if';
 import { positionsIn } from '../../shared/gazetteer';
 import { clauseText } from '../../shared/i18n/explanation-text';
-import { runs } from '../support/depth';
-import { DesktopInTeam, withoutPolls } from '../support/desktop-in-team';
-import { MemoryReviewLog } from '../support/memory-review-log';
-import { pass, type StoredCopy, storedCopy, succeeded, took } from '../support/stored-copy';
-import { postgresForTests } from '../support/team-postgres';
-import { startTestTeam } from '../support/team-server';
+import { MemoryReviewLog } from '../support/databases/memory-review-log';
+import { pass, type StoredCopy, storedCopy, succeeded, took } from '../support/databases/stored-copy';
+import { postgresForTests } from '../support/databases/team-postgres';
+import { runs } from '../support/runner/depth';
+import { DesktopInTeam, withoutPolls } from '../support/team/desktop-in-team';
+import { startTestTeam } from '../support/team/team-server';
 
 /** IP places that say nothing about where people are: whoever ignores one gets what a VPN there would give. */
 

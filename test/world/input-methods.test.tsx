@@ -4,7 +4,7 @@ import { App } from '../../renderer/app/app';
 import { laterScreens } from '../../renderer/app/lazy';
 import { PlaceSearch } from '../../renderer/features/map/places/place-search';
 import { succeed } from '../../shared/result';
-import { renderWithStores } from '../support/render-with-stores';
+import { renderWithStores } from '../support/window/render-with-stores';
 
 /**
  * Keys that an input method takes, as systems report them to fields with lists. test/renderer/app/composition.test.tsx has all

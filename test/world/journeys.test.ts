@@ -12,10 +12,10 @@ import { everyReport } from '../../shared/domain/report-query';
 import { trackOf } from '../../shared/domain/track';
 import { moveText } from '../../shared/i18n/move-text';
 import { Database } from '../../shared/node/database/database';
-import { MemoryReviewLog } from '../support/memory-review-log';
-import { type StoredCopy, someKey, storedCopy, succeeded, took } from '../support/stored-copy';
-import { temporaryFolder } from '../support/temporary-folder';
-import { trackReport } from '../support/track-reports';
+import { MemoryReviewLog } from '../support/databases/memory-review-log';
+import { type StoredCopy, someKey, storedCopy, succeeded, took } from '../support/databases/stored-copy';
+import { trackReport } from '../support/inputs/track-reports';
+import { temporaryFolder } from '../support/runner/temporary-folder';
 
 /** A journey is made by the person, not by the network or by another assessment. */
 

@@ -6,8 +6,8 @@ import { everyReport } from '../../shared/domain/report-query';
 import { parseSearch } from '../../shared/domain/search-query';
 import { highlightPieces, searchPhrases } from '../../shared/search-matches';
 import { fold } from '../../shared/text/fold';
-import { MemoryReviewLog } from '../support/memory-review-log';
-import { type StoredCopy, storedCopy, succeeded, took } from '../support/stored-copy';
+import { MemoryReviewLog } from '../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, succeeded, took } from '../support/databases/stored-copy';
 
 /**
  * Names are compared as people read them. Each case: what a report contains, a search that must find it, and where other

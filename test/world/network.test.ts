@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { retryAfterSeconds } from '../../main/http/http';
 import { problemOfStatus } from '../../main/reports-api/answer-problems';
 import { problemText } from '../../renderer/components/problem-text';
-import { sampleTransaction } from '../support/sample-transaction';
-import { startTestService } from '../support/test-service';
+import { sampleTransaction } from '../support/inputs/sample-transaction';
+import { startTestService } from '../support/servers/test-service';
 
 /** The network between: RFC 9110, which says what each party may send. */
 

@@ -7,9 +7,9 @@ import { isImpossible, stepsOf, type TrackStep } from '../../shared/domain/moves
 import { everyReport } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { moveSources, type TrackReport, trackOf } from '../../shared/domain/track';
-import { someOf } from '../support/depth';
-import { labelledCopy } from '../support/labelled-copy';
-import { succeeded } from '../support/stored-copy';
+import { labelledCopy } from '../support/databases/labelled-copy';
+import { succeeded } from '../support/databases/stored-copy';
+import { someOf } from '../support/runner/depth';
 
 /** What each rule of impossible travel finds in a simulated world with carriers, unplaced addresses, gateways and aeroplanes. */
 

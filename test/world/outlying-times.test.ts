@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyReport } from '../../shared/domain/report-query';
 import { decidingTimes, usualTimes } from '../../shared/domain/time-outliers';
-import { MemoryReviewLog } from '../support/memory-review-log';
-import { type StoredCopy, storedCopy, succeeded, took } from '../support/stored-copy';
+import { MemoryReviewLog } from '../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, succeeded, took } from '../support/databases/stored-copy';
 
 /**
  * A few times of a wrong clock among usual ones, which elsewhere make a histogram useless (metatron-app/metatron-discovery#1260,

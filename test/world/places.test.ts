@@ -5,7 +5,7 @@ import { packPlaces, readPlaces } from '../../main/places/packed-places';
 import { readCoordinates } from '../../renderer/features/map/places/read-coordinates';
 import { isLink, readMapLink } from '../../renderer/features/map/places/read-map-link';
 import { findableCities } from '../../scripts/bundled-cities';
-import { someOf } from '../support/depth';
+import { someOf } from '../support/runner/depth';
 
 /** What people type and paste in Find a place. Each case: the text, where it goes, and where other programs failed with it. */
 

@@ -16,7 +16,7 @@ import { bundledGazetteer, positionsIn } from '../../shared/gazetteer';
 import { groupBy } from '../../shared/group-by';
 import { reasonText } from '../../shared/i18n/disagreement-text';
 import { markText } from '../../shared/i18n/position-text';
-import { runs, someOf } from '../support/depth';
+import { runs, someOf } from '../support/runner/depth';
 import { countryCentres } from './country-centres';
 
 /** A position isn't a point with one radius: its address and its digits say how much it tells. */

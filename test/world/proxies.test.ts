@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ProxyAccount, ProxyAccounts } from '../../main/proxy/proxy-accounts';
 import { ProxySignIn } from '../../main/proxy/proxy-sign-in';
 import type { ProxyState } from '../../shared/domain/proxy-state';
-import { memoryKeychain } from '../support/memory-keychain';
+import { memoryKeychain } from '../support/main/memory-keychain';
 
 /**
  * Proxies that ask for a name and password (RFC 9110, 11.7). Each case is one that other programs got wrong; the real proxy

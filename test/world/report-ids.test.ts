@@ -5,11 +5,11 @@ import { sharedIdReason } from '../../shared/domain/shared-id';
 import { longInteger, stringifyExact } from '../../shared/json/exact-json';
 import { withChangedReports } from '../faults/worlds/changed-reports';
 import { damagedId, idDamages, withId } from '../faults/worlds/ids';
-import { type Copy, copyOf } from '../support/copied-service';
-import { runs } from '../support/depth';
-import { startListService } from '../support/list-service';
-import { MemoryReviewLog } from '../support/memory-review-log';
-import { pass, type StoredCopy, storedCopy, succeeded, took } from '../support/stored-copy';
+import { MemoryReviewLog } from '../support/databases/memory-review-log';
+import { pass, type StoredCopy, storedCopy, succeeded, took } from '../support/databases/stored-copy';
+import { type Copy, copyOf } from '../support/main/copied-service';
+import { runs } from '../support/runner/depth';
+import { startListService } from '../support/servers/list-service';
 
 /**
  * An ID is never believed more than the transaction next to it: what services, gateways and importers of other programs do

@@ -13,10 +13,10 @@ import { subjectOfRiskWord } from '../../shared/domain/review-log';
 import { placeRiskWords, type RiskLevel, riskLevelOf, riskLevels } from '../../shared/domain/vocabulary';
 import { Database } from '../../shared/node/database/database';
 import type { Session } from '../../shared/node/database/session';
-import { runs } from '../support/depth';
-import { MemoryReviewLog } from '../support/memory-review-log';
-import { type StoredCopy, someKey, storedCopy, succeeded, took } from '../support/stored-copy';
-import { temporaryFolder } from '../support/temporary-folder';
+import { MemoryReviewLog } from '../support/databases/memory-review-log';
+import { type StoredCopy, someKey, storedCopy, succeeded, took } from '../support/databases/stored-copy';
+import { runs } from '../support/runner/depth';
+import { temporaryFolder } from '../support/runner/temporary-folder';
 
 /**
  * The words of risk: the specification's two vocabularies, and words of neither. Elsewhere, levels were sorted by their letters

@@ -10,9 +10,9 @@ import { pointTag, readPackedPoints } from '../../shared/domain/packed-points';
 import { everyReport } from '../../shared/domain/report-query';
 import { scoreToday } from '../../shared/domain/what-if';
 import { Database } from '../../shared/node/database/database';
-import { MemoryReviewLog } from '../support/memory-review-log';
-import { type StoredCopy, someKey, storedCopy, succeeded, took } from '../support/stored-copy';
-import { temporaryFolder } from '../support/temporary-folder';
+import { MemoryReviewLog } from '../support/databases/memory-review-log';
+import { type StoredCopy, someKey, storedCopy, succeeded, took } from '../support/databases/stored-copy';
+import { temporaryFolder } from '../support/runner/temporary-folder';
 
 /** What is judged of positions is stored once, and everything that reads them agrees with it. */
 

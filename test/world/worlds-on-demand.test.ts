@@ -6,9 +6,9 @@ import { riskLevelOf, riskLevels } from '../../shared/domain/vocabulary';
 import { longAmount } from '../faults/worlds/extremes';
 import { namesInScripts, unknownRiskWords } from '../faults/worlds/names';
 import { type WorldName, worldNames } from '../faults/worlds/worlds';
-import { type Copy, copyOf, startFaultyService } from '../support/copied-service';
-import { someOf } from '../support/depth';
-import { succeeded } from '../support/stored-copy';
+import { succeeded } from '../support/databases/stored-copy';
+import { type Copy, copyOf, startFaultyService } from '../support/main/copied-service';
+import { someOf } from '../support/runner/depth';
 
 /**
  * The worlds that the service with faults produces, each read by a real desktop: sync, store and queries. What they stand for, with

@@ -5,8 +5,8 @@ import { reportHandlers } from '../../../main/store/reports/report.handlers';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { nothingRemembered } from '../../../main/store/sync-memory';
 import { everyReport } from '../../../shared/domain/report-query';
-import { MemoryReviewLog } from '../../support/memory-review-log';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { MemoryReviewLog } from '../../support/databases/memory-review-log';
 import { type ChangingFigures, changingInput, sizes } from './changing-figures';
 import { changingReport } from './changing-reports';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { defaultColumns, everyReport, type ReportQuery } from '../../../shared/domain/report-query';
 import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback';
-import { openProfileId, reportRows } from '../../support/workstation';
+import { openProfileId, reportRows } from '../../support/desktop/workstation';
 import type { Benchmark, Measurement } from '../benchmark';
 import { inScratchFolder } from '../scratch-folder';
 import { benchReports } from '../workstation/bench-reports';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { build } from 'vite';
 import { provideElectron } from '../../../scripts/electron-runtime.mjs';
-import { openSession } from '../../support/private-session.mjs';
+import { openSession } from '../../support/runner/private-session.mjs';
 
 /**
  * Runs a program of the project, bundled like the build, in a utility process of the real Electron, and

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { reportRows } from '../../support/workstation';
+import { reportRows } from '../../support/desktop/workstation';
 import type { Benchmark, Measurement } from '../benchmark';
 import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
-import { type HostileValue, hostileValues } from '../../support/hostile-json';
+import { type HostileValue, hostileValues } from '../../support/inputs/hostile-json';
 import { boundaryOf } from './boundaries';
 import { type HostileFigures, hostileInput } from './hostile-figures';
 

@@ -13,8 +13,8 @@ import { checkChain } from '../../../main/team/chain';
 import { prepareEntry } from '../../../main/team-server/storage/prepare-entry';
 import { parseBounded } from '../../../shared/json/bounded-json';
 import { answerBounds } from '../../../shared/team-api/wire';
-import { databaseKey } from '../../support/database-key';
-import { chained, other, sampleTeam } from '../../support/sample-team';
+import { databaseKey } from '../../support/databases/database-key';
+import { chained, other, sampleTeam } from '../../support/inputs/sample-team';
 import { firstPass, noMarks } from '../store/first-pass';
 
 /** An entry that an analyst can have pushed or exported, without its body. */

@@ -6,7 +6,7 @@ import { positionList } from '../../../main/store/reports/stored-row';
 import { type DictionaryField, valueNumber } from '../../../main/store/reports/value-dictionary';
 import type { Position } from '../../../shared/domain/position';
 import type { Session } from '../../../shared/node/database/session';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
 import { noMarks } from '../store/first-pass';
 
 const period = 30 * 86_400_000;

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { reportRows } from '../../support/workstation';
+import { reportRows } from '../../support/desktop/workstation';
 import type { Benchmark, Measurement } from '../benchmark';
 import { inUtilityProcess } from '../electron/in-utility-process';
 import { inScratchFolder } from '../scratch-folder';

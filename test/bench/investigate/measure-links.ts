@@ -5,9 +5,9 @@ import { LocalInvestigator } from '../../../main/store/investigation/investigato
 import { reportHandlers } from '../../../main/store/reports/report.handlers';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { strongLinks } from '../../../shared/domain/links/link-kinds';
-import type { GivenReport } from '../../support/linked-reports';
-import { simulatedLinks } from '../../support/simulated-links';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import type { GivenReport } from '../../support/inputs/linked-reports';
+import { simulatedLinks } from '../../support/inputs/simulated-links';
 import { firstPass, noMarks, pageLength } from '../store/first-pass';
 import { type LinksFigures, linksInput } from './links-figures';
 

@@ -3,11 +3,11 @@ import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { subjectOf } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/session';
-import { MemoryReviewLog } from '../../support/memory-review-log';
-import { verdictOn } from '../../support/sample-entry';
-import { simulatedReports } from '../../support/simulated-reports';
-import { answerOf } from '../../support/stored-copy';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { MemoryReviewLog } from '../../support/databases/memory-review-log';
+import { answerOf } from '../../support/databases/stored-copy';
+import { verdictOn } from '../../support/inputs/sample-entry';
+import { simulatedReports } from '../../support/inputs/simulated-reports';
 import { firstPass } from '../store/first-pass';
 
 /** Simulated reports, which are stored as received, and then repeated for other users and devices. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Answer, Request } from '../../../shared/contract/contract';
 import type { ReportFilter } from '../../../shared/domain/report-query';
-import { reportRows } from '../../support/workstation';
+import { reportRows } from '../../support/desktop/workstation';
 import type { Benchmark, Measurement } from '../benchmark';
 import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';

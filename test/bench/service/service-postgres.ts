@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startOwnPostgres } from '../../../main/team-server/storage/own-postgres';
-import { createDatabase } from '../../support/team-postgres';
+import { createDatabase } from '../../support/databases/team-postgres';
 import type { Benchmark, Measurement } from '../benchmark';
 import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';

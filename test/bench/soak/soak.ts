@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
-import { connectTo, reportRows } from '../../support/workstation';
+import { connectTo, reportRows } from '../../support/desktop/workstation';
 import type { Benchmark, Measurement } from '../benchmark';
 import { median } from '../interleave';
 import { ownMemoryOfTree } from '../memory/process-memory';

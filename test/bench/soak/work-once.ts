@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openReport, reportRows } from '../../support/workstation';
+import { openReport, reportRows } from '../../support/desktop/workstation';
 
 const words = ['fraud', 'madrid', 'pixel', 'vpn', 'new user'];
 

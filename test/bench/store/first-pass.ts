@@ -1,5 +1,5 @@
 import type { SyncPass } from '../../../main/store/contract';
-import { MemoryReviewLog } from '../../support/memory-review-log';
+import { MemoryReviewLog } from '../../support/databases/memory-review-log';
 
 /** The reports on a page. */
 export const pageLength = 1_000;

@@ -3,7 +3,7 @@ import { reportHandlers } from '../../../main/store/reports/report.handlers';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { nothingRemembered } from '../../../main/store/sync-memory';
 import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
 import { fetchPage, firstPass, noMarks, pageLength } from './first-pass';
 import { interactions } from './interactions';
 import { type StoreFigures, storeInput } from './store-figures';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startOwnPostgres } from '../../../main/team-server/storage/own-postgres';
 import { pullAnswerSchema } from '../../../shared/team-api/wire';
-import { createDatabase, pushedEntry } from '../../support/team-postgres';
+import { createDatabase, pushedEntry } from '../../support/databases/team-postgres';
 import type { Benchmark, Measurement } from '../benchmark';
 import { inScratchFolder } from '../scratch-folder';
 import { type MeasuredTeam, startMeasuredTeam } from './measured-team';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
 import type { Answer } from '../../../shared/contract/contract';
-import { connectTo } from '../../support/workstation';
+import { connectTo } from '../../support/desktop/workstation';
 import { builtApp, type Launcher } from './launcher';
 
 /** The times of the first pass over a service's reports, in ms. */

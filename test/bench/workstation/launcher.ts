@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright-core';
 import { provideElectron } from '../../../scripts/electron-runtime.mjs';
-import { openSession } from '../../support/private-session.mjs';
+import { openSession } from '../../support/runner/private-session.mjs';
 
 /** The folder of the built program, for Electron to start. */
 export const builtApp = resolve(import.meta.dirname, '../../..');

@@ -14,10 +14,16 @@ import { checkBundle } from '../../../main/case-bundle/check-bundle';
 import type { ArchivedFile } from '../../../main/case-bundle/write-archive';
 import { type CaseItem, maxMergedItems } from '../../../shared/domain/case';
 import type { BundleFault } from '../../../shared/domain/case-bundle';
-import { runs } from '../../support/depth';
-import { bundleOf, receivedText, sampleCase, sampleParts, sealedFiles } from '../../support/sealed-case';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import {
+  bundleOf,
+  receivedText,
+  sampleCase,
+  sampleParts,
+  sealedFiles,
+} from '../../support/files/sealed-case';
+import { runs } from '../../support/runner/depth';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 let files: readonly ArchivedFile[];
 let bytes: Buffer;

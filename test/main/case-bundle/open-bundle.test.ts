@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OpenBundle } from '../../../main/case-bundle/open-bundle';
 import { ReadArchive } from '../../../main/case-bundle/read-archive';
-import { foreignBundle } from '../../support/foreign-bundle';
-import { sampleCase } from '../../support/sealed-case';
-import { succeeded } from '../../support/stored-copy';
+import { succeeded } from '../../support/databases/stored-copy';
+import { foreignBundle } from '../../support/files/foreign-bundle';
+import { sampleCase } from '../../support/files/sealed-case';
 
 /** Bundles of other programs, intact by their own manifests. */
 

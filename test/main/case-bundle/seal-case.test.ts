@@ -11,12 +11,12 @@ import { parseHistory } from '../../../main/store/user-data/parse-history';
 import { type CaseItem, maxCaseItems, maxCasePictures, maxCaseText } from '../../../shared/domain/case';
 import { processInChunks } from '../../../shared/domain/process-in-chunks';
 import { personOfFile } from '../../../shared/domain/review-log';
-import { plainCsv } from '../../support/plain-csv';
-import { pngBytes, receivedText, sampleCase } from '../../support/sealed-case';
-import { openStoreInProcess, type StoreInProcess } from '../../support/store-in-process';
-import { answerOf, pass, succeeded } from '../../support/stored-copy';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { openStoreInProcess, type StoreInProcess } from '../../support/databases/store-in-process';
+import { answerOf, pass, succeeded } from '../../support/databases/stored-copy';
+import { plainCsv } from '../../support/files/plain-csv';
+import { pngBytes, receivedText, sampleCase } from '../../support/files/sealed-case';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const pictureId = '00000000-0000-4000-8000-000000000007';
 

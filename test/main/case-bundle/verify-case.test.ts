@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { verifyCase, verifyUsage } from '../../../main/case-bundle/verify-case';
-import { bundleOf, sealedFiles } from '../../support/sealed-case';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { bundleOf, sealedFiles } from '../../support/files/sealed-case';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 describe('npm run verify-case', () => {
   it('exits with 0 for an intact bundle, and prints its seal number and what the seal means', async () => {

@@ -2,10 +2,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { collectDiagnostics } from '../../../main/composition/collect-diagnostics';
 import { diagnosticsText } from '../../../main/diagnostics/diagnostics-text';
 import { createLog } from '../../../main/log/log';
-import { afterTest } from '../../support/after-test';
-import { startServices } from '../../support/program-services';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { startServices } from '../../support/main/program-services';
+import { afterTest } from '../../support/runner/after-test';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 /** What the diagnostics have of Electron. */
 

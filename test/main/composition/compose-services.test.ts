@@ -8,13 +8,13 @@ import { emptyDraft } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';
 import { everyReport } from '../../../shared/domain/report-query';
 import { settingsChangeSchema } from '../../../shared/schemas/settings-schema';
-import { json } from '../../support/behaviours';
-import { startFaultyService } from '../../support/copied-service';
-import { FaultyServer } from '../../support/faulty-server';
-import { memoryKeychain } from '../../support/memory-keychain';
-import { connectTo, startServices } from '../../support/program-services';
-import { storedIn } from '../../support/store-calls';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { storedIn } from '../../support/databases/store-calls';
+import { startFaultyService } from '../../support/main/copied-service';
+import { memoryKeychain } from '../../support/main/memory-keychain';
+import { connectTo, startServices } from '../../support/main/program-services';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
+import { json } from '../../support/servers/behaviours';
+import { FaultyServer } from '../../support/servers/faulty-server';
 
 const running: Services[] = [];
 afterEach(async () => {

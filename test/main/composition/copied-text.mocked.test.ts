@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Services } from '../../../main/composition/compose-services';
 import { createHandlers } from '../../../main/composition/handlers';
 import type { Handlers } from '../../../main/ipc/answer-calls';
-import { startServices } from '../../support/program-services';
-import { servicesWithoutDesktop } from '../../support/services-without-desktop';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { startServices } from '../../support/main/program-services';
+import { servicesWithoutDesktop } from '../../support/main/services-without-desktop';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 /** The clipboard of Electron 44 and newer, which writes asynchronously; that of 33 returns nothing. */
 const clipboard = vi.hoisted(() => ({ writeText: vi.fn<(text: string) => Promise<void> | undefined>() }));

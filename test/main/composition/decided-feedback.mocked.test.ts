@@ -8,11 +8,11 @@ import { fittingCases } from '../../../shared/domain/feedback-correction';
 import { everyReport } from '../../../shared/domain/report-query';
 import { startingDraft } from '../../../shared/domain/starting-draft';
 import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback';
-import { startFaultyService } from '../../support/copied-service';
-import { connectTo, startServices } from '../../support/program-services';
-import { servicesWithoutDesktop } from '../../support/services-without-desktop';
-import { succeeded } from '../../support/stored-copy';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { succeeded } from '../../support/databases/stored-copy';
+import { startFaultyService } from '../../support/main/copied-service';
+import { connectTo, startServices } from '../../support/main/program-services';
+import { servicesWithoutDesktop } from '../../support/main/services-without-desktop';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 // What the app asks of Electron here is nothing.
 vi.mock('electron', () => ({ app: {}, clipboard: {}, shell: {} }));

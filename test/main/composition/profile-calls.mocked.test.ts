@@ -12,15 +12,15 @@ import { calls } from '../../../shared/contract/contract';
 import { emptyReporter } from '../../../shared/domain/feedback';
 import { everyItem } from '../../../shared/domain/outbox';
 import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
-import { startFaultyService } from '../../support/copied-service';
-import { runs } from '../../support/depth';
-import { eventually } from '../../support/eventually';
-import { memoryKeychain } from '../../support/memory-keychain';
-import { connectTo, startServices } from '../../support/program-services';
-import { servicesWithoutDesktop } from '../../support/services-without-desktop';
-import { type SlowWire, slowWire } from '../../support/slow-wire';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { allowedRequests, isAllowed } from '../../support/window-requests';
+import { startFaultyService } from '../../support/main/copied-service';
+import { memoryKeychain } from '../../support/main/memory-keychain';
+import { connectTo, startServices } from '../../support/main/program-services';
+import { servicesWithoutDesktop } from '../../support/main/services-without-desktop';
+import { allowedRequests, isAllowed } from '../../support/main/window-requests';
+import { runs } from '../../support/runner/depth';
+import { eventually } from '../../support/runner/eventually';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
+import { type SlowWire, slowWire } from '../../support/servers/slow-wire';
 
 /**
  * Calls about one profile. The state of the window over the services of the app: real stores and services, a slow keychain, and slow messages

@@ -5,10 +5,10 @@ import type { Handlers } from '../../../main/ipc/answer-calls';
 import type { Request } from '../../../shared/contract/contract';
 import { emptyDraft, maxTextLength } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';
-import { startFaultyService } from '../../support/copied-service';
-import { connectTo, startServices } from '../../support/program-services';
-import { servicesWithoutDesktop } from '../../support/services-without-desktop';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { startFaultyService } from '../../support/main/copied-service';
+import { connectTo, startServices } from '../../support/main/program-services';
+import { servicesWithoutDesktop } from '../../support/main/services-without-desktop';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 // What the app asks of Electron here is nothing.
 vi.mock('electron', () => ({ app: {}, clipboard: {}, shell: {} }));

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { createHandlers } from '../../../main/composition/handlers';
 import type { EntryContent, EntryDraft } from '../../../shared/domain/review-log';
-import { startFaultyService } from '../../support/copied-service';
-import { connectTo, startServices } from '../../support/program-services';
-import { nextEntryId } from '../../support/sample-entry';
-import { servicesWithoutDesktop } from '../../support/services-without-desktop';
-import { succeeded } from '../../support/stored-copy';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { succeeded } from '../../support/databases/stored-copy';
+import { nextEntryId } from '../../support/inputs/sample-entry';
+import { startFaultyService } from '../../support/main/copied-service';
+import { connectTo, startServices } from '../../support/main/program-services';
+import { servicesWithoutDesktop } from '../../support/main/services-without-desktop';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 // What the app asks of Electron here is nothing.
 vi.mock('electron', () => ({ app: {}, clipboard: {}, shell: {} }));

@@ -9,10 +9,10 @@ import { ServiceConnections } from '../../../main/connection/service-connections
 import { createReportsClient } from '../../../main/reports-api/client';
 import { serviceOf } from '../../../shared/profile';
 import { succeed } from '../../../shared/result';
-import { checkAnswer } from '../../support/check-answer';
-import { runs } from '../../support/depth';
-import { memoryKeychain } from '../../support/memory-keychain';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { memoryKeychain } from '../../support/main/memory-keychain';
+import { runs } from '../../support/runner/depth';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
+import { checkAnswer } from '../../support/servers/check-answer';
 
 /** Where the built-in service listens. */
 const ownAddress = 'http://127.0.0.1:9/';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { apiKeyError } from '../../../shared/api/api-key';
 import { maxBaseAddressLength, readBaseAddress } from '../../../shared/api/base-address';
-import { memoryKeychain } from '../../support/memory-keychain';
+import { memoryKeychain } from '../../support/main/memory-keychain';
 
 /** CRED_MAX_CREDENTIAL_BLOB_SIZE is 5 × 512; the rest is a reserve. */
 const vaultBytes = 2_500;

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../../main/composition/compose-services';
 import type { Feedback } from '../../../shared/domain/feedback';
 import { everyReport } from '../../../shared/domain/report-query';
-import { json } from '../../support/behaviours';
-import { FaultyServer } from '../../support/faulty-server';
-import { memoryKeychain } from '../../support/memory-keychain';
-import { startServices } from '../../support/program-services';
-import { pageOf, sampleReport } from '../../support/sample-reports';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { pageOf, sampleReport } from '../../support/inputs/sample-reports';
+import { memoryKeychain } from '../../support/main/memory-keychain';
+import { startServices } from '../../support/main/program-services';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
+import { json } from '../../support/servers/behaviours';
+import { FaultyServer } from '../../support/servers/faulty-server';
 
 const keys = { a: 'key-of-a.0123456789', b: 'key-of-b.0123456789' };
 const running: Services[] = [];

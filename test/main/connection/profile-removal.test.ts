@@ -5,10 +5,10 @@ import type { Services } from '../../../main/composition/compose-services';
 import type { BuiltInService } from '../../../main/connection/built-in-service-process';
 import { emptyDraft } from '../../../shared/domain/feedback';
 import { succeed } from '../../../shared/result';
-import { startFaultyService } from '../../support/copied-service';
-import { memoryKeychain } from '../../support/memory-keychain';
-import { connectTo, startServices } from '../../support/program-services';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { startFaultyService } from '../../support/main/copied-service';
+import { memoryKeychain } from '../../support/main/memory-keychain';
+import { connectTo, startServices } from '../../support/main/program-services';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const running: Services[] = [];
 afterEach(async () => {

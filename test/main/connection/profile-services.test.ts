@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { profileReporters } from '../../../main/connection/profile-services';
 import { emptyReporter, type Reporter } from '../../../shared/domain/feedback';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { reporter } from '../../support/user-data-samples';
-import { openUserDataStore, type UserDataStore } from '../../support/user-data-store';
+import { reporter } from '../../support/databases/user-data-samples';
+import { openUserDataStore, type UserDataStore } from '../../support/databases/user-data-store';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 let store: UserDataStore;
 let changes: Reporter[];

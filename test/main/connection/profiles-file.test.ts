@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openProfiles, readProfiles } from '../../../main/connection/profiles-file';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const shop = {
   id: 'a1',

@@ -15,12 +15,12 @@ import type { RunningServer } from '../../../shared/node/rest/server';
 import type { Connection } from '../../../shared/profile';
 import { fail, succeed } from '../../../shared/result';
 import { hang, html } from '../../faults/fault-effects';
-import { json } from '../../support/behaviours';
-import { checkAnswer } from '../../support/check-answer';
-import { FaultyServer } from '../../support/faulty-server';
-import { memoryKeychain } from '../../support/memory-keychain';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { memoryKeychain } from '../../support/main/memory-keychain';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
+import { json } from '../../support/servers/behaviours';
+import { checkAnswer } from '../../support/servers/check-answer';
+import { FaultyServer } from '../../support/servers/faulty-server';
 
 const apiKey = 'AbCdEf.0123456789012345678901234567890123456789';
 let service: RunningServer;

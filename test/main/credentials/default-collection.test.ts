@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { callSessionBus } from '../../../main/credentials/session-bus';
-import { afterTest } from '../../support/after-test';
-import { runWithKeychain } from '../../support/keychain-session';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { afterTest } from '../../support/runner/after-test';
+import { runWithKeychain } from '../../support/runner/keychain-session';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 /** Real D-Bus buses with and without a real Secret Service. */
 
@@ -20,7 +20,7 @@ describe.runIf(process.platform === 'linux')('the default collection', () => {
   ] as const)('of a session whose keychain is %s is locked: %j', async (state, locked) => {
     const ended = await runWithKeychain(state, process.execPath, [
       resolve(support, 'run-typescript.mjs'),
-      resolve(support, 'try-default-collection.ts'),
+      resolve(support, 'children/try-default-collection.ts'),
     ]);
     expect(ended.stderr).toBe('');
     expect(JSON.parse(ended.stdout)).toBe(locked);

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { openSavedKeys } from '../../../main/credentials/saved-keys-file';
 import { SystemKeychain } from '../../../main/credentials/system-keychain';
 import { fail, succeed } from '../../../shared/result';
-import { runs } from '../../support/depth';
-import { memoryKeychain } from '../../support/memory-keychain';
-import { temporaryFolderInMemory } from '../../support/temporary-folder';
-import { testCipher } from '../../support/test-cipher';
+import { memoryKeychain } from '../../support/main/memory-keychain';
+import { testCipher } from '../../support/main/test-cipher';
+import { runs } from '../../support/runner/depth';
+import { temporaryFolderInMemory } from '../../support/runner/temporary-folder';
 
 /** Any sequence of calls over any runs, in which the keychain's module loads or not, and the file's cipher works or not. */
 

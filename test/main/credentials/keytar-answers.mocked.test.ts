@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openedKeytarKeychain } from '../../support/opened-keytar-keychain';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { openedKeytarKeychain } from '../../support/main/opened-keytar-keychain';
 
 /** What no keychain of a test's session does: to hang, and to keep something else than it was given. */
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type KeychainState, runWithKeychain } from '../../support/keychain-session';
+import { type KeychainState, runWithKeychain } from '../../support/runner/keychain-session';
 
 /** The real keytar on real keychains, each in its own session. */
 
@@ -8,7 +8,7 @@ const support = resolve(import.meta.dirname, '../../support');
 
 /** Makes every call in its own session; returns what each answered. */
 async function answersOf(state: KeychainState, secretLength: number): Promise<unknown> {
-  const script = [resolve(support, 'run-typescript.mjs'), resolve(support, 'try-keychain.ts')];
+  const script = [resolve(support, 'run-typescript.mjs'), resolve(support, 'children/try-keychain.ts')];
   const ended = await runWithKeychain(state, process.execPath, [...script, String(secretLength)]);
   return JSON.parse(ended.stdout);
 }

@@ -6,10 +6,10 @@ import type { SecretCipher } from '../../../main/credentials/encrypted-keys';
 import { openSavedKeys } from '../../../main/credentials/saved-keys-file';
 import { SystemKeychain } from '../../../main/credentials/system-keychain';
 import { fail, succeed } from '../../../shared/result';
-import { modeOf, ownerOnly } from '../../support/file-modes';
-import { memoryKeychain } from '../../support/memory-keychain';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { testCipher } from '../../support/test-cipher';
+import { modeOf, ownerOnly } from '../../support/main/file-modes';
+import { memoryKeychain } from '../../support/main/memory-keychain';
+import { testCipher } from '../../support/main/test-cipher';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 /** The fallback of the keychain, over runs of the app in which the keychain's module loads or not. */
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { DragGesture } from '../../../main/desktop/drag-gesture';
-import { contentsMock, listenerOf } from '../../support/electron-mocks';
+import { contentsMock, listenerOf } from '../../support/main/electron-mocks';
 
 function watched() {
   const gesture = new DragGesture();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DragGesture } from '../../../main/desktop/drag-gesture';
 import { DraggedFiles } from '../../../main/desktop/dragged-files';
-import { contentsMock, listenerOf } from '../../support/electron-mocks';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { contentsMock, listenerOf } from '../../support/main/electron-mocks';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 /** What a window that asks for drags as it likes can write. The system takes a moment for each icon. */
 

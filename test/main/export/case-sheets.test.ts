@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { saveCaseSheet, suggestedName } from '../../../main/export/case-sheets';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const pdf = new TextEncoder().encode('%PDF-1.4 a sheet');
 const makePdf = async () => pdf;

@@ -7,11 +7,11 @@ import { columns } from '../../../shared/domain/columns';
 import type { CsvDialect } from '../../../shared/domain/csv-dialect';
 import type { ShownColumns } from '../../../shared/domain/report-query';
 import { setLocale } from '../../../shared/i18n/messages';
-import { chunkReport } from '../../support/chunk-report';
-import { runs } from '../../support/depth';
-import { plainCsv } from '../../support/plain-csv';
-import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
-import { formulasIn } from '../../support/spreadsheet-cells';
+import { plainCsv } from '../../support/files/plain-csv';
+import { formulasIn } from '../../support/files/spreadsheet-cells';
+import { chunkReport } from '../../support/inputs/chunk-report';
+import { raw, type SampleFields, sampleReport } from '../../support/inputs/sample-reports';
+import { runs } from '../../support/runner/depth';
 
 const csvFormat = (shown: ShownColumns) => csvFormatOf(shown, plainCsv);
 

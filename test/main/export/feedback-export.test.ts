@@ -11,15 +11,15 @@ import { everyItem, type OutboxItem, type OutboxQuery } from '../../../shared/do
 import type { StoreState } from '../../../shared/domain/store-state';
 import { setLocale } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
-import { runs } from '../../support/depth';
-import { pagingStore } from '../../support/paging-store';
-import { plainCsv } from '../../support/plain-csv';
-import { openConnection } from '../../support/profile-store';
-import { sentItem } from '../../support/sent-item';
-import { formulasIn } from '../../support/spreadsheet-cells';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { testNow } from '../../support/test-time';
-import { openOwn } from '../../support/user-database';
+import { testNow } from '../../support/clocks/test-time';
+import { pagingStore } from '../../support/databases/paging-store';
+import { openConnection } from '../../support/databases/profile-store';
+import { openOwn } from '../../support/databases/user-database';
+import { plainCsv } from '../../support/files/plain-csv';
+import { formulasIn } from '../../support/files/spreadsheet-cells';
+import { sentItem } from '../../support/outbox/sent-item';
+import { runs } from '../../support/runner/depth';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const ready: StoreState = { kind: 'ready', persistent: true, notices: [] };
 const rebuilt: StoreState = { ...ready, notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }] };

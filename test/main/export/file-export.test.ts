@@ -8,13 +8,13 @@ import type { ExportProgress } from '../../../shared/contract/report.calls';
 import type { ExportFormat } from '../../../shared/domain/report-query';
 import { everyReport, type ReportQuery } from '../../../shared/domain/report-query';
 import type { StoreState } from '../../../shared/domain/store-state';
-import { chunkReport } from '../../support/chunk-report';
-import { modeOf, ownerOnly } from '../../support/file-modes';
-import { type PagingStore, pagingStore } from '../../support/paging-store';
-import { plainCsv } from '../../support/plain-csv';
-import { openConnection } from '../../support/profile-store';
-import { sampleReport } from '../../support/sample-reports';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { type PagingStore, pagingStore } from '../../support/databases/paging-store';
+import { openConnection } from '../../support/databases/profile-store';
+import { plainCsv } from '../../support/files/plain-csv';
+import { chunkReport } from '../../support/inputs/chunk-report';
+import { sampleReport } from '../../support/inputs/sample-reports';
+import { modeOf, ownerOnly } from '../../support/main/file-modes';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const ready: StoreState = { kind: 'ready', persistent: true, notices: [] };
 const rebuilt: StoreState = { ...ready, notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }] };
@@ -263,7 +263,7 @@ describe('an export', () => {
           limited,
           process.execPath,
           join(support, 'run-typescript.mjs'),
-          join(support, 'limited-export.ts'),
+          join(support, 'children/limited-export.ts'),
         ],
         { env: { ...process.env, EXPORT_PATH: path } },
       );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { geoJsonFormat } from '../../../main/export/report-formats';
-import { chunkReport } from '../../support/chunk-report';
-import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
+import { chunkReport } from '../../support/inputs/chunk-report';
+import { raw, type SampleFields, sampleReport } from '../../support/inputs/sample-reports';
 
 function featuresOf(changes: SampleFields): readonly unknown[] {
   const report = chunkReport(sampleReport(changes), '9223372036854775807');

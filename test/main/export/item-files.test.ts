@@ -6,8 +6,8 @@ import type { FeedbackPreset } from '../../../shared/domain/feedback-preset';
 import { defaultColumns, everyReport, type SavedView } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/i18n/messages';
 import { presetFile, viewFile } from '../../../shared/schemas/item-file';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const errors = messages.validation.itemFile;
 const view: SavedView = {

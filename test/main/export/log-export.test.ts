@@ -5,13 +5,13 @@ import { FileExport } from '../../../main/export/file-export';
 import { userDataHandlers } from '../../../main/store/user-data/user-data.handlers';
 import { type EntryContent, type EntryDraft, everyEntry, subjectOf } from '../../../shared/domain/review-log';
 import { setLocale } from '../../../shared/i18n/messages';
-import { pagingStore } from '../../support/paging-store';
-import { plainCsv } from '../../support/plain-csv';
-import { nextEntryId, verdictOn } from '../../support/sample-entry';
-import { formulasIn } from '../../support/spreadsheet-cells';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { testNow } from '../../support/test-time';
-import { openOwn } from '../../support/user-database';
+import { testNow } from '../../support/clocks/test-time';
+import { pagingStore } from '../../support/databases/paging-store';
+import { openOwn } from '../../support/databases/user-database';
+import { plainCsv } from '../../support/files/plain-csv';
+import { formulasIn } from '../../support/files/spreadsheet-cells';
+import { nextEntryId, verdictOn } from '../../support/inputs/sample-entry';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 afterEach(() => setLocale('en'));
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MapPictures, type WindowPart } from '../../../main/export/map-pictures';
-import { modeOf, ownerOnly } from '../../support/file-modes';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { modeOf, ownerOnly } from '../../support/main/file-modes';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const part = { x: 208, y: 0, width: 1_072, height: 800 };
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255]);

@@ -6,9 +6,9 @@ import { registerIpc } from '../../../main/ipc/window-ipc';
 import { isOwnCaller } from '../../../main/security/security';
 import { calls } from '../../../shared/contract/contract';
 import { unsafeCast } from '../../../shared/unsafe-cast';
-import { runs } from '../../support/depth';
-import { eventually } from '../../support/eventually';
-import { allowedRequests } from '../../support/window-requests';
+import { allowedRequests } from '../../support/main/window-requests';
+import { runs } from '../../support/runner/depth';
+import { eventually } from '../../support/runner/eventually';
 
 /** What the IPC handler refuses before it decodes anything, and how it answers a defect. */
 

@@ -10,14 +10,14 @@ import { registerIpc } from '../../../main/ipc/window-ipc';
 import { createLog } from '../../../main/log/log';
 import { sessionParts } from '../../../shared/contract/app.calls';
 import { calls } from '../../../shared/contract/contract';
-import { json } from '../../support/behaviours';
-import { runs } from '../../support/depth';
-import { FaultyServer } from '../../support/faulty-server';
-import { type IpcHandlers, startIpcHandlers } from '../../support/ipc-handlers';
-import { pageOf, sampleReport } from '../../support/sample-reports';
-import { testNow } from '../../support/test-time';
-import { allowedRequests, hostileRequests, isAllowed } from '../../support/window-requests';
-import { everythingOnDisk } from '../../support/workstation';
+import { testNow } from '../../support/clocks/test-time';
+import { everythingOnDisk } from '../../support/desktop/workstation';
+import { pageOf, sampleReport } from '../../support/inputs/sample-reports';
+import { type IpcHandlers, startIpcHandlers } from '../../support/main/ipc-handlers';
+import { allowedRequests, hostileRequests, isAllowed } from '../../support/main/window-requests';
+import { runs } from '../../support/runner/depth';
+import { json } from '../../support/servers/behaviours';
+import { FaultyServer } from '../../support/servers/faulty-server';
 
 /** All calls to main, made by a compromised window. */
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leftOut, ownFrames, redacted, releaseNumbers } from '../../../main/log/log-redaction';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runner/depth';
 
 const names = [
   ...['reason', 'where', 'error', 'code', 'call', 'name', 'frames', 'count', 'setAside', 'file', 'version'],

@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync } from '
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../../main/log/log';
-import { modeOf, ownerOnly } from '../../support/file-modes';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { modeOf, ownerOnly } from '../../support/main/file-modes';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const small = { fileBytes: 2_000, lines: 10_000 };
 

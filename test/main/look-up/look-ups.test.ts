@@ -6,12 +6,12 @@ import type { ReportsChanged } from '../../../shared/contract/report.calls';
 import type { Problem } from '../../../shared/domain/problem';
 import { succeed } from '../../../shared/result';
 import { errorStatus, hang, html } from '../../faults/fault-effects';
-import { json } from '../../support/behaviours';
-import { FaultyServer } from '../../support/faulty-server';
-import { endpointOf, readingClient } from '../../support/reading';
-import { pageOf, raw, sampleReport } from '../../support/sample-reports';
-import { openStoreInProcess, type StoreInProcess } from '../../support/store-in-process';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { openStoreInProcess, type StoreInProcess } from '../../support/databases/store-in-process';
+import { pageOf, raw, sampleReport } from '../../support/inputs/sample-reports';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
+import { json } from '../../support/servers/behaviours';
+import { FaultyServer } from '../../support/servers/faulty-server';
+import { endpointOf, readingClient } from '../../support/servers/reading';
 
 let server: FaultyServer;
 let store: StoreInProcess;

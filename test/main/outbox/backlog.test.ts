@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { noItems } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
-import { OutboxInMemory, type Posted, refusal, refusalWith } from '../../support/outbox-in-memory';
-import { numberedFeedback } from '../../support/outbox-messages';
-import { reviewedBatch } from '../../support/reviewed-batch';
+import { numberedFeedback } from '../../support/children/outbox-messages';
+import { OutboxInMemory, type Posted, refusal, refusalWith } from '../../support/outbox/outbox-in-memory';
+import { reviewedBatch } from '../../support/outbox/reviewed-batch';
 
 const host = 'reports.example';
 const second = 1_000;

@@ -7,7 +7,7 @@ import { feedbackJson } from '../../../shared/domain/feedback';
 import { undoTime } from '../../../shared/domain/outbox';
 import type { Problem } from '../../../shared/domain/problem';
 import { succeed } from '../../../shared/result';
-import { OutboxInMemory, refusal, refusalWith } from '../../support/outbox-in-memory';
+import { OutboxInMemory, refusal, refusalWith } from '../../support/outbox/outbox-in-memory';
 
 const host = 'reports.example';
 const second = 1_000;

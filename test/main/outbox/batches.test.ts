@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { discardBatch, pauseBatch, retryBatch } from '../../../main/outbox/batch-actions';
 import type { Feedback } from '../../../shared/domain/feedback';
-import { reviewedBatch } from '../../support/reviewed-batch';
+import { reviewedBatch } from '../../support/outbox/reviewed-batch';
 import { OutboxFixture } from './outbox-fixture';
 
 const clear: Feedback = { behaviour: { desired: { risk_assignment: 'clear' } } };

@@ -8,11 +8,16 @@ import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { type OutboxItem, undoTime } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
-import { runs } from '../../support/depth';
-import { addresses, type Behaviour, type Entry, FeedbackSimulation } from '../../support/feedback-simulation';
-import { refusal, refusalWith } from '../../support/outbox-in-memory';
-import { numberedFeedback, numberOf } from '../../support/outbox-messages';
-import { reviewedBatch } from '../../support/reviewed-batch';
+import { numberedFeedback, numberOf } from '../../support/children/outbox-messages';
+import {
+  addresses,
+  type Behaviour,
+  type Entry,
+  FeedbackSimulation,
+} from '../../support/outbox/feedback-simulation';
+import { refusal, refusalWith } from '../../support/outbox/outbox-in-memory';
+import { reviewedBatch } from '../../support/outbox/reviewed-batch';
+import { runs } from '../../support/runner/depth';
 
 const host = 'reports.example';
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDraft, type Feedback, feedbackOf } from '../../../shared/domain/feedback';
 import { fail } from '../../../shared/result';
-import { draftWithText, hostileTexts } from '../../support/user-data-samples';
+import { draftWithText, hostileTexts } from '../../support/databases/user-data-samples';
 import { OutboxFixture } from './outbox-fixture';
 
 const draft = { ...emptyDraft(), desiredRisk: 'low', score: '5.5', fraudCases: ['New user'] };

@@ -3,18 +3,18 @@ import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { hashOf, type Random, randomFrom } from '../../../main/reports-service/simulator/random';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { everyItem, type OutboxItem } from '../../../shared/domain/outbox';
-import { buildChild } from '../../support/build-child';
-import { runs, seed } from '../../support/depth';
+import { buildChild } from '../../support/children/build-child';
+import { launchOutbox, type OutboxProcess } from '../../support/children/launch-outbox';
+import { numberedFeedback, numberOf, type OutboxReport } from '../../support/children/outbox-messages';
+import { openStoreInProcess } from '../../support/databases/store-in-process';
 import {
   type BehaviourName,
   behaviours,
   FeedbackLedger,
   type LedgerEntry,
-} from '../../support/feedback-ledger';
-import { launchOutbox, type OutboxProcess } from '../../support/launch-outbox';
-import { numberedFeedback, numberOf, type OutboxReport } from '../../support/outbox-messages';
-import { openStoreInProcess } from '../../support/store-in-process';
-import { temporaryFolderInMemory } from '../../support/temporary-folder';
+} from '../../support/outbox/feedback-ledger';
+import { runs, seed } from '../../support/runner/depth';
+import { temporaryFolderInMemory } from '../../support/runner/temporary-folder';
 
 const feedbacks = runs(700, 300);
 /** At moments that are the machine's. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FeedbackAttention } from '../../../main/outbox/feedback-attention';
 import { noItems, type OutboxCounts, type OutboxSummary } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
-import { openConnection } from '../../support/profile-store';
-import { movableClock } from '../../support/recorded-sync';
+import { openConnection } from '../../support/databases/profile-store';
+import { movableClock } from '../../support/main/recorded-sync';
 
 const counts = (change: Partial<OutboxCounts>, overdue = 0): OutboxSummary => ({
   ...{ counts: { ...noItems, Sent: 40, ...change }, overdue },

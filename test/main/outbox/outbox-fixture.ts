@@ -9,12 +9,12 @@ import type { Feedback } from '../../../shared/domain/feedback';
 import { everyItem, type OutboxItem } from '../../../shared/domain/outbox';
 import type { StoreState } from '../../../shared/domain/store-state';
 import { fail } from '../../../shared/result';
-import { draftForms } from '../../support/draft-forms';
-import { type ManualClock, manualClock } from '../../support/manual-clock';
-import { noTeam } from '../../support/no-team';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { testConnection } from '../../support/test-connection';
-import { openUserDataStore, type UserDataStore } from '../../support/user-data-store';
+import { type ManualClock, manualClock } from '../../support/clocks/manual-clock';
+import { openUserDataStore, type UserDataStore } from '../../support/databases/user-data-store';
+import { testConnection } from '../../support/main/test-connection';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
+import { noTeam } from '../../support/team/no-team';
+import { draftForms } from '../../support/window/draft-forms';
 import { type FeedbackReceiver, startFeedbackReceiver } from './feedback-receiver';
 
 const ready: StoreState = { kind: 'ready', persistent: true, notices: [] };

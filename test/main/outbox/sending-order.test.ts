@@ -7,9 +7,9 @@ import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { type OutboxItem, outboxStates, undoTime } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
-import { OutboxInMemory, refusalWith } from '../../support/outbox-in-memory';
-import { numberedFeedback } from '../../support/outbox-messages';
-import { reviewedBatch } from '../../support/reviewed-batch';
+import { numberedFeedback } from '../../support/children/outbox-messages';
+import { OutboxInMemory, refusalWith } from '../../support/outbox/outbox-in-memory';
+import { reviewedBatch } from '../../support/outbox/reviewed-batch';
 
 const minute = 60_000;
 

@@ -7,8 +7,8 @@ import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { type Feedback, feedbackJson } from '../../../shared/domain/feedback';
 import { noItems, type OutboxItem, undoTime } from '../../../shared/domain/outbox';
 import { fail } from '../../../shared/result';
-import { reviewedBatch } from '../../support/reviewed-batch';
-import { fullFeedback as full, hostileTexts } from '../../support/user-data-samples';
+import { fullFeedback as full, hostileTexts } from '../../support/databases/user-data-samples';
+import { reviewedBatch } from '../../support/outbox/reviewed-batch';
 import { startFeedbackReceiver } from './feedback-receiver';
 import { OutboxFixture, sendThrough } from './outbox-fixture';
 

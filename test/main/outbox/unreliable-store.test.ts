@@ -5,7 +5,7 @@ import type { ProfileOutbox } from '../../../main/outbox/profile-outbox';
 import type { Feedback } from '../../../shared/domain/feedback';
 import type { Problem } from '../../../shared/domain/problem';
 import { fail, succeed } from '../../../shared/result';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runner/depth';
 import { OutboxFixture } from './outbox-fixture';
 
 /** The fate of a write: done and confirmed, not done, or done by a store that ended before it could confirm it. */

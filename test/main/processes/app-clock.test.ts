@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appClock } from '../../../main/processes/app-clock';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
 
 /** A time of the computer that is far from every chosen one. */
 const computers = Date.UTC(2031, 11, 31, 23, 59, 59);

@@ -4,8 +4,8 @@ import { ProcessSupervisor, type SupervisedProcess } from '../../../main/process
 import type { ReportsServiceApi } from '../../../main/reports-service/messages';
 import { fail, succeed } from '../../../shared/result';
 import { answerWith, RpcServer } from '../../../shared/rpc';
-import { connectedPorts } from '../../support/rpc-in-process';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { connectedPorts } from '../../support/main/rpc-in-process';
 
 /** A process that is none: its calls are answered here, and it ends when the test says so. */
 interface FakeProcess extends SupervisedProcess {

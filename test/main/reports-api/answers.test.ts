@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fetch } from '../../../main/http/http';
 import { unexpectedAnswer } from '../../../main/reports-api/client';
+import { pageOf, raw, sampleReport, sampleReports } from '../../support/inputs/sample-reports';
 import {
   answer,
   badGzip,
@@ -12,11 +13,10 @@ import {
   json,
   noContent,
   truncated,
-} from '../../support/behaviours';
-import { type Behaviour, FaultyServer } from '../../support/faulty-server';
-import { RawServer, rawJson, sendsThenCloses } from '../../support/raw-server';
-import { apiKey, readingClient, readOnce, textOf } from '../../support/reading';
-import { pageOf, raw, sampleReport, sampleReports } from '../../support/sample-reports';
+} from '../../support/servers/behaviours';
+import { type Behaviour, FaultyServer } from '../../support/servers/faulty-server';
+import { RawServer, rawJson, sendsThenCloses } from '../../support/servers/raw-server';
+import { apiKey, readingClient, readOnce, textOf } from '../../support/servers/reading';
 
 const limitBytes = 64 * 1024 * 1024;
 let server: FaultyServer;

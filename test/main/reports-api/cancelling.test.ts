@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fetch } from '../../../main/http/http';
 import { createReportsClient } from '../../../main/reports-api/client';
 import { errorStatus, hang, hangAfterHead } from '../../faults/fault-effects';
-import { drip, json } from '../../support/behaviours';
-import { FaultyServer } from '../../support/faulty-server';
-import { RawServer, silent } from '../../support/raw-server';
-import { endpointOf, readingClient, readOnce, textOf } from '../../support/reading';
-import { stoppedClock } from '../../support/test-clock';
+import { stoppedClock } from '../../support/clocks/test-clock';
+import { drip, json } from '../../support/servers/behaviours';
+import { FaultyServer } from '../../support/servers/faulty-server';
+import { RawServer, silent } from '../../support/servers/raw-server';
+import { endpointOf, readingClient, readOnce, textOf } from '../../support/servers/reading';
 
 const cancelled = { ok: false, problem: { kind: 'cancelled' } };
 const page = { limit: 20, page: 1 };

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stateAfter } from '../../../main/outbox/delivery-outcome';
 import { createReportsClient } from '../../../main/reports-api/client';
 import { errorStatus, html, redirect } from '../../faults/fault-effects';
-import { chunkedAbort, json, resetAfterBody, resetAtOnce } from '../../support/behaviours';
-import { FaultyServer } from '../../support/faulty-server';
-import { apiKey, endpointOf, readingClient, readOnce, textOf } from '../../support/reading';
+import { chunkedAbort, json, resetAfterBody, resetAtOnce } from '../../support/servers/behaviours';
+import { FaultyServer } from '../../support/servers/faulty-server';
+import { apiKey, endpointOf, readingClient, readOnce, textOf } from '../../support/servers/reading';
 
 const client = createReportsClient({ read: fetch, send: [fetch] });
 const page = { limit: 20, page: 1 };

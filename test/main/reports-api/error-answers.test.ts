@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createReportsClient } from '../../../main/reports-api/client';
 import type { Problem } from '../../../shared/domain/problem';
 import { errorStatus, html, redirect } from '../../faults/fault-effects';
-import { answer, chunkedAbort, drip, json, oddRestError } from '../../support/behaviours';
-import { type Behaviour, FaultyServer } from '../../support/faulty-server';
-import { onRequests, RawServer, rawJson, sends, sendsThenCloses } from '../../support/raw-server';
-import { endpointOf, readingClient, readOnce, textOf } from '../../support/reading';
+import { answer, chunkedAbort, drip, json, oddRestError } from '../../support/servers/behaviours';
+import { type Behaviour, FaultyServer } from '../../support/servers/faulty-server';
+import { onRequests, RawServer, rawJson, sends, sendsThenCloses } from '../../support/servers/raw-server';
+import { endpointOf, readingClient, readOnce, textOf } from '../../support/servers/reading';
 
 const page = { limit: 20, page: 1 };
 const patience = { attempts: 4, totalSeconds: 1_000 };

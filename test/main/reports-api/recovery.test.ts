@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createReportsClient } from '../../../main/reports-api/client';
 import { once } from '../../../main/reports-api/retry';
 import { errorStatus, hang, hangAfterHead, html, oversized, redirect } from '../../faults/fault-effects';
+import { pageOf, sampleReports } from '../../support/inputs/sample-reports';
 import {
   badGzip,
   chunkedAbort,
@@ -15,10 +16,9 @@ import {
   resetAtOnce,
   trailingGarbage,
   truncated,
-} from '../../support/behaviours';
-import { FaultyServer } from '../../support/faulty-server';
-import { endpointOf, textOf } from '../../support/reading';
-import { pageOf, sampleReports } from '../../support/sample-reports';
+} from '../../support/servers/behaviours';
+import { FaultyServer } from '../../support/servers/faulty-server';
+import { endpointOf, textOf } from '../../support/servers/reading';
 
 const text = pageOf(...sampleReports(20));
 const faults = {

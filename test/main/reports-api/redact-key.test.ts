@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { excerptOf, problemOfStatus } from '../../../main/reports-api/answer-problems';
 import { withoutKey } from '../../../main/reports-api/redact-key';
 import { restErrorOf } from '../../../shared/domain/problem';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runner/depth';
 
 /** How services, gateways and their pages repeat a key that they were sent. */
 

@@ -5,8 +5,8 @@ import { createServer, type Server, type ServerOptions } from 'node:https';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newAuthority, selfSigned } from '../../support/certificates';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
+import { newAuthority, selfSigned } from '../../support/servers/certificates';
 
 const trusted = newAuthority('An authority that the process trusts');
 const unknown = newAuthority('An unknown authority');
@@ -59,7 +59,12 @@ async function ask(mode: 'as-the-program' | 'as-it-is', environment: NodeJS.Proc
     if (bound === null || typeof bound === 'string') throw new Error('not listening');
     return `https://localhost:${bound.port}`;
   });
-  const script = ['test/support/run-typescript.mjs', 'test/support/request-over-tls.ts', mode, ...addresses];
+  const script = [
+    'test/support/run-typescript.mjs',
+    'test/support/children/request-over-tls.ts',
+    mode,
+    ...addresses,
+  ];
   const { stdout } = await promisify(execFile)(process.execPath, script, {
     env: { ...process.env, NODE_EXTRA_CA_CERTS: trustedFile, ...environment },
   });

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fetch } from '../../../main/http/http';
 import { createReportsClient } from '../../../main/reports-api/client';
 import { hang, hangAfterHead, html } from '../../faults/fault-effects';
-import { json, resetAtOnce } from '../../support/behaviours';
-import { FaultyServer } from '../../support/faulty-server';
-import { RawServer, silent } from '../../support/raw-server';
-import { apiKey, endpointOf, readingClient, readOnce, textOf } from '../../support/reading';
-import { testClock } from '../../support/test-clock';
-import { testNow } from '../../support/test-time';
+import { testClock } from '../../support/clocks/test-clock';
+import { testNow } from '../../support/clocks/test-time';
+import { json, resetAtOnce } from '../../support/servers/behaviours';
+import { FaultyServer } from '../../support/servers/faulty-server';
+import { RawServer, silent } from '../../support/servers/raw-server';
+import { apiKey, endpointOf, readingClient, readOnce, textOf } from '../../support/servers/reading';
 
 const patience = { attempts: 4, totalSeconds: 1_000 };
 const page = { limit: 20, page: 1 };

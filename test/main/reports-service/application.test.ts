@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readApplications } from '../../../main/reports-service/application';
-import { modeOf, ownerOnly } from '../../support/file-modes';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { modeOf, ownerOnly } from '../../support/main/file-modes';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 describe('applications.json', () => {
   it('is created once with owner-only permissions and then reused', async () => {

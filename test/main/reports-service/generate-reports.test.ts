@@ -6,9 +6,9 @@ import { generateReports } from '../../../main/reports-service/generate-reports'
 import { NewStorage } from '../../../main/reports-service/storage/new-storage';
 import { int64 } from '../../../shared/api/wire';
 import { parseExact } from '../../../shared/json/exact-json';
-import { builtService } from '../../support/service-process';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
+import { builtService } from '../../support/servers/service-process';
 
 const month = 30n * 24n * 3_600_000_000_000n;
 

@@ -7,7 +7,7 @@ import type { Storage } from '../../../main/reports-service/storage/storage';
 import type { Transaction } from '../../../main/reports-service/transaction';
 import { int64 } from '../../../shared/api/wire';
 import { parseExact } from '../../../shared/json/exact-json';
-import { someTransaction } from '../../support/some-transaction';
+import { someTransaction } from '../../support/inputs/some-transaction';
 
 const stored = z.array(
   z.object({

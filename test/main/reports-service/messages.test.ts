@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newApplication } from '../../../main/reports-service/application';
 import { startedSchema, startSchema } from '../../../main/reports-service/messages';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
 
 const start = {
   application: newApplication(),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SimulatedArrivals, startLiveTransactions } from '../../../main/reports-service/simulated-arrivals';
 import { simulate } from '../../../main/reports-service/simulator/world';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
 
 const seed = 7;
 const made = 5_000;

@@ -12,9 +12,9 @@ import {
 import { SqliteStorages } from '../../../main/reports-service/storage/sqlite-storages';
 import type { RunningServer } from '../../../shared/node/rest/server';
 import { serveWithFaults } from '../../faults/serve-with-faults';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { callService } from '../../support/test-service';
-import { runningClock, testNow } from '../../support/test-time';
+import { runningClock, testNow } from '../../support/clocks/test-time';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
+import { callService } from '../../support/servers/test-service';
 
 const shop = { id: 'shop', key: 'key-of-the-shop-1' };
 const bank = { id: 'bank', key: 'key-of-the-bank-1' };

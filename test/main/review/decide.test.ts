@@ -3,8 +3,8 @@ import { contentOfJson } from '../../../main/store/reports/content-of-report';
 import { everyReport, withFilter } from '../../../shared/domain/report-query';
 import { subjectOf } from '../../../shared/domain/review-log';
 import { fail } from '../../../shared/result';
-import { sampleReports } from '../../support/sample-reports';
-import { succeeded } from '../../support/stored-copy';
+import { succeeded } from '../../support/databases/stored-copy';
+import { sampleReports } from '../../support/inputs/sample-reports';
 import { type Decision, DecisionFixture, decision, onReport, report, sending } from './decision-fixture';
 
 let fixture: DecisionFixture;

@@ -5,11 +5,11 @@ import { maxHeldMs } from '../../../shared/domain/outbox';
 import { firstHash } from '../../../shared/node/entry-hash';
 import { fail, succeed } from '../../../shared/result';
 import { type SharedEntry, toPushedEntry } from '../../../shared/team-api/wire';
-import { numberedFeedback } from '../../support/outbox-messages';
-import { nextEntryId, sampleEntry, verdictOn } from '../../support/sample-entry';
-import { chained, other, sampleTeam, self, stubOf } from '../../support/sample-team';
-import { storeService } from '../../support/store-in-process';
-import { succeeded } from '../../support/stored-copy';
+import { numberedFeedback } from '../../support/children/outbox-messages';
+import { storeService } from '../../support/databases/store-in-process';
+import { succeeded } from '../../support/databases/stored-copy';
+import { nextEntryId, sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
+import { chained, other, sampleTeam, self, stubOf } from '../../support/inputs/sample-team';
 import { DecisionFixture, decision, report, sending } from './decision-fixture';
 
 let fixture: DecisionFixture;

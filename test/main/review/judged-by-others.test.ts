@@ -5,10 +5,10 @@ import { everyReport, withFilter } from '../../../shared/domain/report-query';
 import type { Verdict } from '../../../shared/domain/review-log';
 import { firstHash } from '../../../shared/node/entry-hash';
 import { type SharedEntry, toPushedEntry } from '../../../shared/team-api/wire';
-import { nextEntryId, sampleEntry, verdictOn } from '../../support/sample-entry';
-import { chained, other, sampleTeam } from '../../support/sample-team';
-import { storeService } from '../../support/store-in-process';
-import { succeeded } from '../../support/stored-copy';
+import { storeService } from '../../support/databases/store-in-process';
+import { succeeded } from '../../support/databases/stored-copy';
+import { nextEntryId, sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
+import { chained, other, sampleTeam } from '../../support/inputs/sample-team';
 import { type Decision, DecisionFixture, decision, onReport, report } from './decision-fixture';
 
 let fixture: DecisionFixture;

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { randomFrom } from '../../../main/reports-service/simulator/random';
 import { idPrefixOf } from '../../../main/review/decision-entries';
-import { buildChild } from '../../support/build-child';
-import { sampleReports } from '../../support/sample-reports';
-import { openStoreInProcess } from '../../support/store-in-process';
-import { answerOf, pass, succeeded } from '../../support/stored-copy';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { buildChild } from '../../support/children/build-child';
+import { openStoreInProcess } from '../../support/databases/store-in-process';
+import { answerOf, pass, succeeded } from '../../support/databases/stored-copy';
+import { sampleReports } from '../../support/inputs/sample-reports';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const reports = 20;
 const kills = 8;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { undoTime } from '../../../shared/domain/outbox';
-import { succeeded } from '../../support/stored-copy';
+import { succeeded } from '../../support/databases/stored-copy';
 import { type Decision, DecisionFixture, decision, report, sending } from './decision-fixture';
 
 let fixture: DecisionFixture;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { denyByDefault, disconnectWindow } from '../../../main/security/security';
 import { serviceSession, tileSession } from '../../../main/security/sessions';
-import { contentsMock, listenerOf, sessionMock } from '../../support/electron-mocks';
+import { contentsMock, listenerOf, sessionMock } from '../../support/main/electron-mocks';
 
 /** What is denied to every page and session there will ever be. */
 

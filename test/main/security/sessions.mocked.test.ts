@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProxyAccounts } from '../../../main/proxy/proxy-accounts';
 import { ProxySignIn } from '../../../main/proxy/proxy-sign-in';
 import { freshConnectionFetches, sharedConnectionFetch } from '../../../main/security/sessions';
-import { memoryKeychain } from '../../support/memory-keychain';
+import { memoryKeychain } from '../../support/main/memory-keychain';
 
 /** The connections that requests use. Chromium resends a POST if a reused connection breaks. */
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openSettings, readSettings } from '../../../main/settings/settings';
 import { settingsSchema } from '../../../shared/schemas/settings-schema';
 import { defaultSettings } from '../../../shared/settings';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 describe('the settings file', () => {
   it('may be without some settings, as written by an earlier version: they get their defaults, without a notice', () => {

@@ -5,14 +5,14 @@ import type { ProfileStore } from '../../../main/store-client/profile-store';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { everyReport, withValue } from '../../../shared/domain/report-query';
 import { subjectOf } from '../../../shared/domain/review-log';
-import { allItems } from '../../support/all-items';
-import { runs } from '../../support/depth';
-import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
-import { memoryKeychain } from '../../support/memory-keychain';
-import { openConnection, profileStoreIn } from '../../support/profile-store';
-import { verdictOn } from '../../support/sample-entry';
-import { storedIn, taking } from '../../support/store-calls';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/children/launch-store';
+import { openConnection, profileStoreIn } from '../../support/databases/profile-store';
+import { storedIn, taking } from '../../support/databases/store-calls';
+import { verdictOn } from '../../support/inputs/sample-entry';
+import { memoryKeychain } from '../../support/main/memory-keychain';
+import { allItems } from '../../support/outbox/all-items';
+import { runs } from '../../support/runner/depth';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const kills = 4 * runs(50, 3);
 /** Each worker has its own store, so that both cores of a small machine are busy. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Keychain } from '../../../main/credentials/keychain';
 import { StoreKeys, type StoreOwner } from '../../../main/store-client/store-keys';
-import { memoryKeychain } from '../../support/memory-keychain';
+import { memoryKeychain } from '../../support/main/memory-keychain';
 
 const owner: StoreOwner = { profileId: 'p1', service: 'external', keyStorage: 'keychain' };
 

@@ -1,12 +1,12 @@
 import { cpSync, rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { everyItem, type OutboxItemState } from '../../../shared/domain/outbox';
-import { buildStoreChild, launchStoreChild } from '../../support/launch-store';
-import { memoryKeychain } from '../../support/memory-keychain';
-import { openConnection, profileStoreIn, settled } from '../../support/profile-store';
-import { succeeded } from '../../support/stored-copy';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { outboxItem } from '../../support/user-data-samples';
+import { buildStoreChild, launchStoreChild } from '../../support/children/launch-store';
+import { openConnection, profileStoreIn, settled } from '../../support/databases/profile-store';
+import { succeeded } from '../../support/databases/stored-copy';
+import { outboxItem } from '../../support/databases/user-data-samples';
+import { memoryKeychain } from '../../support/main/memory-keychain';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 /** Opens a profile's store in its own process, works with it, and closes it. */
 async function session(

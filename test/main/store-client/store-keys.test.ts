@@ -4,12 +4,15 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Keychain, KeychainAnswer, KeychainState } from '../../../main/credentials/keychain';
 import { storePaths, storeTrace } from '../../../main/store/store-folder';
 import type { ProfileStore } from '../../../main/store-client/profile-store';
-import { allItems } from '../../support/all-items';
-import { runWithKeychain, type KeychainState as SessionKeychain } from '../../support/keychain-session';
-import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
-import { openConnection, profileStoreIn, settled } from '../../support/profile-store';
-import { draftsIn, draftWith } from '../../support/store-calls';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/children/launch-store';
+import { openConnection, profileStoreIn, settled } from '../../support/databases/profile-store';
+import { draftsIn, draftWith } from '../../support/databases/store-calls';
+import { allItems } from '../../support/outbox/all-items';
+import {
+  runWithKeychain,
+  type KeychainState as SessionKeychain,
+} from '../../support/runner/keychain-session';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 let file = '';
 beforeAll(async () => {
@@ -272,7 +275,7 @@ describe.runIf(process.platform === 'linux')('with the system’s keychain', () 
   async function tryStore(keychain: SessionKeychain, folder: string, keyStorage: 'keychain' | 'memory') {
     const { stdout, stderr } = await runWithKeychain(keychain, process.execPath, [
       'test/support/run-typescript.mjs',
-      'test/support/try-store.ts',
+      'test/support/children/try-store.ts',
       folder,
       file,
       keyStorage,

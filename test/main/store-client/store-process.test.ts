@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileStore } from '../../../main/store-client/profile-store';
 import { fail } from '../../../shared/result';
-import { allItems } from '../../support/all-items';
-import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
-import { memoryKeychain } from '../../support/memory-keychain';
-import { noConnection, openConnection, profileStoreIn, settled } from '../../support/profile-store';
-import { draftsIn, draftWith, reportsBody, storedIn, taking } from '../../support/store-calls';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/children/launch-store';
+import { noConnection, openConnection, profileStoreIn, settled } from '../../support/databases/profile-store';
+import { draftsIn, draftWith, reportsBody, storedIn, taking } from '../../support/databases/store-calls';
+import { memoryKeychain } from '../../support/main/memory-keychain';
+import { allItems } from '../../support/outbox/all-items';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 let file = '';
 beforeAll(async () => {

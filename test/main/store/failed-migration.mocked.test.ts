@@ -4,8 +4,8 @@ import type { Migration } from '../../../main/store/migrations';
 import { storePaths } from '../../../main/store/store-folder';
 import { everyReport } from '../../../shared/domain/report-query';
 import type { StoreMigration } from '../../../shared/domain/store-state';
-import { openStoreInProcess, storeKey, tryToOpenStore } from '../../support/store-in-process';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { openStoreInProcess, storeKey, tryToOpenStore } from '../../support/databases/store-in-process';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 /** A future version of the app: the migration it adds to each file. */
 const future = vi.hoisted(() => ({ own: [] as Migration[], reports: [] as Migration[] }));

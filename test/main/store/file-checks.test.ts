@@ -8,10 +8,10 @@ import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { storePaths } from '../../../main/store/store-folder';
 import { UserDatabase } from '../../../main/store/user-data/user-database';
 import { Database } from '../../../shared/node/database/database';
-import { databaseKey } from '../../support/database-key';
-import { storeKey } from '../../support/store-in-process';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { databaseKey } from '../../support/databases/database-key';
+import { storeKey } from '../../support/databases/store-in-process';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const canary = 'canary-5f0c1d';
 

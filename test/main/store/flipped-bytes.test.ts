@@ -14,16 +14,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { everyReport } from '../../../shared/domain/report-query';
 import { Database } from '../../../shared/node/database/database';
-import { someOf } from '../../support/depth';
-import { numbersUpTo } from '../../support/filled-store';
-import { draftWith, taking } from '../../support/store-calls';
+import { numbersUpTo } from '../../support/databases/filled-store';
+import { draftWith, taking } from '../../support/databases/store-calls';
 import {
   openStoreInProcess,
   type StoreInProcess,
   storeKey,
   tryToOpenStore,
-} from '../../support/store-in-process';
-import { temporaryFolder } from '../../support/temporary-folder';
+} from '../../support/databases/store-in-process';
+import { someOf } from '../../support/runner/depth';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 /** A file is changed at each of these of so many places. */
 const places = 60;

@@ -10,14 +10,14 @@ import { userDataHandlers } from '../../../main/store/user-data/user-data.handle
 import { everyItem } from '../../../shared/domain/outbox';
 import { everyReport } from '../../../shared/domain/report-query';
 import { Database } from '../../../shared/node/database/database';
-import { databaseKey } from '../../support/database-key';
-import { MemoryReviewLog } from '../../support/memory-review-log';
-import { chained, other, sampleTeam } from '../../support/sample-team';
-import { sentItem } from '../../support/sent-item';
-import { someKey, storedCopy, succeeded, took } from '../../support/stored-copy';
-import { pushedEntry } from '../../support/team-postgres';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { openOwn, ownPath } from '../../support/user-database';
+import { databaseKey } from '../../support/databases/database-key';
+import { MemoryReviewLog } from '../../support/databases/memory-review-log';
+import { someKey, storedCopy, succeeded, took } from '../../support/databases/stored-copy';
+import { pushedEntry } from '../../support/databases/team-postgres';
+import { openOwn, ownPath } from '../../support/databases/user-database';
+import { chained, other, sampleTeam } from '../../support/inputs/sample-team';
+import { sentItem } from '../../support/outbox/sent-item';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 /** Versions before the fifth had no folded values, and folded the search text otherwise. */
 const before = `

@@ -6,11 +6,11 @@ import { problemOfError } from '../../../main/store/problem-of-error';
 import type { ProfileStore } from '../../../main/store-client/profile-store';
 import { Database } from '../../../shared/node/database/database';
 import { DatabaseError } from '../../../shared/node/database/database-error';
-import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
-import { memoryKeychain } from '../../support/memory-keychain';
-import { openConnection, profileStoreIn, settled } from '../../support/profile-store';
-import { draftsIn, draftWith, storedIn, taking } from '../../support/store-calls';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/children/launch-store';
+import { openConnection, profileStoreIn, settled } from '../../support/databases/profile-store';
+import { draftsIn, draftWith, storedIn, taking } from '../../support/databases/store-calls';
+import { memoryKeychain } from '../../support/main/memory-keychain';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 // A full disk is simulated by a limit on file sizes, which the Linux kernel applies to every user and which
 // can be raised again while the process runs: it fails writes at any byte of any file.

@@ -5,12 +5,19 @@ import { userDataHandlers } from '../../../main/store/user-data/user-data.handle
 import type { UserDatabase } from '../../../main/store/user-data/user-database';
 import { everyReport } from '../../../shared/domain/report-query';
 import { toPushedEntry } from '../../../shared/team-api/wire';
-import { nextEntryId, sampleEntry, verdictOn } from '../../support/sample-entry';
-import { chained, other, sampleTeam } from '../../support/sample-team';
-import { openStoreInProcess, storeService } from '../../support/store-in-process';
-import { answerOf, pass, type StoredCopy, storedCopy, succeeded, took } from '../../support/stored-copy';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { openOwn } from '../../support/user-database';
+import { openStoreInProcess, storeService } from '../../support/databases/store-in-process';
+import {
+  answerOf,
+  pass,
+  type StoredCopy,
+  storedCopy,
+  succeeded,
+  took,
+} from '../../support/databases/stored-copy';
+import { openOwn } from '../../support/databases/user-database';
+import { nextEntryId, sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
+import { chained, other, sampleTeam } from '../../support/inputs/sample-team';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const subject = 'transaction:t';
 const report = '{"id":1,"timestamp":1800000000000000000,"transaction_id":"t","user":{"id":"ana"}}';

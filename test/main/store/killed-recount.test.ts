@@ -5,11 +5,11 @@ import { disagreementOf } from '../../../shared/domain/disagreement';
 import { everyReport } from '../../../shared/domain/report-query';
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import { positionsIn } from '../../../shared/gazetteer';
-import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
-import { memoryKeychain } from '../../support/memory-keychain';
-import { openConnection, profileStoreIn } from '../../support/profile-store';
-import { answerOf, pass } from '../../support/stored-copy';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/children/launch-store';
+import { openConnection, profileStoreIn } from '../../support/databases/profile-store';
+import { answerOf, pass } from '../../support/databases/stored-copy';
+import { memoryKeychain } from '../../support/main/memory-keychain';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const wide = { ...defaultRadii, ip: 5_000 };
 const many = 4_000;

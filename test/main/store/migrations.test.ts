@@ -11,10 +11,10 @@ import {
 } from '../../../main/store/migrations';
 import { Database } from '../../../shared/node/database/database';
 import type { Session } from '../../../shared/node/database/session';
-import { databaseKey as key } from '../../support/database-key';
-import { killedExit } from '../../support/killed-process';
-import { firstMigrations, grownMigrations } from '../../support/note-migrations';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { killedExit } from '../../support/children/killed-process';
+import { databaseKey as key } from '../../support/databases/database-key';
+import { firstMigrations, grownMigrations } from '../../support/databases/note-migrations';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const notes = 400;
 
@@ -151,7 +151,7 @@ describe('a process that is killed in the middle of a migration', () => {
     const path = await fileOfVersion1(journalMode);
     const child = spawnSync(process.execPath, [
       join('test', 'support', 'run-typescript.mjs'),
-      join('test', 'support', 'killed-migration.ts'),
+      join('test', 'support', 'children', 'killed-migration.ts'),
       path,
       String(steps),
     ]);

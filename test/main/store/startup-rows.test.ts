@@ -5,13 +5,13 @@ import { readStartupRows, writeStartupRows } from '../../../main/store/startup-r
 import { type StorePaths, storePaths } from '../../../main/store/store-folder';
 import type { ProfileStore } from '../../../main/store-client/profile-store';
 import { everyReport } from '../../../shared/domain/report-query';
-import { modeOf, ownerOnly } from '../../support/file-modes';
-import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
-import { memoryKeychain } from '../../support/memory-keychain';
-import { openConnection, profileStoreIn, settled } from '../../support/profile-store';
-import { sampleRows } from '../../support/sample-rows';
-import { taking } from '../../support/store-calls';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/children/launch-store';
+import { openConnection, profileStoreIn, settled } from '../../support/databases/profile-store';
+import { taking } from '../../support/databases/store-calls';
+import { sampleRows } from '../../support/inputs/sample-rows';
+import { modeOf, ownerOnly } from '../../support/main/file-modes';
+import { memoryKeychain } from '../../support/main/memory-keychain';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const key = 'ab'.repeat(32);
 const store = { generation: 4, service: 'https://reports.example/' };

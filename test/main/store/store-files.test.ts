@@ -15,17 +15,23 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Database } from '../../../shared/node/database/database';
-import { modeOf, ownerOnly } from '../../support/file-modes';
-import { filledDraft, filledFolder, filledReports, numbersUpTo, secret } from '../../support/filled-store';
-import { draftsIn, draftWith, storedIn, taking } from '../../support/store-calls';
+import {
+  filledDraft,
+  filledFolder,
+  filledReports,
+  numbersUpTo,
+  secret,
+} from '../../support/databases/filled-store';
+import { draftsIn, draftWith, storedIn, taking } from '../../support/databases/store-calls';
 import {
   openStoreInProcess,
   type StoreInProcess,
   storeKey,
   storeService,
   tryToOpenStore,
-} from '../../support/store-in-process';
-import { temporaryFolder } from '../../support/temporary-folder';
+} from '../../support/databases/store-in-process';
+import { modeOf, ownerOnly } from '../../support/main/file-modes';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 /** Returns the content of a folder, byte for byte, without the lock. */
 function contentsOf(folder: string): ReadonlyMap<string, string> {

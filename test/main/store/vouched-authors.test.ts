@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { historyFormat } from '../../../main/export/log-formats';
 import { everyReport } from '../../../shared/domain/report-query';
 import { toPushedEntry } from '../../../shared/team-api/wire';
-import { nextEntryId, sampleEntry, verdictOn } from '../../support/sample-entry';
-import { chained, other, sampleTeam } from '../../support/sample-team';
-import { openStoreInProcess, storeService } from '../../support/store-in-process';
-import { answerOf, pass, succeeded } from '../../support/stored-copy';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { openStoreInProcess, storeService } from '../../support/databases/store-in-process';
+import { answerOf, pass, succeeded } from '../../support/databases/stored-copy';
+import { nextEntryId, sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
+import { chained, other, sampleTeam } from '../../support/inputs/sample-team';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const subject = 'transaction:t';
 const report = '{"id":1,"timestamp":1800000000000000000,"transaction_id":"t","user":{"id":"ana"}}';

@@ -5,10 +5,10 @@ import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../shared/domain/move';
 import { everyReport } from '../../../shared/domain/report-query';
 import { maxUnseen, type Watch, type WatchSubject } from '../../../shared/domain/watch';
-import { type SampleFields, sampleReport } from '../../support/sample-reports';
-import { openStoreInProcess, type StoreInProcess } from '../../support/store-in-process';
-import { answerOf, pass, succeeded } from '../../support/stored-copy';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { openStoreInProcess, type StoreInProcess } from '../../support/databases/store-in-process';
+import { answerOf, pass, succeeded } from '../../support/databases/stored-copy';
+import { type SampleFields, sampleReport } from '../../support/inputs/sample-reports';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 /** Watches of a store: what is a hit, exactly once, whatever happens to the app and to the local copy. */
 

@@ -7,8 +7,8 @@ import { PMTiles, zxyToTileId } from 'pmtiles';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Archive } from '../../../main/streets/archive';
 import { tileIdOf } from '../../../shared/domain/streets';
-import { runs } from '../../support/depth';
-import { directory, pmtilesArchive, streetsMetadata, varints } from '../../support/pmtiles-archive';
+import { directory, pmtilesArchive, streetsMetadata, varints } from '../../support/files/pmtiles-archive';
+import { runs } from '../../support/runner/depth';
 
 /** Archives of map tiles, as anybody might give one to an analyst. */
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProfileStreets } from '../../../main/streets/profile-streets';
 import { succeed } from '../../../shared/result';
 import { unsafeCast } from '../../../shared/unsafe-cast';
-import { pmtilesArchive } from '../../support/pmtiles-archive';
+import { pmtilesArchive } from '../../support/files/pmtiles-archive';
 
 /** The file that a profile's map shows streets from: chosen, remembered, forgotten, missing. */
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PageSizes } from '../../../main/sync/pages';
 import type { SyncDepth } from '../../../shared/domain/sync';
-import { runs } from '../../support/depth';
-import { ModelService, type RequestOutcome } from '../../support/model-service';
-import { ModelStore } from '../../support/model-store';
-import { movableClock, recordedSync } from '../../support/recorded-sync';
-import { seededRandom } from '../../support/seeded-random';
+import { ModelStore } from '../../support/databases/model-store';
+import { movableClock, recordedSync } from '../../support/main/recorded-sync';
+import { runs } from '../../support/runner/depth';
+import { seededRandom } from '../../support/runner/seeded-random';
+import { ModelService, type RequestOutcome } from '../../support/servers/model-service';
 
 const anyScenario = fc.record({
   seed: fc.integer(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FraudNotifications } from '../../../main/sync/notifications';
-import { openConnection } from '../../support/profile-store';
-import { movableClock } from '../../support/recorded-sync';
+import { openConnection } from '../../support/databases/profile-store';
+import { movableClock } from '../../support/main/recorded-sync';
 
 function notificationsWith(notifyFraud: boolean) {
   const clock = movableClock();

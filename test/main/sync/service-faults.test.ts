@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Copy, copyOf, startFaultyService } from '../../support/copied-service';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { type Copy, copyOf, startFaultyService } from '../../support/main/copied-service';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const sizes = { preferred: 20, first: 5, smaller: [10, 5], minServiceLimit: 5, overlap: 2 };
 const reports = 130;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { PageSizes } from '../../../main/sync/pages';
 import { neverSynchronised, type SyncState } from '../../../shared/domain/sync';
 import type { Settings } from '../../../shared/settings';
-import { ModelService, type ModelServiceOptions } from '../../support/model-service';
-import { ModelStore } from '../../support/model-store';
-import { recordedSync } from '../../support/recorded-sync';
-import { seededRandom } from '../../support/seeded-random';
+import { ModelStore } from '../../support/databases/model-store';
+import { recordedSync } from '../../support/main/recorded-sync';
+import { seededRandom } from '../../support/runner/seeded-random';
+import { ModelService, type ModelServiceOptions } from '../../support/servers/model-service';
 
 const sizes: PageSizes = {
   preferred: 100,

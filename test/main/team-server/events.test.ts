@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inviteSchema } from '../../../shared/team-api/wire';
-import { postgresForTests, pushedEntry } from '../../support/team-postgres';
-import { followEvents, joinBy, joinWith, startTestTeam, teamPerson } from '../../support/team-server';
+import { postgresForTests, pushedEntry } from '../../support/databases/team-postgres';
+import { followEvents, joinBy, joinWith, startTestTeam, teamPerson } from '../../support/team/team-server';
 
 const postgres = postgresForTests();
 

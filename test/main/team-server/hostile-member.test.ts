@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { wireRestError } from '../../../shared/api/wire';
 import { helloSchema, pullAnswerSchema } from '../../../shared/team-api/wire';
-import { verdictOn } from '../../support/sample-entry';
-import { postgresForTests, pushedEntry, query } from '../../support/team-postgres';
-import { callTeam, joinBy, joinWith, startTestTeam, type TeamPerson } from '../../support/team-server';
+import { postgresForTests, pushedEntry, query } from '../../support/databases/team-postgres';
+import { verdictOn } from '../../support/inputs/sample-entry';
+import { callTeam, joinBy, joinWith, startTestTeam, type TeamPerson } from '../../support/team/team-server';
 
 const postgres = postgresForTests();
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { wireRestError } from '../../../shared/api/wire';
 import { helloSchema, inviteSchema, openInvitesSchema } from '../../../shared/team-api/wire';
-import { postgresForTests, query } from '../../support/team-postgres';
-import { callTeam, joinBy, joinWith, startTestTeam, type TeamPerson } from '../../support/team-server';
+import { postgresForTests, query } from '../../support/databases/team-postgres';
+import { callTeam, joinBy, joinWith, startTestTeam, type TeamPerson } from '../../support/team/team-server';
 
 const postgres = postgresForTests();
 

@@ -13,12 +13,12 @@ import {
 import { maxClaims } from '../../../main/team-server/storage/schema';
 import { wireRestError } from '../../../shared/api/wire';
 import { maxEntryValues, maxPullValues, pullAnswerSchema } from '../../../shared/team-api/wire';
-import { afterTest } from '../../support/after-test';
-import { eventually } from '../../support/eventually';
-import { hostileValues } from '../../support/hostile-json';
-import { rawConnection, receivedUntilEnd } from '../../support/raw-exchange';
-import { openStorage, postgresForTests, pushedEntry, query } from '../../support/team-postgres';
-import { followEvents, joinBy, joinWith, startTestTeam } from '../../support/team-server';
+import { openStorage, postgresForTests, pushedEntry, query } from '../../support/databases/team-postgres';
+import { hostileValues } from '../../support/inputs/hostile-json';
+import { afterTest } from '../../support/runner/after-test';
+import { eventually } from '../../support/runner/eventually';
+import { rawConnection, receivedUntilEnd } from '../../support/servers/raw-exchange';
+import { followEvents, joinBy, joinWith, startTestTeam } from '../../support/team/team-server';
 
 const postgres = postgresForTests();
 

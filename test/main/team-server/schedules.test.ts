@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { entryHash, firstHash } from '../../../shared/node/entry-hash';
 import { type PushedEntry, pullAnswerSchema, type pulledEntrySchema } from '../../../shared/team-api/wire';
-import { runs } from '../../support/depth';
-import { openStorage, postgresForTests, pushedEntry } from '../../support/team-postgres';
-import { type Fate, startTeamProxy } from '../../support/team-proxy';
-import { joinWith, startTestTeam, type TeamPerson } from '../../support/team-server';
+import { openStorage, postgresForTests, pushedEntry } from '../../support/databases/team-postgres';
+import { runs } from '../../support/runner/depth';
+import { type Fate, startTeamProxy } from '../../support/team/team-proxy';
+import { joinWith, startTestTeam, type TeamPerson } from '../../support/team/team-server';
 
 const postgres = postgresForTests();
 

@@ -11,9 +11,9 @@ import {
   presenceSchema,
   pullAnswerSchema,
 } from '../../../shared/team-api/wire';
-import { verdictOn } from '../../support/sample-entry';
-import { postgresForTests, pushedEntry, query } from '../../support/team-postgres';
-import { callTeam, joinBy, joinWith, startTestTeam, teamPerson } from '../../support/team-server';
+import { postgresForTests, pushedEntry, query } from '../../support/databases/team-postgres';
+import { verdictOn } from '../../support/inputs/sample-entry';
+import { callTeam, joinBy, joinWith, startTestTeam, teamPerson } from '../../support/team/team-server';
 
 const postgres = postgresForTests();
 

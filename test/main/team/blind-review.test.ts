@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { everyEntry } from '../../../shared/domain/review-log';
-import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
-import { verdictOn } from '../../support/sample-entry';
-import { succeeded } from '../../support/stored-copy';
-import { postgresForTests } from '../../support/team-postgres';
-import { startTestTeam } from '../../support/team-server';
+import { succeeded } from '../../support/databases/stored-copy';
+import { postgresForTests } from '../../support/databases/team-postgres';
+import { verdictOn } from '../../support/inputs/sample-entry';
+import { DesktopInTeam, withoutPolls } from '../../support/team/desktop-in-team';
+import { startTestTeam } from '../../support/team/team-server';
 
 const postgres = postgresForTests();
 const subject = 'transaction:t';

@@ -5,9 +5,9 @@ import type { Problem } from '../../../shared/domain/problem';
 import type { Presence } from '../../../shared/domain/team';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { claimRenewalMs, presenceRenewalMs } from '../../../shared/team-api/wire';
-import { afterTest } from '../../support/after-test';
-import { manualClock } from '../../support/manual-clock';
-import { other, self } from '../../support/sample-team';
+import { manualClock } from '../../support/clocks/manual-clock';
+import { other, self } from '../../support/inputs/sample-team';
+import { afterTest } from '../../support/runner/after-test';
 
 const subject = 'transaction:t';
 const passingMs = 300;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Fetch } from '../../../main/http/http';
 import { listenToEvents } from '../../../main/team/event-stream';
-import { manualClock } from '../../support/manual-clock';
+import { manualClock } from '../../support/clocks/manual-clock';
 
 /** How long a server may be silent, as its heartbeat of 15 seconds allows, ms. */
 const silenceMs = 75_000;

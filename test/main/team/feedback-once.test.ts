@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retryItem } from '../../../main/outbox/item-actions';
-import { endTest } from '../../support/after-test';
-import { runs } from '../../support/depth';
-import type { Disturbance } from '../../support/desktop-in-team';
-import { FeedbackDesk, settled } from '../../support/feedback-desk';
-import { succeeded } from '../../support/stored-copy';
-import { backUpLog } from '../../support/team-backup';
-import { postgresForTests } from '../../support/team-postgres';
+import { succeeded } from '../../support/databases/stored-copy';
+import { postgresForTests } from '../../support/databases/team-postgres';
+import { endTest } from '../../support/runner/after-test';
+import { runs } from '../../support/runner/depth';
+import type { Disturbance } from '../../support/team/desktop-in-team';
+import { FeedbackDesk, settled } from '../../support/team/feedback-desk';
+import { backUpLog } from '../../support/team/team-backup';
 
 const people = ['Ana', 'Ben', 'Cal', 'Dora'];
 const transactions = ['0', '1', '2'];

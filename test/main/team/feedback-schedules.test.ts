@@ -5,11 +5,11 @@ import type { Outcome } from '../../../main/outbox/delivery-outcome';
 import { discardItem, retryItem } from '../../../main/outbox/item-actions';
 import { fail, succeed } from '../../../shared/result';
 import { teamProtocol } from '../../../shared/team-api/wire';
-import { endTest } from '../../support/after-test';
-import { runs } from '../../support/depth';
-import type { DesktopInTeam, Disturbance } from '../../support/desktop-in-team';
-import { FeedbackDesk, type Giving, settled } from '../../support/feedback-desk';
-import { postgresForTests } from '../../support/team-postgres';
+import { postgresForTests } from '../../support/databases/team-postgres';
+import { endTest } from '../../support/runner/after-test';
+import { runs } from '../../support/runner/depth';
+import type { DesktopInTeam, Disturbance } from '../../support/team/desktop-in-team';
+import { FeedbackDesk, type Giving, settled } from '../../support/team/feedback-desk';
 
 const transactions = ['0', '1'];
 const schedules = runs(40);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { SharedEntry } from '../../../shared/team-api/wire';
-import { DesktopInTeam } from '../../support/desktop-in-team';
-import { ModelTeamServer } from '../../support/model-team-server';
-import { verdictOn } from '../../support/sample-entry';
+import { verdictOn } from '../../support/inputs/sample-entry';
+import { DesktopInTeam } from '../../support/team/desktop-in-team';
+import { ModelTeamServer } from '../../support/team/model-team-server';
 
 const onT = 'transaction:t';
 const onU = 'transaction:u';

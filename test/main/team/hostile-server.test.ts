@@ -10,14 +10,14 @@ import { systemClock } from '../../../shared/node/clock';
 import type { Connection } from '../../../shared/profile';
 import { succeed } from '../../../shared/result';
 import { answerBounds } from '../../../shared/team-api/wire';
-import { compressedIn } from '../../support/compressed-answer';
-import { someOf } from '../../support/depth';
-import { DesktopInTeam } from '../../support/desktop-in-team';
-import { hostileValues } from '../../support/hostile-json';
-import { memoryKeychain } from '../../support/memory-keychain';
-import { ModelTeamServer } from '../../support/model-team-server';
-import { storeWith } from '../../support/rpc-in-process';
-import { verdictOn } from '../../support/sample-entry';
+import { hostileValues } from '../../support/inputs/hostile-json';
+import { verdictOn } from '../../support/inputs/sample-entry';
+import { memoryKeychain } from '../../support/main/memory-keychain';
+import { storeWith } from '../../support/main/rpc-in-process';
+import { someOf } from '../../support/runner/depth';
+import { compressedIn } from '../../support/servers/compressed-answer';
+import { DesktopInTeam } from '../../support/team/desktop-in-team';
+import { ModelTeamServer } from '../../support/team/model-team-server';
 
 function connectionOf(id: string): Connection {
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { DesktopInTeam } from '../../support/desktop-in-team';
-import { succeeded } from '../../support/stored-copy';
-import { postgresForTests } from '../../support/team-postgres';
-import { startTestTeam } from '../../support/team-server';
+import { succeeded } from '../../support/databases/stored-copy';
+import { postgresForTests } from '../../support/databases/team-postgres';
+import { DesktopInTeam } from '../../support/team/desktop-in-team';
+import { startTestTeam } from '../../support/team/team-server';
 
 const postgres = postgresForTests();
 

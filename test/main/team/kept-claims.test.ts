@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
-import { succeeded } from '../../support/stored-copy';
-import { postgresForTests } from '../../support/team-postgres';
-import { startTestTeam } from '../../support/team-server';
+import { succeeded } from '../../support/databases/stored-copy';
+import { postgresForTests } from '../../support/databases/team-postgres';
+import { DesktopInTeam, withoutPolls } from '../../support/team/desktop-in-team';
+import { startTestTeam } from '../../support/team/team-server';
 
 const postgres = postgresForTests();
 const subject = 'transaction:t';

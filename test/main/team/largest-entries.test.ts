@@ -7,9 +7,9 @@ import { maxCaseText } from '../../../shared/domain/case';
 import type { CaseChange } from '../../../shared/domain/case-change';
 import { excessOf } from '../../../shared/json/bounded-json';
 import { maxEntryBodyBytes, maxEntryLevels, maxEntryValues } from '../../../shared/team-api/wire';
-import { verdictOn } from '../../support/sample-entry';
-import { temporaryFolder } from '../../support/temporary-folder';
-import { openOwn } from '../../support/user-database';
+import { openOwn } from '../../support/databases/user-database';
+import { verdictOn } from '../../support/inputs/sample-entry';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const change = (content: Extract<CaseChange, { what: 'item' }>['content']): CaseChange => ({
   ...{ what: 'item', id: randomUUID(), content, replaces: Array.from({ length: 10 }, () => randomUUID()) },

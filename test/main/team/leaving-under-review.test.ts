@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../shared/domain/case';
-import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
-import { verdictOn } from '../../support/sample-entry';
-import { succeeded } from '../../support/stored-copy';
-import { postgresForTests } from '../../support/team-postgres';
-import { startTestTeam } from '../../support/team-server';
-import { testNow } from '../../support/test-time';
-import { reviewStateIn } from '../../support/user-database';
+import { testNow } from '../../support/clocks/test-time';
+import { succeeded } from '../../support/databases/stored-copy';
+import { postgresForTests } from '../../support/databases/team-postgres';
+import { reviewStateIn } from '../../support/databases/user-database';
+import { verdictOn } from '../../support/inputs/sample-entry';
+import { DesktopInTeam, withoutPolls } from '../../support/team/desktop-in-team';
+import { startTestTeam } from '../../support/team/team-server';
 
 const postgres = postgresForTests();
 const subject = 'transaction:t';

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { entryHash, firstHash } from '../../../shared/node/entry-hash';
 import { pullAnswerSchema, type SharedEntry } from '../../../shared/team-api/wire';
-import { DesktopInTeam } from '../../support/desktop-in-team';
-import { verdictOn } from '../../support/sample-entry';
-import { succeeded } from '../../support/stored-copy';
-import { openStorage, postgresForTests, query } from '../../support/team-postgres';
-import { startTestTeam } from '../../support/team-server';
+import { succeeded } from '../../support/databases/stored-copy';
+import { openStorage, postgresForTests, query } from '../../support/databases/team-postgres';
+import { verdictOn } from '../../support/inputs/sample-entry';
+import { DesktopInTeam } from '../../support/team/desktop-in-team';
+import { startTestTeam } from '../../support/team/team-server';
 
 const postgres = postgresForTests();
 const onT = 'transaction:t';

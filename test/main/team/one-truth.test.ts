@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, it } from 'vitest';
-import { endTest } from '../../support/after-test';
-import { ChangingService } from '../../support/changing-service';
-import { runs } from '../../support/depth';
-import { checkEnd } from '../../support/team-checks';
-import { checkFeedback } from '../../support/team-feedback';
-import { TeamOfDesktops } from '../../support/team-of-desktops';
-import { postgresForTests } from '../../support/team-postgres';
-import { anyClocks, anyStep, take } from '../../support/team-schedules';
-import { desktopsForTests } from '../../support/whole-desktop';
+import { postgresForTests } from '../../support/databases/team-postgres';
+import { endTest } from '../../support/runner/after-test';
+import { runs } from '../../support/runner/depth';
+import { ChangingService } from '../../support/servers/changing-service';
+import { checkEnd } from '../../support/team/team-checks';
+import { checkFeedback } from '../../support/team/team-feedback';
+import { TeamOfDesktops } from '../../support/team/team-of-desktops';
+import { anyClocks, anyStep, take } from '../../support/team/team-schedules';
+import { desktopsForTests } from '../../support/team/whole-desktop';
 
 const postgres = postgresForTests();
 const openDesktop = desktopsForTests();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JoinedTeam, TeamState } from '../../../shared/domain/team';
-import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
-import { ModelTeamServer } from '../../support/model-team-server';
-import { nextEntryId, verdictOn } from '../../support/sample-entry';
-import { succeeded } from '../../support/stored-copy';
+import { succeeded } from '../../support/databases/stored-copy';
+import { nextEntryId, verdictOn } from '../../support/inputs/sample-entry';
+import { DesktopInTeam, withoutPolls } from '../../support/team/desktop-in-team';
+import { ModelTeamServer } from '../../support/team/model-team-server';
 
 let server: ModelTeamServer;
 beforeEach(async () => {

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { startOwnPostgres } from '../../../main/team-server/storage/own-postgres';
-import { afterTest } from '../../support/after-test';
-import { DesktopInTeam } from '../../support/desktop-in-team';
-import { documentedFile } from '../../support/documented-files';
-import { dumpablePostgres, runClient } from '../../support/dumped-postgres';
-import { verdictOn } from '../../support/sample-entry';
-import { succeeded } from '../../support/stored-copy';
-import { query } from '../../support/team-postgres';
-import { startTestTeam } from '../../support/team-server';
-import { temporaryFolder, temporaryFolderInMemory } from '../../support/temporary-folder';
-import { reviewStateIn } from '../../support/user-database';
+import { dumpablePostgres, runClient } from '../../support/databases/dumped-postgres';
+import { succeeded } from '../../support/databases/stored-copy';
+import { query } from '../../support/databases/team-postgres';
+import { reviewStateIn } from '../../support/databases/user-database';
+import { verdictOn } from '../../support/inputs/sample-entry';
+import { afterTest } from '../../support/runner/after-test';
+import { temporaryFolder, temporaryFolderInMemory } from '../../support/runner/temporary-folder';
+import { documentedFile } from '../../support/source/documented-files';
+import { DesktopInTeam } from '../../support/team/desktop-in-team';
+import { startTestTeam } from '../../support/team/team-server';
 
 /** The steps of docs/team.md, with the programs of Debian's postgresql-client. */
 

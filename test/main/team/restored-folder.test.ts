@@ -2,12 +2,12 @@ import { cpSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { historyFormat } from '../../../main/export/log-formats';
 import { everyEntry } from '../../../shared/domain/review-log';
-import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
-import { verdictOn } from '../../support/sample-entry';
-import { succeeded } from '../../support/stored-copy';
-import { postgresForTests } from '../../support/team-postgres';
-import { startTestTeam } from '../../support/team-server';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { succeeded } from '../../support/databases/stored-copy';
+import { postgresForTests } from '../../support/databases/team-postgres';
+import { verdictOn } from '../../support/inputs/sample-entry';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
+import { DesktopInTeam, withoutPolls } from '../../support/team/desktop-in-team';
+import { startTestTeam } from '../../support/team/team-server';
 
 const postgres = postgresForTests();
 const subject = 'transaction:t';

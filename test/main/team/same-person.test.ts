@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
-import { verdictOn } from '../../support/sample-entry';
-import { succeeded } from '../../support/stored-copy';
-import { postgresForTests } from '../../support/team-postgres';
-import { startTestTeam } from '../../support/team-server';
-import { reviewStateIn } from '../../support/user-database';
+import { succeeded } from '../../support/databases/stored-copy';
+import { postgresForTests } from '../../support/databases/team-postgres';
+import { reviewStateIn } from '../../support/databases/user-database';
+import { verdictOn } from '../../support/inputs/sample-entry';
+import { DesktopInTeam, withoutPolls } from '../../support/team/desktop-in-team';
+import { startTestTeam } from '../../support/team/team-server';
 
 const postgres = postgresForTests();
 const subject = 'transaction:t';

@@ -4,15 +4,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { clockAhead } from '../../../shared/node/clock';
-import { afterTest, endTest } from '../../support/after-test';
-import { buildChild } from '../../support/build-child';
-import { runs } from '../../support/depth';
-import { DesktopInTeam, type Disturbance } from '../../support/desktop-in-team';
-import { ModelTeamServer } from '../../support/model-team-server';
-import { verdictOn } from '../../support/sample-entry';
-import { succeeded } from '../../support/stored-copy';
-import { backUpLog } from '../../support/team-backup';
-import { postgresForTests, query } from '../../support/team-postgres';
+import { buildChild } from '../../support/children/build-child';
+import { succeeded } from '../../support/databases/stored-copy';
+import { postgresForTests, query } from '../../support/databases/team-postgres';
+import { verdictOn } from '../../support/inputs/sample-entry';
+import { afterTest, endTest } from '../../support/runner/after-test';
+import { runs } from '../../support/runner/depth';
+import { DesktopInTeam, type Disturbance } from '../../support/team/desktop-in-team';
+import { ModelTeamServer } from '../../support/team/model-team-server';
+import { backUpLog } from '../../support/team/team-backup';
 
 /** Every person's clock is off by up to a day. */
 const clockErrors = [0, 86_400_000, -86_400_000, 3_600_000, -60_000, 5_000, 43_200_000, -1];

@@ -4,8 +4,8 @@ import type { TeamClient } from '../../../main/team/team-client';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
 import type { Problem } from '../../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
-import { storeWith } from '../../support/rpc-in-process';
-import { other, self } from '../../support/sample-team';
+import { other, self } from '../../support/inputs/sample-team';
+import { storeWith } from '../../support/main/rpc-in-process';
 
 const application = 'https://reports.example/';
 const round = '00000000-0000-4000-8000-0000000000f0';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type Clock, systemClock } from '../../../shared/node/clock';
-import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
-import { verdictOn } from '../../support/sample-entry';
-import { succeeded } from '../../support/stored-copy';
-import { postgresForTests } from '../../support/team-postgres';
-import { startTestTeam } from '../../support/team-server';
+import { succeeded } from '../../support/databases/stored-copy';
+import { postgresForTests } from '../../support/databases/team-postgres';
+import { verdictOn } from '../../support/inputs/sample-entry';
+import { DesktopInTeam, withoutPolls } from '../../support/team/desktop-in-team';
+import { startTestTeam } from '../../support/team/team-server';
 
 const postgres = postgresForTests();
 const day = 86_400_000;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Tiles } from '../../../main/tiles/tiles';
 import { tileRequestTemplate, tilesOrigin } from '../../../shared/tile-address';
-import { answer, chunkedAbort, gzipBomb, resetAtOnce } from '../../support/behaviours';
-import { FaultyServer } from '../../support/faulty-server';
+import { answer, chunkedAbort, gzipBomb, resetAtOnce } from '../../support/servers/behaviours';
+import { FaultyServer } from '../../support/servers/faulty-server';
 
 /** What the window gets of a tile server, whatever that answers. */
 

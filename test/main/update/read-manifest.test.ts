@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isSignedManifest, signManifest } from '../../../main/update/manifest-signature.mjs';
 import { fileAddress, manifestName, readManifest } from '../../../main/update/read-manifest';
 import { feedAddress } from '../../../main/update/update-feed';
-import { feedKeys, manifestOf } from '../../support/update-feed-server';
+import { feedKeys, manifestOf } from '../../support/servers/update-feed-server';
 
 const keys = feedKeys();
 const feed = { address: 'https://updates.example.com/whereabouts/', publicKey: keys.publicKey };

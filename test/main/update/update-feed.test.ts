@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isOwnAppImage } from '../../../main/update/own-app-image';
 import { belongsToPackageManager } from '../../../main/update/update-feed';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 describe('a copy of the app', () => {
   it.each(['deb', 'rpm', 'pacman'])('that was installed from a %s never updates itself', (kind) => {

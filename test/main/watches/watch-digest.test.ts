@@ -5,8 +5,8 @@ import type { OpenedLink } from '../../../shared/contract/app.calls';
 import { digestText } from '../../../shared/i18n/watch-text';
 import { succeed } from '../../../shared/result';
 import type { WatchDigestMinutes } from '../../../shared/settings';
-import { manualClock } from '../../support/manual-clock';
-import { storeWith } from '../../support/rpc-in-process';
+import { manualClock } from '../../support/clocks/manual-clock';
+import { storeWith } from '../../support/main/rpc-in-process';
 
 const minute = 60_000;
 

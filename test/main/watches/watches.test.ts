@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { Watches } from '../../../main/watches/watches';
 import { succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
-import { manualClock } from '../../support/manual-clock';
-import { openConnection } from '../../support/profile-store';
-import { storeWith } from '../../support/rpc-in-process';
+import { manualClock } from '../../support/clocks/manual-clock';
+import { openConnection } from '../../support/databases/profile-store';
+import { storeWith } from '../../support/main/rpc-in-process';
 
 const ready = { kind: 'ready', persistent: true, notices: [] } as const;
 

@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { takeStartupPicture } from '../../../main/window/startup-picture';
 import type { PaintedScreen } from '../../../shared/contract/app.calls';
-import { modeOf, ownerOnly } from '../../support/file-modes';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { modeOf, ownerOnly } from '../../support/main/file-modes';
 
 const png = Buffer.from('a picture');
 

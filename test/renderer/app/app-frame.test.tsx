@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppNotices } from '../../../renderer/app/app-frame';
 import { DiagnosticsDialog } from '../../../renderer/app/diagnostics-dialog';
 import type { AppNotice } from '../../../shared/domain/app-notice';
-import { renderWithStores } from '../../support/render-with-stores';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const setAside: AppNotice = {
   id: 1,

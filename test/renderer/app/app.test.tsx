@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { PaintedReport } from '../../../renderer/app/app';
 import type { ReportPage } from '../../../shared/contract/report.calls';
 import { succeed } from '../../../shared/result';
-import { firstRun, type Replies, sampleConnection } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { manyRows, samplePage } from '../../support/sample-rows';
+import { manyRows, samplePage } from '../../support/inputs/sample-rows';
+import { firstRun, type Replies, sampleConnection } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 function telling(reported: Partial<Replies>, isAsked = true) {
   const rendered = renderWithStores(<PaintedReport isAsked={isAsked} />, reported);

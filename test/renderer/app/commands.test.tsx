@@ -14,9 +14,9 @@ import { commandOf, commands, placeKeys } from '../../../shared/commands';
 import { messages } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
-import { firstRun, type Replies } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { detailOf, exactId, holding, manyRows, rowOf } from '../../support/sample-rows';
+import { detailOf, exactId, holding, manyRows, rowOf } from '../../support/inputs/sample-rows';
+import { firstRun, type Replies } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 import { InThreadWorker } from '../map/in-thread-worker';
 
 // Loading takes longer on a busy machine than a query waits.

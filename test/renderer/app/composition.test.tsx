@@ -7,7 +7,7 @@ import { readAccelerator } from '../../../shared/accelerator';
 import { keysOf } from '../../../shared/command-keys';
 import { commands } from '../../../shared/commands';
 import { defaultSettings } from '../../../shared/settings';
-import { renderWithStores } from '../../support/render-with-stores';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const keyed = commands.flatMap((command) =>
   command.by === 'window'

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DiagnosticsDialog } from '../../../renderer/app/diagnostics-dialog';
 import { fail, succeed } from '../../../shared/result';
-import type { Replies } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
+import type { Replies } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 async function open(reported: Partial<Replies> = {}) {
   const rendered = renderWithStores(<DiagnosticsDialog />, reported);

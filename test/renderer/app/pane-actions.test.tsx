@@ -4,8 +4,8 @@ import { App } from '../../../renderer/app/app';
 import { laterScreens } from '../../../renderer/app/lazy';
 import { judgeAll, judgeMany } from '../../../renderer/app/pane-actions';
 import { everyReport } from '../../../shared/domain/report-query';
-import { renderWithStores } from '../../support/render-with-stores';
-import { holding, manyRows } from '../../support/sample-rows';
+import { holding, manyRows } from '../../support/inputs/sample-rows';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 beforeAll(async () => void (await laterScreens.load()));
 

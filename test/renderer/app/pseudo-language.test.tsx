@@ -5,8 +5,8 @@ import { laterScreens } from '../../../renderer/app/lazy';
 import { screens } from '../../../renderer/state/navigation';
 import { aboutLanguages } from '../../../shared/i18n/compiled/languages';
 import { setLocale } from '../../../shared/i18n/messages';
-import { speakPseudo, wordsOutsideCatalogue } from '../../support/pseudo-texts';
-import { renderWithStores } from '../../support/render-with-stores';
+import { speakPseudo, wordsOutsideCatalogue } from '../../support/window/pseudo-texts';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 // Loading takes longer on a busy machine than a query waits.
 beforeAll(async () => void (await laterScreens.load()));

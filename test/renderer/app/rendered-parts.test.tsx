@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { App } from '../../../renderer/app/app';
-import { renderWithStores } from '../../support/render-with-stores';
-import { holding, manyRows } from '../../support/sample-rows';
+import { holding, manyRows } from '../../support/inputs/sample-rows';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 /** Returns the props that React rendered an element with last: the same object until it is rendered again. */
 function propsOf(element: Element): unknown {

@@ -5,9 +5,16 @@ import { laterScreens } from '../../../renderer/app/lazy';
 import { noItems } from '../../../shared/domain/outbox';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
-import { type Replies, sampleConnection, sampleProfile, sampleSync } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { exactId, holding, hostileText, manyRows, sampleCounts, samplePage } from '../../support/sample-rows';
+import {
+  exactId,
+  holding,
+  hostileText,
+  manyRows,
+  sampleCounts,
+  samplePage,
+} from '../../support/inputs/sample-rows';
+import { type Replies, sampleConnection, sampleProfile, sampleSync } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 // Loading takes longer on a busy machine than a query waits.
 beforeAll(async () => void (await laterScreens.load()));

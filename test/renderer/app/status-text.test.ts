@@ -3,7 +3,7 @@ import { connectionText, syncText } from '../../../renderer/app/status-text';
 import type { Problem } from '../../../shared/domain/problem';
 import { neverSynchronised, type SyncState } from '../../../shared/domain/sync';
 import type { Profile } from '../../../shared/profile';
-import { sampleConnection, sampleSync } from '../../support/fake-bridge';
+import { sampleConnection, sampleSync } from '../../support/window/fake-bridge';
 
 const time = (at: number) => `t${at}`;
 const host = 'reports.example.com';

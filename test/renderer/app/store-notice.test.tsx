@@ -4,8 +4,8 @@ import { StoreNotice, storeNoticeText } from '../../../renderer/app/store-notice
 import { ReportsProblem } from '../../../renderer/features/reports-grid/grid-problems';
 import type { StoreFault, StoreState } from '../../../shared/domain/store-state';
 import { fail, succeed } from '../../../shared/result';
-import type { Replies } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
+import type { Replies } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const ready: StoreState = { kind: 'ready', persistent: true, notices: [] };
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createStores } from '../../../renderer/app/stores/create-stores';
 import type { OpenedLink } from '../../../shared/contract/app.calls';
 import { succeed } from '../../../shared/result';
-import { eventually } from '../../support/eventually';
-import { fakeBridge } from '../../support/fake-bridge';
-import { samplePage, sampleRows } from '../../support/sample-rows';
+import { samplePage, sampleRows } from '../../support/inputs/sample-rows';
+import { eventually } from '../../support/runner/eventually';
+import { fakeBridge } from '../../support/window/fake-bridge';
 
 /** The window, after it followed the link or notification that the app was opened with. */
 async function opened(link: OpenedLink) {

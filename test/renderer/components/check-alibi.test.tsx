@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AlibiHere } from '../../../renderer/components/check-alibi';
-import { eventually } from '../../support/eventually';
-import { renderWithStores } from '../../support/render-with-stores';
+import { eventually } from '../../support/runner/eventually';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const at = '1772373909000000001';
 const madrid = { name: 'Madrid, Spain', latitude: 40.417, longitude: -3.703 };

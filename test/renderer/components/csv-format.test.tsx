@@ -5,9 +5,9 @@ import { CsvJsonExport } from '../../../renderer/components/csv-json-export';
 import { succeed } from '../../../shared/result';
 import { changedSettings } from '../../../shared/schemas/settings-schema';
 import { defaultSettings } from '../../../shared/settings';
-import { eventually } from '../../support/eventually';
-import { sampleAbout } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
+import { eventually } from '../../support/runner/eventually';
+import { sampleAbout } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 describe('the menu of an export', () => {
   it('says how CSV files are written, and leads to where that is changed', async () => {

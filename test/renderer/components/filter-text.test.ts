@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filterPieces, filterText } from '../../../renderer/components/filter-text';
 import type { ReportFilter } from '../../../shared/domain/report-query';
-import { hostileText } from '../../support/sample-rows';
+import { hostileText } from '../../support/inputs/sample-rows';
 
 const words = (filter: ReportFilter) => filterText(filter, 'utc');
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hiddenMatches, matchedField, matchedText } from '../../../renderer/components/hidden-match';
 import { defaultColumns } from '../../../shared/domain/report-query';
 import type { FoundText } from '../../../shared/domain/report-row';
-import { fullDetail, hostileText, rowOf } from '../../support/sample-rows';
+import { fullDetail, hostileText, rowOf } from '../../support/inputs/sample-rows';
 
 const at = (path: string, excerpt = 'text'): FoundText => ({ columns: [], path, excerpt });
 const inColumns = (...columns: FoundText['columns']): FoundText => ({ columns, path: '', excerpt: 'text' });

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { InvestigateMenu } from '../../../renderer/components/investigate-menu';
 import type { ReportDetail } from '../../../shared/contract/report.calls';
-import { renderWithStores } from '../../support/render-with-stores';
-import { detailOf } from '../../support/sample-rows';
+import { detailOf } from '../../support/inputs/sample-rows';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const timestamp = '1772373909000000001';
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PivotMenus } from '../../../renderer/components/pivot-menus';
-import { eventually } from '../../support/eventually';
-import { renderWithStores } from '../../support/render-with-stores';
+import { eventually } from '../../support/runner/eventually';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const here = { latitude: 40.7128, longitude: -74.006 };
 const exit = { latitude: 50.11, longitude: 8.68 };

@@ -9,8 +9,8 @@ import { SignalBadge } from '../../../renderer/components/signal-badge';
 import { ReceivedText } from '../../../renderer/ui/hostile-text';
 import { explanationOf } from '../../../shared/i18n/word-text';
 import { fail } from '../../../shared/result';
-import { renderWithStores } from '../../support/render-with-stores';
-import { hostileText } from '../../support/sample-rows';
+import { hostileText } from '../../support/inputs/sample-rows';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 describe('text of a report', () => {
   it('is always plain text, isolated from its surroundings, without hidden characters', () => {

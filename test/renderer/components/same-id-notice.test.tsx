@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SameIdNotice } from '../../../renderer/components/same-id-notice';
 import { succeed } from '../../../shared/result';
-import { renderWithStores } from '../../support/render-with-stores';
-import { calmDetail, rowOf } from '../../support/sample-rows';
+import { calmDetail, rowOf } from '../../support/inputs/sample-rows';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const row = rowOf(calmDetail);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { placeAt, showLinks } from '../../../renderer/components/show-links';
-import { renderWithStores } from '../../support/render-with-stores';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 it('a place on the map leads to its links, which keeps what links are followed', () => {
   const { stores } = renderWithStores(<div />);

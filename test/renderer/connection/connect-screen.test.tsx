@@ -6,15 +6,15 @@ import type { Stores } from '../../../renderer/app/stores/all-stores';
 import type { Problem } from '../../../shared/domain/problem';
 import type { Connection } from '../../../shared/profile';
 import { fail, succeed } from '../../../shared/result';
+import { hostileText } from '../../support/inputs/sample-rows';
 import {
   firstRun,
   type Replies,
   sampleAbout,
   sampleConnection,
   sampleProfile,
-} from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { hostileText } from '../../support/sample-rows';
+} from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 // Loading takes longer on a busy machine than a query waits.
 beforeAll(async () => void (await laterScreens.load()));

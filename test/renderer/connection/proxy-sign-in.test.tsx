@@ -4,7 +4,7 @@ import { ProxySignIn } from '../../../renderer/features/connection/proxy-sign-in
 import { ProxySection } from '../../../renderer/features/settings/proxy-section';
 import type { AskingProxy } from '../../../shared/domain/proxy-state';
 import { fail, succeed } from '../../../shared/result';
-import { renderWithStores } from '../../support/render-with-stores';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const asking: AskingProxy = {
   proxy: 'proxy.example:8080',

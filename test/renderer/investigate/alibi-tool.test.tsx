@@ -6,9 +6,9 @@ import { InvestigateScreen } from '../../../renderer/features/investigate/invest
 import type { AlibiAnswer } from '../../../shared/contract/investigate.calls';
 import type { Alibi, AlibiLeg } from '../../../shared/domain/alibi';
 import { fail, succeed } from '../../../shared/result';
-import type { Replies } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { emptyToolSlots } from '../../support/tool-slots';
+import type { Replies } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
+import { emptyToolSlots } from '../../support/window/tool-slots';
 
 const at = '1772373909000000001';
 const madrid = { name: 'Madrid, Spain', latitude: 40.417, longitude: -3.703 };

@@ -8,13 +8,13 @@ import type { OpenedBundle } from '../../../shared/domain/case-bundle';
 import type { CaseSharing, WithheldCase } from '../../../shared/domain/case-change';
 import { personOfFile } from '../../../shared/domain/review-log';
 import { fail, succeed } from '../../../shared/result';
-import type { Replies } from '../../support/fake-bridge';
-import { ana, sampleTeam } from '../../support/joined-team';
-import { renderWithStores } from '../../support/render-with-stores';
-import { sampleEntry, verdictOn } from '../../support/sample-entry';
-import { exactId } from '../../support/sample-rows';
-import { sampleCase } from '../../support/sealed-case';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { sampleCase } from '../../support/files/sealed-case';
+import { sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
+import { exactId } from '../../support/inputs/sample-rows';
+import type { Replies } from '../../support/window/fake-bridge';
+import { ana, sampleTeam } from '../../support/window/joined-team';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 beforeEach(() => {
   class SeenAtOnce {

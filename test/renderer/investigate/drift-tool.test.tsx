@@ -7,9 +7,9 @@ import { InvestigateScreen } from '../../../renderer/features/investigate/invest
 import type { DriftAnswer, ShownFinding } from '../../../shared/contract/drift.calls';
 import { driftSubjects } from '../../../shared/domain/drift';
 import { fail, succeed } from '../../../shared/result';
-import type { Replies } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { emptyToolSlots } from '../../support/tool-slots';
+import type { Replies } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
+import { emptyToolSlots } from '../../support/window/tool-slots';
 
 const week = 7 * 24 * 3_600_000;
 const monday = Date.UTC(2026, 0, 5);

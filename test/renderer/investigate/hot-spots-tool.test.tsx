@@ -5,10 +5,10 @@ import '../../../renderer/features/investigate/hot-spots/hot-spots-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
 import { messages } from '../../../shared/i18n/messages';
 import { fail, succeed } from '../../../shared/result';
-import type { Replies } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { sampleHotSpots as answer, sampleHotSpot as spot } from '../../support/sample-hot-spots';
-import { emptyToolSlots } from '../../support/tool-slots';
+import { sampleHotSpots as answer, sampleHotSpot as spot } from '../../support/inputs/sample-hot-spots';
+import type { Replies } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
+import { emptyToolSlots } from '../../support/window/tool-slots';
 
 async function openTool(replies: Partial<Replies> = {}) {
   const shown: unknown[] = [];

@@ -9,9 +9,9 @@ import { strongLinks } from '../../../shared/domain/links/link-kinds';
 import type { GroupSummary, LinkNode, LinkPicture } from '../../../shared/domain/links/link-picture';
 import { everyReport } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
-import type { Replies } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { emptyToolSlots } from '../../support/tool-slots';
+import type { Replies } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
+import { emptyToolSlots } from '../../support/window/tool-slots';
 
 const moment = Date.UTC(2026, 2, 1, 12);
 

@@ -6,9 +6,9 @@ import '../../../renderer/features/investigate/meetings/meetings-tool';
 import type { FoundMeetings, MetPair } from '../../../shared/contract/meetings.calls';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { fail, succeed } from '../../../shared/result';
-import type { Replies } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { emptyToolSlots } from '../../support/tool-slots';
+import type { Replies } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
+import { emptyToolSlots } from '../../support/window/tool-slots';
 
 const at = '1772373909000000001';
 const side = {

@@ -8,10 +8,10 @@ import type { WatchDryRun } from '../../../shared/contract/watches.calls';
 import { everyReport } from '../../../shared/domain/report-query';
 import type { Watch } from '../../../shared/domain/watch';
 import { fail, succeed } from '../../../shared/result';
-import { type Replies, sampleConnection } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { sampleRows } from '../../support/sample-rows';
-import { emptyToolSlots } from '../../support/tool-slots';
+import { sampleRows } from '../../support/inputs/sample-rows';
+import { type Replies, sampleConnection } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
+import { emptyToolSlots } from '../../support/window/tool-slots';
 
 const madrid = { name: 'Madrid, Spain', latitude: 40.417, longitude: -3.703 };
 const ana: Watch = {

@@ -7,10 +7,10 @@ import { InvestigateScreen } from '../../../renderer/features/investigate/invest
 import type { WhatIfCounts } from '../../../shared/contract/what-if.calls';
 import type { Flagging } from '../../../shared/domain/what-if';
 import { fail, succeed } from '../../../shared/result';
-import type { Replies } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { sampleRows } from '../../support/sample-rows';
-import { emptyToolSlots } from '../../support/tool-slots';
+import { sampleRows } from '../../support/inputs/sample-rows';
+import type { Replies } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
+import { emptyToolSlots } from '../../support/window/tool-slots';
 
 const none = { reports: 0, precision: { hits: 0, n: 0 }, recall: { hits: 0, n: 50 } };
 const today: Flagging = {

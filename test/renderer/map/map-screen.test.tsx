@@ -8,8 +8,15 @@ import { ReportRows } from '../../../renderer/features/reports-grid/reports-scre
 import type { ReportDetail } from '../../../shared/contract/report.calls';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
-import { fakeBridge, type Replies } from '../../support/fake-bridge';
-import { detailOf, fullDetail, holding, hostileDetail, rowOf, sampleCounts } from '../../support/sample-rows';
+import {
+  detailOf,
+  fullDetail,
+  holding,
+  hostileDetail,
+  rowOf,
+  sampleCounts,
+} from '../../support/inputs/sample-rows';
+import { fakeBridge, type Replies } from '../../support/window/fake-bridge';
 import { giveWindowASize } from './map-window';
 
 const madrid = { city: 'Madrid', country: 'Spain', latitude: 40.4168, longitude: -3.7038 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { positionName, shortPlace, timeOfDay } from '../../../renderer/features/map/place-text';
 import type { Position } from '../../../shared/domain/position';
-import { calmDetail, hostileText, rowOf } from '../../support/sample-rows';
+import { calmDetail, hostileText, rowOf } from '../../support/inputs/sample-rows';
 
 const madrid: Position = {
   source: 'geo',

@@ -7,7 +7,7 @@ import { StoresProvider } from '../../../renderer/app/stores/stores-provider';
 import { layOutReport } from '../../../renderer/features/map/selected-report/report-lines';
 import { useViewport } from '../../../renderer/features/map/use-viewport';
 import type { Position, PositionSource } from '../../../shared/domain/position';
-import { fakeBridge } from '../../support/fake-bridge';
+import { fakeBridge } from '../../support/window/fake-bridge';
 
 const bounds = { south: 40, west: -4, north: 41, east: -3 };
 const whole = { ...bounds, north: 84 };

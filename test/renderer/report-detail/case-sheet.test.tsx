@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { CaseSheet } from '../../../renderer/features/report-detail/case-sheet/case-sheet';
 import { stepTo } from '../../../shared/domain/moves';
 import { defaultSettings } from '../../../shared/settings';
-import { renderWithStores } from '../../support/render-with-stores';
-import { detailOf, rowOf } from '../../support/sample-rows';
+import { detailOf, rowOf } from '../../support/inputs/sample-rows';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 /** A report from City 4 or City 5, which are 50 degrees apart, an hour after the other. */
 function report(id: 4 | 5) {

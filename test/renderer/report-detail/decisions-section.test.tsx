@@ -5,11 +5,11 @@ import type { LogChanged } from '../../../shared/contract/review.calls';
 import type { ReadEntry } from '../../../shared/domain/review-log';
 import { succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
-import { delayedAnswers } from '../../support/delayed-answers';
-import { renderWithStores } from '../../support/render-with-stores';
-import { sampleEntry, verdictOn } from '../../support/sample-entry';
-import { reviewedOf } from '../../support/sample-reviewed';
-import { fullDetail } from '../../support/sample-rows';
+import { sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
+import { reviewedOf } from '../../support/inputs/sample-reviewed';
+import { fullDetail } from '../../support/inputs/sample-rows';
+import { delayedAnswers } from '../../support/window/delayed-answers';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const subject = `report:${fullDetail.key}`;
 const judged = readEntry(

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DistancesSection } from '../../../renderer/features/report-detail/distances-section';
-import { renderWithStores } from '../../support/render-with-stores';
-import { detailOf, fullDetail } from '../../support/sample-rows';
+import { detailOf, fullDetail } from '../../support/inputs/sample-rows';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const items = (name: string) =>
   within(screen.getByRole('list', { name }))

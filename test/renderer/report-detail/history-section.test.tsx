@@ -4,8 +4,8 @@ import { historyOf } from '../../../renderer/components/version-changes';
 import { ReportDetails } from '../../../renderer/features/report-detail/report-details';
 import type { EarlierVersion } from '../../../shared/contract/report.calls';
 import { succeed } from '../../../shared/result';
-import { renderWithStores } from '../../support/render-with-stores';
-import { detailOf } from '../../support/sample-rows';
+import { detailOf } from '../../support/inputs/sample-rows';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const latest =
   '{"id": 9223372036854775807, "event": {"risk_assignment": "clear", "fraud_cases": ["New user"]}}';

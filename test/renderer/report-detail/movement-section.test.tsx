@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MovementSection } from '../../../renderer/features/report-detail/movement-section';
 import type { ReportDetail } from '../../../shared/contract/report.calls';
-import { renderWithStores } from '../../support/render-with-stores';
-import { detailOf, hostileText, rowOf } from '../../support/sample-rows';
+import { detailOf, hostileText, rowOf } from '../../support/inputs/sample-rows';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const twoHours = 7_200_000_000_000n;
 

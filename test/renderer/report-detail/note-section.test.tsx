@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { ReportDetails } from '../../../renderer/features/report-detail/report-details';
 import type { Answer } from '../../../shared/contract/contract';
 import { fail, succeed } from '../../../shared/result';
-import type { Replies } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { calmDetail, fullDetail } from '../../support/sample-rows';
+import { calmDetail, fullDetail } from '../../support/inputs/sample-rows';
+import type { Replies } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 /** Renders the details of a report with a note; `saved` collects the notes saved by main. */
 async function open(reported: Partial<Replies> = {}) {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNotesStore } from '../../../renderer/features/report-detail/notes-store';
 import type { Answer, Request } from '../../../shared/contract/contract';
 import { fail, succeed } from '../../../shared/result';
-import { fakeBridge } from '../../support/fake-bridge';
-import { switchedProfile } from '../../support/switched-profile';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { fakeBridge } from '../../support/window/fake-bridge';
+import { switchedProfile } from '../../support/window/switched-profile';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: testNow });

@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { ReportDetails } from '../../../renderer/features/report-detail/report-details';
 import { subjectOf } from '../../../shared/domain/review-log';
 import { succeed } from '../../../shared/result';
-import { ana, sampleTeam } from '../../support/joined-team';
-import { renderWithStores } from '../../support/render-with-stores';
-import { reviewedOf } from '../../support/sample-reviewed';
-import { fullDetail } from '../../support/sample-rows';
+import { reviewedOf } from '../../support/inputs/sample-reviewed';
+import { fullDetail } from '../../support/inputs/sample-rows';
+import { ana, sampleTeam } from '../../support/window/joined-team';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 it('the details say who else of the team looks at the report, until they no longer do', async () => {
   const { stores, push } = renderWithStores(

@@ -4,9 +4,6 @@ import { ReportDetails } from '../../../renderer/features/report-detail/report-d
 import type { Answer } from '../../../shared/contract/contract';
 import type { ReportDetail } from '../../../shared/contract/report.calls';
 import { fail, succeed } from '../../../shared/result';
-import { eventually } from '../../support/eventually';
-import type { Replies } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
 import {
   calmDetail,
   detailOf,
@@ -15,7 +12,10 @@ import {
   fullDetail,
   hostileDetail,
   hostileText,
-} from '../../support/sample-rows';
+} from '../../support/inputs/sample-rows';
+import { eventually } from '../../support/runner/eventually';
+import type { Replies } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 /** Renders the details of a selected report. */
 async function show(detail: ReportDetail, answers: Partial<Replies> = {}) {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ReportDetails } from '../../../renderer/features/report-detail/report-details';
 import { setLocale } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
-import { eventually } from '../../support/eventually';
-import { renderWithStores } from '../../support/render-with-stores';
-import { fullDetail, hostileDetail } from '../../support/sample-rows';
+import { fullDetail, hostileDetail } from '../../support/inputs/sample-rows';
+import { eventually } from '../../support/runner/eventually';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 beforeAll(() => setLocale('es'));
 afterAll(() => setLocale('en'));

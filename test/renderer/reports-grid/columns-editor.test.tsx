@@ -5,9 +5,9 @@ import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-s
 import { columns } from '../../../shared/domain/columns';
 import { defaultColumns } from '../../../shared/domain/report-query';
 import { succeed } from '../../../shared/result';
-import type { Replies } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { hostileText, samplePage } from '../../support/sample-rows';
+import { hostileText, samplePage } from '../../support/inputs/sample-rows';
+import type { Replies } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 async function openEditor(replies: Partial<Replies> = {}) {
   const rendered = renderWithStores(<ReportsScreen />, replies);

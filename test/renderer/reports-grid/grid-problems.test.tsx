@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
-import { sampleSync } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
+import { sampleSync } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const problem = {
   kind: 'service-error',

@@ -5,9 +5,9 @@ import { everyReport } from '../../../shared/domain/report-query';
 import { neverSynchronised } from '../../../shared/domain/sync';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
-import type { FakeBridge } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { holding, manyRows, samplePage } from '../../support/sample-rows';
+import { holding, manyRows, samplePage } from '../../support/inputs/sample-rows';
+import type { FakeBridge } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const threePages = holding(manyRows(55));
 const lastAsked = (calls: FakeBridge['calls']) =>

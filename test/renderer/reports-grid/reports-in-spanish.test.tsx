@@ -9,8 +9,8 @@ import {
 import { everyReport } from '../../../shared/domain/report-query';
 import { setLocale } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
-import { renderWithStores } from '../../support/render-with-stores';
-import { holding, manyRows } from '../../support/sample-rows';
+import { holding, manyRows } from '../../support/inputs/sample-rows';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 beforeAll(() => setLocale('es'));
 afterAll(() => setLocale('en'));

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ToastArea } from '../../../renderer/app/toasts/toast-area';
 import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
 import { succeed } from '../../../shared/result';
-import { renderWithStores } from '../../support/render-with-stores';
-import { holding, manyRows, sampleCounts, sampleRows } from '../../support/sample-rows';
+import { holding, manyRows, sampleCounts, sampleRows } from '../../support/inputs/sample-rows';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const withToasts = (
   <>

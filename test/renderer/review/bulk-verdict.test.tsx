@@ -5,10 +5,10 @@ import { bulkInputs } from '../../../renderer/features/review/decision-inputs';
 import type { JudgedByOthers } from '../../../shared/contract/review.calls';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
-import { delayedAnswers } from '../../support/delayed-answers';
-import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
-import { ana, ben, sampleTeam } from '../../support/joined-team';
-import { renderWithStores } from '../../support/render-with-stores';
+import { delayedAnswers } from '../../support/window/delayed-answers';
+import { type Replies, sampleConnection, sampleProfile } from '../../support/window/fake-bridge';
+import { ana, ben, sampleTeam } from '../../support/window/joined-team';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 /** What the grid shows of the two reports. */
 const shown = ['1', '2'].map((key) => ({ key, content: 'AAAAAAAA' }));

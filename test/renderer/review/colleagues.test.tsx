@@ -8,12 +8,12 @@ import type { EntryContent, LogEntry } from '../../../shared/domain/review-log';
 import { fail, succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { defaultSettings } from '../../../shared/settings';
-import type { Replies } from '../../support/fake-bridge';
-import { ana, ben, sampleTeam, self } from '../../support/joined-team';
-import { renderWithStores } from '../../support/render-with-stores';
-import { nextEntryId, sampleEntry, verdictOn } from '../../support/sample-entry';
-import { reviewedOf } from '../../support/sample-reviewed';
-import { detailOf, rowOf } from '../../support/sample-rows';
+import { nextEntryId, sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
+import { reviewedOf } from '../../support/inputs/sample-reviewed';
+import { detailOf, rowOf } from '../../support/inputs/sample-rows';
+import type { Replies } from '../../support/window/fake-bridge';
+import { ana, ben, sampleTeam, self } from '../../support/window/joined-team';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const subjectOf = (key: string) => `transaction:t-${key}`;
 const items = ['1', '2', '3', '4'].map(

@@ -8,10 +8,10 @@ import { type LogEntry, subjectOf } from '../../../shared/domain/review-log';
 import { setLocale } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
-import { renderWithStores } from '../../support/render-with-stores';
-import { nextEntryId, sampleEntry, verdictOn } from '../../support/sample-entry';
-import { matchOf, reviewedOf } from '../../support/sample-reviewed';
-import { detailOf, fullDetail, hostileDetail, rowOf } from '../../support/sample-rows';
+import { nextEntryId, sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
+import { matchOf, reviewedOf } from '../../support/inputs/sample-reviewed';
+import { detailOf, fullDetail, hostileDetail, rowOf } from '../../support/inputs/sample-rows';
+import { renderWithStores } from '../../support/window/render-with-stores';
 import { sampleItem } from '../feedback/outbox/sample-items';
 
 const madrid = { city: 'Madrid', latitude: 40.4168, longitude: -3.7038 };

@@ -6,10 +6,10 @@ import { restoreReview } from '../../../renderer/features/review/review-restore'
 import { progressOf } from '../../../renderer/features/review/session';
 import type { QueueItem } from '../../../shared/contract/review.calls';
 import { fail, succeed } from '../../../shared/result';
-import { eventually } from '../../support/eventually';
-import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
-import { reviewedOf } from '../../support/sample-reviewed';
-import { detailOf } from '../../support/sample-rows';
+import { reviewedOf } from '../../support/inputs/sample-reviewed';
+import { detailOf } from '../../support/inputs/sample-rows';
+import { eventually } from '../../support/runner/eventually';
+import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/window/fake-bridge';
 
 /** The review of a reloaded window. */
 

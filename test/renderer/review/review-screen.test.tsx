@@ -9,12 +9,12 @@ import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback
 import { setLocale } from '../../../shared/i18n/messages';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
-import type { Replies } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { sampleEntry, verdictOn } from '../../support/sample-entry';
-import { reviewedOf } from '../../support/sample-reviewed';
-import { detailOf, rowOf, samplePage } from '../../support/sample-rows';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
+import { reviewedOf } from '../../support/inputs/sample-reviewed';
+import { detailOf, rowOf, samplePage } from '../../support/inputs/sample-rows';
+import type { Replies } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 import { sampleItem } from '../feedback/outbox/sample-items';
 
 function detail(key: string, change: object = {}) {

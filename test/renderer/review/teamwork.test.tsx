@@ -10,12 +10,12 @@ import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback
 import { succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { defaultSettings } from '../../../shared/settings';
-import type { Replies } from '../../support/fake-bridge';
-import { ana, sampleTeam, self } from '../../support/joined-team';
-import { renderWithStores } from '../../support/render-with-stores';
-import { sampleEntry, verdictOn } from '../../support/sample-entry';
-import { reviewedOf } from '../../support/sample-reviewed';
-import { detailOf, sampleCounts } from '../../support/sample-rows';
+import { sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
+import { reviewedOf } from '../../support/inputs/sample-reviewed';
+import { detailOf, sampleCounts } from '../../support/inputs/sample-rows';
+import type { Replies } from '../../support/window/fake-bridge';
+import { ana, sampleTeam, self } from '../../support/window/joined-team';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const until = Date.UTC(2026, 2, 1, 15, 10);
 const subjectOf = (key: string) => `transaction:t-${key}`;

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AboutSection } from '../../../renderer/features/settings/about-section';
 import { succeed } from '../../../shared/result';
-import { sampleAbout } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
+import { sampleAbout } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 describe('the versions in Settings', () => {
   it('warn of an Electron that is a fallback for the locked one', async () => {

@@ -4,7 +4,7 @@ import { KeyboardSection } from '../../../renderer/features/settings/keyboard-se
 import type { ChangedKeys } from '../../../shared/command-keys';
 import { succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
-import { renderWithStores } from '../../support/render-with-stores';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 function open(keys: ChangedKeys = {}) {
   let saved: Settings = { ...defaultSettings, keys };

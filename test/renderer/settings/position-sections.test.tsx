@@ -7,7 +7,7 @@ import { defaultTravelLimits } from '../../../shared/domain/move';
 import { setLocale } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
-import { renderWithStores } from '../../support/render-with-stores';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 /** Renders a section and records the saved changes. */
 async function open(section: ReactElement) {

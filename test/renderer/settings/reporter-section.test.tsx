@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ReporterSection } from '../../../renderer/features/settings/profile-sections';
 import type { Reporter } from '../../../shared/domain/feedback';
 import { succeed } from '../../../shared/result';
-import { eventually } from '../../support/eventually';
-import { renderWithStores } from '../../support/render-with-stores';
+import { eventually } from '../../support/runner/eventually';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 describe('two fields of the reporter', () => {
   it('are both kept if the second is changed before the first is saved', async () => {

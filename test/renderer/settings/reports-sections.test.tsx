@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { LocalCopySection } from '../../../renderer/features/settings/reports-sections';
 import { succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
-import { type Replies, sampleSync } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
+import { type Replies, sampleSync } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 /** Renders the section and records the saved changes. */
 async function open(replies: Partial<Replies> = {}) {

@@ -4,9 +4,9 @@ import { SettingsScreen } from '../../../renderer/features/settings/settings-scr
 import { setLocale } from '../../../shared/i18n/messages';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
-import { type Replies, sampleAbout, sampleConnection, sampleProfile } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { hostileText } from '../../support/sample-rows';
+import { hostileText } from '../../support/inputs/sample-rows';
+import { type Replies, sampleAbout, sampleConnection, sampleProfile } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 /** Renders the settings and records the saved changes. */
 async function openSettings(replies: Partial<Replies> = {}) {

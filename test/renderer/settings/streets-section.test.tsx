@@ -4,8 +4,8 @@ import { SettingsScreen } from '../../../renderer/features/settings/settings-scr
 import { archiveFaults, type Streets } from '../../../shared/domain/streets';
 import { messages } from '../../../shared/i18n/messages';
 import { fail, succeed } from '../../../shared/result';
-import type { Replies } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
+import type { Replies } from '../../support/window/fake-bridge';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const facts = {
   ...({ tiles: 'vector', minZoom: 0, maxZoom: 15 } as const),

@@ -6,10 +6,10 @@ import type { JoinedTeam } from '../../../shared/domain/team';
 import { messages, setLocale } from '../../../shared/i18n/messages';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
-import type { Replies } from '../../support/fake-bridge';
-import { ana, ben, sampleTeam, self } from '../../support/joined-team';
-import { renderWithStores } from '../../support/render-with-stores';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import type { Replies } from '../../support/window/fake-bridge';
+import { ana, ben, sampleTeam, self } from '../../support/window/joined-team';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 async function openTeam(team: JoinedTeam | null, replies: Partial<Replies> = {}) {
   const rendered = renderWithStores(<SettingsScreen />, {

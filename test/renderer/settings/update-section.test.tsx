@@ -4,7 +4,7 @@ import { NoticesButton } from '../../../renderer/features/settings/about-section
 import { UpdateSection } from '../../../renderer/features/settings/update-section';
 import { type UpdateState, updateFaults } from '../../../shared/domain/update';
 import { fail, succeed } from '../../../shared/result';
-import { renderWithStores } from '../../support/render-with-stores';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 const unchecked: UpdateState = { kind: 'unchecked' };
 const replies = { 'update.read': () => succeed(unchecked) };

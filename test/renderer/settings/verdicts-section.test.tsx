@@ -5,7 +5,7 @@ import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback
 import { succeed } from '../../../shared/result';
 import { changedSettings } from '../../../shared/schemas/settings-schema';
 import { defaultSettings, type Settings } from '../../../shared/settings';
-import { renderWithStores } from '../../support/render-with-stores';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 function open() {
   let saved: Settings = defaultSettings;

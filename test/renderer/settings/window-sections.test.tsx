@@ -8,7 +8,7 @@ import {
 import { aboutLanguages, languages } from '../../../shared/i18n/compiled/languages';
 import { succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
-import { renderWithStores } from '../../support/render-with-stores';
+import { renderWithStores } from '../../support/window/render-with-stores';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStores } from '../../../renderer/app/stores/create-stores';
 import type { Case } from '../../../shared/domain/case';
 import { fail, succeed } from '../../../shared/result';
-import { delayedAnswers } from '../../support/delayed-answers';
-import { eventually } from '../../support/eventually';
-import { fakeBridge, type Replies, sampleProfile } from '../../support/fake-bridge';
-import { sampleCase } from '../../support/sealed-case';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { sampleCase } from '../../support/files/sealed-case';
+import { eventually } from '../../support/runner/eventually';
+import { delayedAnswers } from '../../support/window/delayed-answers';
+import { fakeBridge, type Replies, sampleProfile } from '../../support/window/fake-bridge';
 
 beforeEach(() => void vi.useFakeTimers({ now: testNow }));
 afterEach(() => void vi.useRealTimers());

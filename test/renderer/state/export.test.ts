@@ -4,8 +4,8 @@ import { createToastsStore } from '../../../renderer/state/toasts';
 import type { Answer } from '../../../shared/contract/contract';
 import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
-import { fakeBridge } from '../../support/fake-bridge';
-import { switchedProfile } from '../../support/switched-profile';
+import { fakeBridge } from '../../support/window/fake-bridge';
+import { switchedProfile } from '../../support/window/switched-profile';
 
 const request = { query: everyReport, asOf: 7, columns: defaultColumns, format: 'csv' } as const;
 

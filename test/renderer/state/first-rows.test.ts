@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStores } from '../../../renderer/app/stores/create-stores';
 import { waitForFirstRows } from '../../../renderer/state/first-rows';
 import { succeed } from '../../../shared/result';
-import { fakeBridge, firstRun } from '../../support/fake-bridge';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import { fakeBridge, firstRun } from '../../support/window/fake-bridge';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: testNow });

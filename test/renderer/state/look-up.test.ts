@@ -3,8 +3,8 @@ import { createStores } from '../../../renderer/app/stores/create-stores';
 import type { Answer } from '../../../shared/contract/contract';
 import { everyReport } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
-import { eventually } from '../../support/eventually';
-import { fakeBridge, type Replies } from '../../support/fake-bridge';
+import { eventually } from '../../support/runner/eventually';
+import { fakeBridge, type Replies } from '../../support/window/fake-bridge';
 
 const requested = { transactionId: 'login-22', since: '30d', timeout: '5s' };
 const filter = { field: 'lookUp', id: 'look-up-1', transactionId: 'login-22' } as const;

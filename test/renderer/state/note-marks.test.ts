@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createStores } from '../../../renderer/app/stores/create-stores';
 import { fail, succeed } from '../../../shared/result';
-import { eventually } from '../../support/eventually';
-import { fakeBridge } from '../../support/fake-bridge';
+import { eventually } from '../../support/runner/eventually';
+import { fakeBridge } from '../../support/window/fake-bridge';
 
 /** The window's state with a page of reports, none of which has a note. */
 async function open(works: boolean) {

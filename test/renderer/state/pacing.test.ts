@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { latestOnly, throttle } from '../../../renderer/state/pacing';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
 
 /** A call that records its requests and answers when `end` is called. */
 function slowCall() {

@@ -5,11 +5,18 @@ import type { Answer, Request } from '../../../shared/contract/contract';
 import { defaultColumns, everyReport, type SavedView } from '../../../shared/domain/report-query';
 import { subjectOf, type Verdict } from '../../../shared/domain/review-log';
 import { fail, succeed } from '../../../shared/result';
-import { delayedAnswers } from '../../support/delayed-answers';
-import { eventually } from '../../support/eventually';
-import { fakeBridge, type Replies, sampleSync } from '../../support/fake-bridge';
-import { holding, manyRows, rowOf, sampleCounts, sampleDetails, samplePage } from '../../support/sample-rows';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
+import {
+  holding,
+  manyRows,
+  rowOf,
+  sampleCounts,
+  sampleDetails,
+  samplePage,
+} from '../../support/inputs/sample-rows';
+import { eventually } from '../../support/runner/eventually';
+import { delayedAnswers } from '../../support/window/delayed-answers';
+import { fakeBridge, type Replies, sampleSync } from '../../support/window/fake-bridge';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -11,7 +11,7 @@ import {
   trimmed,
   withPage,
 } from '../../../renderer/state/row-window';
-import { manyRows, samplePage } from '../../support/sample-rows';
+import { manyRows, samplePage } from '../../support/inputs/sample-rows';
 
 const limit = 10;
 const all = manyRows(205);

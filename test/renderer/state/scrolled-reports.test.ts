@@ -4,10 +4,10 @@ import type { Answer, Request } from '../../../shared/contract/contract';
 import { everyReport } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
-import { delayedAnswers } from '../../support/delayed-answers';
-import { eventually } from '../../support/eventually';
-import { fakeBridge, type Replies } from '../../support/fake-bridge';
-import { holding, manyRows } from '../../support/sample-rows';
+import { holding, manyRows } from '../../support/inputs/sample-rows';
+import { eventually } from '../../support/runner/eventually';
+import { delayedAnswers } from '../../support/window/delayed-answers';
+import { fakeBridge, type Replies } from '../../support/window/fake-bridge';
 
 const thousands = manyRows(2_345);
 const screen = (first: number) => ({ first, end: first + 30 });

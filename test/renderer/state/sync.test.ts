@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSyncStore, waitForPassEnd } from '../../../renderer/state/sync';
 import { neverSynchronised } from '../../../shared/domain/sync';
 import { fail, succeed } from '../../../shared/result';
-import { fakeBridge, sampleSync } from '../../support/fake-bridge';
+import { fakeBridge, sampleSync } from '../../support/window/fake-bridge';
 
 const problem = { kind: 'timed-out', host: 'reports.example.com', seconds: 30 } as const;
 const failing = sampleSync({ kind: 'waiting', pass: 'new', problem });

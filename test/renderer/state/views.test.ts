@@ -3,8 +3,8 @@ import { createViewsStore, isModified, viewNameError } from '../../../renderer/s
 import type { Answer, Request } from '../../../shared/contract/contract';
 import { defaultColumns, everyReport, type SavedView, withFilter } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
-import { fakeBridge, type Replies } from '../../support/fake-bridge';
-import { switchedProfile } from '../../support/switched-profile';
+import { fakeBridge, type Replies } from '../../support/window/fake-bridge';
+import { switchedProfile } from '../../support/window/switched-profile';
 
 const view = (id: string, name = id): SavedView => ({
   id,

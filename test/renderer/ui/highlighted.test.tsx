@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Highlighted } from '../../../renderer/ui/highlighted';
 import { highlightPieces, searchPhrases } from '../../../shared/search-matches';
-import { hostileText } from '../../support/sample-rows';
+import { hostileText } from '../../support/inputs/sample-rows';
 
 /** Returns the text with brackets around matches. */
 function marked(text: string, search: string): string {

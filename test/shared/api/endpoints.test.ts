@@ -7,7 +7,7 @@ import {
   transactionReportsPath,
 } from '../../../shared/api/endpoints';
 import { transactionIdErrorText } from '../../../shared/i18n/validation-text';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runner/depth';
 
 const base = 'https://reports.example.com/api/';
 

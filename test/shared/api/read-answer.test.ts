@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { contentKey } from '../../../main/store/reports/new-report';
 import { readReports } from '../../../shared/api/read-answer';
 import type { ReceivedReport } from '../../../shared/domain/report';
-import { runs } from '../../support/depth';
-import { readAnswerText } from '../../support/read-answer-text';
-import { pageOf, raw, sampleReport, sampleReports } from '../../support/sample-reports';
+import { pageOf, raw, sampleReport, sampleReports } from '../../support/inputs/sample-reports';
+import { runs } from '../../support/runner/depth';
+import { readAnswerText } from '../../support/servers/read-answer-text';
 
 function keysOf(body: string | Uint8Array): readonly string[] | string {
   const read = typeof body === 'string' ? readAnswerText(body) : readReports(body, contentKey);

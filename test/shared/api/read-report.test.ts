@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readReports } from '../../../shared/api/read-answer';
 import { readReport } from '../../../shared/api/read-report';
 import { readRemainder } from '../../../shared/api/report-remainder';
-import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
+import { raw, type SampleFields, sampleReport } from '../../support/inputs/sample-reports';
 
 describe('readReport', () => {
   it('reads every field of the specification', () => {

@@ -7,9 +7,9 @@ import { distanceKm, type Point, pointAt } from '../../../shared/domain/geodesy'
 import type { Disc } from '../../../shared/domain/latitude-spans';
 import { leastSpeed, type Sighting, speedTo } from '../../../shared/domain/least-speed';
 import { defaultTravelLimits } from '../../../shared/domain/move';
-import { runs } from '../../support/depth';
-import { anyPoint } from '../../support/point-arbitrary';
-import { trackReport, trackStart } from '../../support/track-reports';
+import { anyPoint } from '../../support/inputs/point-arbitrary';
+import { trackReport, trackStart } from '../../support/inputs/track-reports';
+import { runs } from '../../support/runner/depth';
 
 /** Points of a disc, at most `km / rings` from any other point of it along a ring or across rings. */
 function pointsOf({ centre, km }: Disc, rings: number): readonly Point[] {

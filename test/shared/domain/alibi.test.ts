@@ -7,9 +7,9 @@ import { distanceKm, type Point, pointAt } from '../../../shared/domain/geodesy'
 import { defaultTravelLimits, type TravelLimits } from '../../../shared/domain/move';
 import type { PositionSource } from '../../../shared/domain/position';
 import type { TrackReport } from '../../../shared/domain/track';
-import { runs } from '../../support/depth';
-import { anyPoint } from '../../support/point-arbitrary';
-import { trackReport, trackStart } from '../../support/track-reports';
+import { anyPoint } from '../../support/inputs/point-arbitrary';
+import { trackReport, trackStart } from '../../support/inputs/track-reports';
+import { runs } from '../../support/runner/depth';
 
 const madrid = { latitude: 40.4168, longitude: -3.7038 };
 const toledo = { latitude: 39.8628, longitude: -4.0273 };

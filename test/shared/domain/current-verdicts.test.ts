@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { partLength } from '../../../shared/domain/content-identity';
 import { type BodyOf, type LogEntry, type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
-import { runs } from '../../support/depth';
-import { nextEntryId, sampleEntry, verdictOn } from '../../support/sample-entry';
+import { nextEntryId, sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
+import { runs } from '../../support/runner/depth';
 
 const decision = 'a'.repeat(partLength);
 const one = decision + 'b'.repeat(partLength);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daylightAt, solarElevation, subsolarPoint } from '../../../shared/domain/daylight';
-import { anyPoint } from '../../support/point-arbitrary';
+import { anyPoint } from '../../support/inputs/point-arbitrary';
 
 const minute = 60_000;
 const day = 86_400_000;

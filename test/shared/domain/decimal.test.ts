@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalKey, plainDecimal } from '../../../shared/domain/decimal';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runner/depth';
 
 /** A decimal number as the integer it is of a small unit. */
 const scale = 60;

@@ -8,9 +8,9 @@ import { pointAt, sphericalKm } from '../../../shared/domain/geodesy';
 import { claimsOf, type ReportClaims } from '../../../shared/domain/source-comparison';
 import { positionsIn } from '../../../shared/gazetteer';
 import { reasonText } from '../../../shared/i18n/disagreement-text';
-import { anyPlacement } from '../../support/any-report';
-import { runs } from '../../support/depth';
-import { type SampleFields, sampleReport } from '../../support/sample-reports';
+import { anyPlacement } from '../../support/inputs/any-report';
+import { type SampleFields, sampleReport } from '../../support/inputs/sample-reports';
+import { runs } from '../../support/runner/depth';
 
 function claimsIn(changes: SampleFields): ReportClaims {
   const { report } = readReport(sampleReport(changes), 'key-1');

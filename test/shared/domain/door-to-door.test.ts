@@ -7,9 +7,9 @@ import { sphericalKm } from '../../../shared/domain/geodesy';
 import { defaultTravelLimits, type TravelLimits } from '../../../shared/domain/move';
 import { stepsOf } from '../../../shared/domain/moves';
 import { trackOf } from '../../../shared/domain/track';
-import { runs } from '../../support/depth';
-import { anyPoint } from '../../support/point-arbitrary';
-import { trackReport } from '../../support/track-reports';
+import { anyPoint } from '../../support/inputs/point-arbitrary';
+import { trackReport } from '../../support/inputs/track-reports';
+import { runs } from '../../support/runner/depth';
 
 const airports = bundledAirports();
 const madrid = { latitude: 40.4168, longitude: -3.7038 };

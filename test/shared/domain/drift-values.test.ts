@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { driftValuesOf } from '../../../shared/domain/drift-values';
-import { detailOf } from '../../support/sample-rows';
+import { detailOf } from '../../support/inputs/sample-rows';
 
 it('a report is counted under each of its values, and as “not given” where it has none', () => {
   const json = JSON.stringify({

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { inOrder } from '../../../shared/domain/entry-order';
 import type { LogEntry } from '../../../shared/domain/review-log';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
-import { runs } from '../../support/depth';
-import { inOrder as referenceOrder } from '../../support/reference-order';
-import { nextEntryId, sampleEntry, verdictOn } from '../../support/sample-entry';
+import { nextEntryId, sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
+import { runs } from '../../support/runner/depth';
+import { inOrder as referenceOrder } from '../../support/team/reference-order';
 
 const maxEntries = 12;
 /** Entries of any devices, clocks and predecessors: also of later entries, in circles, and of themselves. */

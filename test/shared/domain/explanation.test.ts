@@ -9,9 +9,9 @@ import {
   isSameEvidence,
 } from '../../../shared/domain/explanation';
 import { defaultSettings } from '../../../shared/settings';
-import { matchOf, reviewedOf } from '../../support/sample-reviewed';
-import { calmDetail, detailOf, emptyDetail, fullDetail } from '../../support/sample-rows';
-import { trackReport, trackStart } from '../../support/track-reports';
+import { matchOf, reviewedOf } from '../../support/inputs/sample-reviewed';
+import { calmDetail, detailOf, emptyDetail, fullDetail } from '../../support/inputs/sample-rows';
+import { trackReport, trackStart } from '../../support/inputs/track-reports';
 
 const madrid = { latitude: 40.4168, longitude: -3.7038 };
 const tokyo = { latitude: 35.6762, longitude: 139.6503 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refusedFields } from '../../../shared/domain/feedback-refusal';
 import type { Problem } from '../../../shared/domain/problem';
-import { postJson, startTestService } from '../../support/test-service';
+import { postJson, startTestService } from '../../support/servers/test-service';
 
 function refusal(
   cause: string | null,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { geodesicCircle } from '../../../shared/domain/geodesic-circle';
 import { distanceKm, type Point } from '../../../shared/domain/geodesy';
-import { runs } from '../../support/depth';
-import { anyPoint } from '../../support/point-arbitrary';
+import { anyPoint } from '../../support/inputs/point-arbitrary';
+import { runs } from '../../support/runner/depth';
 
 const radius = fc.double({ min: 0.05, max: 10_000, noNaN: true });
 const poles = [

@@ -3,8 +3,8 @@ import { Geodesic } from 'geographiclib-geodesic';
 import { describe, expect, it } from 'vitest';
 import { geodesicLines, type LineDrawing } from '../../../shared/domain/geodesic-line';
 import { distanceKm, type Point } from '../../../shared/domain/geodesy';
-import { runs } from '../../support/depth';
-import { anyPoint } from '../../support/point-arbitrary';
+import { anyPoint } from '../../support/inputs/point-arbitrary';
+import { runs } from '../../support/runner/depth';
 
 /** The whole world 4,096 px wide, as at zoom 4. */
 const mercator: LineDrawing = {

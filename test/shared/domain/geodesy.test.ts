@@ -11,8 +11,8 @@ import {
   sphericalKm,
 } from '../../../shared/domain/geodesy';
 import { distanceText, intervalText } from '../../../shared/i18n/number-text';
-import { runs } from '../../support/depth';
-import { anyPoint } from '../../support/point-arbitrary';
+import { anyPoint } from '../../support/inputs/point-arbitrary';
+import { runs } from '../../support/runner/depth';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 const newYork = at(40.71427, -74.00597);

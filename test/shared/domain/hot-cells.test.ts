@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CellTally, hotCells } from '../../../shared/domain/hot-cells';
-import { seededRandom } from '../../support/seeded-random';
+import { seededRandom } from '../../support/runner/seeded-random';
 
 const tally = (cell: string, fraud: number, users: number): CellTally => ({
   cell,

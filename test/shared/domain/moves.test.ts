@@ -6,8 +6,8 @@ import { defaultTravelLimits, type TravelLimits } from '../../../shared/domain/m
 import { isImpossible, stepsOf, type TrackStep } from '../../../shared/domain/moves';
 import { moveSources, type TrackReport, trackOf } from '../../../shared/domain/track';
 import { readingText } from '../../../shared/i18n/move-text';
-import { anyPoint } from '../../support/point-arbitrary';
-import { trackReport } from '../../support/track-reports';
+import { anyPoint } from '../../support/inputs/point-arbitrary';
+import { trackReport } from '../../support/inputs/track-reports';
 
 const newYork = { latitude: 40.7128, longitude: -74.006 };
 const auckland = { latitude: -36.8485, longitude: 174.7633 };

@@ -4,8 +4,8 @@ import type { Area } from '../../../shared/domain/area';
 import { distanceKm, type Point, pointAt } from '../../../shared/domain/geodesy';
 import { packedPlace, placedPoint } from '../../../shared/domain/packed-points';
 import { isInCircle, placeTest, reachesBeyondMap } from '../../../shared/domain/place-test';
-import { runs } from '../../support/depth';
-import { anyPoint } from '../../support/point-arbitrary';
+import { anyPoint } from '../../support/inputs/point-arbitrary';
+import { runs } from '../../support/runner/depth';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
 

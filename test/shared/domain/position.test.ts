@@ -4,7 +4,7 @@ import { readReport } from '../../../shared/api/read-report';
 import { type Positions, placeOf, wrappedLongitude } from '../../../shared/domain/position';
 import { unknownAddress } from '../../../shared/domain/report';
 import { positionsIn as judgedPositions } from '../../../shared/gazetteer';
-import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
+import { raw, type SampleFields, sampleReport } from '../../support/inputs/sample-reports';
 
 function positionsIn(changes: SampleFields): Positions {
   return judgedPositions(readReport(sampleReport(changes), '#0').report);

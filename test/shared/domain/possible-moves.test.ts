@@ -8,9 +8,9 @@ import { possibleMoves } from '../../../shared/domain/possible-moves';
 import { runToCompletion } from '../../../shared/domain/process-in-chunks';
 import { type Track, trackOf } from '../../../shared/domain/track';
 import { flagBits, flagsOf, type MoveColumns } from '../../../shared/domain/what-if';
-import { runs } from '../../support/depth';
-import { anyPoint } from '../../support/point-arbitrary';
-import { trackReport } from '../../support/track-reports';
+import { anyPoint } from '../../support/inputs/point-arbitrary';
+import { trackReport } from '../../support/inputs/track-reports';
+import { runs } from '../../support/runner/depth';
 
 const near = fc.record({
   latitude: fc.double({ min: 40, max: 44, noNaN: true }),

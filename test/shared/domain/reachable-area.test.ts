@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { distanceKm, type Point, pointAt } from '../../../shared/domain/geodesy';
 import type { Disc } from '../../../shared/domain/latitude-spans';
 import { type AreaPiece, reachableArea } from '../../../shared/domain/reachable-area';
-import { runs } from '../../support/depth';
-import { anyPoint } from '../../support/point-arbitrary';
+import { anyPoint } from '../../support/inputs/point-arbitrary';
+import { runs } from '../../support/runner/depth';
 
 /** Whether a ring of straight sides is around a point, in whichever copy of the world. */
 function surrounds({ ring }: AreaPiece, { latitude, longitude }: Point): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readReport } from '../../../shared/api/read-report';
 import { type ReportRow, reportRow } from '../../../shared/domain/report-row';
 import { positionsIn } from '../../../shared/gazetteer';
-import { type SampleFields, sampleReport } from '../../support/sample-reports';
+import { type SampleFields, sampleReport } from '../../support/inputs/sample-reports';
 
 function rowOf(changes: SampleFields = {}): ReportRow {
   const received = readReport(sampleReport(changes), 'key-1');

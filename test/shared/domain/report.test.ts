@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../../../shared/api/read-report';
 import { raisedSignals, signals } from '../../../shared/domain/report';
-import { type SampleFields, sampleReport } from '../../support/sample-reports';
+import { type SampleFields, sampleReport } from '../../support/inputs/sample-reports';
 
 function raisedBy(changes: SampleFields): readonly string[] {
   return raisedSignals(readReport(sampleReport(changes), '#0').report);

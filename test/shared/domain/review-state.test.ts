@@ -11,8 +11,8 @@ import {
 import type { ReviewState } from '../../../shared/domain/review-state';
 import { readEntry, reviewState } from '../../../shared/schemas/review-log-schema';
 import { maxRowTextLength } from '../../../shared/shown-text';
-import { runs } from '../../support/depth';
-import { nextEntryId, sampleEntry } from '../../support/sample-entry';
+import { nextEntryId, sampleEntry } from '../../support/inputs/sample-entry';
+import { runs } from '../../support/runner/depth';
 
 const devices = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 

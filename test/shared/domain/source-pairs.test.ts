@@ -6,9 +6,9 @@ import { disagreementScore } from '../../../shared/domain/disagreement-score';
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import { scoresOf, sourcePairs } from '../../../shared/domain/source-pairs';
 import { positionsIn } from '../../../shared/gazetteer';
-import { anyPlacement } from '../../support/any-report';
-import { runs } from '../../support/depth';
-import { sampleReport } from '../../support/sample-reports';
+import { anyPlacement } from '../../support/inputs/any-report';
+import { sampleReport } from '../../support/inputs/sample-reports';
+import { runs } from '../../support/runner/depth';
 
 const anyRadius = fc.oneof(
   fc.constantFrom(0, 0.1, 5, 200, 10_000),

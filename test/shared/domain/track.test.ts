@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nanosecondsBetween, sightingOf, type TrackReport, trackOf } from '../../../shared/domain/track';
-import { trackReport, trackStart } from '../../support/track-reports';
+import { trackReport, trackStart } from '../../support/inputs/track-reports';
 
 const at = (key: string, timestamp: string | null) => trackReport(key, { timestamp });
 const keysOf = (reports: readonly TrackReport[]) => trackOf(reports).stops.map(({ report }) => report.key);

@@ -5,7 +5,7 @@ import { runToCompletion } from '../../../shared/domain/process-in-chunks';
 import type { TrackReport } from '../../../shared/domain/track';
 import { buildTravelStory } from '../../../shared/domain/travel-story';
 import { impossibleTravelText } from '../../../shared/i18n/move-text';
-import { trackReport } from '../../support/track-reports';
+import { trackReport } from '../../support/inputs/track-reports';
 
 const newYork = { latitude: 40.7128, longitude: -74.006 };
 const auckland = { latitude: -36.8485, longitude: 174.7633 };

@@ -11,7 +11,7 @@ import {
   verdictText,
 } from '../../../shared/i18n/alibi-text';
 import { setLocale } from '../../../shared/i18n/messages';
-import { moveOver } from '../../support/track-reports';
+import { moveOver } from '../../support/inputs/track-reports';
 
 const hour = 3_600_000;
 const alibi = (verdict: Alibi['verdict'], kmPerHour: number | null): Alibi => ({

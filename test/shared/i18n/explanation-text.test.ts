@@ -10,10 +10,10 @@ import { trackOf } from '../../../shared/domain/track';
 import { clauseText } from '../../../shared/i18n/explanation-text';
 import { setLocale } from '../../../shared/i18n/messages';
 import { defaultSettings } from '../../../shared/settings';
-import { runs } from '../../support/depth';
-import { anyPoint } from '../../support/point-arbitrary';
-import { matchOf, reviewedOf } from '../../support/sample-reviewed';
-import { trackReport } from '../../support/track-reports';
+import { anyPoint } from '../../support/inputs/point-arbitrary';
+import { matchOf, reviewedOf } from '../../support/inputs/sample-reviewed';
+import { trackReport } from '../../support/inputs/track-reports';
+import { runs } from '../../support/runner/depth';
 
 const textOf = (fact: Fact) => clauseText({ fact });
 const limits = defaultSettings.travelLimits;

@@ -8,7 +8,7 @@ import { languages } from '../../../shared/i18n/compiled/languages';
 import { languageFor } from '../../../shared/i18n/language';
 import { messages, setLocale } from '../../../shared/i18n/messages';
 import { listText, numberText } from '../../../shared/i18n/number-text';
-import { alikeInBoth } from '../../support/alike-in-both-languages';
+import { alikeInBoth } from '../../support/source/alike-in-both-languages';
 
 describe('the Spanish catalogue', () => {
   it('is translated: only listed texts are the same in English', () => {

@@ -5,7 +5,7 @@ import { defaultTravelLimits } from '../../../shared/domain/move';
 import { stepsOf } from '../../../shared/domain/moves';
 import { type TrackReport, trackOf } from '../../../shared/domain/track';
 import { moveText, speedText, timeSpanText } from '../../../shared/i18n/move-text';
-import { trackReport } from '../../support/track-reports';
+import { trackReport } from '../../support/inputs/track-reports';
 
 const newYork = { latitude: 40.7128, longitude: -74.006 };
 const auckland = { latitude: -36.8485, longitude: 174.7633 };

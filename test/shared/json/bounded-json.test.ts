@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excessOf, type JsonBounds, parseBounded } from '../../../shared/json/bounded-json';
 import { longInteger, parseExact } from '../../../shared/json/exact-json';
-import { hostileValues } from '../../support/hostile-json';
+import { hostileValues } from '../../support/inputs/hostile-json';
 
 const bounds: JsonBounds = { length: 64 * 1_048_576, levels: 20, values: 1_000, textLength: 10_000 };
 

@@ -4,8 +4,8 @@ import { runToCompletion } from '../../../shared/domain/process-in-chunks';
 import { excessOf, type JsonBounds } from '../../../shared/json/bounded-json';
 import { invalidPlace } from '../../../shared/json/invalid-place';
 import { scanBytes } from '../../../shared/json/scan-bytes';
-import { runs } from '../../support/depth';
-import { hostileValues } from '../../support/hostile-json';
+import { hostileValues } from '../../support/inputs/hostile-json';
+import { runs } from '../../support/runner/depth';
 
 /** Values aren't bounded: nothing is built of them. */
 const bounds: JsonBounds = { length: 1_000_000, levels: 20, values: 1_000_000, textLength: 10_000 };

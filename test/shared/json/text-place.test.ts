@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runToCompletion } from '../../../shared/domain/process-in-chunks';
 import { placeOfByte, placeOfReplaced, textPlace } from '../../../shared/json/text-place';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runner/depth';
 
 const decoded = (bytes: Buffer) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 /** What is read at once; see text-place.ts. */

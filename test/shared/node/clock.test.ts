@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../shared/node/clock';
-import { testNow } from '../../support/test-time';
+import { testNow } from '../../support/clocks/test-time';
 
 /** More ms than a Node timer accepts. */
 const monthMs = 31 * 86_400_000;

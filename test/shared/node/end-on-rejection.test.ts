@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { buildChild } from '../../support/build-child';
+import { buildChild } from '../../support/children/build-child';
 
 /** Returns the exit code of a process with an unhandled rejection where Node only warns, as Electron 37 and newer do. */
 async function exitCode(how: string): Promise<unknown> {

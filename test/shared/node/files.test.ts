@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readJsonFile, writeJsonFile } from '../../../shared/node/files';
-import { modeOf, ownerOnly } from '../../support/file-modes';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { modeOf, ownerOnly } from '../../support/main/file-modes';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const schema = z.object({ count: z.int() });
 

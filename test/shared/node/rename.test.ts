@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type RenameSystem, rename } from '../../../shared/node/files';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 /** A system that refuses the first renames with these codes. Returns it with the number of attempts and the pauses, in ms. */
 function refusing(platform: NodeJS.Platform, codes: readonly string[]) {

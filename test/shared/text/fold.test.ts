@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fold, foldVersion, readRanges } from '../../../shared/text/fold';
 import { keptRanges, removedRanges, replacements } from '../../../shared/text/fold-table';
 import { foldWithPlaces } from '../../../shared/text/fold-with-places';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runner/depth';
 
 const lines = (file: string) =>
   readFileSync(join(import.meta.dirname, file), 'utf8')

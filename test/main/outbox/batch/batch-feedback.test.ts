@@ -3,8 +3,8 @@ import { cancelBatch } from '../../../../main/outbox/batch-actions';
 import { discardItem } from '../../../../main/outbox/item-actions';
 import type { FeedbackDraft } from '../../../../shared/domain/feedback';
 import { everyReport } from '../../../../shared/domain/report-query';
-import { taking } from '../../../support/store-calls';
-import { succeeded } from '../../../support/stored-copy';
+import { taking } from '../../../support/databases/store-calls';
+import { succeeded } from '../../../support/databases/stored-copy';
 import { BatchFixture, choicesOf, draftOfRisk } from './batch-fixture';
 
 let fixture: BatchFixture;

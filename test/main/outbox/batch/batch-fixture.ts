@@ -9,14 +9,14 @@ import { emptyDraft, type FeedbackDraft } from '../../../../shared/domain/feedba
 import { everyItem, type OutboxItem } from '../../../../shared/domain/outbox';
 import type { Clock } from '../../../../shared/node/clock';
 import { succeed } from '../../../../shared/result';
-import { draftForms } from '../../../support/draft-forms';
-import { noTeam } from '../../../support/no-team';
-import { openConnection } from '../../../support/profile-store';
-import { pageOf, type SampleFields, sampleReport } from '../../../support/sample-reports';
-import { openStoreInProcess, type StoreInProcess } from '../../../support/store-in-process';
-import { pass, succeeded } from '../../../support/stored-copy';
-import { temporaryFolder } from '../../../support/temporary-folder';
-import { testConnection } from '../../../support/test-connection';
+import { openConnection } from '../../../support/databases/profile-store';
+import { openStoreInProcess, type StoreInProcess } from '../../../support/databases/store-in-process';
+import { pass, succeeded } from '../../../support/databases/stored-copy';
+import { pageOf, type SampleFields, sampleReport } from '../../../support/inputs/sample-reports';
+import { testConnection } from '../../../support/main/test-connection';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
+import { noTeam } from '../../../support/team/no-team';
+import { draftForms } from '../../../support/window/draft-forms';
 
 /** A clock whose time advances only during a wait. */
 function waitingClock() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorsCsv } from '../../../../main/outbox/import/feedback-import';
-import { plainCsv } from '../../../support/plain-csv';
-import { formulasIn } from '../../../support/spreadsheet-cells';
+import { plainCsv } from '../../../support/files/plain-csv';
+import { formulasIn } from '../../../support/files/spreadsheet-cells';
 
 it('has no formulas for a spreadsheet, whatever the imported file contains', () => {
   const csv = errorsCsv(

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FeedbackImport } from '../../../../main/outbox/import/feedback-import';
 import { discardItem } from '../../../../main/outbox/item-actions';
 import { succeed } from '../../../../shared/result';
-import { plainCsv } from '../../../support/plain-csv';
-import { succeeded } from '../../../support/stored-copy';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { succeeded } from '../../../support/databases/stored-copy';
+import { plainCsv } from '../../../support/files/plain-csv';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 import { BatchFixture } from '../batch/batch-fixture';
 
 let fixture: BatchFixture;

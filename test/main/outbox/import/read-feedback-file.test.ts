@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFeedbackFile } from '../../../../main/outbox/import/feedback-import';
-import { runs } from '../../../support/depth';
+import { runs } from '../../../support/runner/depth';
 import { fileOf, reasonOf } from './read-test-file';
 
 const csv = 'transaction_id,risk_assignment\nt,clear\n';

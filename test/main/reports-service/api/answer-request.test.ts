@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { newApplication } from '../../../../main/reports-service/application';
 import { version } from '../../../../package.json';
 import { readRestError } from '../../../../shared/api/rest-error';
-import { startTestService } from '../../../support/test-service';
+import { startTestService } from '../../../support/servers/test-service';
 
 describe('the API key', () => {
   const endpoints = [

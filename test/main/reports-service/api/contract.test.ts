@@ -1,20 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '../../../../shared/json/exact-json';
-import { runs } from '../../../support/depth';
-import {
-  type DocumentedService,
-  type Operation,
-  startDocumentedService,
-} from '../../../support/documented-service';
 import {
   hostileRequests,
   mutatedBodies,
   type Request,
   validRequests,
-} from '../../../support/request-arbitrary';
-import { sampleTransaction } from '../../../support/sample-transaction';
-import { callService, postJson } from '../../../support/test-service';
+} from '../../../support/inputs/request-arbitrary';
+import { sampleTransaction } from '../../../support/inputs/sample-transaction';
+import { runs } from '../../../support/runner/depth';
+import {
+  type DocumentedService,
+  type Operation,
+  startDocumentedService,
+} from '../../../support/servers/documented-service';
+import { callService, postJson } from '../../../support/servers/test-service';
 
 /**
  * Tests the service against its own OpenAPI document over HTTP. For any request, the answer has a status that the

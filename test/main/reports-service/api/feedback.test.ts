@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { newApplication } from '../../../../main/reports-service/application';
 import { SqliteStorages } from '../../../../main/reports-service/storage/sqlite-storages';
 import { sliceElements } from '../../../../shared/json/slice-json';
-import { sampleTransaction } from '../../../support/sample-transaction';
-import { temporaryFolder } from '../../../support/temporary-folder';
-import { callService, postJson, startTestService, type TestService } from '../../../support/test-service';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
+import { sampleTransaction } from '../../../support/inputs/sample-transaction';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
+import {
+  callService,
+  postJson,
+  startTestService,
+  type TestService,
+} from '../../../support/servers/test-service';
 
 const feedback = '{ "behaviour": {"desired":{"risk_assignment":"clear"}}, "valuation":{"score":10} }\n';
 const receivedAt = new Date(testNow).toISOString();

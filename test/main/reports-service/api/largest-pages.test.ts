@@ -7,8 +7,8 @@ import {
   maxFraudCases,
   maxTextLength,
 } from '../../../../shared/domain/feedback';
-import type { SampleFields } from '../../../support/sample-reports';
-import { postJson, startTestService } from '../../../support/test-service';
+import type { SampleFields } from '../../../support/inputs/sample-reports';
+import { postJson, startTestService } from '../../../support/servers/test-service';
 
 /** The workstation's size limit for an answer, in bytes. */
 const maxAnswerBytes = 64 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { readReport } from '../../../../shared/api/read-report';
 import { readRemainder } from '../../../../shared/api/report-remainder';
 import { wireFeedback, wireReport, wireRestError, wireVersion } from '../../../../shared/api/wire';
 import { sliceElements } from '../../../../shared/json/slice-json';
-import { startDocumentedService } from '../../../support/documented-service';
+import { startDocumentedService } from '../../../support/servers/documented-service';
 
 /** Section 2 of the specification: its models with their fields and types. */
 const models: Readonly<Record<string, Readonly<Record<string, string>>>> = {

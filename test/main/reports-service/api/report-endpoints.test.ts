@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newApplication } from '../../../../main/reports-service/application';
-import { reportsOf, serviceWith, transactionsOf } from '../../../support/answered-reports';
-import { sampleTransaction } from '../../../support/sample-transaction';
-import { callService, postJson, startTestService } from '../../../support/test-service';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
+import { sampleTransaction } from '../../../support/inputs/sample-transaction';
+import { reportsOf, serviceWith, transactionsOf } from '../../../support/servers/answered-reports';
+import { callService, postJson, startTestService } from '../../../support/servers/test-service';
 
 describe('GET /reports', () => {
   it('returns a JSON array, newest first, 20 per page', async () => {

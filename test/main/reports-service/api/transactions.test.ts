@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../../../../shared/api/read-report';
 import { sliceElements } from '../../../../shared/json/slice-json';
-import { raw, type SampleFields } from '../../../support/sample-reports';
-import { sampleTransaction } from '../../../support/sample-transaction';
-import { postJson, startTestService, type TestService } from '../../../support/test-service';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
+import { raw, type SampleFields } from '../../../support/inputs/sample-reports';
+import { sampleTransaction } from '../../../support/inputs/sample-transaction';
+import { postJson, startTestService, type TestService } from '../../../support/servers/test-service';
 
 const nanoseconds = BigInt(testNow) * 1_000_000n;
 

@@ -8,10 +8,10 @@ import { Arrivals } from '../../../../main/reports-service/arrivals';
 import { Intake } from '../../../../main/reports-service/intake';
 import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-storage';
 import { type RunningServer, startServer } from '../../../../shared/node/rest/server';
-import { readAnswerText } from '../../../support/read-answer-text';
-import { sampleTransaction } from '../../../support/sample-transaction';
-import { callService, postJson, startTestService } from '../../../support/test-service';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
+import { sampleTransaction } from '../../../support/inputs/sample-transaction';
+import { readAnswerText } from '../../../support/servers/read-answer-text';
+import { callService, postJson, startTestService } from '../../../support/servers/test-service';
 
 const closing: (() => Promise<void>)[] = [];
 

@@ -13,7 +13,7 @@ import type { Transaction } from '../../../../main/reports-service/transaction';
 import { wireReport } from '../../../../shared/api/wire';
 import { locationTypes, riskAssignments } from '../../../../shared/domain/vocabulary';
 import { parseExact } from '../../../../shared/json/exact-json';
-import { anyTransaction } from '../../../support/any-transaction';
+import { anyTransaction } from '../../../support/inputs/any-transaction';
 
 const anyTransactions = fc.array(anyTransaction, { minLength: 1, maxLength: 30 });
 

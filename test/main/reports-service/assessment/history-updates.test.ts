@@ -10,8 +10,17 @@ import {
 import { maxFixes } from '../../../../main/reports-service/assessment/thresholds';
 import type { Transaction } from '../../../../main/reports-service/transaction';
 import type { Point } from '../../../../shared/domain/geodesy';
-import { knownUser, now, positionAt, sampleFacts, usualAt } from '../../../support/sample-facts';
-import { ada, at, bilbao, ipAt, kmFrom, lisbon, newYork, phone } from '../../../support/transaction-sequence';
+import { knownUser, now, positionAt, sampleFacts, usualAt } from '../../../support/inputs/sample-facts';
+import {
+  ada,
+  at,
+  bilbao,
+  ipAt,
+  kmFrom,
+  lisbon,
+  newYork,
+  phone,
+} from '../../../support/inputs/transaction-sequence';
 
 const happened = (userId: string, at: number) => ({ userId, at });
 

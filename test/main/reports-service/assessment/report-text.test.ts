@@ -4,7 +4,7 @@ import { assess } from '../../../../main/reports-service/assessment/assess';
 import { reportText } from '../../../../main/reports-service/assessment/report-text';
 import { cities } from '../../../../main/reports-service/gazetteer/cities';
 import type { Address } from '../../../../shared/domain/report';
-import { someTransaction } from '../../../support/some-transaction';
+import { someTransaction } from '../../../support/inputs/some-transaction';
 
 const head = { id: 1n, applicationId: 'shop', timestamp: 1n };
 

@@ -10,7 +10,7 @@ import {
   lisbon,
   phone,
   TransactionSequence,
-} from '../../../support/transaction-sequence';
+} from '../../../support/inputs/transaction-sequence';
 
 const network = (point: Point, fixes = 5, moves = 0) =>
   ({ kind: 'network', ...point, fixes, moves }) as const;

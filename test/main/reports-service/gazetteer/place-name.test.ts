@@ -6,7 +6,7 @@ import {
   placeName,
   placePhrase,
 } from '../../../../main/reports-service/gazetteer/place-name';
-import { at } from '../../../support/transaction-sequence';
+import { at } from '../../../support/inputs/transaction-sequence';
 
 const singapore = { latitude: 1.3, longitude: 103.86 };
 const atSea = { latitude: -37.42, longitude: -122.08 };

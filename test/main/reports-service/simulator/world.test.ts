@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maxLives } from '../../../../main/reports-service/simulator/population';
 import { createWorld, maxWaiting, simulate } from '../../../../main/reports-service/simulator/world';
 import { mobileCellTypes } from '../../../../main/reports-service/transaction';
-import { runs } from '../../../support/depth';
+import { runs } from '../../../support/runner/depth';
 
 const start = Date.UTC(2026, 0, 1);
 

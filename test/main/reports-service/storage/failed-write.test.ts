@@ -2,8 +2,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-storage';
 import { Database } from '../../../../shared/node/database/database';
-import { firstPage, historiesOf, parsed, report, reports, write } from '../../../support/stored-reports';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import {
+  firstPage,
+  historiesOf,
+  parsed,
+  report,
+  reports,
+  write,
+} from '../../../support/databases/stored-reports';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 it('a batch that SQLite refuses is not stored at all, and the storage continues', async () => {
   const folder = temporaryFolder();

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NewStorage } from '../../../../main/reports-service/storage/new-storage';
 import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-storage';
 import { Database } from '../../../../shared/node/database/database';
-import { firstPage, parsed, report, reports, write } from '../../../support/stored-reports';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { firstPage, parsed, report, reports, write } from '../../../support/databases/stored-reports';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 afterEach(() => {
   vi.restoreAllMocks();

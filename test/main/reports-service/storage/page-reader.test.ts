@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { PageReader, type Range } from '../../../../main/reports-service/storage/page-reader';
 import { createTables } from '../../../../main/reports-service/storage/schema';
 import { Database } from '../../../../shared/node/database/database';
-import { runs } from '../../../support/depth';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { runs } from '../../../support/runner/depth';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 const last = 2_000;
 

@@ -5,8 +5,8 @@ import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-s
 import { Database } from '../../../../shared/node/database/database';
 import type { SqlValue } from '../../../../shared/node/database/driver';
 import { Connection } from '../../../../shared/node/database/session';
-import { firstPage, historiesOf, reports, write } from '../../../support/stored-reports';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { firstPage, historiesOf, reports, write } from '../../../support/databases/stored-reports';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 interface Query {
   readonly sql: string;

@@ -11,8 +11,7 @@ import {
   removeAbandoned,
 } from '../../../../main/reports-service/storage/storage-folder';
 import { Database } from '../../../../shared/node/database/database';
-import { modeOf, ownerOnly } from '../../../support/file-modes';
-import { killedExit } from '../../../support/killed-process';
+import { killedExit } from '../../../support/children/killed-process';
 import {
   extentOf,
   firstPage,
@@ -21,8 +20,9 @@ import {
   report,
   reports,
   write,
-} from '../../../support/stored-reports';
-import { temporaryFolder } from '../../../support/temporary-folder';
+} from '../../../support/databases/stored-reports';
+import { modeOf, ownerOnly } from '../../../support/main/file-modes';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -79,7 +79,7 @@ describe('a storage in a folder', () => {
     const folder = temporaryFolder();
     const script = [
       join('test', 'support', 'run-typescript.mjs'),
-      join('test', 'support', 'killed-writer.ts'),
+      join('test', 'support', 'children', 'killed-writer.ts'),
     ];
     const root = resolve(import.meta.dirname, '..', '..', '..', '..');
     const writer = spawn(process.execPath, [...script, folder], { cwd: root, stdio: 'inherit' });

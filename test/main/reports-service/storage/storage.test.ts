@@ -1,6 +1,6 @@
 import { NewStorage } from '../../../../main/reports-service/storage/new-storage';
-import { describeStorage } from '../../../support/storage-contract';
-import { openedStorage } from '../../../support/stored-reports';
+import { describeStorage } from '../../../support/databases/storage-contract';
+import { openedStorage } from '../../../support/databases/stored-reports';
 
 describeStorage('in SQLite, filled after it was opened', openedStorage);
 

@@ -3,8 +3,8 @@ import { investigateCalls } from '../../../../shared/contract/investigate.calls'
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { defaultTravelLimits } from '../../../../shared/domain/move';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { type StoredCopy, storedCopy, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, took } from '../../../support/databases/stored-copy';
 
 const madrid = { latitude: 40.4168, longitude: -3.7038 };
 const newYork = { latitude: 40.7128, longitude: -74.006 };

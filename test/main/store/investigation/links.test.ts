@@ -8,9 +8,9 @@ import {
   strongLinks,
 } from '../../../../shared/domain/links/link-kinds';
 import { subjectOf } from '../../../../shared/domain/review-log';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { verdictOn } from '../../../support/sample-entry';
-import { pass, type StoredCopy, storedCopy, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { pass, type StoredCopy, storedCopy, took } from '../../../support/databases/stored-copy';
+import { verdictOn } from '../../../support/inputs/sample-entry';
 
 const madrid = { latitude: 40.4168, longitude: -3.7038 };
 const noon = BigInt(Date.UTC(2026, 2, 1, 12)) * 1_000_000n;

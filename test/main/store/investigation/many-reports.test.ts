@@ -7,8 +7,8 @@ import {
   dictionaryValueOfVerdict,
 } from '../../../../main/store/reports/value-dictionary';
 import type { Position } from '../../../../shared/domain/position';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { type StoredCopy, storedCopy } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy } from '../../../support/databases/stored-copy';
 
 /** More than are read at a time. */
 const count = 25_000;

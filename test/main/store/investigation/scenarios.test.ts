@@ -3,9 +3,9 @@ import type { LifeName } from '../../../../main/reports-service/simulator/kinds'
 import { strongLinks } from '../../../../shared/domain/links/link-kinds';
 import { everyReport } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
-import { someOf } from '../../../support/depth';
-import { type LabelledCopy, labelledCopy } from '../../../support/labelled-copy';
-import { succeeded } from '../../../support/stored-copy';
+import { type LabelledCopy, labelledCopy } from '../../../support/databases/labelled-copy';
+import { succeeded } from '../../../support/databases/stored-copy';
+import { someOf } from '../../../support/runner/depth';
 
 const reports = 8_000;
 /** A contradiction of 200 km or more beyond the radii. */

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ThreadInvestigator } from '../../../../main/store/investigation/thread-investigator';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../../shared/domain/move';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { sampleReport } from '../../../support/sample-reports';
-import { builtService } from '../../../support/service-process';
-import { type StoredCopy, someKey, storedCopy, took } from '../../../support/stored-copy';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { type StoredCopy, someKey, storedCopy, took } from '../../../support/databases/stored-copy';
+import { sampleReport } from '../../../support/inputs/sample-reports';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
+import { builtService } from '../../../support/servers/service-process';
 
 const program = join(dirname(builtService), 'investigation-thread.js');
 

@@ -3,9 +3,9 @@ import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../../shared/domain/move';
 import { everyReport } from '../../../../shared/domain/report-query';
 import type { WatchSubject } from '../../../../shared/domain/watch';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { sampleReport } from '../../../support/sample-reports';
-import { type StoredCopy, storedCopy, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, took } from '../../../support/databases/stored-copy';
+import { sampleReport } from '../../../support/inputs/sample-reports';
 
 /** The dry run of a watch: days of March 2026, UTC. */
 

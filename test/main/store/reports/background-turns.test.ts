@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackgroundTurns } from '../../../../main/store/reports/background-turns';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
 
 beforeEach(() => void vi.useFakeTimers({ now: testNow }));
 afterEach(() => void vi.useRealTimers());

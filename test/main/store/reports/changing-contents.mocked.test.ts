@@ -8,9 +8,16 @@ import { everyReport } from '../../../../shared/domain/report-query';
 import { parseExact } from '../../../../shared/json/exact-json';
 import { Database } from '../../../../shared/node/database/database';
 import { Connection } from '../../../../shared/node/database/session';
-import { runs } from '../../../support/depth';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import {
+  pass,
+  type StoredCopy,
+  someKey,
+  storedCopy,
+  succeeded,
+  took,
+} from '../../../support/databases/stored-copy';
+import { runs } from '../../../support/runner/depth';
 
 vi.mock(import('../../../../shared/json/exact-json'), async (original) => {
   const actual = await original();

@@ -12,10 +12,16 @@ import {
 } from '../../../../shared/domain/report-query';
 import type { BodyOf, LogEntry } from '../../../../shared/domain/review-log';
 import { Database } from '../../../../shared/node/database/database';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { verdictOn } from '../../../support/sample-entry';
-import { type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import {
+  type StoredCopy,
+  someKey,
+  storedCopy,
+  succeeded,
+  took,
+} from '../../../support/databases/stored-copy';
+import { verdictOn } from '../../../support/inputs/sample-entry';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 const start = 1_800_000_000_000;
 let clock = start;

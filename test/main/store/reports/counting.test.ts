@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TimeHistogram } from '../../../../shared/contract/report.calls';
 import { everyReport, type ReportFilter } from '../../../../shared/domain/report-query';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
 
 let copy: StoredCopy;
 

@@ -8,9 +8,9 @@ import { isImpossible, stepsOf } from '../../../../shared/domain/moves';
 import { everyReport, type ReportFilter, type ReportQuery } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { trackOf } from '../../../../shared/domain/track';
-import { runs } from '../../../support/depth';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
+import { runs } from '../../../support/runner/depth';
 
 const rule: TravelRule = { radii: defaultRadii, limits: defaultTravelLimits };
 const start = 1_772_373_909_000_000_000n;

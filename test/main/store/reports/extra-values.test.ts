@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyReport, withFilter } from '../../../../shared/domain/report-query';
 import { maxRowTextLength } from '../../../../shared/shown-text';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { sampleReport } from '../../../support/sample-reports';
-import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
+import { sampleReport } from '../../../support/inputs/sample-reports';
 
 const long = 'x'.repeat(maxRowTextLength + 1);
 let copy: StoredCopy;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyReport } from '../../../../shared/domain/report-query';
 import type { FoundText } from '../../../../shared/domain/report-row';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { sampleReport } from '../../../support/sample-reports';
-import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
+import { sampleReport } from '../../../support/inputs/sample-reports';
 
 const description = `The exit node of the connection is in Reykjavík,\nwhich leaves no time. ${'More. '.repeat(30)}`;
 let copy: StoredCopy;

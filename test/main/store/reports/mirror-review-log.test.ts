@@ -19,11 +19,18 @@ import {
 } from '../../../../shared/domain/review-log';
 import { foldEntries } from '../../../../shared/domain/review-state';
 import { Database } from '../../../../shared/node/database/database';
-import { runs } from '../../../support/depth';
-import { nextEntryId, verdictOn } from '../../../support/sample-entry';
-import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
-import { temporaryFolder } from '../../../support/temporary-folder';
-import { entriesIn, openOwn } from '../../../support/user-database';
+import {
+  pass,
+  type StoredCopy,
+  someKey,
+  storedCopy,
+  succeeded,
+  took,
+} from '../../../support/databases/stored-copy';
+import { entriesIn, openOwn } from '../../../support/databases/user-database';
+import { nextEntryId, verdictOn } from '../../../support/inputs/sample-entry';
+import { runs } from '../../../support/runner/depth';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 /** Reports of which two share a transaction, one has a hostile one, and one has none. */
 const reports = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyReport, type ReportQuery, withFilter } from '../../../../shared/domain/report-query';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { sampleReport } from '../../../support/sample-reports';
-import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
+import { sampleReport } from '../../../support/inputs/sample-reports';
 
 const newest = withFilter(everyReport, { field: 'newest' });
 const updated = withFilter(everyReport, { field: 'updated' });

@@ -7,9 +7,8 @@ import type { MapPoints } from '../../../../shared/contract/map.calls';
 import { readPackedPoints } from '../../../../shared/domain/packed-points';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { Database } from '../../../../shared/node/database/database';
-import { runs } from '../../../support/depth';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { modelPoints, type PlainPoint, plainPoints, seqsIn } from '../../../support/report-model';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { modelPoints, type PlainPoint, plainPoints, seqsIn } from '../../../support/databases/report-model';
 import {
   answerOf,
   type StoredCopy,
@@ -17,7 +16,8 @@ import {
   storedCopy,
   succeeded,
   took,
-} from '../../../support/stored-copy';
+} from '../../../support/databases/stored-copy';
+import { runs } from '../../../support/runner/depth';
 
 const place = fc.record({
   latitude: fc.constantFrom(0, 43.3, 90, -90, 91, 12.345678901234567),

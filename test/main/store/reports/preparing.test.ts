@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
 import { nothingRemembered } from '../../../../main/store/sync-memory';
 import { everyReport } from '../../../../shared/domain/report-query';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { answerOf, pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import {
+  answerOf,
+  pass,
+  type StoredCopy,
+  storedCopy,
+  succeeded,
+  took,
+} from '../../../support/databases/stored-copy';
 
 const elements = [
   '{"id":1,"timestamp":10,"event":{"risk_assignment":"fraud"}}',

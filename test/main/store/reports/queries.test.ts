@@ -20,11 +20,17 @@ import { reportRow } from '../../../../shared/domain/report-row';
 import { type EntryContent, type LogEntry, subjectOf, verdicts } from '../../../../shared/domain/review-log';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { positionsIn } from '../../../../shared/gazetteer';
-import { runs } from '../../../support/depth';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { type ModelReport, modelCounts, modelRows, modelValues, seqsIn } from '../../../support/report-model';
-import { verdictOn } from '../../../support/sample-entry';
-import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import {
+  type ModelReport,
+  modelCounts,
+  modelRows,
+  modelValues,
+  seqsIn,
+} from '../../../support/databases/report-model';
+import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
+import { verdictOn } from '../../../support/inputs/sample-entry';
+import { runs } from '../../../support/runner/depth';
 
 const now = 1_800_000_000_000;
 const risks = [

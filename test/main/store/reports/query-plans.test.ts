@@ -4,8 +4,8 @@ import { queryConditions } from '../../../../main/store/reports/conditions';
 import { orderedSeqs, orderOf } from '../../../../main/store/reports/query-plan';
 import { columns } from '../../../../shared/domain/columns';
 import { everyReport, type ReportFilter, valueFields } from '../../../../shared/domain/report-query';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { type StoredCopy, storedCopy, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, took } from '../../../support/databases/stored-copy';
 
 let copy: StoredCopy;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { everyReport, type ReportQuery, withFilter } from '../../../../shared/domain/report-query';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
 
 interface Given {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
 
 const exact = '{ "id":9007199254740993,\t"amount": 1.50, "amount": 2e400 }';
 const withoutId = '{"transaction_id":"of no id"}';

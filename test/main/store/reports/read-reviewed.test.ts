@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { maxReportsBack } from '../../../../shared/domain/moves';
 import { subjectOf, subjectOfReport } from '../../../../shared/domain/review-log';
 import { succeed } from '../../../../shared/result';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { verdictOn } from '../../../support/sample-entry';
-import { sampleReport } from '../../../support/sample-reports';
-import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
+import { verdictOn } from '../../../support/inputs/sample-entry';
+import { sampleReport } from '../../../support/inputs/sample-reports';
 
 interface Given {
   readonly id: number;

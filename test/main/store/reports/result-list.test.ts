@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { columns } from '../../../../shared/domain/columns';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
-import { eventually } from '../../../support/eventually';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
+import { eventually } from '../../../support/runner/eventually';
 
 const count = 1_200;
 const limit = 100;

@@ -9,10 +9,10 @@ import {
   withFilter,
 } from '../../../../shared/domain/report-query';
 import type { EntryContent } from '../../../../shared/domain/review-log';
-import { runs } from '../../../support/depth';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { verdictOn } from '../../../support/sample-entry';
-import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
+import { verdictOn } from '../../../support/inputs/sample-entry';
+import { runs } from '../../../support/runner/depth';
 
 const start = 1_800_000_000_000;
 const day = 86_400_000;

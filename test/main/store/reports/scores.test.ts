@@ -10,10 +10,7 @@ import { everyReport, type ReportQuery } from '../../../../shared/domain/report-
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { positionsIn } from '../../../../shared/gazetteer';
 import { Database } from '../../../../shared/node/database/database';
-import { anyPlacement } from '../../../support/any-report';
-import { runs } from '../../../support/depth';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { sampleReport } from '../../../support/sample-reports';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
 import {
   answerOf,
   pass,
@@ -22,7 +19,10 @@ import {
   storedCopy,
   succeeded,
   took,
-} from '../../../support/stored-copy';
+} from '../../../support/databases/stored-copy';
+import { anyPlacement } from '../../../support/inputs/any-report';
+import { sampleReport } from '../../../support/inputs/sample-reports';
+import { runs } from '../../../support/runner/depth';
 
 const narrow: AssumedRadii = { ...defaultRadii, geo: 0, em: 0, ip: 0 };
 const wide: AssumedRadii = { ...defaultRadii, ip: 5_000 };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyReport } from '../../../../shared/domain/report-query';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { verdictOn } from '../../../support/sample-entry';
-import { sampleReport } from '../../../support/sample-reports';
-import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
+import { verdictOn } from '../../../support/inputs/sample-entry';
+import { sampleReport } from '../../../support/inputs/sample-reports';
 
 const at = (dateTime: string) => BigInt(Date.parse(`${dateTime}Z`)) * 1_000_000n;
 const place = (city: string) => ({ address: { city, country: 'Spain' } });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readStoredText, storedText } from '../../../../main/store/reports/stored-row';
 import { searchableText, searchExpression, searchPhrases } from '../../../../main/store/search/search-text';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
 
 it('reads phrases and prefixes from the input, and none of it as syntax', () => {
   const expressionOf = (typed: string) => searchExpression(searchPhrases(typed));

@@ -6,10 +6,17 @@ import { userDataHandlers } from '../../../../main/store/user-data/user-data.han
 import { readReport } from '../../../../shared/api/read-report';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { Database } from '../../../../shared/node/database/database';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
-import { temporaryFolder } from '../../../support/temporary-folder';
-import { openOwn } from '../../../support/user-database';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import {
+  pass,
+  type StoredCopy,
+  someKey,
+  storedCopy,
+  succeeded,
+  took,
+} from '../../../support/databases/stored-copy';
+import { openOwn } from '../../../support/databases/user-database';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 const text = (id: number, transaction: string | null, more: object = {}) =>
   JSON.stringify({ id, transaction_id: transaction, ...more });

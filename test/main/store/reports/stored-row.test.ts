@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { positionList, readPositionList } from '../../../../main/store/reports/stored-row';
 import { readReport } from '../../../../shared/api/read-report';
 import { positionsIn } from '../../../../shared/gazetteer';
-import { sampleReport } from '../../../support/sample-reports';
+import { sampleReport } from '../../../support/inputs/sample-reports';
 
 it('returns the positions it stored, with their flags', () => {
   const changes = {

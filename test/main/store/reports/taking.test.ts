@@ -2,8 +2,15 @@ import { expect, it } from 'vitest';
 import { nothingRemembered } from '../../../../main/store/sync-memory';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { answerOf, pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import {
+  answerOf,
+  pass,
+  type StoredCopy,
+  storedCopy,
+  succeeded,
+  took,
+} from '../../../support/databases/stored-copy';
 
 const extremes = ['9007199254740993', '9223372036854775807', '-9223372036854775808'];
 

@@ -7,12 +7,19 @@ import {
 } from '../../../../shared/domain/report-query';
 import type { BodyOf, EntryContent } from '../../../../shared/domain/review-log';
 import { toPushedEntry } from '../../../../shared/team-api/wire';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { nextEntryId, verdictOn } from '../../../support/sample-entry';
-import { chained, sampleTeam, self } from '../../../support/sample-team';
-import { tryToOpenStore } from '../../../support/store-in-process';
-import { answerOf, pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { tryToOpenStore } from '../../../support/databases/store-in-process';
+import {
+  answerOf,
+  pass,
+  type StoredCopy,
+  storedCopy,
+  succeeded,
+  took,
+} from '../../../support/databases/stored-copy';
+import { nextEntryId, verdictOn } from '../../../support/inputs/sample-entry';
+import { chained, sampleTeam, self } from '../../../support/inputs/sample-team';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 const start = 1_800_000_000_000;
 const hour = 3_600_000;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
-import { pngBytes, sampleCase } from '../../../support/sealed-case';
-import { openOwn } from '../../../support/user-database';
+import { openOwn } from '../../../support/databases/user-database';
+import { pngBytes, sampleCase } from '../../../support/files/sealed-case';
 
 const day = 24 * 60 * 60 * 1_000;
 const png = pngBytes.toString('base64');

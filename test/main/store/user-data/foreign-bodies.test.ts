@@ -3,19 +3,19 @@ import { historyFormat, logCsv } from '../../../../main/export/log-formats';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { entryKinds, everyEntry, type LogEntry, subjectOfReport } from '../../../../shared/domain/review-log';
 import { toPushedEntry } from '../../../../shared/team-api/wire';
-import { someOf } from '../../../support/depth';
-import { foreignBodies } from '../../../support/foreign-bodies';
-import { plainCsv } from '../../../support/plain-csv';
-import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
-import { chained, other, sampleTeam, stubOf } from '../../../support/sample-team';
 import {
   openStoreInProcess,
   type StoreInProcess,
   storeService,
   tryToOpenStore,
-} from '../../../support/store-in-process';
-import { answerOf, pass, succeeded } from '../../../support/stored-copy';
-import { temporaryFolder } from '../../../support/temporary-folder';
+} from '../../../support/databases/store-in-process';
+import { answerOf, pass, succeeded } from '../../../support/databases/stored-copy';
+import { plainCsv } from '../../../support/files/plain-csv';
+import { nextEntryId, sampleEntry, verdictOn } from '../../../support/inputs/sample-entry';
+import { chained, other, sampleTeam, stubOf } from '../../../support/inputs/sample-team';
+import { someOf } from '../../../support/runner/depth';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
+import { foreignBodies } from '../../../support/team/foreign-bodies';
 
 type EntryContent = Pick<LogEntry, 'kind' | 'version' | 'body'>;
 

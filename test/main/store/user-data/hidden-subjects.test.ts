@@ -7,11 +7,11 @@ import { userDataHandlers } from '../../../../main/store/user-data/user-data.han
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
 import { everyEntry } from '../../../../shared/domain/review-log';
 import type { PulledEntry, SharedEntry } from '../../../../shared/team-api/wire';
-import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
-import { chained, other, sampleTeam, stubOf } from '../../../support/sample-team';
-import { succeeded } from '../../../support/stored-copy';
-import { pushedEntry } from '../../../support/team-postgres';
-import { openOwn, reviewStateIn } from '../../../support/user-database';
+import { succeeded } from '../../../support/databases/stored-copy';
+import { pushedEntry } from '../../../support/databases/team-postgres';
+import { openOwn, reviewStateIn } from '../../../support/databases/user-database';
+import { nextEntryId, sampleEntry, verdictOn } from '../../../support/inputs/sample-entry';
+import { chained, other, sampleTeam, stubOf } from '../../../support/inputs/sample-team';
 
 const subject = 'transaction:order-1';
 const everything = { ...everyEntry, kinds: [], verdicts: [] };

@@ -5,10 +5,10 @@ import { countNotes, countVerdicts } from '../../../../main/store/user-data/subj
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { type CallArguments, calls as contract } from '../../../../shared/contract/contract';
 import type { EntryContent, EntryDraft, Verdict } from '../../../../shared/domain/review-log';
-import { nextEntryId, verdictOn } from '../../../support/sample-entry';
-import { succeeded } from '../../../support/stored-copy';
-import { outboxItem } from '../../../support/user-data-samples';
-import { entriesIn, openOwn } from '../../../support/user-database';
+import { succeeded } from '../../../support/databases/stored-copy';
+import { outboxItem } from '../../../support/databases/user-data-samples';
+import { entriesIn, openOwn } from '../../../support/databases/user-database';
+import { nextEntryId, verdictOn } from '../../../support/inputs/sample-entry';
 
 const everyEntry = {
   text: '',

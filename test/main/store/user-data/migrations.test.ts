@@ -13,12 +13,12 @@ import {
 } from '../../../../main/store/user-data/watch-tables';
 import { everyItem } from '../../../../shared/domain/outbox';
 import { Database } from '../../../../shared/node/database/database';
-import { allItems } from '../../../support/all-items';
-import { databaseKey } from '../../../support/database-key';
-import { storedCopy, succeeded } from '../../../support/stored-copy';
-import { temporaryFolder } from '../../../support/temporary-folder';
-import { gridState, outboxItem, savedView } from '../../../support/user-data-samples';
-import { noteOn, openOwn, ownPath, reviewStateIn } from '../../../support/user-database';
+import { databaseKey } from '../../../support/databases/database-key';
+import { storedCopy, succeeded } from '../../../support/databases/stored-copy';
+import { gridState, outboxItem, savedView } from '../../../support/databases/user-data-samples';
+import { noteOn, openOwn, ownPath, reviewStateIn } from '../../../support/databases/user-database';
+import { allItems } from '../../../support/outbox/all-items';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 /** The rows of all tables, exactly as each version wrote them. Never change the text of a released version. */
 const rows: readonly string[] = [

@@ -12,10 +12,10 @@ import {
   verdicts,
 } from '../../../../shared/domain/review-log';
 import { reviewState } from '../../../../shared/schemas/review-log-schema';
-import { runs } from '../../../support/depth';
-import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
-import { storedCopy, succeeded, took } from '../../../support/stored-copy';
-import { openOwn } from '../../../support/user-database';
+import { storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
+import { openOwn } from '../../../support/databases/user-database';
+import { nextEntryId, sampleEntry, verdictOn } from '../../../support/inputs/sample-entry';
+import { runs } from '../../../support/runner/depth';
 
 const people = ['ana', 'ben', 'cal'] as const;
 const subjects = ['transaction:a', 'transaction:b'] as const;

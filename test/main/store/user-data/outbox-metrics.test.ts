@@ -5,10 +5,10 @@ import { type MetricsQuery, readMetrics } from '../../../../main/store/user-data
 import { type OutboxItem, outboxStates, type ReportedVerdict } from '../../../../shared/domain/outbox';
 import { noRisks, type OutboxMetrics, riskTotal, sameRisk } from '../../../../shared/domain/outbox-metrics';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
-import { runs } from '../../../support/depth';
-import { sentItem } from '../../../support/sent-item';
-import { hostileTexts } from '../../../support/user-data-samples';
-import { openOwn } from '../../../support/user-database';
+import { hostileTexts } from '../../../support/databases/user-data-samples';
+import { openOwn } from '../../../support/databases/user-database';
+import { sentItem } from '../../../support/outbox/sent-item';
+import { runs } from '../../../support/runner/depth';
 
 const allSent: MetricsQuery = { from: null, until: null, states: ['Sent'], zone: 'utc' };
 const march = Date.UTC(2026, 2, 1);

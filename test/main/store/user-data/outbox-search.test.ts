@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readOutboxPage, writeOutbox } from '../../../../main/store/user-data/outbox-items';
 import { everyItem, type OutboxItem, type OutboxQuery } from '../../../../shared/domain/outbox';
-import { sentItem } from '../../../support/sent-item';
-import { openOwn } from '../../../support/user-database';
+import { openOwn } from '../../../support/databases/user-database';
+import { sentItem } from '../../../support/outbox/sent-item';
 
 const failed = sentItem(1, {
   transactionId: 'transfer-900/Ķīpsala',

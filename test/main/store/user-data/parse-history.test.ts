@@ -7,8 +7,8 @@ import { invalidPlace } from '../../../../shared/json/invalid-place';
 import { isObject } from '../../../../shared/json/is-object';
 import { placeOfPath, textPlace } from '../../../../shared/json/text-place';
 import { authorName, historyEntrySchema, historyFileFormat } from '../../../../shared/schemas/history-file';
-import { runs, seed } from '../../../support/depth';
-import { historyFileFrom } from '../../../support/history-files';
+import { historyFileFrom } from '../../../support/files/history-files';
+import { runs, seed } from '../../../support/runner/depth';
 
 const bounds = { length: 100_000_000, levels: 100, values: 100_000_000, textLength: 2_000_000 };
 

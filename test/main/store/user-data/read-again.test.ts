@@ -5,11 +5,11 @@ import { userDataHandlers } from '../../../../main/store/user-data/user-data.han
 import { everyReport } from '../../../../shared/domain/report-query';
 import { everyEntry } from '../../../../shared/domain/review-log';
 import { Database } from '../../../../shared/node/database/database';
-import { databaseKey } from '../../../support/database-key';
-import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
-import { storedCopy, succeeded, took } from '../../../support/stored-copy';
-import { temporaryFolder } from '../../../support/temporary-folder';
-import { openOwn, ownPath } from '../../../support/user-database';
+import { databaseKey } from '../../../support/databases/database-key';
+import { storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
+import { openOwn, ownPath } from '../../../support/databases/user-database';
+import { nextEntryId, sampleEntry, verdictOn } from '../../../support/inputs/sample-entry';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 const subject = 'transaction:t';
 const everything = { ...everyEntry, kinds: [], verdicts: [], people: [], page: 1, limit: 10 };

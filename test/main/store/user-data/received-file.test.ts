@@ -4,10 +4,10 @@ import { writeMetadata } from '../../../../main/store/metadata';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { LogEntry, Verdict } from '../../../../shared/domain/review-log';
 import { everyEntry } from '../../../../shared/domain/review-log';
-import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
-import { sampleTeam } from '../../../support/sample-team';
-import { succeeded } from '../../../support/stored-copy';
-import { openOwn, reviewStateIn } from '../../../support/user-database';
+import { succeeded } from '../../../support/databases/stored-copy';
+import { openOwn, reviewStateIn } from '../../../support/databases/user-database';
+import { nextEntryId, sampleEntry, verdictOn } from '../../../support/inputs/sample-entry';
+import { sampleTeam } from '../../../support/inputs/sample-team';
 
 const device = '00000000-0000-4000-8000-0000000000aa';
 const subject = 'transaction:order-1';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { subjectOfReport } from '../../../../shared/domain/review-log';
-import { runs } from '../../../support/depth';
-import { temporaryFolder } from '../../../support/temporary-folder';
-import { noteOn, openOwn, reviewStateIn } from '../../../support/user-database';
+import { noteOn, openOwn, reviewStateIn } from '../../../support/databases/user-database';
+import { runs } from '../../../support/runner/depth';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 interface Marks {
   readonly seen: boolean;

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { EntryContent, EntryDraft, Verdict } from '../../../../shared/domain/review-log';
 import { noVerdicts } from '../../../../shared/domain/review-metrics';
-import { nextEntryId, verdictOn } from '../../../support/sample-entry';
-import { succeeded } from '../../../support/stored-copy';
-import { openOwn } from '../../../support/user-database';
+import { succeeded } from '../../../support/databases/stored-copy';
+import { openOwn } from '../../../support/databases/user-database';
+import { nextEntryId, verdictOn } from '../../../support/inputs/sample-entry';
 
 const day = 86_400_000;
 const anyTime = { from: null, until: null, zone: 'utc' } as const;

@@ -3,9 +3,9 @@ import { insertReceived } from '../../../../main/store/user-data/append-entries'
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { EntryContent, LogEntry, Verdict } from '../../../../shared/domain/review-log';
 import { noVerdicts } from '../../../../shared/domain/review-metrics';
-import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
-import { succeeded } from '../../../support/stored-copy';
-import { openOwn } from '../../../support/user-database';
+import { succeeded } from '../../../support/databases/stored-copy';
+import { openOwn } from '../../../support/databases/user-database';
+import { nextEntryId, sampleEntry, verdictOn } from '../../../support/inputs/sample-entry';
 
 const ever = { from: null, until: null };
 const subjects = ['transaction:a', 'transaction:b', 'transaction:c', 'transaction:d'] as const;

@@ -9,12 +9,7 @@ import { userDataHandlers } from '../../../../main/store/user-data/user-data.han
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
 import { saveWatches, storeFound } from '../../../../main/store/user-data/watch-tables';
 import { Database } from '../../../../shared/node/database/database';
-import { allItems } from '../../../support/all-items';
-import { databaseKey } from '../../../support/database-key';
-import { someOf } from '../../../support/depth';
-import { sampleTeam } from '../../../support/sample-team';
-import { pngBytes, sampleCase } from '../../../support/sealed-case';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { databaseKey } from '../../../support/databases/database-key';
 import {
   draftWithText,
   gridState,
@@ -22,8 +17,13 @@ import {
   presets,
   reporter,
   savedView,
-} from '../../../support/user-data-samples';
-import { noteOn, openOwn, ownPath, reviewStateIn } from '../../../support/user-database';
+} from '../../../support/databases/user-data-samples';
+import { noteOn, openOwn, ownPath, reviewStateIn } from '../../../support/databases/user-database';
+import { pngBytes, sampleCase } from '../../../support/files/sealed-case';
+import { sampleTeam } from '../../../support/inputs/sample-team';
+import { allItems } from '../../../support/outbox/all-items';
+import { someOf } from '../../../support/runner/depth';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 /** The size of SQLCipher's pages, each with its own HMAC. */
 const pageSize = 4_096;

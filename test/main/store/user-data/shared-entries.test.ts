@@ -10,11 +10,11 @@ import {
 } from '../../../../shared/domain/review-log';
 import { firstHash } from '../../../../shared/node/entry-hash';
 import { type PulledEntry, type SharedEntry, toPushedEntry } from '../../../../shared/team-api/wire';
-import { plainCsv } from '../../../support/plain-csv';
-import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
-import { chained, other, sampleTeam, self, stubOf } from '../../../support/sample-team';
-import { succeeded } from '../../../support/stored-copy';
-import { openOwn, reviewStateIn } from '../../../support/user-database';
+import { succeeded } from '../../../support/databases/stored-copy';
+import { openOwn, reviewStateIn } from '../../../support/databases/user-database';
+import { plainCsv } from '../../../support/files/plain-csv';
+import { nextEntryId, sampleEntry, verdictOn } from '../../../support/inputs/sample-entry';
+import { chained, other, sampleTeam, self, stubOf } from '../../../support/inputs/sample-team';
 
 const application = 'built-in';
 const ever = { from: null, until: null };

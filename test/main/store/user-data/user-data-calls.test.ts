@@ -2,9 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
-import { allItems } from '../../../support/all-items';
-import { runs } from '../../../support/depth';
-import { temporaryFolder } from '../../../support/temporary-folder';
 import {
   anyText,
   draftWithText,
@@ -14,8 +11,11 @@ import {
   presets,
   reporter,
   savedView,
-} from '../../../support/user-data-samples';
-import { noteOn, openOwn, reviewStateIn } from '../../../support/user-database';
+} from '../../../support/databases/user-data-samples';
+import { noteOn, openOwn, reviewStateIn } from '../../../support/databases/user-database';
+import { allItems } from '../../../support/outbox/all-items';
+import { runs } from '../../../support/runner/depth';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 /** Runs calls after the file was closed and reopened. */
 async function reopened<Value>(folder: string, read: (own: UserDatabase) => Promise<Value>): Promise<Value> {

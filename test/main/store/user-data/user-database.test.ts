@@ -8,12 +8,12 @@ import { userDataMigrations } from '../../../../main/store/user-data/migrations'
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import { UserDatabase } from '../../../../main/store/user-data/user-database';
 import { Database } from '../../../../shared/node/database/database';
-import { allItems } from '../../../support/all-items';
-import { databaseKey } from '../../../support/database-key';
-import { modeOf, ownerOnly } from '../../../support/file-modes';
-import { temporaryFolder } from '../../../support/temporary-folder';
-import { draftWithText, outboxItem } from '../../../support/user-data-samples';
-import { noteOn, openOwn, ownPath } from '../../../support/user-database';
+import { databaseKey } from '../../../support/databases/database-key';
+import { draftWithText, outboxItem } from '../../../support/databases/user-data-samples';
+import { noteOn, openOwn, ownPath } from '../../../support/databases/user-database';
+import { modeOf, ownerOnly } from '../../../support/main/file-modes';
+import { allItems } from '../../../support/outbox/all-items';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 const secret = 'what nobody else may read';
 

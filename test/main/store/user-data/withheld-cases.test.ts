@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../shared/domain/case';
 import type { Role } from '../../../../shared/domain/team';
-import { CaseDesktop } from '../../../support/case-desktop';
-import { sampleTeam } from '../../../support/sample-team';
-import { succeeded } from '../../../support/stored-copy';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
+import { CaseDesktop } from '../../../support/databases/case-desktop';
+import { succeeded } from '../../../support/databases/stored-copy';
+import { sampleTeam } from '../../../support/inputs/sample-team';
 
 const share = '00000000-0000-4000-8000-00000000c0de';
 /** IDs of the people. */

@@ -9,7 +9,6 @@ import {
   type PushedEntry,
   type SharedEntry,
 } from '../../../../shared/team-api/wire';
-import { runs } from '../../../support/depth';
 import {
   joinTeam,
   openStorage,
@@ -17,7 +16,8 @@ import {
   pullFrom,
   pushedEntry,
   query,
-} from '../../../support/team-postgres';
+} from '../../../support/databases/team-postgres';
+import { runs } from '../../../support/runner/depth';
 
 const postgres = postgresForTests();
 

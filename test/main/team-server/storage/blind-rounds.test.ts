@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { BlindRound } from '../../../../main/team-server/storage/team-storage';
 import { maxEntryBodyBytes, maxEntryValues, pulledEntrySchema } from '../../../../shared/team-api/wire';
-import { verdictOn } from '../../../support/sample-entry';
 import {
   joinTeam,
   openStorage,
   postgresForTests,
   pullFrom,
   pushedEntry,
-} from '../../../support/team-postgres';
+} from '../../../support/databases/team-postgres';
+import { verdictOn } from '../../../support/inputs/sample-entry';
 
 const postgres = postgresForTests();
 /** A page as it is sent, with all its fields. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { TeamChange } from '../../../../main/team-server/storage/team-storage';
-import { joinTeam, openStorage, postgresForTests, pushedEntry, query } from '../../../support/team-postgres';
+import {
+  joinTeam,
+  openStorage,
+  postgresForTests,
+  pushedEntry,
+  query,
+} from '../../../support/databases/team-postgres';
 
 const postgres = postgresForTests();
 /** No poll within a test. */

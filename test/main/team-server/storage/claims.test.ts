@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxClaims } from '../../../../main/team-server/storage/schema';
-import { joinTeam, openStorage, postgresForTests, query } from '../../../support/team-postgres';
+import { joinTeam, openStorage, postgresForTests, query } from '../../../support/databases/team-postgres';
 
 const postgres = postgresForTests();
 const app = 'https://reports.example/ app-1';

@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 import { entryKinds, subjectOfCase } from '../../../../shared/domain/review-log';
 import { entryHash } from '../../../../shared/node/entry-hash';
 import type { PushedEntry, SharedEntry } from '../../../../shared/team-api/wire';
-import { someOf } from '../../../support/depth';
-import { foreignBodies } from '../../../support/foreign-bodies';
-import { verdictOn } from '../../../support/sample-entry';
 import {
   joinTeam,
   openStorage,
   postgresForTests,
   pullFrom,
   pushedEntry,
-} from '../../../support/team-postgres';
+} from '../../../support/databases/team-postgres';
+import { verdictOn } from '../../../support/inputs/sample-entry';
+import { someOf } from '../../../support/runner/depth';
+import { foreignBodies } from '../../../support/team/foreign-bodies';
 
 const postgres = postgresForTests();
 

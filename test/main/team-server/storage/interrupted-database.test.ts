@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { TeamChange } from '../../../../main/team-server/storage/team-storage';
 import { DatabaseUnavailable } from '../../../../shared/node/postgres/unavailable';
-import { startCuttingProxy } from '../../../support/cutting-proxy';
-import { mortalPostgres } from '../../../support/mortal-postgres';
-import { createDatabase, joinTeam, openStorage, pushedEntry, query } from '../../../support/team-postgres';
+import { mortalPostgres } from '../../../support/databases/mortal-postgres';
+import {
+  createDatabase,
+  joinTeam,
+  openStorage,
+  pushedEntry,
+  query,
+} from '../../../support/databases/team-postgres';
+import { startCuttingProxy } from '../../../support/servers/cutting-proxy';
 
 describe('a database that is killed', () => {
   it('between commit and answer, has each entry once after the push is repeated', async () => {

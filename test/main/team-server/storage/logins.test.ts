@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../../../main/team-server/storage/migrate';
 import { serverRole } from '../../../../main/team-server/storage/schema';
-import { openStorage, postgresForTests, query } from '../../../support/team-postgres';
+import { openStorage, postgresForTests, query } from '../../../support/databases/team-postgres';
 
 const postgres = postgresForTests();
 const withoutRole = postgresForTests();

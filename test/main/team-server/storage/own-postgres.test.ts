@@ -8,12 +8,12 @@ import { findPostgres } from '../../../../main/team-server/storage/find-postgres
 import { startOwnPostgres } from '../../../../main/team-server/storage/own-postgres';
 import { PostgresNotStarted } from '../../../../main/team-server/storage/postgres-folder';
 import { FolderInUseError } from '../../../../shared/node/database/folder-lock';
-import { afterTest } from '../../../support/after-test';
-import { buildChild } from '../../../support/build-child';
-import { modeOf, ownerOnly } from '../../../support/file-modes';
-import { killedExit } from '../../../support/killed-process';
-import { query } from '../../../support/team-postgres';
-import { temporaryFolderInMemory } from '../../../support/temporary-folder';
+import { buildChild } from '../../../support/children/build-child';
+import { killedExit } from '../../../support/children/killed-process';
+import { query } from '../../../support/databases/team-postgres';
+import { modeOf, ownerOnly } from '../../../support/main/file-modes';
+import { afterTest } from '../../../support/runner/after-test';
+import { temporaryFolderInMemory } from '../../../support/runner/temporary-folder';
 
 async function started(folder: string) {
   const postgres = await startOwnPostgres(folder);

@@ -8,7 +8,7 @@ import {
   postgresForTests,
   pushedEntry,
   query,
-} from '../../../support/team-postgres';
+} from '../../../support/databases/team-postgres';
 
 const postgres = postgresForTests();
 

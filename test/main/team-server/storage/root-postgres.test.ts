@@ -11,9 +11,9 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startOwnPostgres } from '../../../../main/team-server/storage/own-postgres';
-import { modeOf } from '../../../support/file-modes';
-import { query } from '../../../support/team-postgres';
-import { temporaryFolderInMemory } from '../../../support/temporary-folder';
+import { query } from '../../../support/databases/team-postgres';
+import { modeOf } from '../../../support/main/file-modes';
+import { temporaryFolderInMemory } from '../../../support/runner/temporary-folder';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { migrate } from '../../../../main/team-server/storage/migrate';
 import { migrations, serverRole } from '../../../../main/team-server/storage/schema';
 import { PersonRemoved } from '../../../../main/team-server/storage/team-storage';
-import { afterTest } from '../../../support/after-test';
 import {
   joinTeam,
   openStorage,
@@ -11,7 +10,8 @@ import {
   pullFrom,
   pushedEntry,
   query,
-} from '../../../support/team-postgres';
+} from '../../../support/databases/team-postgres';
+import { afterTest } from '../../../support/runner/after-test';
 
 const postgres = postgresForTests();
 const tables = [

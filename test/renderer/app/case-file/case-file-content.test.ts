@@ -6,9 +6,9 @@ import { caseCalls } from '../../../../shared/contract/case.calls';
 import { reportCalls } from '../../../../shared/contract/report.calls';
 import type { CaseItem } from '../../../../shared/domain/case';
 import { fail, succeed } from '../../../../shared/result';
-import { fakeBridge } from '../../../support/fake-bridge';
-import { exactId, sampleRows } from '../../../support/sample-rows';
-import { sampleCase } from '../../../support/sealed-case';
+import { sampleCase } from '../../../support/files/sealed-case';
+import { exactId, sampleRows } from '../../../support/inputs/sample-rows';
+import { fakeBridge } from '../../../support/window/fake-bridge';
 
 it('a case that several people filled beyond its limit is printed with all reports', async () => {
   const keys = [...Array.from({ length: 1_000 }, (_, at) => `missing ${at}`), exactId];

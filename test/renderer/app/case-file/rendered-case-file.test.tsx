@@ -6,12 +6,12 @@ import type { Case } from '../../../../shared/domain/case';
 import { setLocale } from '../../../../shared/i18n/messages';
 import { fail, succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
-import { eventually } from '../../../support/eventually';
-import { type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { sampleEntry, verdictOn } from '../../../support/sample-entry';
-import { exactId, fullDetail, rowOf } from '../../../support/sample-rows';
-import { sampleCase } from '../../../support/sealed-case';
+import { sampleCase } from '../../../support/files/sealed-case';
+import { sampleEntry, verdictOn } from '../../../support/inputs/sample-entry';
+import { exactId, fullDetail, rowOf } from '../../../support/inputs/sample-rows';
+import { eventually } from '../../../support/runner/eventually';
+import { type Replies, sampleConnection, sampleProfile } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const report = {
   id: '00000000-0000-4000-8000-0000000000d1',

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { Overlays } from '../../../../renderer/app/overlays';
 import type { Answer } from '../../../../shared/contract/contract';
 import { succeed } from '../../../../shared/result';
-import { type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { detailOf } from '../../../support/sample-rows';
+import { detailOf } from '../../../support/inputs/sample-rows';
+import { type Replies, sampleConnection, sampleProfile } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const json = `{"id": 5, "transaction_id": "pay-1", "descriptive_report": "${'x'.repeat(9_000)}"}`;
 const other = sampleConnection({ profile: { ...sampleProfile, id: 'other', name: 'Other shop' } });

@@ -14,8 +14,13 @@ import { createStores } from '../../../../renderer/app/stores/create-stores';
 import { emptyInvestigation } from '../../../../renderer/state/investigation';
 import { defaultColumns, everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 import { succeed } from '../../../../shared/result';
-import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
-import { samplePage, sampleRows } from '../../../support/sample-rows';
+import { samplePage, sampleRows } from '../../../support/inputs/sample-rows';
+import {
+  fakeBridge,
+  type Replies,
+  sampleConnection,
+  sampleProfile,
+} from '../../../support/window/fake-bridge';
 
 const start: Place = {
   screen: 'reports',

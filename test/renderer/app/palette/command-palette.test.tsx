@@ -8,11 +8,11 @@ import { defaultColumns, everyReport } from '../../../../shared/domain/report-qu
 import { subjectOfView } from '../../../../shared/domain/review-log';
 import { succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
-import { type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
-import { ana, sampleTeam } from '../../../support/joined-team';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { sampleEntry } from '../../../support/sample-entry';
-import { detailOf, exactId, hostileText } from '../../../support/sample-rows';
+import { sampleEntry } from '../../../support/inputs/sample-entry';
+import { detailOf, exactId, hostileText } from '../../../support/inputs/sample-rows';
+import { type Replies, sampleConnection, sampleProfile } from '../../../support/window/fake-bridge';
+import { ana, sampleTeam } from '../../../support/window/joined-team';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 import { InThreadWorker } from '../../map/in-thread-worker';
 
 // Loading takes longer on a busy machine than a query waits.

@@ -9,18 +9,18 @@ import { draftToSave } from '../../../../shared/domain/starting-draft';
 import { gap } from '../../../../shared/i18n/gaps';
 import { fail, succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
-import { delayedAnswers } from '../../../support/delayed-answers';
-import { eventually } from '../../../support/eventually';
+import { exactId } from '../../../support/inputs/sample-rows';
+import { sentItem } from '../../../support/outbox/sent-item';
+import { eventually } from '../../../support/runner/eventually';
+import { delayedAnswers } from '../../../support/window/delayed-answers';
 import {
   type FakeBridge,
   fakeBridge,
   type Replies,
   sampleConnection,
   sampleProfile,
-} from '../../../support/fake-bridge';
-import { sampleTeam } from '../../../support/joined-team';
-import { exactId } from '../../../support/sample-rows';
-import { sentItem } from '../../../support/sent-item';
+} from '../../../support/window/fake-bridge';
+import { sampleTeam } from '../../../support/window/joined-team';
 import { sampleBatch } from '../../feedback/batch/sample-batch';
 
 async function opened(answers: Partial<Replies> = {}) {

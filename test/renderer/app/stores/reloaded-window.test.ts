@@ -5,9 +5,14 @@ import type { Answer } from '../../../../shared/contract/contract';
 import { emptyDraft } from '../../../../shared/domain/feedback';
 import type { Connection } from '../../../../shared/profile';
 import { succeed } from '../../../../shared/result';
-import { eventually } from '../../../support/eventually';
-import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
-import { exactId, samplePage } from '../../../support/sample-rows';
+import { exactId, samplePage } from '../../../support/inputs/sample-rows';
+import { eventually } from '../../../support/runner/eventually';
+import {
+  fakeBridge,
+  type Replies,
+  sampleConnection,
+  sampleProfile,
+} from '../../../support/window/fake-bridge';
 
 const subject = { transactionId: 'pay-1', reported: { riskAssignment: null, fraudCases: [] } };
 const draft = { ...emptyDraft(), annotations: 'Half a sen' };

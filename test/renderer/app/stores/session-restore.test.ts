@@ -10,15 +10,15 @@ import { emptyDraft, emptyReporter } from '../../../../shared/domain/feedback';
 import { everyReport } from '../../../../shared/domain/report-query';
 import type { Connection } from '../../../../shared/profile';
 import { fail, succeed } from '../../../../shared/result';
-import { eventually } from '../../../support/eventually';
+import { rowOf, sampleDetails, samplePage, sampleRows } from '../../../support/inputs/sample-rows';
+import { eventually } from '../../../support/runner/eventually';
 import {
   fakeBridge,
   firstRun,
   type Replies,
   sampleConnection,
   sampleProfile,
-} from '../../../support/fake-bridge';
-import { rowOf, sampleDetails, samplePage, sampleRows } from '../../../support/sample-rows';
+} from '../../../support/window/fake-bridge';
 import { sampleReport, sampleReview } from '../../feedback/batch/sample-batch';
 
 /** A reloaded window, restored from what main stores. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import type { StoreState } from '../../../../shared/domain/store-state';
 import { succeed } from '../../../../shared/result';
-import { renderWithStores } from '../../../support/render-with-stores';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const ready: StoreState = { kind: 'ready', persistent: true, notices: [] };
 

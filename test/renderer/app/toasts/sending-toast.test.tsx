@@ -4,9 +4,9 @@ import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { emptyDraft, emptyReporter } from '../../../../shared/domain/feedback';
 import { noItems, type OutboxItem } from '../../../../shared/domain/outbox';
 import { fail, succeed } from '../../../../shared/result';
-import { type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
+import { type Replies, sampleConnection, sampleProfile } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 import { sampleItem } from '../../feedback/outbox/sample-items';
 
 const item = sampleItem({ id: 'pending', state: 'Queued', attempts: 0 });

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { fail, succeed } from '../../../../shared/result';
-import type { Replies } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 beforeEach(() => {
   vi.useFakeTimers({

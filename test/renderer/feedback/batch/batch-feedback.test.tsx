@@ -4,8 +4,8 @@ import { BatchFeedback } from '../../../../renderer/features/feedback/batch/batc
 import { emptyReporter } from '../../../../shared/domain/feedback';
 import { noItems } from '../../../../shared/domain/outbox';
 import { fail, succeed } from '../../../../shared/result';
-import type { Replies } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 import { sampleBatch, samplePage, samplePreview, sampleReview } from './sample-batch';
 
 const good: Partial<Replies> = {

@@ -6,9 +6,9 @@ import {
 import type { Answer, Request } from '../../../../shared/contract/contract';
 import { emptyDraft, type FeedbackDraft } from '../../../../shared/domain/feedback';
 import { fail, succeed } from '../../../../shared/result';
-import { eventually } from '../../../support/eventually';
-import { fakeBridge } from '../../../support/fake-bridge';
-import { switchedProfile } from '../../../support/switched-profile';
+import { eventually } from '../../../support/runner/eventually';
+import { fakeBridge } from '../../../support/window/fake-bridge';
+import { switchedProfile } from '../../../support/window/switched-profile';
 
 const start = { ...emptyDraft(), desiredRisk: 'high' };
 const saying = (annotations: string): FeedbackDraft => ({ ...start, annotations });

@@ -12,9 +12,9 @@ import type { FeedbackSubject } from '../../../../shared/domain/outbox';
 import { noItems, type OutboxItem } from '../../../../shared/domain/outbox';
 import { startingDraft } from '../../../../shared/domain/starting-draft';
 import { fail, succeed } from '../../../../shared/result';
-import { type FakeBridge, fakeBridge, type Replies } from '../../../support/fake-bridge';
-import { hostileText } from '../../../support/sample-rows';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
+import { hostileText } from '../../../support/inputs/sample-rows';
+import { type FakeBridge, fakeBridge, type Replies } from '../../../support/window/fake-bridge';
 import { failedItem, sampleItem, unconfirmedItem } from '../outbox/sample-items';
 
 const subject: FeedbackSubject = {

@@ -5,7 +5,7 @@ import { PresetImport } from '../../../../renderer/features/feedback/form/preset
 import { PresetRow } from '../../../../renderer/features/feedback/form/presets';
 import type { FeedbackPreset } from '../../../../shared/domain/feedback-preset';
 import { succeed } from '../../../../shared/result';
-import { renderWithStores } from '../../../support/render-with-stores';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const mine: FeedbackPreset = { id: 'a', name: 'Mine', content: { score: '7' } };
 

@@ -6,8 +6,8 @@ import {
   ImportFeedbackButton,
 } from '../../../../renderer/features/feedback/import/import-feedback';
 import { fail, succeed } from '../../../../shared/result';
-import type { Replies } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 import { sampleBatch, sampleReport } from '../batch/sample-batch';
 
 async function choose(replies: Partial<Replies> = {}) {

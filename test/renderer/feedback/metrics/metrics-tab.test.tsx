@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { OutboxScreen } from '../../../../renderer/features/feedback/outbox/outbox-screen';
 import { noRisks, type OutboxMetrics } from '../../../../shared/domain/outbox-metrics';
 import { fail, succeed } from '../../../../shared/result';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { sampleMetrics } from '../../../support/sample-metrics';
+import { sampleMetrics } from '../../../support/inputs/sample-metrics';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const some = sampleMetrics({
   total: 10,

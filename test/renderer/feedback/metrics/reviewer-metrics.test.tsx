@@ -4,8 +4,8 @@ import { ReviewerMetrics } from '../../../../renderer/features/feedback/metrics/
 import { noVerdicts } from '../../../../shared/domain/review-metrics';
 import type { ReviewerAgreement } from '../../../../shared/domain/reviewer-agreement';
 import { fail, succeed } from '../../../../shared/result';
-import type { Replies } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const ever = { from: null, until: null };
 const none = {

@@ -7,9 +7,9 @@ import { everyReport } from '../../../../shared/domain/report-query';
 import type { JoinedTeam, Role } from '../../../../shared/domain/team';
 import { fail, succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
-import type { Replies } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { sampleEntry, verdictOn } from '../../../support/sample-entry';
+import { sampleEntry, verdictOn } from '../../../support/inputs/sample-entry';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const people = ['Ana', 'Bo', 'Cy'].map((name) => ({
   id: name,

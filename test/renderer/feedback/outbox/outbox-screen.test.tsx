@@ -16,12 +16,12 @@ import type { Problem } from '../../../../shared/domain/problem';
 import type { TeamReach } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
 import { fail, succeed } from '../../../../shared/result';
-import { delayedAnswers } from '../../../support/delayed-answers';
-import type { FakeBridge, Replies } from '../../../support/fake-bridge';
-import { sampleTeam } from '../../../support/joined-team';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { hostileText } from '../../../support/sample-rows';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
+import { hostileText } from '../../../support/inputs/sample-rows';
+import { delayedAnswers } from '../../../support/window/delayed-answers';
+import type { FakeBridge, Replies } from '../../../support/window/fake-bridge';
+import { sampleTeam } from '../../../support/window/joined-team';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 import { failedItem, sampleBatch, sampleItem, summaryOf, unconfirmedItem } from './sample-items';
 
 interface Opened {

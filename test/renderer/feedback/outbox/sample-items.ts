@@ -5,7 +5,7 @@ import {
   type OutboxItem,
   type OutboxSummary,
 } from '../../../../shared/domain/outbox';
-import { sentItem } from '../../../support/sent-item';
+import { sentItem } from '../../../support/outbox/sent-item';
 
 /** A sent feedback item, modified by `change`. */
 export function sampleItem(change: Partial<OutboxItem> = {}): OutboxItem {

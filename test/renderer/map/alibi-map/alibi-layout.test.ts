@@ -6,7 +6,7 @@ import { alibiOf } from '../../../../shared/domain/alibi';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { defaultTravelLimits } from '../../../../shared/domain/move';
-import { trackReport, trackStart } from '../../../support/track-reports';
+import { trackReport, trackStart } from '../../../support/inputs/track-reports';
 
 const madrid = { latitude: 40.4168, longitude: -3.7038 };
 const rome = { latitude: 41.9, longitude: 12.5 };

@@ -5,10 +5,10 @@ import { createStores } from '../../../../renderer/app/stores/create-stores';
 import { StoresProvider } from '../../../../renderer/app/stores/stores-provider';
 import { useReportsOnMap } from '../../../../renderer/features/map/all-reports/use-reports-on-map';
 import { nothingFound, type PointsAtPlace } from '../../../../renderer/features/map/points/point-queries';
-import { delayedAnswers } from '../../../support/delayed-answers';
-import { eventually } from '../../../support/eventually';
-import { fakeBridge } from '../../../support/fake-bridge';
-import { manyRows } from '../../../support/sample-rows';
+import { manyRows } from '../../../support/inputs/sample-rows';
+import { eventually } from '../../../support/runner/eventually';
+import { delayedAnswers } from '../../../support/window/delayed-answers';
+import { fakeBridge } from '../../../support/window/fake-bridge';
 
 const rows = manyRows(10);
 const rowOfSeq = (seq: number) => rows[seq] ?? null;

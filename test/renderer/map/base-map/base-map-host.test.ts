@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BaseMapHost, type BaseMapWorker } from '../../../../renderer/features/map/base-map/base-map-host';
 import type { ToBaseMapWorker } from '../../../../renderer/features/map/base-map/base-map-messages';
 import type { MapColours } from '../../../../renderer/features/map/base-map/map-look';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
 
 const locale = { language: 'es', regions: { France: 'Francia' } } as const;
 const colour = '#000000';

@@ -8,7 +8,7 @@ import { textWidth } from '../../../../renderer/ui/text-width';
 import { mappedCities } from '../../../../scripts/bundled-cities';
 import { bundledCountries } from '../../../../scripts/bundled-world';
 import type { City } from '../../../../shared/packed-cities';
-import { runs } from '../../../support/depth';
+import { runs } from '../../../support/runner/depth';
 
 const measure = (text: string) => textWidth(text);
 const countries = bundledCountries();

@@ -5,8 +5,8 @@ import { MapScreen } from '../../../../renderer/features/map/map-screen';
 import type { Answer } from '../../../../shared/contract/contract';
 import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
-import type { Replies } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 import { giveWindowASize } from '../map-window';
 
 beforeEach(() => {

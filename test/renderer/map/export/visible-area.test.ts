@@ -5,7 +5,7 @@ import type { Area, BoxArea, LassoArea } from '../../../../shared/domain/area';
 import { packedPlace } from '../../../../shared/domain/packed-points';
 import { placeTest } from '../../../../shared/domain/place-test';
 import { reportQuerySchema } from '../../../../shared/schemas/report-query-schema';
-import { runs } from '../../../support/depth';
+import { runs } from '../../../support/runner/depth';
 
 const europe = { south: 35, west: -10, north: 60, east: 30 };
 

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { useHotSpots } from '../../../../renderer/components/use-hot-spots';
 import { HotSpotsCard } from '../../../../renderer/features/map/hot-spots/hot-spots-card';
 import { fail, succeed } from '../../../../shared/result';
-import type { Replies } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { sampleHotSpot, sampleHotSpots } from '../../../support/sample-hot-spots';
+import { sampleHotSpot, sampleHotSpots } from '../../../support/inputs/sample-hot-spots';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 function Card() {
   return <HotSpotsCard found={useHotSpots()} hidden={3} onFilter={() => undefined} />;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MapLegend } from '../../../../renderer/features/map/legend/map-legend';
-import { renderWithStores } from '../../../support/render-with-stores';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const lines = () =>
   within(screen.getByRole('list', { name: 'Lines', hidden: true }))

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { PlaceSearch } from '../../../../renderer/features/map/places/place-search';
 import { succeed } from '../../../../shared/result';
-import { renderWithStores } from '../../../support/render-with-stores';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 it('names the region of cities that are called alike in one country', async () => {
   const springfield = { name: 'Springfield', country: 'US', population: 150_000 };

@@ -5,7 +5,7 @@ import { everyPoint, paintOrders, risksByWeight } from '../../../../renderer/fea
 import { clusterContents, zoomToSeparate } from '../../../../renderer/features/map/points/point-queries';
 import { copiesInView } from '../../../../renderer/features/map/points/points-view';
 import { positionSources } from '../../../../shared/domain/position';
-import { runs } from '../../../support/depth';
+import { runs } from '../../../support/runner/depth';
 import { allOf, anyReports, anyShown, anyView, eachPoint, everything, packed } from './some-points';
 
 const wholeWorld = {

@@ -18,7 +18,7 @@ import { makeStamp } from '../../../../renderer/features/map/points/point-stamps
 import { projectionOf } from '../../../../renderer/features/map/points/points-view';
 import { tagOf } from '../../../../shared/domain/packed-points';
 import { positionSources } from '../../../../shared/domain/position';
-import { runs } from '../../../support/depth';
+import { runs } from '../../../support/runner/depth';
 import { allOf, anyReports, anyShown, anyView, colours, eachPoint, everything, packed } from './some-points';
 
 const view = { zoom: 0, left: 0, top: 0, width: 256, height: 256, marginX: 0, marginY: 0, density: 1 };

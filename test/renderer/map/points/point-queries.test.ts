@@ -8,7 +8,7 @@ import {
 } from '../../../../renderer/features/map/points/point-queries';
 import { newPackedPoints, packedPlace } from '../../../../shared/domain/packed-points';
 import { createRowBitset } from '../../../../shared/domain/row-bitset';
-import { runs } from '../../../support/depth';
+import { runs } from '../../../support/runner/depth';
 import { allOf, anyReports, anyShown, eachPoint, everything, packed } from './some-points';
 
 const world = 2 ** 32;

@@ -11,9 +11,9 @@ import { fullRowBitset } from '../../../../shared/domain/row-bitset';
 import { fail, succeed } from '../../../../shared/result';
 import type { ClientMessage } from '../../../../shared/rpc';
 import { unsafeCast } from '../../../../shared/unsafe-cast';
-import { eventually } from '../../../support/eventually';
-import { fakeBridge, type Replies } from '../../../support/fake-bridge';
-import { calmDetail, holding, rowOf } from '../../../support/sample-rows';
+import { calmDetail, holding, rowOf } from '../../../support/inputs/sample-rows';
+import { eventually } from '../../../support/runner/eventually';
+import { fakeBridge, type Replies } from '../../../support/window/fake-bridge';
 
 /** A copy of the reports that grows or is rebuilt while the map follows it. */
 class Copy {

@@ -8,9 +8,9 @@ import { selectedFromDetail } from '../../../../renderer/features/map/selected-r
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { defaultTravelLimits, type Move } from '../../../../shared/domain/move';
 import { stepTo } from '../../../../shared/domain/moves';
-import { fakeBridge } from '../../../support/fake-bridge';
-import { calmDetail, detailOf, fullDetail } from '../../../support/sample-rows';
-import { trackReport } from '../../../support/track-reports';
+import { calmDetail, detailOf, fullDetail } from '../../../support/inputs/sample-rows';
+import { trackReport } from '../../../support/inputs/track-reports';
+import { fakeBridge } from '../../../support/window/fake-bridge';
 import { giveWindowASize } from '../map-window';
 
 beforeEach(giveWindowASize);

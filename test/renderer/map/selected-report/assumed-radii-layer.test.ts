@@ -6,8 +6,8 @@ import {
 } from '../../../../renderer/features/map/selected-report/assumed-radii-layer';
 import { distanceKm } from '../../../../shared/domain/geodesy';
 import type { Position } from '../../../../shared/domain/position';
-import { runs } from '../../../support/depth';
-import { anyPoint } from '../../../support/point-arbitrary';
+import { anyPoint } from '../../../support/inputs/point-arbitrary';
+import { runs } from '../../../support/runner/depth';
 
 const radii: SourceRadii = { geo: 0.1, em: 5, ip: 200, location: 35 };
 

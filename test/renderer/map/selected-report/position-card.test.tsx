@@ -5,8 +5,8 @@ import { PositionCard } from '../../../../renderer/features/map/selected-report/
 import { layOutReport } from '../../../../renderer/features/map/selected-report/report-lines';
 import type { ReportDetail } from '../../../../shared/contract/report.calls';
 import type { PositionSource } from '../../../../shared/domain/position';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { detailOf, fullDetail, hostileDetail } from '../../../support/sample-rows';
+import { detailOf, fullDetail, hostileDetail } from '../../../support/inputs/sample-rows';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 import { selectedReport } from './selected-report';
 
 /** A button that opens the card of a report's position. */

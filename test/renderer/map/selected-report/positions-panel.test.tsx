@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { PositionsPanel } from '../../../../renderer/features/map/selected-report/positions-panel';
 import { layOutReport } from '../../../../renderer/features/map/selected-report/report-lines';
 import type { ReportDetail } from '../../../../shared/contract/report.calls';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { detailOf, emptyDetail, fullDetail, hostileDetail } from '../../../support/sample-rows';
+import { detailOf, emptyDetail, fullDetail, hostileDetail } from '../../../support/inputs/sample-rows';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 import { selectedReport } from './selected-report';
 
 function show(detail: ReportDetail) {

@@ -13,8 +13,8 @@ import { distanceKm, type Point } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
 import type { Signal } from '../../../../shared/domain/report';
 import { noCountry } from '../../../../shared/domain/same-country';
-import { runs } from '../../../support/depth';
-import { anyPoint } from '../../../support/point-arbitrary';
+import { anyPoint } from '../../../support/inputs/point-arbitrary';
+import { runs } from '../../../support/runner/depth';
 
 function at(source: PositionSource, latitude: number, longitude: number): Position {
   return {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapPicture } from '../../../../renderer/features/map/static/map-picture';
-import { detailOf } from '../../../support/sample-rows';
+import { detailOf } from '../../../support/inputs/sample-rows';
 import { giveWindowASize } from '../map-window';
 
 const madrid = { latitude: 40.4168, longitude: -3.7038 };

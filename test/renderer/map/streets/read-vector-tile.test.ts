@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readVectorTile } from '../../../../renderer/features/map/streets/read-vector-tile';
-import { varints } from '../../../support/pmtiles-archive';
-import { everywhere, part, vectorTile } from '../../../support/vector-tile';
+import { varints } from '../../../support/files/pmtiles-archive';
+import { everywhere, part, vectorTile } from '../../../support/files/vector-tile';
 
 const read = (bytes: Buffer) => readVectorTile(Uint8Array.from(bytes));
 const road = (properties: Record<string, string | number>) =>

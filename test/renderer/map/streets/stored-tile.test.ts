@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pictureSide, readPicture, storedBytes } from '../../../../renderer/features/map/streets/stored-tile';
-import { plainPng } from '../../../support/plain-png';
+import { plainPng } from '../../../support/files/plain-png';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const side = (hex: string) => pictureSide(Uint8Array.from(Buffer.from(hex, 'hex')));

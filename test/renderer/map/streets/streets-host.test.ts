@@ -4,7 +4,7 @@ import type {
   FromStreetsWorker,
   ToStreetsWorker,
 } from '../../../../renderer/features/map/streets/streets-messages';
-import { eventually } from '../../../support/eventually';
+import { eventually } from '../../../support/runner/eventually';
 
 const source = { tiles: 'vector', minZoom: 0, maxZoom: 14, language: 'en' } as const;
 const address = { zoom: 3, x: 4, y: 5 };

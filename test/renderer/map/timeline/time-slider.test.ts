@@ -10,7 +10,7 @@ import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../../shared/domain/move';
 import { runToCompletion } from '../../../../shared/domain/process-in-chunks';
 import { buildTravelStory } from '../../../../shared/domain/travel-story';
-import { trackReport } from '../../../support/track-reports';
+import { trackReport } from '../../../support/inputs/track-reports';
 
 function stopsAt(...hours: readonly number[]) {
   const reports = hours.map((hour, at) => trackReport(String(at), { hours: hour }));

@@ -5,11 +5,11 @@ import { TimelinePanel } from '../../../../renderer/features/map/timeline/timeli
 import { useTimelineTrack } from '../../../../renderer/features/map/timeline/use-timeline-track';
 import { fail, succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
-import { eventually } from '../../../support/eventually';
-import type { Replies } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { detailOf, hostileText, rowOf, samplePage } from '../../../support/sample-rows';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
+import { detailOf, hostileText, rowOf, samplePage } from '../../../support/inputs/sample-rows';
+import { eventually } from '../../../support/runner/eventually';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 import { giveWindowASize } from '../map-window';
 
 const hour = 3_600_000_000_000n;

@@ -3,9 +3,9 @@ import { createStores } from '../../../../renderer/app/stores/create-stores';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
-import { eventually } from '../../../support/eventually';
-import { fakeBridge, type Replies } from '../../../support/fake-bridge';
-import { detailOf, rowOf, sampleCounts, samplePage } from '../../../support/sample-rows';
+import { detailOf, rowOf, sampleCounts, samplePage } from '../../../support/inputs/sample-rows';
+import { eventually } from '../../../support/runner/eventually';
+import { fakeBridge, type Replies } from '../../../support/window/fake-bridge';
 
 const hour = 3_600_000_000_000n;
 const start = 1_772_373_909_000_000_000n;

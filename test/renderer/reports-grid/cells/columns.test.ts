@@ -3,7 +3,7 @@ import { cellValueText, isComplete } from '../../../../renderer/features/reports
 import { cellRanges, cellText, cellValues } from '../../../../renderer/features/reports-grid/cells/columns';
 import { columns } from '../../../../shared/domain/columns';
 import { beginningOf, maxRowTextLength } from '../../../../shared/shown-text';
-import { emptyDetail, exactId, fullDetail, hostileDetail, rowOf } from '../../../support/sample-rows';
+import { emptyDetail, exactId, fullDetail, hostileDetail, rowOf } from '../../../support/inputs/sample-rows';
 
 const full = rowOf(fullDetail);
 const empty = rowOf(emptyDetail);

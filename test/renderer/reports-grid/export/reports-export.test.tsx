@@ -5,7 +5,7 @@ import { ReportsExport } from '../../../../renderer/features/reports-grid/export
 import type { Answer } from '../../../../shared/contract/contract';
 import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
-import { renderWithStores } from '../../../support/render-with-stores';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 /** Selects a format in the menu; the test completes the export. */
 async function exportAs(name: RegExp) {

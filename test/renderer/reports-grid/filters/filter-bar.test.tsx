@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ResultsBar } from '../../../../renderer/features/reports-grid/results-bar';
 import { everyReport, type ReportFilter } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
-import type { Replies } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { hostileText } from '../../../support/sample-rows';
+import { hostileText } from '../../../support/inputs/sample-rows';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const countries: Partial<Replies> = {
   'reports.values': ({ field, beginning }) =>

@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, it, vi } from 'vitest';
 import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
 import { columns } from '../../../../shared/domain/columns';
-import { renderWithStores } from '../../../support/render-with-stores';
 import {
   calmDetail,
   emptyDetail,
@@ -12,7 +11,8 @@ import {
   manyRows,
   rowOf,
   sampleRows,
-} from '../../../support/sample-rows';
+} from '../../../support/inputs/sample-rows';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const grid = () => screen.getByRole('grid', { name: 'Reports' });
 

@@ -4,9 +4,9 @@ import { ReportsScreen } from '../../../../renderer/features/reports-grid/report
 import type { Answer } from '../../../../shared/contract/contract';
 import { succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
-import type { Replies } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { holding, manyRows, sampleCounts, samplePage } from '../../../support/sample-rows';
+import { holding, manyRows, sampleCounts, samplePage } from '../../../support/inputs/sample-rows';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const grid = () => screen.getByRole('grid', { name: 'Reports' });
 const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }));

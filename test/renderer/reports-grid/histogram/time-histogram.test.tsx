@@ -5,9 +5,9 @@ import { ReportsScreen } from '../../../../renderer/features/reports-grid/report
 import type { TimeHistogram } from '../../../../shared/contract/report.calls';
 import { succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
-import type { Replies } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { samplePage } from '../../../support/sample-rows';
+import { samplePage } from '../../../support/inputs/sample-rows';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const day = 86_400_000;
 const first = Date.parse('2026-03-01T00:00:00Z');

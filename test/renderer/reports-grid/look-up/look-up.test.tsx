@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
 import type { Answer } from '../../../../shared/contract/contract';
 import { fail, succeed } from '../../../../shared/result';
-import { eventually } from '../../../support/eventually';
-import type { Replies } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { holding, hostileText, sampleRows } from '../../../support/sample-rows';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
+import { holding, hostileText, sampleRows } from '../../../support/inputs/sample-rows';
+import { eventually } from '../../../support/runner/eventually';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 afterEach(() => {
   vi.useRealTimers();

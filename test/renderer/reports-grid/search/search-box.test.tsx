@@ -4,8 +4,8 @@ import { SearchBox } from '../../../../renderer/features/reports-grid/search/sea
 import { reviewStatuses, type ValueField } from '../../../../shared/domain/report-query';
 import { setLocale } from '../../../../shared/i18n/messages';
 import { succeed } from '../../../../shared/result';
-import type { Replies } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const values: Readonly<Partial<Record<ValueField, readonly string[]>>> = {
   user: ['ana', 'Anabel', '<img src=x>\u202Egnp', 'bea', 'a"b'],

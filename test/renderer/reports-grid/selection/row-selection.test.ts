@@ -8,10 +8,15 @@ import {
 } from '../../../../renderer/features/reports-grid/selection/row-selection';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 import { fail } from '../../../../shared/result';
-import { eventually } from '../../../support/eventually';
-import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
-import { holding, manyRows, sampleContent } from '../../../support/sample-rows';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
+import { holding, manyRows, sampleContent } from '../../../support/inputs/sample-rows';
+import { eventually } from '../../../support/runner/eventually';
+import {
+  fakeBridge,
+  type Replies,
+  sampleConnection,
+  sampleProfile,
+} from '../../../support/window/fake-bridge';
 
 const [first, second, third] = manyRows(3);
 if (!first || !second || !third) throw new Error('There are too few rows.');

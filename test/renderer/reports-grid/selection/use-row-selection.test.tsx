@@ -5,8 +5,8 @@ import { ReportRows, ReportsScreen } from '../../../../renderer/features/reports
 import type { RowSelection } from '../../../../renderer/features/reports-grid/selection/row-selection';
 import { succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { emptyDetail, holding, manyRows, rowOf } from '../../../support/sample-rows';
+import { emptyDetail, holding, manyRows, rowOf } from '../../../support/inputs/sample-rows';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const rowOfReport = (id: string) => {
   const row = screen.getAllByRole('row').find(({ dataset }) => dataset.reportId === id);

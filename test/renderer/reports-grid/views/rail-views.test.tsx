@@ -4,11 +4,11 @@ import { RailViews } from '../../../../renderer/features/reports-grid/views/rail
 import { defaultColumns, everyReport, type SavedView } from '../../../../shared/domain/report-query';
 import { succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
-import { delayedAnswers } from '../../../support/delayed-answers';
-import { type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { hostileText, sampleCounts } from '../../../support/sample-rows';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
+import { hostileText, sampleCounts } from '../../../support/inputs/sample-rows';
+import { delayedAnswers } from '../../../support/window/delayed-answers';
+import { type Replies, sampleConnection, sampleProfile } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const saved: SavedView = {
   id: 'saved',

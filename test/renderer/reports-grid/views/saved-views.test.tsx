@@ -8,9 +8,9 @@ import {
   withFilter,
 } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
-import type { Replies } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { hostileText } from '../../../support/sample-rows';
+import { hostileText } from '../../../support/inputs/sample-rows';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const fraud = { field: 'risk', in: ['fraud'], out: [] } as const;
 const frauds: SavedView = {

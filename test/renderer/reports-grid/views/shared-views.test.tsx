@@ -5,9 +5,9 @@ import { defaultColumns, everyReport, type SavedView } from '../../../../shared/
 import { type EntryDraft, type LogEntry, subjectOfView } from '../../../../shared/domain/review-log';
 import { succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
-import { ana, ben, sampleTeam } from '../../../support/joined-team';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { nextEntryId, sampleEntry } from '../../../support/sample-entry';
+import { nextEntryId, sampleEntry } from '../../../support/inputs/sample-entry';
+import { ana, ben, sampleTeam } from '../../../support/window/joined-team';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const own: SavedView = {
   id: 'own',

@@ -4,9 +4,9 @@ import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { SavedViews } from '../../../../renderer/features/reports-grid/views/saved-views';
 import { defaultColumns, everyReport, type SavedView } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
-import type { Replies } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { hostileText } from '../../../support/sample-rows';
+import { hostileText } from '../../../support/inputs/sample-rows';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const viewNamed = (id: string, name: string, text = ''): SavedView => ({
   id,

@@ -4,7 +4,7 @@ import { LogScreen } from '../../../../renderer/features/review/log/log-screen';
 import type { HistoryContent } from '../../../../shared/domain/history-import';
 import { gap } from '../../../../shared/i18n/gaps';
 import { succeed } from '../../../../shared/result';
-import { renderWithStores } from '../../../support/render-with-stores';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const content: HistoryContent = {
   author: 'Ana\u202e',

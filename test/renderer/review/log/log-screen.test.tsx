@@ -4,11 +4,11 @@ import { LogScreen } from '../../../../renderer/features/review/log/log-screen';
 import type { LogEntry } from '../../../../shared/domain/review-log';
 import { fail, succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
-import { delayedAnswers } from '../../../support/delayed-answers';
-import type { Replies } from '../../../support/fake-bridge';
-import { ben, sampleTeam } from '../../../support/joined-team';
-import { renderWithStores } from '../../../support/render-with-stores';
-import { sampleEntry, verdictOn } from '../../../support/sample-entry';
+import { sampleEntry, verdictOn } from '../../../support/inputs/sample-entry';
+import { delayedAnswers } from '../../../support/window/delayed-answers';
+import type { Replies } from '../../../support/window/fake-bridge';
+import { ben, sampleTeam } from '../../../support/window/joined-team';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const first = sampleEntry({
   id: '00000000-0000-4000-8000-000000000001',

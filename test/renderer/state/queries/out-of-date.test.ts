@@ -5,8 +5,8 @@ import type { CallName } from '../../../../shared/contract/contract';
 import { noItems } from '../../../../shared/domain/outbox';
 import type { EntryKind } from '../../../../shared/domain/review-log';
 import { succeed } from '../../../../shared/result';
-import { type FakeBridge, fakeBridge } from '../../../support/fake-bridge';
-import { switchedProfile } from '../../../support/switched-profile';
+import { type FakeBridge, fakeBridge } from '../../../support/window/fake-bridge';
+import { switchedProfile } from '../../../support/window/switched-profile';
 
 const noStanding = { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null };
 

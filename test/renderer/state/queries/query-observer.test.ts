@@ -8,9 +8,9 @@ import {
 } from '../../../../renderer/state/queries/query-observer';
 import type { Problem } from '../../../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../../../shared/result';
-import { fakeBridge } from '../../../support/fake-bridge';
-import { switchedProfile } from '../../../support/switched-profile';
-import { testNow } from '../../../support/test-time';
+import { testNow } from '../../../support/clocks/test-time';
+import { fakeBridge } from '../../../support/window/fake-bridge';
+import { switchedProfile } from '../../../support/window/switched-profile';
 
 type Answer = Result<string, Problem>;
 

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { queryOf } from '../../../../renderer/state/queries/query';
 import { useQuery } from '../../../../renderer/state/queries/use-query';
 import { succeed } from '../../../../shared/result';
-import { sampleConnection, sampleProfile } from '../../../support/fake-bridge';
-import { renderWithStores } from '../../../support/render-with-stores';
+import { sampleConnection, sampleProfile } from '../../../support/window/fake-bridge';
+import { renderWithStores } from '../../../support/window/render-with-stores';
 
 function Found({ text }: { readonly text: string }) {
   const { reply } = useQuery(queryOf('places.find', { text, limit: 1 }));

@@ -4,7 +4,7 @@ import { breadthFirst } from '../../../../shared/domain/links/breadth-first';
 import { linkGroups } from '../../../../shared/domain/links/link-groups';
 import { type LinkKind, maxLinkedUsers, strongLinks } from '../../../../shared/domain/links/link-kinds';
 import { LinkTables } from '../../../../shared/domain/links/link-table';
-import { type GivenReport, linkedReports } from '../../../support/linked-reports';
+import { type GivenReport, linkedReports } from '../../../support/inputs/linked-reports';
 
 const home = { latitude: 40.4168, longitude: -3.7038 };
 const farAway = { latitude: 41.4, longitude: 2.17 };

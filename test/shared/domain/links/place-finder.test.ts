@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { placeOfValue, placeValue } from '../../../../shared/domain/links/link-kinds';
 import { PlaceFinder } from '../../../../shared/domain/links/place-finder';
-import { runs } from '../../../support/depth';
+import { runs } from '../../../support/runner/depth';
 
 const meanEarthKm = 6371.0088;
 

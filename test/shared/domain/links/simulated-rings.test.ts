@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { linkGroups } from '../../../../shared/domain/links/link-groups';
 import { strongLinks } from '../../../../shared/domain/links/link-kinds';
 import { LinkTables } from '../../../../shared/domain/links/link-table';
-import { linkedReports } from '../../../support/linked-reports';
-import { simulatedLinks } from '../../../support/simulated-links';
+import { linkedReports } from '../../../support/inputs/linked-reports';
+import { simulatedLinks } from '../../../support/inputs/simulated-links';
 
 /** The groups of simulated lives, for seeds that weren't used to choose the limits. */
 describe.each([31, 47, 83])('the groups among 20,000 reports of seed %d', (seed) => {

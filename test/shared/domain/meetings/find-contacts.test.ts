@@ -4,7 +4,7 @@ import { findContacts } from '../../../../shared/domain/find-contacts';
 import { distanceKm, pointAt } from '../../../../shared/domain/geodesy';
 import { pointOf, seenDays } from '../../../../shared/domain/sightings';
 import { sphereGrid } from '../../../../shared/domain/sphere-grid';
-import { type PlainSighting, packedSightings } from '../../../support/simulated-sightings';
+import { type PlainSighting, packedSightings } from '../../../support/inputs/simulated-sightings';
 
 const hour = 3_600;
 

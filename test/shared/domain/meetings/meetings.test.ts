@@ -5,7 +5,7 @@ import {
   type PlainSighting,
   packedSightings,
   simulatedSightings,
-} from '../../../support/simulated-sightings';
+} from '../../../support/inputs/simulated-sightings';
 
 const rule = { withinSeconds: 3_600, most: 3_000_000, leastDays: 2 };
 const bar = { latitude: 40.417, longitude: -3.703 };

@@ -3,7 +3,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { expect, it } from 'vitest';
 import { shuffledDays } from '../../../../shared/domain/shuffled-days';
 import { seenDays, spanOf } from '../../../../shared/domain/sightings';
-import { packedSightings } from '../../../support/simulated-sightings';
+import { packedSightings } from '../../../support/inputs/simulated-sightings';
 
 const sightings = fc.array(
   fc.record({

@@ -7,8 +7,8 @@ import { processDriver } from '../../../../shared/node/database/choose-driver';
 import { Database } from '../../../../shared/node/database/database';
 import type { DatabaseDriver } from '../../../../shared/node/database/driver';
 import type { Session } from '../../../../shared/node/database/session';
-import { modeOf, ownerOnly } from '../../../support/file-modes';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { modeOf, ownerOnly } from '../../../support/main/file-modes';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 const textRow = z.object({ text: z.string() });
 

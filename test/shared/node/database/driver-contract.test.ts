@@ -11,10 +11,10 @@ import { countBrokenPages } from '../../../../main/store/page-hmac';
 import { cipherFormat, cipherFormatName } from '../../../../shared/node/database/cipher-format';
 import { Database } from '../../../../shared/node/database/database';
 import type { SqlValue } from '../../../../shared/node/database/driver';
-import { buildChild } from '../../../support/build-child';
-import { loadableDrivers } from '../../../support/database-drivers';
-import { databaseKey as key } from '../../../support/database-key';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { buildChild } from '../../../support/children/build-child';
+import { loadableDrivers } from '../../../support/databases/database-drivers';
+import { databaseKey as key } from '../../../support/databases/database-key';
+import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 /** What the program requires of each driver. On Node 20, it runs with the one; on newer ones, with both. */
 describe.each(loadableDrivers.map((driver) => [driver.name, driver] as const))('%s', (_name, driver) => {

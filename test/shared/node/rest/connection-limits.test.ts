@@ -3,8 +3,8 @@ import { createServer, Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { limitConnections, networkOf } from '../../../../shared/node/rest/connection-limits';
 import { okAnswer } from '../../../../shared/node/rest/request';
-import { rawConnection, receivedUntilEnd } from '../../../support/raw-exchange';
-import { bodyLength, startTestServer } from '../../../support/test-server';
+import { rawConnection, receivedUntilEnd } from '../../../support/servers/raw-exchange';
+import { bodyLength, startTestServer } from '../../../support/servers/test-server';
 
 /** A connection from an address. */
 function connectionFrom(address: string): Socket {

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { type Answer, okAnswer } from '../../../../shared/node/rest/request';
 import { startServer } from '../../../../shared/node/rest/server';
-import { rawConnection, rawExchange, receivedUntilEnd } from '../../../support/raw-exchange';
+import { rawConnection, rawExchange, receivedUntilEnd } from '../../../support/servers/raw-exchange';
 
-import { bodyLength, defects, readRaw, startTestServer } from '../../../support/test-server';
+import { bodyLength, defects, readRaw, startTestServer } from '../../../support/servers/test-server';
 
 const mebibyte = 1_048_576;
 

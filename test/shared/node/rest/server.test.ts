@@ -2,9 +2,9 @@ import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { type Answer, okAnswer } from '../../../../shared/node/rest/request';
 import { startServer } from '../../../../shared/node/rest/server';
-import { rawConnection, rawExchange } from '../../../support/raw-exchange';
+import { rawConnection, rawExchange } from '../../../support/servers/raw-exchange';
 
-import { bodyLength, defects, readRaw, startTestServer } from '../../../support/test-server';
+import { bodyLength, defects, readRaw, startTestServer } from '../../../support/servers/test-server';
 
 describe('an answer', () => {
   it('is sent with its length and must not be cached', async () => {

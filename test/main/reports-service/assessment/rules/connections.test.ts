@@ -5,8 +5,16 @@ import {
   torConnection,
 } from '../../../../../main/reports-service/assessment/rules/connections';
 import type { Point } from '../../../../../shared/domain/geodesy';
-import { knownUser, positionAt, sampleFacts, wifiAt } from '../../../../support/sample-facts';
-import { at, bilbao, ipAt, kmFrom, madrid, newYork, phone } from '../../../../support/transaction-sequence';
+import { knownUser, positionAt, sampleFacts, wifiAt } from '../../../../support/inputs/sample-facts';
+import {
+  at,
+  bilbao,
+  ipAt,
+  kmFrom,
+  madrid,
+  newYork,
+  phone,
+} from '../../../../support/inputs/transaction-sequence';
 
 const wifi = { connectedWifi: 'home:01' };
 const position = positionAt(bilbao);

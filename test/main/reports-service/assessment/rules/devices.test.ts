@@ -5,8 +5,14 @@ import {
   deviceSwapping,
   unplacedDevice,
 } from '../../../../../main/reports-service/assessment/rules/devices';
-import { journey, knownUser, positionAt, sampleFacts, usualAt } from '../../../../support/sample-facts';
-import { bilbao, hour, lisbon, phone } from '../../../../support/transaction-sequence';
+import {
+  journey,
+  knownUser,
+  positionAt,
+  sampleFacts,
+  usualAt,
+} from '../../../../support/inputs/sample-facts';
+import { bilbao, hour, lisbon, phone } from '../../../../support/inputs/transaction-sequence';
 
 const newDevice = { user: knownUser, deviceOfUser: 'new' } as const;
 const farAway = { position: positionAt(lisbon), nearestUsual: usualAt(726), isFarFromUsual: true };

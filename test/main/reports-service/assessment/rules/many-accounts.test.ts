@@ -11,8 +11,8 @@ import {
   positionAt,
   sampleFacts,
   usualAt,
-} from '../../../../support/sample-facts';
-import { ada, day, lisbon, phone } from '../../../../support/transaction-sequence';
+} from '../../../../support/inputs/sample-facts';
+import { ada, day, lisbon, phone } from '../../../../support/inputs/transaction-sequence';
 
 const takeover = {
   user: knownUser,

@@ -9,8 +9,8 @@ import type { Surroundings } from '../../../../../main/reports-service/assessmen
 import { bannedPlaces } from '../../../../../main/reports-service/assessment/thresholds';
 import type { Point } from '../../../../../shared/domain/geodesy';
 import { unknownAddress } from '../../../../../shared/domain/report';
-import { journey, positionAt, sampleFacts, wifiAt } from '../../../../support/sample-facts';
-import { bilbao, hour, kmFrom, lisbon, minute, phone } from '../../../../support/transaction-sequence';
+import { journey, positionAt, sampleFacts, wifiAt } from '../../../../support/inputs/sample-facts';
+import { bilbao, hour, kmFrom, lisbon, minute, phone } from '../../../../support/inputs/transaction-sequence';
 
 const fixAt = (point: Point, accuracyMetres: number | null = 10) => ({
   gpsFix: { ...point, accuracyMetres },

@@ -4,8 +4,14 @@ import {
   locationSwapping,
   newUser,
 } from '../../../../../main/reports-service/assessment/rules/usage';
-import { journey, knownUser, positionAt, sampleFacts, usualAt } from '../../../../support/sample-facts';
-import { ada, bilbao, day, hour, lisbon } from '../../../../support/transaction-sequence';
+import {
+  journey,
+  knownUser,
+  positionAt,
+  sampleFacts,
+  usualAt,
+} from '../../../../support/inputs/sample-facts';
+import { ada, bilbao, day, hour, lisbon } from '../../../../support/inputs/transaction-sequence';
 
 it("newUser applies to a user's first action and names its place", () => {
   expect(newUser(sampleFacts({ isNewUser: true, position: positionAt(bilbao) }))).toMatchObject({

@@ -13,7 +13,7 @@ import {
   seenAt,
   TransactionSequence,
   verdict,
-} from '../../../../support/transaction-sequence';
+} from '../../../../support/inputs/transaction-sequence';
 
 describe('connections that hide their origin', () => {
   it('TOR at a usual place is a high risk', () => {

@@ -11,7 +11,7 @@ import {
   TransactionSequence,
   thief,
   verdict,
-} from '../../../../support/transaction-sequence';
+} from '../../../../support/inputs/transaction-sequence';
 
 describe('a repeated transaction', () => {
   it('gets the same assessment and changes no history', () => {

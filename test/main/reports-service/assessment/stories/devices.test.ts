@@ -13,7 +13,7 @@ import {
   TransactionSequence,
   thief,
   verdict,
-} from '../../../../support/transaction-sequence';
+} from '../../../../support/inputs/transaction-sequence';
 
 describe('a new phone', () => {
   const bought = { ...ada, device: phone('new-phone') };

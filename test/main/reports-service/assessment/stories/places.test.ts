@@ -14,7 +14,7 @@ import {
   seenAt,
   TransactionSequence,
   verdict,
-} from '../../../../support/transaction-sequence';
+} from '../../../../support/inputs/transaction-sequence';
 
 describe('a commuter', () => {
   it('is a new user first, then known at home, then known at work', () => {

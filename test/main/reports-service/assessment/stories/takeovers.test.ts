@@ -12,7 +12,7 @@ import {
   TransactionSequence,
   thief,
   verdict,
-} from '../../../../support/transaction-sequence';
+} from '../../../../support/inputs/transaction-sequence';
 
 describe('the victim of a SIM swap', () => {
   const attack = { ...ada, device: thief, simCard: 'sim-swapped', ...seenAt(lisbon, 'hideout') };

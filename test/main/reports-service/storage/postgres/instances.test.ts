@@ -16,15 +16,19 @@ import { SqliteStorage } from '../../../../../main/reports-service/storage/sqlit
 import type { Storage, WritableStorage } from '../../../../../main/reports-service/storage/storage';
 import type { Transaction } from '../../../../../main/reports-service/transaction';
 import { sliceElements } from '../../../../../shared/json/slice-json';
-import { afterTest } from '../../../../support/after-test';
-import { anyTransaction } from '../../../../support/any-transaction';
-import { runs } from '../../../../support/depth';
-import { addApplication, openApplication, openStorages } from '../../../../support/reports-postgres';
-import { someTransaction } from '../../../../support/some-transaction';
-import { firstPage, parsed, reports } from '../../../../support/stored-reports';
-import { postgresForTests, query } from '../../../../support/team-postgres';
-import { temporaryFolderInMemory } from '../../../../support/temporary-folder';
-import { testNow } from '../../../../support/test-time';
+import { testNow } from '../../../../support/clocks/test-time';
+import {
+  addApplication,
+  openApplication,
+  openStorages,
+} from '../../../../support/databases/reports-postgres';
+import { firstPage, parsed, reports } from '../../../../support/databases/stored-reports';
+import { postgresForTests, query } from '../../../../support/databases/team-postgres';
+import { anyTransaction } from '../../../../support/inputs/any-transaction';
+import { someTransaction } from '../../../../support/inputs/some-transaction';
+import { afterTest } from '../../../../support/runner/after-test';
+import { runs } from '../../../../support/runner/depth';
+import { temporaryFolderInMemory } from '../../../../support/runner/temporary-folder';
 
 const postgres = postgresForTests();
 /** No poll within a test. */

@@ -6,16 +6,20 @@ import { Intake } from '../../../../../main/reports-service/intake';
 import { SqliteStorages } from '../../../../../main/reports-service/storage/sqlite-storages';
 import type { Storage, Storages } from '../../../../../main/reports-service/storage/storage';
 import { CommitUnconfirmed, DatabaseUnavailable } from '../../../../../shared/node/postgres/unavailable';
-import { afterTest } from '../../../../support/after-test';
-import { startCuttingProxy } from '../../../../support/cutting-proxy';
-import { mortalPostgres } from '../../../../support/mortal-postgres';
-import { addApplication, openApplication, openStorages } from '../../../../support/reports-postgres';
-import { sampleTransaction } from '../../../../support/sample-transaction';
-import { someTransaction } from '../../../../support/some-transaction';
-import { firstPage, parsed, reports, write } from '../../../../support/stored-reports';
-import { createDatabase, postgresForTests, query } from '../../../../support/team-postgres';
-import { callService, postJson, startTestService } from '../../../../support/test-service';
-import { testNow } from '../../../../support/test-time';
+import { testNow } from '../../../../support/clocks/test-time';
+import { mortalPostgres } from '../../../../support/databases/mortal-postgres';
+import {
+  addApplication,
+  openApplication,
+  openStorages,
+} from '../../../../support/databases/reports-postgres';
+import { firstPage, parsed, reports, write } from '../../../../support/databases/stored-reports';
+import { createDatabase, postgresForTests, query } from '../../../../support/databases/team-postgres';
+import { sampleTransaction } from '../../../../support/inputs/sample-transaction';
+import { someTransaction } from '../../../../support/inputs/some-transaction';
+import { afterTest } from '../../../../support/runner/after-test';
+import { startCuttingProxy } from '../../../../support/servers/cutting-proxy';
+import { callService, postJson, startTestService } from '../../../../support/servers/test-service';
 
 const postgres = postgresForTests();
 const feedback = { transactionId: 'login-1', receivedAt: '2026-03-01T00:00:00Z', body: '{}' };

@@ -1,9 +1,9 @@
 import { beforeAll } from 'vitest';
 import { PostgresStorages } from '../../../../../main/reports-service/storage/postgres/postgres-storages';
-import { openNewApplication } from '../../../../support/reports-postgres';
-import { describeStorage } from '../../../../support/storage-contract';
-import { write } from '../../../../support/stored-reports';
-import { postgresForTests } from '../../../../support/team-postgres';
+import { openNewApplication } from '../../../../support/databases/reports-postgres';
+import { describeStorage } from '../../../../support/databases/storage-contract';
+import { write } from '../../../../support/databases/stored-reports';
+import { postgresForTests } from '../../../../support/databases/team-postgres';
 
 const postgres = postgresForTests();
 let database = '';

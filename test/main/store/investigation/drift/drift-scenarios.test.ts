@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { type DriftFinding, type DriftSubject, driftOf } from '../../../../../shared/domain/drift';
 import { fieldPaths } from '../../../../../shared/domain/report-fields';
-import { simulatedReports } from '../../../../support/simulated-reports';
-import { testNow } from '../../../../support/test-time';
+import { testNow } from '../../../../support/clocks/test-time';
+import { simulatedReports } from '../../../../support/inputs/simulated-reports';
 
 /**
  * Drift in simulated reports, for seeds that weren't used to set its rules. The first weeks of a simulation are left out:

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DriftAnswer } from '../../../../../shared/contract/drift.calls';
 import type { DriftValue } from '../../../../../shared/domain/drift-values';
-import { MemoryReviewLog } from '../../../../support/memory-review-log';
-import { tookAll } from '../../../../support/simulated-reports';
-import { type StoredCopy, storedCopy } from '../../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy } from '../../../../support/databases/stored-copy';
+import { tookAll } from '../../../../support/inputs/simulated-reports';
 
 const day = 24 * 3_600_000;
 /** A Monday, in Madrid as in UTC. */

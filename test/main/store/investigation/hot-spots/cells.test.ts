@@ -5,7 +5,7 @@ import { shapeOf } from '../../../../../main/store/investigation/hot-spots/cells
 import { cellSizes } from '../../../../../shared/domain/hot-cells';
 import { packedPlace } from '../../../../../shared/domain/packed-points';
 import { isInCircle, placeTest } from '../../../../../shared/domain/place-test';
-import { anyPoint } from '../../../../support/point-arbitrary';
+import { anyPoint } from '../../../../support/inputs/point-arbitrary';
 
 it('the sizes of cells are those of H3', () => {
   for (const { resolution, edgeKm } of cellSizes)

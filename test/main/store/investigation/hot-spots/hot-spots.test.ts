@@ -3,9 +3,9 @@ import { defaultRadii } from '../../../../../shared/domain/assumed-radius';
 import type { Point } from '../../../../../shared/domain/geodesy';
 import { everyReport } from '../../../../../shared/domain/report-query';
 import { subjectOfReport } from '../../../../../shared/domain/review-log';
-import { MemoryReviewLog } from '../../../../support/memory-review-log';
-import { verdictOn } from '../../../../support/sample-entry';
-import { type StoredCopy, storedCopy, succeeded, took } from '../../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, succeeded, took } from '../../../../support/databases/stored-copy';
+import { verdictOn } from '../../../../support/inputs/sample-entry';
 
 const madrid = { latitude: 40.417, longitude: -3.703, city: 'Madrid', country: 'Spain' };
 const berlin = { latitude: 52.52, longitude: 13.405, city: 'Berlin', country: 'Germany' };

@@ -3,8 +3,8 @@ import { gatheringQuery } from '../../../../../renderer/features/investigate/mee
 import type { FoundMeetings } from '../../../../../shared/contract/meetings.calls';
 import { defaultRadii } from '../../../../../shared/domain/assumed-radius';
 import type { Point } from '../../../../../shared/domain/geodesy';
-import { MemoryReviewLog } from '../../../../support/memory-review-log';
-import { type StoredCopy, storedCopy, took } from '../../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, took } from '../../../../support/databases/stored-copy';
 
 const start = BigInt(Date.UTC(2026, 2, 1)) * 1_000_000n;
 const hour = 3_600_000_000_000n;

@@ -7,10 +7,10 @@ import { everyReport } from '../../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../../shared/domain/report-row';
 import { subjectOf, type Verdict } from '../../../../../shared/domain/review-log';
 import { type FlagLimits, flagReasons, scoreToday } from '../../../../../shared/domain/what-if';
-import { MemoryReviewLog } from '../../../../support/memory-review-log';
-import { verdictOn } from '../../../../support/sample-entry';
-import { simulatedReports, tookAll } from '../../../../support/simulated-reports';
-import { type StoredCopy, storedCopy, succeeded } from '../../../../support/stored-copy';
+import { MemoryReviewLog } from '../../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, succeeded } from '../../../../support/databases/stored-copy';
+import { verdictOn } from '../../../../support/inputs/sample-entry';
+import { simulatedReports, tookAll } from '../../../../support/inputs/simulated-reports';
 
 const today: FlagLimits = { travel: defaultTravelLimits, score: scoreToday, radii: defaultRadii };
 const wider = { ...defaultRadii, geo: 3_000, em: 3_000, wifi: 3_000, lte: 3_000, ip: 5_000, unknown: 5_000 };
