@@ -10,7 +10,7 @@ import { reportRows, startWorkstation } from './workstation';
  * animation`).
  */
 
-const file = resolve(import.meta.dirname, '../../../../docs/screenshots/tour.png');
+const file = resolve(import.meta.dirname, '../../../docs/screenshots/tour.png');
 const size = { width: 1280, height: 800 };
 
 async function makeAnimation(): Promise<void> {

@@ -23,7 +23,7 @@ export interface ServiceProcess extends Readonly<z.output<typeof readyLine>> {
 }
 
 /** The program that `npm run build` creates from main/reports-service/standalone-main.ts. */
-export const builtService = resolve(import.meta.dirname, '../../../../out/main/service-alone.js');
+export const builtService = resolve(import.meta.dirname, '../../../out/main/service-alone.js');
 
 /**
  * Starts the built service (npm run build) with arguments such as "--reports", "50"; by default with port 0
