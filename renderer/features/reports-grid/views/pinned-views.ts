@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { filtersByReviewStatus } from '../../../../shared/domain/query-contents';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
@@ -8,7 +9,7 @@ import { shippedViews } from '../../../state/shipped-views';
 import { useStores } from '../../../state/stores';
 import { waitUntil } from '../../../state/wait-until';
 
-/** Minimum interval between two counts, ms, and the share of the time that counting may take. */
+/** Time before the first count and between two, ms, and the share of the time that counting may take. */
 const countInterval = 1_000;
 const maxShare = 0.2;
 
@@ -28,26 +29,44 @@ export function withPin(id: string, isPinned: boolean): SettingsEdit {
 /** Returns the number of reports of each view, by its ID, counted in the background. Missing until it was counted. */
 export function useViewCounts(views: readonly SavedView[]): ReadonlyMap<string, number> {
   const { reports } = useStores();
+  const isLater = useLater(countInterval);
   const dependOnReview = views.some(
     ({ query }) => filtersByReviewStatus(query) || query.filters.some(({ field }) => field === 'verdict'),
   );
   const { reply } = useQuery<ReadonlyMap<string, number>>(
-    {
-      call: 'reports.countEach',
-      args: views.map(({ id, query }) => [id, query]),
-      concerns: { 'log.changed': (change) => dependOnReview || concernsMarksOnly(change) },
-      read: async ({ bridge, isUsed }) => {
-        // The grid's own requests come first.
-        await waitUntil([reports], () => reports.getState().counts !== null && !reports.getState().loading);
-        if (!isUsed()) return fail({ kind: 'cancelled' });
-        const counted = await bridge.call('reports.countEach', { queries: views.map(({ query }) => query) });
-        if (!counted.ok) return counted;
-        return succeed(new Map(views.map(({ id }, at) => [id, counted.value[at] ?? 0])));
-      },
-    },
+    isLater
+      ? {
+          call: 'reports.countEach',
+          args: views.map(({ id, query }) => [id, query]),
+          concerns: { 'log.changed': (change) => dependOnReview || concernsMarksOnly(change) },
+          read: async ({ bridge, isUsed }) => {
+            // The grid's own requests come first.
+            await waitUntil(
+              [reports],
+              () => reports.getState().counts !== null && !reports.getState().loading,
+            );
+            if (!isUsed()) return fail({ kind: 'cancelled' });
+            const counted = await bridge.call('reports.countEach', {
+              queries: views.map(({ query }) => query),
+            });
+            if (!counted.ok) return counted;
+            return succeed(new Map(views.map(({ id }, at) => [id, counted.value[at] ?? 0])));
+          },
+        }
+      : null,
     { interval: (took) => Math.max(countInterval, took / maxShare) },
   );
   return reply ?? noCounts;
 }
 
 const noCounts: ReadonlyMap<string, number> = new Map();
+
+/** Returns whether the component has been shown for some time, ms: what the user waits for at the start comes first. */
+function useLater(after: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), after);
+    return () => clearTimeout(timer);
+  }, [after]);
+  return isLater;
+}
