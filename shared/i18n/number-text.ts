@@ -55,7 +55,7 @@ function formatOf(
   return format;
 }
 
-/** Reads a number as it is typed, with a decimal point or comma, and spaces between thousands; NaN for any other text. */
+/** Reads a typed number, with a decimal point or comma, and spaces between thousands; NaN for any other text. */
 export function typedNumber(text: string): number {
   const digits = text.replace(/(?<=^\d{1,3}(?:\s\d{3})*)\s(?=\d{3}(?!\d))/g, '');
   return /^\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : Number.NaN;

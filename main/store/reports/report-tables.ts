@@ -4,6 +4,7 @@ import { groupBy } from '../../../shared/group-by';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import type { Session } from '../../../shared/node/database/session';
 import { inputRows, textList } from '../json-column';
+import { partsWithin } from '../parts-within';
 import type { Content, Contents } from './contents';
 import { readOut } from './int64-columns';
 import type { NewReport } from './new-report';
@@ -194,20 +195,13 @@ function receivedOf({ seq, shown }: { readonly seq: number; readonly shown: Cont
 
 type TextRow = readonly [string, ...(string | number | null)[]];
 
-/** Characters of texts per statement: the blob exists several times while it is bound. */
-const maxBound = 4 * 1024 * 1024;
+/** Rows per statement, and characters of their texts: the blob exists several times while it is bound. */
+const maxBound = { items: Number.POSITIVE_INFINITY, weight: 4 * 1024 * 1024 };
 
 /** Runs a statement for rows that start with a text, in parts. */
 async function runWithTexts(session: Session, sql: string, rows: readonly TextRow[]): Promise<void> {
-  let [part, length]: [TextRow[], number] = [[], 0];
-  for (const row of rows) {
-    part.push(row);
-    length += row[0].length;
-    if (length < maxBound) continue;
+  for (const part of partsWithin(rows, maxBound, ([text]) => text.length))
     await session.run(sql, withTexts(part));
-    [part, length] = [[], 0];
-  }
-  if (part.length > 0) await session.run(sql, withTexts(part));
 }
 
 /**

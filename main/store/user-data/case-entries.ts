@@ -3,6 +3,7 @@ import type { CaseChange } from '../../../shared/domain/case-change';
 import { type ReadEntry, subjectOf, subjectOfCase, subjectOfReport } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/session';
 import { readEntry, subjectSchema } from '../../../shared/schemas/review-log-schema';
+import { partsWithin } from '../parts-within';
 import { appendEntries } from './append-entries';
 import { entriesOf } from './log-entries';
 
@@ -13,10 +14,11 @@ export async function entriesAbout(session: Session, share: string): Promise<rea
   return (found?.entries ?? []).map(readEntry);
 }
 
-/** Characters of changes that one entry has: a file of entries takes up to a million. */
-const maxEntryLength = 300_000;
-/** Changes that one entry has, so that it names no more subjects than an entry may. */
-const maxEntryChanges = 400;
+/**
+ * Changes that one entry has, so that it names no more subjects than an entry may, and their characters: a file of entries takes
+ * up to a million.
+ */
+const maxOfEntry = { items: 400, weight: 300_000 };
 
 interface AppendedChanges {
   readonly share: string;
@@ -33,7 +35,7 @@ export async function appendChanges(
   session: Session,
   { share, after, changes, now, lastId = randomUUID() }: AppendedChanges,
 ): Promise<void> {
-  const parts = partsOf(changes);
+  const parts = [...partsWithin(changes, maxOfEntry, (change) => JSON.stringify(change).length)];
   let follows = after;
   for (const [at, part] of parts.entries()) {
     const id = at === parts.length - 1 ? lastId : randomUUID();
@@ -43,23 +45,6 @@ export async function appendChanges(
     await appendEntries(session, [{ id, subject: subjectOfCase(share), after: follows, ...content }], now);
     follows = [id];
   }
-}
-
-function partsOf(changes: readonly CaseChange[]): readonly (readonly CaseChange[])[] {
-  const parts: CaseChange[][] = [];
-  let length = 0;
-  for (const change of changes) {
-    const size = JSON.stringify(change).length;
-    const part = parts.at(-1);
-    if (part && part.length < maxEntryChanges && length + size <= maxEntryLength) {
-      part.push(change);
-      length += size;
-    } else {
-      parts.push([change]);
-      length = size;
-    }
-  }
-  return parts;
 }
 
 /** Returns the subjects of the reports that changes add. */

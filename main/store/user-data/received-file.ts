@@ -12,6 +12,7 @@ import type { Session } from '../../../shared/node/database/session';
 import { type Result, succeed } from '../../../shared/result';
 import { maxEntriesOfSubject } from '../../../shared/schemas/history-file';
 import { readMetadata } from '../metadata';
+import { partsWithin } from '../parts-within';
 import { insertReceived } from './append-entries';
 import { freeNumbersOf, type Numbered } from './file-numbers';
 import { kindRead } from './log-entries';
@@ -68,7 +69,7 @@ async function comparedWithLog(session: Session, file: HistoryFile): Promise<Com
   const ofSubjects = new Map<string, number>();
   let [counts, countsOfAdded] = [noEntries, noEntries];
   let [faultCount, otherService, own] = [0, 0, 0];
-  for (const part of partsOf(file, file.entries.starts.keys(), (index) => index)) {
+  for (const part of partsWithin(file.entries.starts.keys(), step, (index) => sizeOfEntry(file, index))) {
     const { entries, faults: faultsOfPart } = readPart(file, part, ofSubjects);
     faultCount += faultsOfPart.length;
     faults.push(...faultsOfPart.slice(0, maxListedFaults - faults.length));
@@ -101,26 +102,7 @@ async function comparedWithLog(session: Session, file: HistoryFile): Promise<Com
 }
 
 /** How much is read before other calls are answered: entries, and bytes of them. */
-const step = { entries: 500, bytes: 256 * 1024 };
-
-/** Divides entries of a file, which have these indexes, into parts, each of which is one step. */
-function* partsOf<Entry>(
-  file: HistoryFile,
-  entries: Iterable<Entry>,
-  indexOf: (entry: Entry) => number,
-): Generator<readonly Entry[]> {
-  let part: Entry[] = [];
-  let bytes = 0;
-  for (const entry of entries) {
-    part.push(entry);
-    bytes += sizeOfEntry(file, indexOf(entry));
-    if (part.length < step.entries && bytes < step.bytes) continue;
-    yield part;
-    part = [];
-    bytes = 0;
-  }
-  if (part.length > 0) yield part;
-}
+const step = { items: 500, weight: 256 * 1024 };
 
 /** An entry that was read, and the kind as which it can be read. */
 interface FileEntry {
@@ -192,7 +174,7 @@ function* partsToStore(
   added: readonly AddedEntry[],
   moved: ReadonlyMap<AddedEntry, Numbered>,
 ): Generator<readonly LogEntry[]> {
-  for (const part of partsOf(file, added, ({ index }) => index))
+  for (const part of partsWithin(added, step, ({ index }) => sizeOfEntry(file, index)))
     yield part.flatMap((each) => {
       const { device, deviceSeq } = moved.get(each) ?? each;
       const entry = readHistoryEntry(file, each.index);

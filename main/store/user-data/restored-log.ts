@@ -5,6 +5,7 @@ import { lastPosition } from './log-entries';
 import { startDevice } from './log-tables';
 import { changeTeam, readDevice, readTeam, receiveAgain } from './stored-team';
 import { subjectsChanged } from './subject-states';
+import { isUnshared } from './unshared-entries';
 
 /**
  * A log of which an older copy was restored, with the whole folder of its profile. The team's server has later entries of its
@@ -39,7 +40,7 @@ async function noteRestored(session: Session, at: number): Promise<void> {
 }
 
 const firstUnplaced = `SELECT coalesce(min(position), 0) AS number FROM entry
-  WHERE seq IS NULL AND person IS NULL AND kind NOT IN ('seen', 'unseen')`;
+  WHERE ${isUnshared}`;
 
 /**
  * Must be called when everything was received. What the server doesn't have was written since the copy was restored: this

@@ -3,12 +3,12 @@ import { latestTimeOf } from '../../../shared/domain/entry-time';
 import { readNumber, type Session } from '../../../shared/node/database/session';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { inputRows } from '../json-column';
+import { partsWithin } from '../parts-within';
 import { entriesOf, lastPosition } from './log-entries';
 
 /**
  * What is counted of subjects: the verdicts that the grid shows, and the notes, as the fold of the entries that may be read
- * gives them. It is
- * written with the entries, in one transaction, so that nothing is folded to count.
+ * gives them. It is written with the entries, in one transaction, so that nothing is folded to count.
  */
 export const subjectTables = `
   CREATE TABLE subject_state (
@@ -22,7 +22,7 @@ export const subjectTables = `
   CREATE TABLE subject_change (subject TEXT PRIMARY KEY, position INTEGER NOT NULL UNIQUE) STRICT, WITHOUT ROWID;`;
 
 /** Subjects per statement, and entries about them: nothing else happens while they are folded. */
-const maxPart = { subjects: 1_000, entries: 5_000 };
+const maxPart = { items: 1_000, weight: 5_000 };
 
 const removal = 'DELETE FROM subject_state WHERE subject IN (SELECT value FROM json_each(?))';
 const insertion = `${inputRows} INSERT INTO subject_state (subject, verdict, reported_risk, judged_at, noted)
@@ -55,20 +55,9 @@ async function partsOf(
   subjects: readonly string[],
 ): Promise<readonly (readonly string[])[]> {
   if (subjects.length < 2) return subjects.length === 0 ? [] : [subjects];
-  const parts: string[][] = [];
-  let entries = 0;
-  for (const { subject, entries: more } of await session.rows(
-    countEntries,
-    [JSON.stringify(subjects)],
-    countRow,
-  )) {
-    const part = parts.at(-1);
-    const fits = part && part.length < maxPart.subjects && entries + more <= maxPart.entries;
-    if (fits) part.push(subject);
-    else parts.push([subject]);
-    entries = fits ? entries + more : more;
-  }
-  return parts;
+  const counted = await session.rows(countEntries, [JSON.stringify(subjects)], countRow);
+  const parts = partsWithin(counted, maxPart, ({ entries }) => entries);
+  return Array.from(parts, (part) => part.map(({ subject }) => subject));
 }
 
 const subjectRow = z.object({ subject: z.string() });

@@ -7,7 +7,8 @@ import { readTeam } from './stored-team';
 
 /** What this analyst wrote, until a team has it. */
 
-const isUnshared = "seq IS NULL AND person IS NULL AND kind NOT IN ('seen', 'unseen')";
+/** Whether an entry is this analyst's, and the team doesn't have it. Read marks are never shared. */
+export const isUnshared = "seq IS NULL AND person IS NULL AND kind NOT IN ('seen', 'unseen')";
 const unplaced = {
   seq: null,
   person: null,

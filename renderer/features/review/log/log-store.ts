@@ -25,7 +25,7 @@ interface LogState {
   readonly lines: readonly LogLine[];
   /** Entries of the query, on all pages. */
   readonly total: number;
-  /** Entries of the whole log that this version can't read. */
+  /** All entries of the log that this version can't read. */
   readonly unread: number;
   /** False until a page was read. */
   readonly isRead: boolean;
