@@ -3,7 +3,7 @@ import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { Clock } from '../../shared/node/clock';
 import type { Settings } from '../../shared/settings';
 import type { BuiltInService } from '../connection/built-in-service-process';
-import type { Keychain } from '../credentials/keychain';
+import type { RecordedKeychain } from '../credentials/keychain';
 import type { Notify } from '../desktop/system-notification';
 import type { FileExportDependencies } from '../export/file-export';
 import type { Paths } from '../files/paths';
@@ -19,7 +19,7 @@ import type { HistoryImportDependencies } from '../review/history-import';
 export interface ServicesDependencies {
   readonly paths: Paths;
   readonly log: Log;
-  readonly keychain: Keychain;
+  readonly keychain: RecordedKeychain;
   readonly builtIn: BuiltInService;
   /** What to open at the start: the profile that was open last, or the built-in service for this run. */
   readonly opensAtStart: 'last-open' | 'built-in';

@@ -4,7 +4,8 @@ import type { Problem } from '../../shared/domain/problem';
 import type { ServiceId } from '../../shared/domain/service-id';
 import { type KeyState, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Keychain } from '../credentials/keychain';
+import type { RecordedKeychain } from '../credentials/keychain';
+import { removeSecret } from '../credentials/secret-removal';
 import { type StoredProfile, withService } from './profiles-file';
 
 /**
@@ -20,10 +21,10 @@ export type KnownKey =
 
 /** The API keys of the profiles: in the keychain, and in memory once read. Nothing else in the app stores keys. */
 export class ProfileKeys {
-  readonly #keychain: Keychain;
+  readonly #keychain: RecordedKeychain;
   readonly #inMemory = new Map<string, BoundKey>();
 
-  constructor(keychain: Keychain) {
+  constructor(keychain: RecordedKeychain) {
     this.#keychain = keychain;
   }
 
@@ -95,15 +96,12 @@ export class ProfileKeys {
   }
 
   /**
-   * Removes a profile's key from memory in any case, and from the keychain. If the key was saved for one run, an
-   * unavailable keychain has none, but a locked one may hold an older key, so that is a failure.
+   * Removes a profile's key from memory in any case, and from the keychain, which may also have an earlier one of a
+   * profile whose key is for this run only.
    */
-  async forget({ id, keyStorage }: StoredProfile): Promise<Result<null, Problem>> {
+  async forget({ id }: StoredProfile): Promise<Result<null, Problem>> {
     this.#inMemory.delete(id);
-    const removed = await this.#keychain.remove(id);
-    if (removed === 'locked') return fail({ kind: 'keychain-locked' });
-    if (removed === 'unavailable' && keyStorage === 'keychain') return fail({ kind: 'keychain-unavailable' });
-    return succeed(null);
+    return removeSecret(this.#keychain, id);
   }
 }
 

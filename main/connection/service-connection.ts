@@ -209,6 +209,7 @@ export class ServiceConnection {
   }
 }
 
+/** The state of a key that couldn't be removed. */
 function stateOf({ kind }: Problem): KnownKey {
   return { state: kind === 'keychain-locked' ? 'locked' : 'unavailable' };
 }

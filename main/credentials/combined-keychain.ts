@@ -1,11 +1,11 @@
 import type { EncryptedKeys } from './encrypted-keys';
-import type { Keychain, KeychainAnswer } from './keychain';
+import type { Keychain, KeychainAnswer, RecordedKeychain } from './keychain';
 
 /**
  * The keychain, and the keys that a run without keytar saved in a file. Those are newer than the keychain's: saving to
  * the keychain removes them.
  */
-export class CombinedKeychain implements Keychain {
+export class CombinedKeychain implements RecordedKeychain {
   readonly #keychain: Keychain;
   readonly #keys: EncryptedKeys;
 
@@ -40,5 +40,9 @@ export class CombinedKeychain implements Keychain {
     const removed = await this.#keychain.remove(account);
     const inKeychain = removed !== 'absent' && this.#keys.isInKeychain(account);
     return (await this.#keys.dropEverywhere(account, { inKeychain })) ? removed : 'unavailable';
+  }
+
+  async mayHave(account: string): Promise<boolean> {
+    return this.#keys.mayHave(account);
   }
 }

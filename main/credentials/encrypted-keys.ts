@@ -41,6 +41,11 @@ export class EncryptedKeys {
     return this.#entry(account).inKeychain;
   }
 
+  /** Returns whether the file or the keychain may have a key of an account. */
+  mayHave(account: string): boolean {
+    return this.isUnreadable() || this.has(account) || this.isInKeychain(account);
+  }
+
   /** Returns why nothing can be encrypted now; null if it can. */
   async fault(): Promise<CipherFault | null> {
     const tried = await this.#cipher.encrypt('keychain-check');
@@ -72,9 +77,9 @@ export class EncryptedKeys {
    * may still have it.
    */
   async drop(account: string, { inKeychain }: Pick<SavedKey, 'inKeychain'>): Promise<boolean> {
-    const mayHaveIt = this.isUnreadable() || this.has(account);
+    const mayBeInFile = this.isUnreadable() || this.has(account);
     const written = await this.#replace(account, { inKeychain, encrypted: null });
-    return written || !mayHaveIt;
+    return written || !mayBeInFile;
   }
 
   /** Like `drop`, also for the copies of the file that were set aside, which may have the key of any account. */

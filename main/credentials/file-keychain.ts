@@ -1,11 +1,11 @@
 import type { EncryptedKeys } from './encrypted-keys';
-import type { Keychain, KeychainAnswer } from './keychain';
+import type { KeychainAnswer, RecordedKeychain } from './keychain';
 
 /**
  * The fallback where keytar can't be loaded: keys in a file, encrypted with a key from the keychain. A key that keytar
  * saved is 'unavailable', never 'absent'.
  */
-export class FileKeychain implements Keychain {
+export class FileKeychain implements RecordedKeychain {
   readonly #keys: EncryptedKeys;
 
   constructor(keys: EncryptedKeys) {
@@ -30,5 +30,9 @@ export class FileKeychain implements Keychain {
     const inKeychain = this.#keys.isInKeychain(account);
     const dropped = await this.#keys.dropEverywhere(account, { inKeychain });
     return dropped && !inKeychain ? 'absent' : 'unavailable';
+  }
+
+  async mayHave(account: string): Promise<boolean> {
+    return this.#keys.mayHave(account);
   }
 }

@@ -10,6 +10,12 @@ export interface Keychain {
   remove(account: string): Promise<Exclude<KeychainState, 'present'>>;
 }
 
+/** A keychain with a record of what was saved in it, which can also be read where the keychain can't. */
+export interface RecordedKeychain extends Keychain {
+  /** Resolves to whether a secret may be stored for the account, as far as is recorded. */
+  mayHave(account: string): Promise<boolean>;
+}
+
 export type KeychainState = 'present' | 'absent' | 'locked' | 'unavailable';
 
 export type KeychainAnswer =

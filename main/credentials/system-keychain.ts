@@ -5,7 +5,7 @@ import type { JsonStore } from '../files/json-store';
 import { CombinedKeychain } from './combined-keychain';
 import { EncryptedKeys, type SecretCipher } from './encrypted-keys';
 import { FileKeychain } from './file-keychain';
-import type { Keychain, KeychainAnswer } from './keychain';
+import type { Keychain, KeychainAnswer, RecordedKeychain } from './keychain';
 import type { SavedKeys } from './saved-keys-file';
 
 interface Dependencies {
@@ -17,12 +17,12 @@ interface Dependencies {
 }
 
 interface Opened {
-  readonly keychain: Keychain;
+  readonly keychain: RecordedKeychain;
   readonly use: KeychainUse;
 }
 
 /** The keychain, or its fallback where its module can't be loaded. Which one is decided once, at the first call. */
-export class SystemKeychain implements Keychain {
+export class SystemKeychain implements RecordedKeychain {
   readonly #dependencies: Dependencies;
   #opened: Promise<Opened> | null = null;
   /** A key that is being moved from the file to the keychain must not replace one that is saved meanwhile. */
@@ -48,7 +48,11 @@ export class SystemKeychain implements Keychain {
     return this.#exclusively(account, (keychain) => keychain.remove(account));
   }
 
-  #exclusively<Value>(account: string, act: (keychain: Keychain) => Promise<Value>): Promise<Value> {
+  mayHave(account: string): Promise<boolean> {
+    return this.#exclusively(account, (keychain) => keychain.mayHave(account));
+  }
+
+  #exclusively<Value>(account: string, act: (keychain: RecordedKeychain) => Promise<Value>): Promise<Value> {
     const mutex = this.#mutexes.get(account) ?? createMutex();
     this.#mutexes.set(account, mutex);
     return mutex(async () => act((await this.#open()).keychain));

@@ -40,6 +40,7 @@ export function deliveryProof({ problem, retryAfterSeconds }: SendFailure): Deli
     case 'plain-http':
     case 'keychain-locked':
     case 'keychain-unavailable':
+    case 'secret-not-removed':
     case 'built-in-service-stopped':
     case 'host-unknown':
       return 'not processed';

@@ -3,7 +3,8 @@ import type { Problem } from '../../shared/domain/problem';
 import { parseJson } from '../../shared/json/exact-json';
 import { createMutex } from '../../shared/mutex';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Keychain } from '../credentials/keychain';
+import type { RecordedKeychain } from '../credentials/keychain';
+import { removeSecret } from '../credentials/secret-removal';
 
 /** What a user signs in to a proxy with. */
 export interface ProxyAccount {
@@ -40,10 +41,10 @@ const maxBytes = 2_500;
 
 /** The names and passwords for proxies, in one entry of the keychain. Nothing else in the app stores them. */
 export class ProxyAccounts {
-  readonly #keychain: Keychain;
+  readonly #keychain: RecordedKeychain;
   readonly #exclusively = createMutex();
 
-  constructor(keychain: Keychain) {
+  constructor(keychain: RecordedKeychain) {
     this.#keychain = keychain;
   }
 
@@ -72,19 +73,19 @@ export class ProxyAccounts {
     });
   }
 
-  /** Removes a proxy's account; fails if the keychain can't be changed now. */
+  /** Removes a proxy's account; fails if the keychain may still have it. */
   remove(proxy: string): Promise<Result<null, Problem>> {
     return this.#exclusively(async () => {
       const answer = await this.#keychain.read(keychainAccount);
       if (answer.state === 'locked') return fail({ kind: 'keychain-locked' });
+      if (answer.state === 'unavailable' && (await this.#keychain.mayHave(keychainAccount)))
+        return fail({ kind: 'secret-not-removed' });
       const saved = answer.state === 'present' ? savedIn(answer.secret) : [];
       const left = saved.filter((each) => each.proxy !== proxy);
       if (left.length === saved.length) return succeed(null);
-      const changed =
-        left.length === 0
-          ? (await this.#keychain.remove(keychainAccount)) === 'absent'
-          : (await this.#keychain.write(keychainAccount, JSON.stringify(left))) === 'present';
-      return changed ? succeed(null) : fail({ kind: 'keychain-unavailable' });
+      if (left.length === 0) return removeSecret(this.#keychain, keychainAccount);
+      const written = await this.#keychain.write(keychainAccount, JSON.stringify(left));
+      return written === 'present' ? succeed(null) : fail({ kind: 'secret-not-removed' });
     });
   }
 

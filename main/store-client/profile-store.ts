@@ -6,7 +6,7 @@ import type { StoreMigration, StoreNotice, StoreState } from '../../shared/domai
 import { type Connection, serviceOf } from '../../shared/profile';
 import type { Result } from '../../shared/result';
 import type { Transferred } from '../../shared/rpc';
-import type { Keychain } from '../credentials/keychain';
+import type { RecordedKeychain } from '../credentials/keychain';
 import { removeFolder } from '../files/remove-folder';
 import type { Log } from '../log/log';
 import { ProcessSupervisor, type SupervisedProcess } from '../processes/process-supervisor';
@@ -29,7 +29,7 @@ interface Dependencies {
   /** The parent folder of all profiles' stores. */
   readonly profileFolder: string;
   readonly launch: () => SupervisedProcess;
-  readonly keychain: Keychain;
+  readonly keychain: RecordedKeychain;
   /** Returns ms of a monotonic clock. */
   readonly now: () => number;
   readonly log: Log;

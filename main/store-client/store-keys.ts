@@ -4,7 +4,8 @@ import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import type { StoreFault } from '../../shared/domain/store-state';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Keychain, KeychainAnswer, KeychainState } from '../credentials/keychain';
+import type { KeychainAnswer, KeychainState, RecordedKeychain } from '../credentials/keychain';
+import { removeSecret } from '../credentials/secret-removal';
 import type { StoreTrace } from '../store/store-folder';
 
 /** Longer than the keychain adapter's own timeouts, during which it may ask the user to unlock the keychain. */
@@ -27,13 +28,13 @@ export interface StoreOwner {
  * only if no existing store needs another: a locked keychain, or a missing entry, is never treated as a first run.
  */
 export class StoreKeys {
-  readonly #keychain: Keychain;
+  readonly #keychain: RecordedKeychain;
   readonly #timeoutMs: number;
   readonly #inMemory = new Map<string, StoreKey>();
   /** Pending requests to the keychain: two at once could create two keys. */
   readonly #pending = new Map<string, Promise<Result<StoreKey, StoreFault>>>();
 
-  constructor(keychain: Keychain, timeoutMs = defaultTimeoutMs) {
+  constructor(keychain: RecordedKeychain, timeoutMs = defaultTimeoutMs) {
     this.#keychain = keychain;
     this.#timeoutMs = timeoutMs;
   }
@@ -77,10 +78,12 @@ export class StoreKeys {
     // Otherwise a key that is just being created would be saved after the removal.
     await this.#pending.get(profileId);
     await this.#within(this.#keychain.remove(openingsOf(profileId)), 'unavailable');
-    const removed = await this.#within(this.#keychain.remove(accountOf(profileId)), 'unavailable');
-    if (removed !== 'absent') return fail({ kind: `keychain-${removed}` });
-    this.#inMemory.delete(profileId);
-    return succeed(null);
+    const removed = await this.#within(
+      removeSecret(this.#keychain, accountOf(profileId)),
+      fail({ kind: 'secret-not-removed' }),
+    );
+    if (removed.ok) this.#inMemory.delete(profileId);
+    return removed;
   }
 
   async #request(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
@@ -137,7 +140,7 @@ export class StoreKeys {
     return this.#within(this.#keychain.read(accountOf(owner.profileId)), { state: 'unavailable' });
   }
 
-  #write(owner: StoreOwner, key: string): ReturnType<Keychain['write']> {
+  #write(owner: StoreOwner, key: string): ReturnType<RecordedKeychain['write']> {
     return this.#within(this.#keychain.write(accountOf(owner.profileId), key), 'unavailable');
   }
 

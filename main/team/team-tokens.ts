@@ -3,7 +3,8 @@ import type { Problem } from '../../shared/domain/problem';
 import { parseJson } from '../../shared/json/exact-json';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Keychain } from '../credentials/keychain';
+import type { RecordedKeychain } from '../credentials/keychain';
+import { removeSecret } from '../credentials/secret-removal';
 
 /**
  * The JSON of a keychain entry: a token and the server that issued it. It is never sent to another server: the address
@@ -17,10 +18,10 @@ type BoundToken = Readonly<z.output<typeof boundTokenSchema>>;
  * is for this run only. Nothing else in the app stores tokens.
  */
 export class TeamTokens {
-  readonly #keychain: Keychain;
+  readonly #keychain: RecordedKeychain;
   readonly #inMemory = new Map<string, BoundToken>();
 
-  constructor(keychain: Keychain) {
+  constructor(keychain: RecordedKeychain) {
     this.#keychain = keychain;
   }
 
@@ -49,12 +50,11 @@ export class TeamTokens {
     return succeed(null);
   }
 
-  /** Removes a profile's token. An unavailable keychain has none that this app could read. */
+  /** Removes a profile's token; fails if the keychain may still have it. */
   async forget(profileId: string): Promise<Result<null, Problem>> {
-    const removed = await this.#keychain.remove(accountOf(profileId));
-    if (removed === 'locked') return problemOf(removed);
-    this.#inMemory.delete(profileId);
-    return succeed(null);
+    const removed = await removeSecret(this.#keychain, accountOf(profileId));
+    if (removed.ok) this.#inMemory.delete(profileId);
+    return removed;
   }
 }
 

@@ -123,6 +123,7 @@ export function problemText(problem: Problem): ProblemText {
     case 'feedback-under-review':
     case 'keychain-locked':
     case 'keychain-unavailable':
+    case 'secret-not-removed':
     case 'no-key':
     case 'profile-not-open':
     case 'not-connected':

@@ -69,6 +69,8 @@ export type Problem =
   /** The state of the OS keychain that prevents storing or reading a key. */
   | { readonly kind: 'keychain-locked' }
   | { readonly kind: 'keychain-unavailable' }
+  /** The keychain can't be reached, and may still have a key, token or password that is to be removed. */
+  | { readonly kind: 'secret-not-removed' }
   /** There is no key for this profile. */
   | { readonly kind: 'no-key' }
   /** The call is about a profile that is no longer open. Nothing was done, in any profile. */

@@ -89,6 +89,7 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
   cancelled: problem('cancelled', {}),
   'keychain-locked': problem('keychain-locked', {}),
   'keychain-unavailable': problem('keychain-unavailable', {}),
+  'secret-not-removed': problem('secret-not-removed', {}),
   'no-key': problem('no-key', {}),
   'profile-not-open': problem('profile-not-open', {}),
   'not-connected': problem('not-connected', {}),

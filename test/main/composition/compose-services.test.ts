@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../../main/composition/compose-services';
-import type { Keychain } from '../../../main/credentials/keychain';
+import type { RecordedKeychain } from '../../../main/credentials/keychain';
 import { maxRadiusKm, radiusKinds } from '../../../shared/domain/assumed-radius';
 import { emptyDraft } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 async function start(
   profileFolder: string,
-  { keychain }: { readonly keychain: Keychain } = memoryKeychain(),
+  { keychain }: { readonly keychain: RecordedKeychain } = memoryKeychain(),
 ) {
   const started = await startServices(profileFolder, { keychain });
   running.push(started.services);

@@ -488,17 +488,17 @@ describe('a key', () => {
     });
   });
 
-  it.each(['locked', 'unavailable'] as const)(
-    'is removed from memory even if the keychain is %s, which is reported',
-    async (state) => {
-      const { connections, vault } = await workstation();
-      await connections.connect(entered());
-      vault.keychain.remove = async () => state;
-      expect(await connections.forgetKey(openId(connections))).toEqual(fail({ kind: `keychain-${state}` }));
-      expect(await connections.current.endpoint()).toEqual(fail({ kind: 'no-key' }));
-      expect(connections.current.read().key).toBe(state);
-    },
-  );
+  it.each([
+    ['locked', 'keychain-locked'],
+    ['unavailable', 'secret-not-removed'],
+  ] as const)('is removed from memory even if the keychain is %s, which is reported', async (state, kind) => {
+    const { connections, vault } = await workstation();
+    await connections.connect(entered());
+    vault.keychain.remove = async () => state;
+    expect(await connections.forgetKey(openId(connections))).toEqual(fail({ kind }));
+    expect(await connections.current.endpoint()).toEqual(fail({ kind: 'no-key' }));
+    expect(connections.current.read().key).toBe(state);
+  });
 
   it('of a removed profile is removed from memory, even if the keychain cannot delete it', async () => {
     const { keychain } = memoryKeychain();

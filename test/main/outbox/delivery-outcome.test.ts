@@ -157,6 +157,7 @@ const others: {
   'host-unknown': ['not processed', { kind: 'host-unknown', host }],
   'keychain-locked': ['not processed', { kind: 'keychain-locked' }],
   'keychain-unavailable': ['not processed', { kind: 'keychain-unavailable' }],
+  'secret-not-removed': ['not processed', { kind: 'secret-not-removed' }],
   'no-key': ['not processed', { kind: 'no-key' }],
   'not-connected': ['not processed', { kind: 'not-connected' }],
   'built-in-service-stopped': ['not processed', { kind: 'built-in-service-stopped' }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Keychain } from '../../../main/credentials/keychain';
+import type { RecordedKeychain } from '../../../main/credentials/keychain';
 import { StoreKeys, type StoreOwner } from '../../../main/store-client/store-keys';
 import { memoryKeychain } from '../../support/main/memory-keychain';
 
@@ -27,7 +27,7 @@ describe('a key created for a store', () => {
   it('is the same for all requests made before the keychain answers', async () => {
     const { keychain: memory } = memoryKeychain();
     const written: string[] = [];
-    const keychain: Keychain = {
+    const keychain: RecordedKeychain = {
       ...memory,
       write: (account, secret) => {
         written.push(secret);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Keychain, KeychainAnswer, KeychainState } from '../../../main/credentials/keychain';
+import type { KeychainAnswer, KeychainState, RecordedKeychain } from '../../../main/credentials/keychain';
 import { storePaths, storeTrace } from '../../../main/store/store-folder';
 import type { ProfileStore } from '../../../main/store-client/profile-store';
 import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/children/launch-store';
@@ -40,7 +40,7 @@ function changingKeychain() {
     if (control.mood === 'hangs') return new Promise<never>(() => undefined);
     return control.mood === 'open' ? open() : other(control.mood);
   }
-  const keychain: Keychain = {
+  const keychain: RecordedKeychain = {
     read: (account) =>
       inMood<KeychainAnswer>(
         () => {
@@ -60,11 +60,12 @@ function changingKeychain() {
       );
     },
     remove: () => Promise.reject(new Error('a key of a store is never removed')),
+    mayHave: async (account) => secrets.has(account),
   };
   return { keychain, control };
 }
 
-function start(folder: string, keychain: Keychain, connection = openConnection('p1')) {
+function start(folder: string, keychain: RecordedKeychain, connection = openConnection('p1')) {
   const { store } = profileStoreIn(folder, keychain, () => launchStoreChild(file), 100);
   started.push(store);
   store.connectionChanged(connection);
@@ -218,7 +219,7 @@ describe('the key of a new store', () => {
     const answered = new Promise<void>((resolve) => {
       answer = () => void resolve();
     });
-    const slow: Keychain = {
+    const slow: RecordedKeychain = {
       ...keychain,
       write: async (account, secret) => {
         requested.push(account);

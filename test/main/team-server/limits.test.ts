@@ -66,6 +66,16 @@ async function unfinished(address: string, token: string): Promise<Socket> {
 }
 
 describe('a request without a token', () => {
+  it.each([
+    ...['POST /entries', 'POST /invites', 'POST /claims/next', 'POST /blind'],
+    ...['GET /entries', 'DELETE /people/x', 'POST /unknown'],
+  ])('is refused before its body arrives: %s', async (line) => {
+    const { address } = await startTestTeam({ database: await postgres.newDatabase() });
+    const socket = await rawConnection(address);
+    socket.write(`${line} HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{`);
+    expect(await receivedUntilEnd(socket)).toMatch(/^HTTP\/1\.1 401 .*MISSING_TOKEN/s);
+  });
+
   it('has a small body', async () => {
     const { address } = await startWithTwo();
     const body = `{"invite":"${'x'.repeat(maxSmallBodyBytes)}","name":"Eve"}`;

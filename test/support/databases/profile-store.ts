@@ -1,4 +1,4 @@
-import type { Keychain } from '../../../main/credentials/keychain';
+import type { RecordedKeychain } from '../../../main/credentials/keychain';
 import type { Facts } from '../../../main/log/log-redaction';
 import type { SupervisedProcess } from '../../../main/processes/process-supervisor';
 import { ProfileStore } from '../../../main/store-client/profile-store';
@@ -38,7 +38,7 @@ export const noConnection: Connection = {
 /** Creates a store of the main process that records its notifications. The clock stands still by default. */
 export function profileStoreIn(
   profileFolder: string,
-  keychain: Keychain,
+  keychain: RecordedKeychain,
   launch: () => SupervisedProcess,
   keychainDeadlineMs?: number,
 ) {

@@ -1,12 +1,12 @@
-import type { Keychain } from '../../../main/credentials/keychain';
+import type { RecordedKeychain } from '../../../main/credentials/keychain';
 
 /** A keychain in memory whose state the test sets. */
 export function memoryKeychain(state: 'open' | 'locked' | 'unavailable' = 'open') {
   const secrets = new Map<string, string>();
   /** Operations that find it locked. */
-  const locked = new Set<keyof Keychain>();
-  const stateFor = (operation: keyof Keychain) => (locked.has(operation) ? 'locked' : state);
-  const keychain: Keychain = {
+  const locked = new Set<keyof RecordedKeychain>();
+  const stateFor = (operation: keyof RecordedKeychain) => (locked.has(operation) ? 'locked' : state);
+  const keychain: RecordedKeychain = {
     read: async (account) => {
       const found = stateFor('read');
       if (found !== 'open') return { state: found };
@@ -25,6 +25,7 @@ export function memoryKeychain(state: 'open' | 'locked' | 'unavailable' = 'open'
       secrets.delete(account);
       return 'absent';
     },
+    mayHave: async (account) => secrets.has(account),
   };
   return { keychain, secrets, locked };
 }
