@@ -19,7 +19,7 @@ export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, Inval
   const stated = statedDelimiter(bytes);
   for await (const record of csvRecords(bytes, stated ?? (await delimiterOf(bytes)))) {
     if (!record.ok) return record;
-    const { line, cells, isTooLong } = record.value;
+    const { line, cells } = record.value;
     if (stated !== null && line === 1) continue;
     if (columns === null) {
       const found = csvColumns(cells, line);
@@ -28,8 +28,6 @@ export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, Inval
       for (const heading of columns.unknown) collected.addUnknown(heading);
     } else if (collected.isFull) {
       return unreadable(messages.validation.file.tooManyRows({ most: maxRows }));
-    } else if (isTooLong) {
-      collected.reject(line, '', beginningOfRow(cells), messages.validation.row.tooLong);
     } else if (isRagged(cells, columns.count)) {
       collected.reject(line, '', beginningOfRow(cells), ragged(cells.length, columns.count));
     } else collected.add(rowOf(record.value, columns));
@@ -49,7 +47,8 @@ function statedDelimiter(bytes: Buffer): Delimiter | null {
 
 /** Returns the delimiter with which the header has the most known columns. */
 async function delimiterOf(bytes: Buffer): Promise<Delimiter> {
-  const known = await Promise.all(delimiters.map((delimiter) => countKnownHeadings(bytes, delimiter)));
+  const known: number[] = [];
+  for (const delimiter of delimiters) known.push(await countKnownHeadings(bytes, delimiter));
   return delimiters[known.indexOf(Math.max(...known))] ?? ',';
 }
 

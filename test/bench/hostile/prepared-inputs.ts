@@ -10,6 +10,7 @@ import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { userDataHandlers } from '../../../main/store/user-data/user-data.handlers';
 import { UserDatabase } from '../../../main/store/user-data/user-database';
 import { checkChain } from '../../../main/team/chain';
+import { createTeamClient } from '../../../main/team/team-client';
 import { prepareEntry } from '../../../main/team-server/storage/prepare-entry';
 import { parseBounded } from '../../../shared/json/bounded-json';
 import { answerBounds } from '../../../shared/team-api/wire';
@@ -54,24 +55,41 @@ export async function preparedPage(page: string, folder: string): Promise<() => 
   };
 }
 
-/** An entry that a server takes, and a desktop then receives. */
+/** An entry that a server has taken, and a desktop now receives; nothing if the server refuses it. */
 export async function preparedEntry(body: string, folder: string): Promise<() => Promise<unknown>> {
   const { own, calls } = await openLog(folder);
   await calls['membership.write']({ team: sampleTeam });
-  const pushed = { ...sampleEntry, device_seq: 1, said_at: 1, claim_token: null };
+  const page = pageWith(body);
+  if (page === null) return () => own.close();
+  const client = createTeamClient({ fetch: async () => new Response(page), now: () => 0 });
   return async () => {
-    const given = parseBounded(body, answerBounds.page);
-    if (!given.ok) return;
-    const { key: _, bodyText: __, refusal, ...prepared } = prepareEntry({ ...pushed, body: given.value });
-    if (refusal !== null) return;
-    const entries = chained([{ person: other, entry: prepared }]);
-    await nextTurn();
-    checkChain(sampleTeam.cursor, entries);
-    await nextTurn();
-    await calls['shared.store']({ entries: [...entries], cursor: null, at: 1, isBroken: false });
-    await calls['shared.hide']({ subjects: ['report:1'] });
+    const pulled = await client.pull({ address: 'http://127.0.0.1/', token: 'token' }, 0);
+    if (pulled.ok) {
+      await nextTurn();
+      checkChain(sampleTeam.cursor, pulled.value.entries);
+      await nextTurn();
+      await calls['shared.store']({
+        entries: [...pulled.value.entries],
+        cursor: null,
+        at: 1,
+        isBroken: false,
+      });
+      await calls['shared.hide']({ subjects: ['report:1'] });
+    }
     await own.close();
   };
+}
+
+/** Returns what the server answers with an entry of this body, as its bytes; null if it refuses the entry. */
+function pageWith(body: string): Uint8Array<ArrayBuffer> | null {
+  const given = parseBounded(body, answerBounds.page);
+  if (!given.ok) return null;
+  const pushed = { ...sampleEntry, device_seq: 1, said_at: 1, claim_token: null };
+  const { key: _, bodyText: __, refusal, ...entry } = prepareEntry({ ...pushed, body: given.value });
+  if (refusal !== null) return null;
+  return new TextEncoder().encode(
+    JSON.stringify({ entries: chained([{ person: other, entry }]), last_seq: 1 }),
+  );
 }
 
 export async function preparedBundle(
