@@ -1,4 +1,4 @@
-import type { Evidence } from '../../../../shared/domain/explanation';
+import type { Evidence } from '../../../../shared/domain/explanation/evidence';
 import type { Point } from '../../../../shared/domain/geodesy';
 import type { Move } from '../../../../shared/domain/move';
 import { type Bounds, boundsAround, nearestCopy } from '../bounds';

@@ -3,7 +3,7 @@ import '../trusted-leaflet';
 import { Maximize } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ReportDetail } from '../../../../shared/contract/report.calls';
-import type { Evidence } from '../../../../shared/domain/explanation';
+import type { Evidence } from '../../../../shared/domain/explanation/evidence';
 import type { Move } from '../../../../shared/domain/move';
 import { messages } from '../../../../shared/i18n/messages';
 import { useSubject } from '../../../state/stores';
