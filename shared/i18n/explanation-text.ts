@@ -153,7 +153,8 @@ function travelText(fact: TravelFact): string {
 /** "2 h earlier, this user was in Lisbon, 1,234 km from Berlin" */
 function whereText({ traveller, move, isOtherDevice }: TravelFact): string {
   const words = messages.explanation;
-  const about = { span: timeSpanText(move.milliseconds), who: words.who[traveller] };
+  const isDevice = traveller === 'device' || traveller === 'trustedDevice';
+  const about = { span: timeSpanText(move.milliseconds), who: words.who[isDevice ? 'device' : 'user'] };
   if (isNothing(move.km)) return words.where.same(about);
   const distance = distanceText(move.km);
   const [from, to] = [cityOf(move.from.place), cityOf(move.to.place)];

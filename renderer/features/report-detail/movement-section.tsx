@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report.calls';
+import { isTrusted } from '../../../shared/domain/explanation/arrivals';
 import { isImpossible, type TrackStep } from '../../../shared/domain/moves';
 import { messages } from '../../../shared/i18n/messages';
 import { stepText, timeSpanText } from '../../../shared/i18n/move-text';
@@ -20,8 +21,8 @@ import { ReportSection } from './report-section';
 export function MovementSection({ detail }: { readonly detail: ReportDetail }) {
   const { arrivals } = useExplanation(detail);
   const text = messages.report.movement;
-  return arrivals.map(({ traveller, step, isTrusted }) => {
-    const isPrevious = traveller !== 'trustedUser' && traveller !== 'trustedDevice';
+  return arrivals.map(({ traveller, step, isTrusted: isFromTrusted }) => {
+    const isPrevious = !isTrusted(traveller);
     const note = isPrevious ? text.previousIsTrusted : text.trusted;
     return (
       <Movement
@@ -29,7 +30,7 @@ export function MovementSection({ detail }: { readonly detail: ReportDetail }) {
         title={text.titles[traveller]}
         open={isPrevious ? text.open : text.openTrusted}
         step={step}
-        note={isTrusted ? note : null}
+        note={isFromTrusted ? note : null}
       />
     );
   });

@@ -7,6 +7,10 @@ import type { TrackReport } from '../track';
 /** Whose earlier report a step starts at: the previous one, or the last one that can be trusted. */
 export type Traveller = 'user' | 'device' | 'both' | 'trustedUser' | 'trustedDevice';
 
+export function isTrusted(traveller: Traveller): boolean {
+  return traveller === 'trustedUser' || traveller === 'trustedDevice';
+}
+
 /** A step to a report from an earlier one. */
 export interface Arrival {
   readonly traveller: Traveller;

@@ -3,9 +3,16 @@ import { type PositionSource, positionHolders } from '../position';
 import type { Signal } from '../report';
 import type { Traveller } from './arrivals';
 
+/** A move to the report from an earlier one. */
+export interface MoveEvidence {
+  readonly kind: 'move';
+  readonly traveller: Traveller;
+  readonly move: Move;
+}
+
 /** What a sentence about a report is based on, to show it. */
 export type Evidence =
-  | { readonly kind: 'move'; readonly traveller: Traveller; readonly move: Move }
+  | MoveEvidence
   | { readonly kind: 'positions'; readonly sources: readonly PositionSource[] }
   /** A field of the report by its path in the specification: "ip.tor". */
   | { readonly kind: 'field'; readonly path: string }

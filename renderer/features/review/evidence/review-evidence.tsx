@@ -1,8 +1,11 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReportDetail } from '../../../../shared/contract/report.calls';
 import type { ReviewedReport } from '../../../../shared/contract/review.calls';
-import { type Evidence, weakMatchFields } from '../../../../shared/domain/explanation/evidence';
-import type { Move } from '../../../../shared/domain/move';
+import {
+  type Evidence,
+  type MoveEvidence,
+  weakMatchFields,
+} from '../../../../shared/domain/explanation/evidence';
 import { representativeMove } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { ExplanationList } from '../../../components/explanation';
@@ -19,7 +22,7 @@ import styles from './review-evidence.module.css';
 /** What the map shows of the report. */
 interface EvidenceMap {
   readonly detail: ReportDetail;
-  readonly moves: readonly Move[];
+  readonly moves: readonly MoveEvidence[];
   readonly evidence: Evidence | null;
   readonly onEvidence: (evidence: Evidence | null) => void;
 }
@@ -44,7 +47,14 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
   const { detail } = reviewed;
   const text = messages.evidence;
   const { arrivals, explanation } = useExplanation(detail, reviewed.matches);
-  const moves = useMemo(() => arrivals.flatMap(({ step }) => representativeMove(step) ?? []), [arrivals]);
+  const moves = useMemo(
+    () =>
+      arrivals.flatMap(({ traveller, step }): readonly MoveEvidence[] => {
+        const move = representativeMove(step);
+        return move ? [{ kind: 'move', traveller, move }] : [];
+      }),
+    [arrivals],
+  );
   const matches = reviewed.matches.filter(({ field }) => weakMatches || !weakMatchFields.includes(field));
   const evidence = chosen?.of === detail.key ? chosen.evidence : null;
 
