@@ -1,5 +1,5 @@
 import type { ReportDetail } from '../../shared/contract/report.calls';
-import { fieldOfSignal } from '../../shared/domain/explanation';
+import { fieldOfSignal } from '../../shared/domain/explanation/evidence';
 import { messages } from '../../shared/i18n/messages';
 import { useStores } from '../state/stores';
 import { Row, Text } from '../ui/layout';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxBatchSize } from '../domain/batch-feedback';
-import type { MatchField } from '../domain/explanation';
+import type { MatchField } from '../domain/explanation/evidence';
 import type { HistoryPreview } from '../domain/history-import';
 import type { IgnoredPlace } from '../domain/ignored-place';
 import type { OutboxItem } from '../domain/outbox';

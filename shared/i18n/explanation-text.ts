@@ -1,76 +1,69 @@
-import type { Clause, ExplainedMatch, Fact } from '../domain/explanation';
-import type { Move } from '../domain/move';
+import type { Clause, ExplainedMatch, Fact, TravelFact } from '../domain/explanation/fact';
+import type { Move, TravelLimits } from '../domain/move';
+import type { PositionSource } from '../domain/position';
 import { verdicts } from '../domain/review-log';
 import { tripSentence } from './alibi-text';
 import { deviceUsersText } from './derived-text';
-import { reasonText } from './disagreement-text';
 import { messages } from './messages';
 import { timeSpanText } from './move-text';
 import { distanceText, listText, numberText } from './number-text';
 import { markText, positionNames } from './position-text';
-import { meaningOf, riskMeaning, wordText } from './word-text';
+import { wordText } from './word-text';
 
 /** Describes a clause in a sentence or two. The words and texts of the service appear as it sent them: untrusted text. */
 export function clauseText({ fact }: Pick<Clause, 'fact'>): string {
   const words = messages.explanation;
   switch (fact.kind) {
-    case 'verdict':
-      return verdictText(fact.risk);
-    case 'reassessed':
-      return words.reassessed({ before: riskText(fact.before), after: riskText(fact.after) });
-    case 'versions':
-      return words.versions({ count: fact.versions });
-    case 'case':
-      return words.fraudCase({
-        word: wordText('decision', fact.word),
-        meaning: meaningOf('decision', fact.word) ?? messages.words.received.unknownValue,
-      });
-    case 'more cases':
-      return words.moreCases({ count: fact.count });
-    case 'reason':
-      return words.reason({ text: fact.text });
-    case 'scale':
-      return words.scale({ word: fact.word, meaning: meaningOf('risk_assessment', fact.word) ?? '' });
+    case 'emulated':
+      return words.emulated;
+    case 'contradiction':
+      return contradictionText(fact);
+    case 'spoofed':
+      return words.spoofed;
+    case 'shared device':
+      return words.sharedDevice({ users: deviceUsersText(fact.users) });
     case 'travel':
       return travelText(fact);
     case 'travel elsewhere':
       return words.travelElsewhere;
-    case 'travel unknown':
-      return fact.missing === 'earlier position'
-        ? words.noEarlierPosition({ earlier: fact.earlier })
-        : words.travelUnknown[fact.missing];
-    case 'disagreement':
-      return `${reasonText(fact.reason)}.`;
-    case 'signal':
-      return words.signal({
-        name: messages.words.signals[fact.signal],
-        meaning: messages.vocabulary.meanings.signal[fact.signal],
-      });
-    case 'shared device':
-      return words.sharedDevice({ users: deviceUsersText(fact.users) });
-    case 'new device':
-      return words.newDevice;
     case 'decided before':
       return words.decidedBefore({
         same: words.same[fact.match.field],
         reports: fact.match.reports,
         verdicts: verdictCountsText(fact.match),
       });
-    case 'few positions':
-      return fact.only === null
-        ? words.noPosition
-        : words.onePosition({ position: positionNames[fact.only.source] });
+    case 'reason':
+      return [fact.beginning, fact.rest].join(' ').trim();
+    case 'reassessed':
+      return words.reassessed({ before: riskText(fact.before), after: riskText(fact.after) });
+    case 'proxy':
+      return words.proxy[fact.signal];
+    case 'new device':
+      return words.newDevice;
+    case 'agreement': {
+      const sources = atStart(sourcesText(fact));
+      return isNothing(fact.km)
+        ? words.agree({ sources })
+        : words.agreement({ sources, distance: distanceText(fact.km) });
+    }
+    case 'displaced': {
+      const behind = messages.words.behind[fact.by];
+      return fact.place === ''
+        ? words.displaced.unnamed({ behind })
+        : words.displaced.named({ place: cityOf(fact.place), behind });
+    }
     case 'marked': {
       const { source, leastRadiusKm } = fact.position;
       return `${positionNames[source]}: ${markText(fact.mark, leastRadiusKm)}.`;
     }
-    case 'unusable': {
-      const { unusable, unusableReasons } = messages.report.positionNotes;
-      return unusable({
-        position: positionNames[fact.position.source],
-        reason: unusableReasons[fact.position.reason],
-      });
-    }
+    case 'versions':
+      return words.versions({ count: fact.versions });
+    case 'few positions':
+      return fact.only === null
+        ? words.noPosition
+        : words.onePosition({ position: sourceName(fact.only, fact.locationType) });
+    case 'travel unknown':
+      return words.travelUnknown[fact.missing];
   }
 }
 
@@ -88,59 +81,96 @@ function riskText(risk: string | null): string {
   return risk === null ? messages.explanation.noRisk : wordText('risk_assignment', risk);
 }
 
-function verdictText(risk: string | null): string {
+function contradictionText(fact: Extract<Fact, { readonly kind: 'contradiction' }>): string {
+  const { odd, oddPlace, others, place, km, isSpoofed, locationType } = fact;
   const words = messages.explanation;
-  if (risk === null) return words.noVerdict;
-  const meaning = riskMeaning(risk);
-  return meaning === null
-    ? words.unknownVerdict({ word: risk })
-    : words.verdict({ word: riskText(risk), meaning });
+  const names = {
+    odd: atStart(sourceName(odd, locationType)),
+    others: sourcesText({ sources: others, locationType }),
+  };
+  const places = { oddPlace: cityOf(oddPlace), place: cityOf(place) };
+  const areNamed = oddPlace !== '' && place !== '' && places.oddPlace !== places.place;
+  const sentence =
+    km === null
+      ? words.contradiction.countries({ ...names, oddPlace, place })
+      : areNamed
+        ? words.contradiction.far({ ...names, ...places, distance: distanceText(km) })
+        : words.contradiction.unnamed({ ...names, distance: distanceText(km) });
+  return isSpoofed ? `${sentence} ${words.spoofed}` : sentence;
 }
 
-function travelText({
-  traveller,
-  move,
-  reading,
-  limits,
-  fast,
-}: Extract<Fact, { readonly kind: 'travel' }>): string {
+/** "GPS, nearby networks and IP address" */
+function sourcesText({
+  sources,
+  locationType,
+}: {
+  readonly sources: readonly PositionSource[];
+  readonly locationType: string | null;
+}): string {
+  return listText(sources.map((source) => sourceName(source, locationType)));
+}
+
+function sourceName(source: PositionSource, locationType: string | null): string {
+  const names = messages.explanation.sources;
+  return source === 'location' && locationType === 'wifi' ? names.wifi : names[source];
+}
+
+function atStart(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Longer names don't fit into a sentence that is read at a glance. */
+const maxNameLength = 40;
+
+/** Returns the first part of a place's name, "Lisbon" of "Lisbon, Portugal". */
+function cityOf(place: string): string {
+  const [city = ''] = place.split(', ');
+  return city.length <= maxNameLength ? city : `${city.slice(0, maxNameLength - 1)}…`.toWellFormed();
+}
+
+function travelText(fact: TravelFact): string {
   const words = messages.explanation;
-  const from = (move.skipped === 0 ? words.previous : words.earlier)[traveller];
-  const position = positionNames[move.to.source];
-  const span = timeSpanText(move.milliseconds);
-  const travel = (distance: string) => words.travel({ position, distance, from, span });
-  const reported = distanceText(move.km);
+  const travel = whereText(fact);
+  const { move, reading, limits, fast } = fact;
   switch (reading) {
     case 'impossible': {
-      const least = atLeastText(move.distance.min);
-      const known = travel(least === reported ? reported : words.atLeast({ distance: reported, least }));
-      if (move.speed.min === Number.POSITIVE_INFINITY) return words.noTime({ travel: known });
-      const limit = limits.fastestKmPerHour;
-      const sentence = words.tooFast({
-        travel: known,
-        speed: leastSpeedText(move.speed.min, limit),
-        limit: numberText(limit),
-      });
-      return fast === null ? sentence : `${sentence} ${tripSentence(fast)}`;
+      if (move.speed.min === Number.POSITIVE_INFINITY) return words.noTime({ travel });
+      return words.tooFast({ travel, speed: leastSpeedText(move.speed.min, limits.fastestKmPerHour) });
     }
-    case 'estimate': {
-      const within = words.withinLimit({
-        travel: travel(reported),
-        limit: numberText(limits.fastestKmPerHour),
-      });
-      return fast === null ? within : `${within} ${tripSentence(fast)}`;
-    }
+    case 'estimate':
+      return fast === null ? words.usual({ travel }) : words.estimate({ travel, trip: tripSentence(fast) });
     case 'unclear':
-      return words.unclear({ travel: travel(reported), distance: atLeastText(neededKm(move, limits)) });
+      return words.unclear({ travel, needed: atLeastText(neededKm(move, limits)) });
     case 'excluded':
-      if (move.excludedBy === null || move.excludedBy === 'stayed')
-        return words.ipMoved({ travel: travel(reported) });
-      return words.excluded({ travel: travel(reported), behind: messages.words.behind[move.excludedBy] });
+      if (move.excludedBy === null || move.excludedBy === 'stayed') return words.ipMoved({ travel });
+      return words.excluded({ travel, behind: messages.words.behind[move.excludedBy] });
+    case 'distant':
+    case 'usual':
+      return words.usual({ travel });
   }
 }
 
+/** "2 h earlier, this user was in Lisbon, 1,234 km from Berlin" */
+function whereText({ traveller, move, isOtherDevice }: TravelFact): string {
+  const words = messages.explanation;
+  const isDevice = traveller === 'device' || traveller === 'trustedDevice';
+  const about = { span: timeSpanText(move.milliseconds), who: words.who[isDevice ? 'device' : 'user'] };
+  if (isNothing(move.km)) return words.where.same(about);
+  const distance = distanceText(move.km);
+  const [from, to] = [cityOf(move.from.place), cityOf(move.to.place)];
+  const where = isOtherDevice ? words.whereOther : words.where;
+  return from === '' || to === '' || from === to
+    ? where.unnamed({ ...about, distance })
+    : where.named({ ...about, distance, from, to });
+}
+
+/** Whether a distance is shown as "0 m", km. */
+function isNothing(km: number): boolean {
+  return km < 0.0005;
+}
+
 /** Returns the distance that must be exceeded for a move to be impossible, km. */
-function neededKm({ milliseconds }: Move, limits: { fastestKmPerHour: number; floorKm: number }): number {
+function neededKm({ milliseconds }: Move, limits: TravelLimits): number {
   return Math.max((limits.fastestKmPerHour * milliseconds) / 3.6e6, limits.floorKm);
 }
 

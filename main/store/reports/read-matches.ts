@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JudgedRow, ReviewMatch } from '../../../shared/contract/review.calls';
-import { type MatchField, matchFields } from '../../../shared/domain/explanation';
+import { type MatchField, matchFields } from '../../../shared/domain/explanation/evidence';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { subjectOf, type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/session';

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report.calls';
-import type { TrackStep } from '../../../shared/domain/moves';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
 import { timeNow } from '../../clock';
 import { MapPicture } from '../../features/map/static/map-picture';
 import { CaseSheet } from '../../features/report-detail/case-sheet/case-sheet';
-import { previousSteps } from '../../features/report-detail/movement';
 import { useOpenProfile } from '../../state/stores';
 import { useStores } from '../stores/all-stores';
 
@@ -16,14 +14,13 @@ interface SheetContent {
   readonly note: string;
   readonly detail: ReportDetail;
   readonly feedback: readonly OutboxItem[];
-  readonly steps: readonly TrackStep[];
   readonly madeAt: number;
 }
 
 /** Renders the case sheet of the open report on the page, and prints or saves it when it is complete. */
 export function RenderedSheet() {
   const profile = useOpenProfile();
-  const { openReport, caseSheet, notes, connection, settings } = useStores();
+  const { openReport, caseSheet, notes, connection } = useStores();
   const [content, setMade] = useState<SheetContent | null>(null);
   const [drawn, setDrawn] = useState(false);
   const whenDrawn = useCallback(() => setDrawn(true), []);
@@ -40,7 +37,6 @@ export function RenderedSheet() {
     const note = notes.getState().edited[detail.key]?.value ?? detail.note;
     const reading =
       transactionId === null ? null : profile.current().call('feedback.about', { transactionId });
-    const steps = previousSteps(detail, settings.getState().settings);
     void Promise.resolve(reading).then((answer) => {
       // The answer may belong to a profile that was opened in the meantime.
       if (connection.getState().connection?.profile?.id !== id) caseSheet.setState({ making: null });
@@ -50,11 +46,10 @@ export function RenderedSheet() {
           note,
           detail,
           feedback: answer?.ok ? answer.value : [],
-          steps,
           madeAt: timeNow(),
         });
     });
-  }, [profile, openReport, caseSheet, notes, connection, settings]);
+  }, [profile, openReport, caseSheet, notes, connection]);
 
   const ready = content !== null && (drawn || content.detail.positions.usable.length === 0);
   useEffect(() => {

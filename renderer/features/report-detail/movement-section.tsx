@@ -1,15 +1,16 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report.calls';
-import { haveSameStarts, isImpossible, type TrackStep } from '../../../shared/domain/moves';
+import { isTrusted } from '../../../shared/domain/explanation/arrivals';
+import { isImpossible, type TrackStep } from '../../../shared/domain/moves';
 import { messages } from '../../../shared/i18n/messages';
 import { stepText, timeSpanText } from '../../../shared/i18n/move-text';
 import { BrokenRules } from '../../components/broken-rules';
 import { MoveList } from '../../components/move-list';
-import { useStores, useSubject } from '../../state/stores';
+import { useExplanation } from '../../components/use-explanation';
+import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Row, Text } from '../../ui/layout';
-import { previousStep, trustedStep } from './movement';
 import styles from './movement-section.module.css';
 import { ReportSection } from './report-section';
 
@@ -18,33 +19,21 @@ import { ReportSection } from './report-section';
  * a stolen account may have sent the previous report too.
  */
 export function MovementSection({ detail }: { readonly detail: ReportDetail }) {
-  const settings = useSubject('settings', (state) => state.settings);
-  const user = previousStep(detail, 'user', settings);
-  const device = previousStep(detail, 'device', settings);
-  const trusted = trustedStep(detail, settings);
+  const { arrivals } = useExplanation(detail);
   const text = messages.report.movement;
-  const isTrusted = trusted !== null && [user, device].some((step) => step?.fromKey === trusted.fromKey);
-  const note = isTrusted ? text.previousIsTrusted : null;
-  return (
-    <>
-      {user && device && haveSameStarts(user, device) ? (
-        <Movement title={text.titles.both} open={text.open} step={user} note={note} />
-      ) : (
-        <>
-          {user && <Movement title={text.titles.user} open={text.open} step={user} note={note} />}
-          {device && <Movement title={text.titles.device} open={text.open} step={device} note={null} />}
-        </>
-      )}
-      {trusted && !isTrusted && (
-        <Movement
-          title={text.titles[detail.report.user?.id == null ? 'trustedDevice' : 'trustedUser']}
-          open={text.openTrusted}
-          step={trusted}
-          note={text.trusted}
-        />
-      )}
-    </>
-  );
+  return arrivals.map(({ traveller, step, isTrusted: isFromTrusted }) => {
+    const isPrevious = !isTrusted(traveller);
+    const note = isPrevious ? text.previousIsTrusted : text.trusted;
+    return (
+      <Movement
+        key={traveller}
+        title={text.titles[traveller]}
+        open={isPrevious ? text.open : text.openTrusted}
+        step={step}
+        note={isFromTrusted ? note : null}
+      />
+    );
+  });
 }
 
 interface MovementProps {

@@ -7,6 +7,7 @@ import { namedSubjects } from '../../../shared/domain/ring';
 import { messages } from '../../../shared/i18n/messages';
 import { AddToCaseMenu } from '../../components/add-to-case';
 import { AmountText } from '../../components/amount-text';
+import { ExplanationText } from '../../components/explanation';
 import { feedbackObstacle } from '../../components/feedback-subject';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { AgeText, InstantText } from '../../components/instant-text';
@@ -14,6 +15,7 @@ import { InvestigateMenu } from '../../components/investigate-menu';
 import { PivotMenus } from '../../components/pivot-menus';
 import { RaisedSignals } from '../../components/raised-signals';
 import { RiskBadge } from '../../components/risk-badge';
+import { useExplanation } from '../../components/use-explanation';
 import { Row, Stack, Text } from '../../ui/layout';
 import { CopyValue, FraudCases, SearchedText } from './field-values';
 import styles from './report-summary.module.css';
@@ -25,6 +27,7 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
   const risk = report.event?.riskAssignment ?? null;
   const fraudCases = report.event?.fraudCases ?? [];
   const obstacle = feedbackObstacle(report);
+  const { explanation } = useExplanation(detail);
   return (
     <Stack gap={12} className={styles.root}>
       <Row wrap className={styles.verdict}>
@@ -40,6 +43,7 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
         {fraudCases.length > 0 && <FraudCases fraudCases={fraudCases} />}
       </Row>
       <SummaryFacts detail={detail} />
+      <ExplanationText explanation={explanation} />
       {report.descriptiveReport !== null && (
         <p className={styles.text}>
           <SearchedText text={report.descriptiveReport} />

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
 import { CaseSheet } from '../../../renderer/features/report-detail/case-sheet/case-sheet';
-import { stepTo } from '../../../shared/domain/moves';
-import { defaultSettings } from '../../../shared/settings';
 import { detailOf, rowOf } from '../../support/inputs/sample-rows';
 import { renderWithStores } from '../../support/window/render-with-stores';
 
@@ -20,11 +18,10 @@ function report(id: 4 | 5) {
 }
 
 it('a case sheet starts with who, what, when, where, why, the impossible travel and the map', () => {
-  const detail = report(5);
-  const { assumedRadii, travelLimits } = defaultSettings;
-  const step = stepTo('5', [rowOf(detail), rowOf(report(4))], assumedRadii, travelLimits);
+  const rows = [rowOf(report(5)), rowOf(report(4))];
+  const detail = { ...report(5), previous: { user: rows, device: rows, trusted: null } };
   const about = { detail, profileName: 'Shop', note: '', feedback: [], madeAt: 0 };
-  renderWithStores(<CaseSheet {...about} steps={step ? [step] : []} map={<p>the map</p>} />);
+  renderWithStores(<CaseSheet {...about} map={<p>the map</p>} />);
   const text = document.querySelector('article')?.textContent ?? '';
   const places = [
     ...['Useruser-1', 'DevicePixel 9 · device-1', 'Amount2014.97 EUR', 'concept: New payee'],

@@ -1,6 +1,6 @@
 import type { PreviousReports, ReportDecisions, ReportDetail } from '../../../shared/contract/report.calls';
 import type { ReviewedReport, ReviewMatch } from '../../../shared/contract/review.calls';
-import type { MatchField } from '../../../shared/domain/explanation';
+import type { MatchField } from '../../../shared/domain/explanation/evidence';
 import type { Verdict } from '../../../shared/domain/review-log';
 import { fullDetail, rowOf } from './sample-rows';
 

@@ -1,13 +1,11 @@
-import type { Evidence } from '../../../../shared/domain/explanation';
+import type { Evidence, MoveEvidence } from '../../../../shared/domain/explanation/evidence';
 import type { Point } from '../../../../shared/domain/geodesy';
-import type { Move } from '../../../../shared/domain/move';
 import { type Bounds, boundsAround, nearestCopy } from '../bounds';
 import { layOutReport, lineBetween, type ReportLayout } from '../selected-report/report-lines';
 import type { SelectedReport } from '../selected-report/use-selected-report';
 
 /** The route from an earlier report to this one, laid out with its positions. */
-export interface Route {
-  readonly move: Move;
+export interface Route extends Pick<MoveEvidence, 'traveller' | 'move'> {
   readonly from: Point;
   readonly to: Point;
 }
@@ -23,13 +21,13 @@ const zoomForBounds = 2;
 /** Lays out a report with the routes to it; of its legs and routes only those that `evidence` is about, if it is on the map. */
 export function layOutEvidence(
   { positions, disagreement }: Pick<SelectedReport, 'positions' | 'disagreement'>,
-  moves: readonly Move[],
+  moves: readonly MoveEvidence[],
   evidence: Evidence | null,
 ): EvidenceLayout {
   const whole = layOutReport(positions, disagreement.distances);
   switch (evidence?.kind) {
     case 'move': {
-      const routes = routesOf(whole, [evidence.move]);
+      const routes = routesOf(whole, [evidence]);
       return { report: { ...whole, legs: [], bounds: boundsOf([], routes) ?? whole.bounds }, routes };
     }
     case 'positions': {
@@ -46,19 +44,19 @@ export function layOutEvidence(
       // Within the radii, the device may have stayed where it was.
       const routes = routesOf(
         whole,
-        moves.filter(({ distance }) => distance.min > 0),
+        moves.filter(({ move }) => move.distance.min > 0),
       );
       return { report: { ...whole, bounds: boundsOf(whole.positions, routes, whole.bounds) }, routes };
     }
   }
 }
 
-function routesOf({ positions }: ReportLayout, moves: readonly Move[]): readonly Route[] {
-  return moves.flatMap((move) => {
+function routesOf({ positions }: ReportLayout, moves: readonly MoveEvidence[]): readonly Route[] {
+  return moves.flatMap(({ traveller, move }) => {
     const to = positions.find(({ source }) => source === move.to.source);
     if (!to || move.km === 0) return [];
     const from = { ...move.from, longitude: nearestCopy(move.from.longitude, to.longitude) };
-    return [{ move, from, to }];
+    return [{ traveller, move, from, to }];
   });
 }
 

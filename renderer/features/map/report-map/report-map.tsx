@@ -3,8 +3,7 @@ import '../trusted-leaflet';
 import { Maximize } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ReportDetail } from '../../../../shared/contract/report.calls';
-import type { Evidence } from '../../../../shared/domain/explanation';
-import type { Move } from '../../../../shared/domain/move';
+import type { Evidence, MoveEvidence } from '../../../../shared/domain/explanation/evidence';
 import { messages } from '../../../../shared/i18n/messages';
 import { useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
@@ -20,7 +19,7 @@ import { RoutesLayer } from './routes-layer';
 export interface ReportMapProps {
   readonly detail: ReportDetail;
   /** The moves to it from earlier reports. */
-  readonly moves: readonly Move[];
+  readonly moves: readonly MoveEvidence[];
   /** What to frame; other kinds than positions and moves frame the whole report. */
   readonly evidence: Evidence | null;
   readonly onEvidence: (evidence: Evidence | null) => void;

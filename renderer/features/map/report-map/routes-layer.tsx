@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Fragment, useMemo } from 'react';
 import { Polyline } from 'react-leaflet';
+import { isTrusted } from '../../../../shared/domain/explanation/arrivals';
 import type { Move } from '../../../../shared/domain/move';
 import { messages } from '../../../../shared/i18n/messages';
 import { type Line, moveEast, nearestCopy } from '../bounds';
@@ -13,7 +14,7 @@ import { turnsOnScreen, useMapView } from '../use-map-view';
 import type { EvidenceLayout, Route } from './evidence-layout';
 import styles from './report-map.module.css';
 
-/** The routes from the previous reports, each with a mark where it starts. */
+/** The routes from earlier reports, each with a mark where it starts. */
 export function RoutesLayer({ layout: { report, routes } }: { readonly layout: EvidenceLayout }) {
   const view = useMapView();
   const { zoom } = view;
@@ -23,7 +24,7 @@ export function RoutesLayer({ layout: { report, routes } }: { readonly layout: E
     return routes.map((route) => ({ route, lines: turns.flatMap((turn) => routeLines(route, zoom, turn)) }));
   }, [routes, zoom, near, beside]);
   return drawn.map(({ route, lines }) => (
-    <Fragment key={`${route.move.fromKey} ${route.move.to.source} ${lookOf(route.move)}`}>
+    <Fragment key={`${route.traveller} ${route.move.fromKey} ${route.move.to.source} ${lookOf(route.move)}`}>
       {lines.map((line) => (
         <RouteLine key={line[0]?.longitude} line={line} look={lookOf(route.move)} />
       ))}
@@ -35,15 +36,22 @@ export function RoutesLayer({ layout: { report, routes } }: { readonly layout: E
 const startDistances = { above: 8, below: 8, beside: 8 } as const;
 
 /** Marks where a route starts. `near`: the longitude in the middle of the view. */
-function StartMark({ route: { move, from, to }, near }: { readonly route: Route; readonly near: number }) {
+function StartMark({
+  route: { traveller, move, from, to },
+  near,
+}: {
+  readonly route: Route;
+  readonly near: number;
+}) {
   const at = { latitude: from.latitude, longitude: nearestCopy(from.longitude, near) };
   const place = shortPlace(move.from);
+  const name = messages.evidence.startsAt[isTrusted(traveller) ? 'trusted' : 'previous'];
   return (
     <MapPin at={at} level="low">
       <span className={styles.start} />
       <PinName
         at={at}
-        text={`${messages.evidence.previousReport} ${place}`}
+        text={`${name} ${place}`}
         height={18}
         distances={startDistances}
         // On the side of the report, where there is room.
@@ -51,7 +59,7 @@ function StartMark({ route: { move, from, to }, near }: { readonly route: Route;
         size="tiny"
         className={styles.startName}
       >
-        {messages.evidence.previousReport} <bdi>{place}</bdi>
+        {name} <bdi>{place}</bdi>
       </PinName>
     </MapPin>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReportDetail } from '../../../../shared/contract/report.calls';
 import { amountOf, extraFields } from '../../../../shared/domain/extra-data';
 import { instantOf, isPlausible, likelyReading } from '../../../../shared/domain/instant';
-import { isImpossible, type TrackStep } from '../../../../shared/domain/moves';
+import { isImpossible } from '../../../../shared/domain/moves';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import type { Int64Text, Report } from '../../../../shared/domain/report';
 import { placeOfReport } from '../../../../shared/domain/report-row';
@@ -13,8 +13,10 @@ import { positionNames } from '../../../../shared/i18n/position-text';
 import { wordText } from '../../../../shared/i18n/word-text';
 import { beginningOf } from '../../../../shared/shown-text';
 import { BrokenRules } from '../../../components/broken-rules';
+import { ExplanationText } from '../../../components/explanation';
 import { RiskBadge } from '../../../components/risk-badge';
 import { SharedDeviceBadge, SignalBadge } from '../../../components/signal-badge';
+import { useExplanation } from '../../../components/use-explanation';
 import { FixedList } from '../../../ui/fixed-list';
 import { Row } from '../../../ui/layout';
 import styles from './case-sheet.module.css';
@@ -31,8 +33,6 @@ interface CaseSheetProps {
   readonly note: string;
   /** The feedback on the transaction, newest first. */
   readonly feedback: readonly OutboxItem[];
-  /** The steps to it from the previous report of its user and of its device. */
-  readonly steps: readonly TrackStep[];
   /** ms since 1970. */
   readonly madeAt: number;
   /** A map image of the positions. */
@@ -42,7 +42,7 @@ interface CaseSheetProps {
 /**
  * A report as a self-contained document for printing, with everything needed to judge the case. Not visible on screen.
  */
-export function CaseSheet({ detail, profileName, note, feedback, steps, madeAt, map }: CaseSheetProps) {
+export function CaseSheet({ detail, profileName, note, feedback, madeAt, map }: CaseSheetProps) {
   const text = messages.caseSheet;
   const { report } = detail;
   return (
@@ -52,7 +52,7 @@ export function CaseSheet({ detail, profileName, note, feedback, steps, madeAt, 
       </SheetHead>
       <SheetFactsOfCase detail={detail} />
       <Decision detail={detail} />
-      <SheetTravel steps={steps} />
+      <SheetTravel detail={detail} />
       <SheetSection title={text.map}>
         {detail.positions.usable.length === 0 ? <p>{text.noMap}</p> : map}
       </SheetSection>
@@ -104,13 +104,11 @@ export function SheetFactsOfCase({ detail: { report, extraData } }: { readonly d
   );
 }
 
-/** Why: the verdict with the service's reasons, and the signals. */
-export function Decision({
-  detail: { report, signals, derived, deviceUsers },
-}: {
-  readonly detail: ReportDetail;
-}) {
+/** Why: the verdict, what decides, the service's reasons, and the signals. */
+export function Decision({ detail }: { readonly detail: ReportDetail }) {
   const text = messages.caseSheet;
+  const { report, signals, derived, deviceUsers } = detail;
+  const { explanation } = useExplanation(detail);
   const risk = report.event?.riskAssignment ?? null;
   const fraudCases = report.event?.fraudCases ?? [];
   const raised = [...derived, ...signals];
@@ -126,6 +124,7 @@ export function Decision({
           )}
         </FixedList>
       </Row>
+      <ExplanationText explanation={explanation} />
       {report.descriptiveReport === null ? null : (
         <p>
           <SheetText text={report.descriptiveReport} maxLength={maxReasonLength} />
@@ -152,10 +151,11 @@ export function Decision({
   );
 }
 
-/** The impossible travel to the report, if any, with the rules that it breaks. */
-function SheetTravel({ steps }: { readonly steps: readonly TrackStep[] }) {
-  const travels = steps.filter(isImpossible).flatMap((step) => {
-    const move = representativeMove(step);
+/** The impossible travels to the report, if any, with the rules that they break. */
+function SheetTravel({ detail }: { readonly detail: ReportDetail }) {
+  const { arrivals } = useExplanation(detail);
+  const travels = arrivals.flatMap(({ step }) => {
+    const move = isImpossible(step) ? representativeMove(step) : null;
     return move ? [{ step, move }] : [];
   });
   if (travels.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReviewMatch } from '../../../../shared/contract/review.calls';
-import { weakMatchFields } from '../../../../shared/domain/explanation';
+import { weakMatchFields } from '../../../../shared/domain/explanation/evidence';
 import { verdictCountsText } from '../../../../shared/i18n/explanation-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { reasonText } from '../../../../shared/i18n/reason-text';

@@ -23,6 +23,7 @@ import styles from './evidence-header.module.css';
 export function EvidenceHeader({ reviewed }: { readonly reviewed: ReviewedReport }) {
   const { report } = reviewed.detail;
   const risk = report.event?.riskAssignment ?? null;
+  const cases = report.event?.fraudCases ?? [];
   const { verdict } = stateOf(reviewed);
   return (
     <header className={styles.root}>
@@ -39,9 +40,12 @@ export function EvidenceHeader({ reviewed }: { readonly reviewed: ReviewedReport
           )}
         </span>
         <Row as="span" wrap gap={8} size="grid" data-field="event.fraud_cases">
-          <FixedList of={report.event?.fraudCases?.slice(0, maxCases) ?? []}>
+          <FixedList of={cases.slice(0, maxCases)}>
             {(word) => <GlossaryTerm vocabulary="decision" word={word} />}
           </FixedList>
+          {cases.length > maxCases && (
+            <Text tone="muted">{messages.evidence.moreCases({ count: cases.length - maxCases })}</Text>
+          )}
         </Row>
         {verdict?.kind === 'settled' && (
           <Badge tone="accent">{messages.words.verdicts[verdict.verdict]}</Badge>
@@ -56,7 +60,7 @@ export function EvidenceHeader({ reviewed }: { readonly reviewed: ReviewedReport
   );
 }
 
-/** The explanation counts the rest. */
+/** Any number of cases may arrive. */
 const maxCases = 4;
 
 /** Why the report came back: what is newer than what the analyst saw or judged, and a snooze that is over. */

@@ -3,7 +3,8 @@ import { bundledAirports } from '../../../../shared/airports';
 import type { ReportDetail } from '../../../../shared/contract/report.calls';
 import { disagreementOf } from '../../../../shared/domain/disagreement';
 import { fastestOf } from '../../../../shared/domain/door-to-door';
-import { type Arrival, type Evidence, isSameEvidence } from '../../../../shared/domain/explanation';
+import type { Arrival } from '../../../../shared/domain/explanation/arrivals';
+import { type Evidence, isSameEvidence } from '../../../../shared/domain/explanation/evidence';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { representativeMove } from '../../../../shared/domain/travel-story';
 import { tripAssumptions, tripSentence } from '../../../../shared/i18n/alibi-text';
@@ -38,11 +39,12 @@ export function MeasuredFacts({ detail, arrivals, shown, onShow }: MeasuredFacts
   });
   return (
     <Stack gap={8} size="small">
-      {distances.length === 0 ? (
+      {distances.length === 0 && moves.length === 0 && (
         <Text as="p" tone="muted">
-          {messages.report.distances.onePosition}
+          {text.nothingMeasured}
         </Text>
-      ) : (
+      )}
+      {distances.length > 0 && (
         <ul aria-label={messages.report.distances.title}>
           {distances.map(({ sources, km, interval, explainedBy }) => (
             <li key={sources.join(' ')}>
@@ -65,11 +67,7 @@ export function MeasuredFacts({ detail, arrivals, shown, onShow }: MeasuredFacts
         </ul>
       )}
       <UnusablePositions detail={detail} />
-      {moves.length === 0 ? (
-        <Text as="p" tone="muted">
-          {text.noMove}
-        </Text>
-      ) : (
+      {moves.length > 0 && (
         <ul aria-label={text.speeds}>
           {moves.map(({ traveller, move, fast }) => (
             <li key={traveller}>

@@ -1,25 +1,28 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { bundledAirports } from '../../../../shared/airports';
 import type { ReportDetail } from '../../../../shared/contract/report.calls';
 import type { ReviewedReport } from '../../../../shared/contract/review.calls';
-import { arrivalsAt, type Evidence, explain, weakMatchFields } from '../../../../shared/domain/explanation';
-import type { Move } from '../../../../shared/domain/move';
+import {
+  type Evidence,
+  type MoveEvidence,
+  weakMatchFields,
+} from '../../../../shared/domain/explanation/evidence';
 import { representativeMove } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
+import { ExplanationList } from '../../../components/explanation';
 import { ReviewHistory } from '../../../components/review-history';
 import { SameIdNotice } from '../../../components/same-id-notice';
+import { useExplanation } from '../../../components/use-explanation';
 import { useSubject } from '../../../state/stores';
 import { ScrollRegion } from '../../../ui/regions';
 import { DecidedBefore } from './decided-before';
 import { EvidenceHeader } from './evidence-header';
-import { Explanation } from './explanation';
 import { MeasuredFacts } from './measured-facts';
 import styles from './review-evidence.module.css';
 
 /** What the map shows of the report. */
 interface EvidenceMap {
   readonly detail: ReportDetail;
-  readonly moves: readonly Move[];
+  readonly moves: readonly MoveEvidence[];
   readonly evidence: Evidence | null;
   readonly onEvidence: (evidence: Evidence | null) => void;
 }
@@ -38,22 +41,21 @@ interface ChosenEvidence {
 
 /** Everything that decides about one report, without any request: why, where, how fast, and what was decided before. */
 export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
-  const { assumedRadii, travelLimits, weakMatches } = useSubject('settings', (state) => state.settings);
+  const weakMatches = useSubject('settings', ({ settings }) => settings.weakMatches);
   const [chosen, setChosen] = useState<ChosenEvidence | null>(null);
   const section = useRef<HTMLElement>(null);
   const { detail } = reviewed;
   const text = messages.evidence;
-  const { arrivals, moves, clauses, matches } = useMemo(() => {
-    const rules = { assumedRadii, travelLimits, airports: bundledAirports() };
-    const arrivals = arrivalsAt(reviewed, rules);
-    const matches = reviewed.matches.filter(({ field }) => weakMatches || !weakMatchFields.includes(field));
-    return {
-      arrivals,
-      matches,
-      moves: arrivals.flatMap(({ step }) => representativeMove(step) ?? []),
-      clauses: explain(reviewed, rules, arrivals),
-    };
-  }, [reviewed, assumedRadii, travelLimits, weakMatches]);
+  const { arrivals, explanation } = useExplanation(detail, reviewed.matches);
+  const moves = useMemo(
+    () =>
+      arrivals.flatMap(({ traveller, step }): readonly MoveEvidence[] => {
+        const move = representativeMove(step);
+        return move ? [{ kind: 'move', traveller, move }] : [];
+      }),
+    [arrivals],
+  );
+  const matches = reviewed.matches.filter(({ field }) => weakMatches || !weakMatchFields.includes(field));
   const evidence = chosen?.of === detail.key ? chosen.evidence : null;
 
   // The text is painted first: moving the map takes as long as the rest.
@@ -79,7 +81,7 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
       <EvidenceHeader reviewed={reviewed} />
       <Part className={styles.why} title={text.why}>
         {detail.sameId && <SameIdNotice id={detail.report.id} sameId={detail.sameId} />}
-        <Explanation clauses={clauses} shown={evidence} onShow={show} />
+        <ExplanationList explanation={explanation} shown={evidence} onShow={show} />
       </Part>
       <div className={styles.map}>
         <MapSlot map={map} render={renderMap} />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReportDetail } from '../../../../shared/contract/report.calls';
-import { addressPath } from '../../../../shared/domain/explanation';
+import { addressPath } from '../../../../shared/domain/explanation/evidence';
 import { positionHolders } from '../../../../shared/domain/position';
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';

@@ -6,7 +6,8 @@ import { layOutEvidence } from '../../../../renderer/features/map/report-map/evi
 import { ReportMap, type ReportMapProps } from '../../../../renderer/features/map/report-map/report-map';
 import { selectedFromDetail } from '../../../../renderer/features/map/selected-report/use-selected-report';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
-import { defaultTravelLimits, type Move } from '../../../../shared/domain/move';
+import type { MoveEvidence } from '../../../../shared/domain/explanation/evidence';
+import { defaultTravelLimits } from '../../../../shared/domain/move';
 import { stepTo } from '../../../../shared/domain/moves';
 import { calmDetail, detailOf, fullDetail } from '../../../support/inputs/sample-rows';
 import { trackReport } from '../../../support/inputs/track-reports';
@@ -18,12 +19,12 @@ beforeEach(giveWindowASize);
 const fiji = { latitude: -16.8, longitude: 179.9 };
 
 /** The move of a report in Lisbon by GPS, an hour after a place. */
-function moveFrom(geo: typeof fiji): Move {
+function moveFrom(geo: typeof fiji, traveller: MoveEvidence['traveller'] = 'user'): MoveEvidence {
   const here = { latitude: 38.7223, longitude: -9.1393 };
   const rows = [trackReport('1', { geo }), trackReport('2', { geo: here, hours: 1 })];
   const move = stepTo('2', rows, defaultRadii, defaultTravelLimits)?.moves.geo;
   if (!move) throw new Error('a move was expected');
-  return move;
+  return { kind: 'move', traveller, move };
 }
 
 const selected = selectedFromDetail(fullDetail, defaultRadii);
@@ -39,8 +40,8 @@ it('frames all positions and the way from the previous report, by the shorter wa
 it('draws no way within the radii, unless it is chosen', () => {
   const move = moveFrom({ latitude: 38.7224, longitude: -9.1393 });
   expect(layOutEvidence(selected, [move], null).routes).toEqual([]);
-  const chosen = layOutEvidence(selected, [], { kind: 'move', traveller: 'user', move });
-  expect(chosen.routes.map((route) => route.move)).toEqual([move]);
+  const chosen = layOutEvidence(selected, [], move);
+  expect(chosen.routes.map((route) => route.move)).toEqual([move.move]);
   expect(chosen.report.legs).toEqual([]);
 });
 
@@ -93,6 +94,8 @@ it('stays the same map when another report is shown', async () => {
   await screen.findByRole('button', { name: /^GPS location Lisboa/ });
   const canvas = document.querySelector('.leaflet-container');
   expect(screen.getByText(/^Previous report/)).toBeTruthy();
+  rerender(map({ moves: [moveFrom(fiji, 'trustedUser')] }));
+  expect(screen.getByText(/^Last trusted report/)).toBeTruthy();
   rerender(map({ detail: calmDetail }));
   await screen.findByRole('button', { name: /^GPS location Madrid/ });
   expect(screen.queryByRole('button', { name: /Lisboa/ })).toBeNull();

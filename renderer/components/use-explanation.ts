@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { bundledAirports } from '../../shared/airports';
+import type { ReportDetail } from '../../shared/contract/report.calls';
+import { type Arrival, arrivalsAt } from '../../shared/domain/explanation/arrivals';
+import { type Explanation, explain } from '../../shared/domain/explanation/explain';
+import type { ExplainedMatch } from '../../shared/domain/explanation/fact';
+import { useSubject } from '../state/stores';
+
+const noMatches: readonly ExplainedMatch[] = [];
+
+/** Explains a report by the current settings. `matches`: what was decided on others with its values. */
+export function useExplanation(
+  detail: ReportDetail,
+  matches: readonly ExplainedMatch[] = noMatches,
+): { readonly arrivals: readonly Arrival[]; readonly explanation: Explanation } {
+  const { assumedRadii, travelLimits } = useSubject('settings', ({ settings }) => settings);
+  return useMemo(() => {
+    const rules = { assumedRadii, travelLimits, airports: bundledAirports() };
+    const arrivals = arrivalsAt(detail, rules);
+    return { arrivals, explanation: explain({ detail, matches }, rules, arrivals) };
+  }, [detail, matches, assumedRadii, travelLimits]);
+}

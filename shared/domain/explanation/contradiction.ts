@@ -1,0 +1,112 @@
+import type { AssumedRadii } from '../assumed-radius';
+import { type DisagreementReason, disagreementOf } from '../disagreement';
+import { type Position, type PositionSource, positionSources } from '../position';
+import { type ProxySignal, proxies } from '../report';
+import type { ReportClaims } from '../source-comparison';
+
+/** One source that says something else than others, without a proxy or a radius that explains it. */
+export interface Contradiction {
+  readonly odd: PositionSource;
+  /** What it says, as reported; "" if it names no place. */
+  readonly oddPlace: string;
+  /** The sources that it contradicts. The service's location isn't compared where it repeats another one. */
+  readonly others: readonly PositionSource[];
+  /** What the most precise of them says. */
+  readonly place: string;
+  /** Between the two, km; null if only their countries can be compared. */
+  readonly km: number | null;
+  /** Whether the device reports that its GPS position is fake. */
+  readonly isSpoofed: boolean;
+  /** The disagreement score, 0 to 100. */
+  readonly score: number;
+}
+
+/** What the sources of a report say together. */
+export type SourcesReading =
+  | { readonly kind: 'contradiction'; readonly contradiction: Contradiction }
+  /** They agree; `km`: the largest distance between two of them. */
+  | { readonly kind: 'agreement'; readonly sources: readonly PositionSource[]; readonly km: number }
+  /** There are no two to compare. */
+  | { readonly kind: 'nothing' };
+
+/** The most precise sources first. */
+const byPrecision = ['geo', 'location', 'em', 'ip'] as const satisfies readonly PositionSource[];
+
+/** The place of an IP address that doesn't count, though it differs. */
+export interface DisplacedIp {
+  readonly by: ProxySignal;
+  /** As reported; "" if the address names no place. */
+  readonly place: string;
+}
+
+/** Returns what displaces the IP address, if it makes a difference; null otherwise. */
+export function displacedIp(
+  claims: ReportClaims,
+  positions: readonly Position[],
+  radii: AssumedRadii,
+): DisplacedIp | null {
+  const { reasons } = disagreementOf(claims, radii);
+  const by = proxies.find((proxy) => reasons.some(({ kind }) => kind === `explained by ${proxy}`));
+  return by === undefined
+    ? null
+    : { by, place: positions.find(({ source }) => source === 'ip')?.place ?? '' };
+}
+
+/** Compares the sources of a report. `positions`: the usable ones. */
+export function readSources(
+  claims: ReportClaims,
+  positions: readonly Position[],
+  radii: AssumedRadii,
+): SourcesReading {
+  const { reasons, distances, score } = disagreementOf(claims, radii);
+  const isSpoofed = claims.signals.includes('GPS spoofed');
+  const placed = (source: PositionSource) => positions.find((each) => each.source === source);
+  const repeats = repeatsAnother(placed);
+  const isNews = ({ sources }: { readonly sources: readonly PositionSource[] }) =>
+    !(repeats && sources.includes('location'));
+  const apart = reasons.filter((reason) => reason.kind === 'apart').filter(isNews);
+  if (apart.length > 0) {
+    const pairs = apart.map(({ sources }) => sources);
+    const odd = oddOne(pairs, isSpoofed);
+    const others = pairs
+      .filter((pair) => pair.includes(odd))
+      .flatMap((pair) => pair.filter((each) => each !== odd));
+    const best = byPrecision.find((source) => others.includes(source)) ?? odd;
+    const km = distances.find(({ sources }) => sources.includes(odd) && sources.includes(best))?.km ?? null;
+    const [oddPlace = '', place = ''] = [odd, best].map((source) => placed(source)?.place);
+    return { kind: 'contradiction', contradiction: { odd, oddPlace, others, place, km, isSpoofed, score } };
+  }
+  const differing = reasons.find((reason) => reason.kind === 'country differs');
+  if (differing)
+    return { kind: 'contradiction', contradiction: { ...ofCountries(differing), isSpoofed, score } };
+  const compared = distances.filter(({ explainedBy }) => explainedBy === null).filter(isNews);
+  if (compared.length === 0) return { kind: 'nothing' };
+  const sources = positionSources.filter((source) => compared.some((pair) => pair.sources.includes(source)));
+  return { kind: 'agreement', sources, km: Math.max(...compared.map(({ km }) => km)) };
+}
+
+/** Whether the service's location is the position of another source. */
+function repeatsAnother(placed: (source: PositionSource) => Position | undefined): boolean {
+  const location = placed('location');
+  return byPrecision.some((source) => {
+    const other = placed(source);
+    const isSame = other?.latitude === location?.latitude && other?.longitude === location?.longitude;
+    return source !== 'location' && other !== undefined && isSame;
+  });
+}
+
+/** Returns the source that contradicts the most others. Of two, a GPS that may be fake is the odd one, then the IP. */
+function oddOne(pairs: readonly (readonly [PositionSource, PositionSource])[], isSpoofed: boolean) {
+  const order: readonly PositionSource[] = isSpoofed
+    ? ['geo', 'ip', 'em', 'location']
+    : ['ip', 'geo', 'em', 'location'];
+  const count = (source: PositionSource) => pairs.filter((pair) => pair.includes(source)).length;
+  return order.reduce((odd, source) => (count(source) > count(odd) ? source : odd));
+}
+
+function ofCountries({
+  sources: [odd, others],
+  countries: [oddPlace, place],
+}: Extract<DisagreementReason, { readonly kind: 'country differs' }>) {
+  return { odd: odd[0] ?? 'ip', oddPlace, others, place, km: null };
+}

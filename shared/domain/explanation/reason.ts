@@ -1,0 +1,26 @@
+import { riskAssessments, riskAssignments } from '../vocabulary';
+
+/** The service's words for a risk, as a text may spell them: "High risk", "high_risk". */
+const riskWords: ReadonlySet<string> = new Set(
+  [...riskAssessments, ...riskAssignments].map((word) => word.replaceAll('_', ' ')),
+);
+
+/** A sentence ends before white space and a capital or a digit. */
+const sentenceEnd = /(?<=[.!?…])\s+(?=[\p{Lu}\p{Nd}])/u;
+
+/**
+ * Returns the first sentence of the service's reason and the rest; null if there is none. A sentence that only names the
+ * risk, which is shown beside it, is left out.
+ */
+export function reasonIn(text: string): { readonly beginning: string; readonly rest: string } | null {
+  const sentences = text.trim().split(sentenceEnd);
+  const [title = ''] = sentences;
+  const isRisk = riskWords.has(
+    title
+      .toLowerCase()
+      .replaceAll('_', ' ')
+      .replace(/[.!?]$/, ''),
+  );
+  const [beginning = '', ...rest] = isRisk && sentences.length > 1 ? sentences.slice(1) : sentences;
+  return beginning === '' ? null : { beginning, rest: rest.join(' ') };
+}
