@@ -59,8 +59,8 @@ describe('the lists of controls', () => {
     const expected = [
       ...numbered('S', claims.length),
       ...from1(20),
-      ...numbered('C', 26),
-      ...numbered('G', 5),
+      ...numbered('C', 24),
+      ...numbered('G', 4),
     ];
     expect(controls.flatMap(ids)).toEqual(expected.map(String));
   });
