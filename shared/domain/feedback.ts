@@ -68,7 +68,7 @@ export function emptyDraft(reporter: Reporter = emptyReporter): FeedbackDraft {
 /** The usual form of an e-mail address; the specification only says that it is one. */
 export const emailShape = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;.]+$/;
 
-/** Maximum length of free text, in characters; the specification gives no limit (docs/choices.md). */
+/** Maximum length of free text, in characters; the specification gives no limit. */
 export const maxTextLength = 10_000;
 /** Maximum length of a fraud case, in characters, and maximum number of cases; the specification gives no limits. */
 export const maxFraudCaseLength = 500;

@@ -4,7 +4,7 @@ import { type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { inOrder, type PlainEntry, reachIn } from './reference-order';
 
 /**
- * What a desktop shows, derived from entries as docs/team.md, docs/guide.md and the comments of `Bodies` describe it, in the
+ * What a desktop shows, derived from entries as docs/choices.md, docs/guide.md and the comments of `Bodies` describe it, in the
  * simplest way and without the program's code: relations are tested pair by pair.
  */
 
