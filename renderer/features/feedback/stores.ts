@@ -16,10 +16,10 @@ export function createFeedbackStores(bridge: Bridge, shared: SharedStores) {
   const { connection, openReport, queries, reporter, undoableSend, toasts } = shared;
   const profile = openProfileOf(bridge, connection);
   const refusedDrafts = createRefusedDraftsStore(profile);
-  const presets = createPresetsStore(profile);
+  const presets = createPresetsStore(queries.getState(), profile);
   return {
     refusedDrafts,
-    outbox: createOutboxStore(bridge, queries.getState(), profile),
+    outbox: createOutboxStore(queries.getState(), profile),
     feedback: createFeedbackStore(bridge, {
       profile,
       openReport,
