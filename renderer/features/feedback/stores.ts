@@ -34,7 +34,13 @@ export function createFeedbackStores(bridge: Bridge, shared: SharedStores) {
       choose: (calls) => calls.call('presets.choose', {}),
       counted: (count) => messages.feedback.presets.file.counted({ count }),
     }),
-    batch: createBatchStore(bridge, { profile, refusedDrafts, reporter, toasts }),
+    batch: createBatchStore(bridge, {
+      queries: queries.getState(),
+      profile,
+      refusedDrafts,
+      reporter,
+      toasts,
+    }),
     feedbackImport: createFeedbackImportStore(bridge, { profile, toasts }),
   };
 }
