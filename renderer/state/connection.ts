@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import type { Bridge, Request } from '../../shared/contract/contract';
+import type { Answer, Bridge, Request } from '../../shared/contract/contract';
 import type { Problem } from '../../shared/domain/problem';
 import type { Connection, Profile, RemovedProfile } from '../../shared/profile';
+import { mirror } from './mirror';
 
 export interface ConnectionState {
   /** null until main has answered for the first time. */
@@ -37,19 +38,24 @@ export interface ConnectionState {
 
 /** The connection's state, from main, and the user's actions on it. */
 export function createConnectionStore(bridge: Bridge) {
-  const store = createStore<ConnectionState>((set, get) => {
-    async function attempt(call: () => ReturnType<typeof bridge.call<'connection.read'>>): Promise<void> {
+  return createStore<ConnectionState>((set, get) => {
+    const { receive } = mirror(bridge, 'connection.changed', (connection) =>
+      set(afterChange(get(), connection)),
+    );
+    async function attempt(call: () => Promise<Answer<'connection.read'>>): Promise<void> {
       if (get().busy) return;
       set({ busy: true, problem: null });
-      const answer = await call();
-      if (answer.ok) set({ busy: false, ...afterChange(get(), answer.value) });
-      else set({ busy: false, problem: answer.problem.kind === 'cancelled' ? null : answer.problem });
+      const problem = await receive(call());
+      set({ busy: false, ...(problem && { problem: problem.kind === 'cancelled' ? null : problem }) });
     }
     /** Calls main about the profile that is shown, with or without a key. */
     async function ofProfile(name: 'connection.forgetKey' | 'connection.restoreService'): Promise<void> {
       const profileId = get().connection?.profile?.id;
       if (profileId !== undefined) await attempt(() => bridge.call(name, { profileId }));
     }
+    void receive(bridge.call('connection.read', undefined)).then((problem) => {
+      if (problem) set({ problem });
+    });
     return {
       connection: null,
       busy: false,
@@ -75,8 +81,8 @@ export function createConnectionStore(bridge: Bridge) {
       // Main queues these calls, so none is lost during another action, and none blocks one.
       editProfile: async (profileId, change) => {
         set({ dialog: null, problem: null });
-        const answer = await bridge.call('profile.edit', { profileId, ...change });
-        set(answer.ok ? { connection: answer.value } : { problem: answer.problem });
+        const problem = await receive(bridge.call('profile.edit', { profileId, ...change }));
+        if (problem) set({ problem });
       },
       removeProfile: async (profileId) => {
         set({ dialog: null, problem: null, removed: null });
@@ -91,12 +97,6 @@ export function createConnectionStore(bridge: Bridge) {
       dismissProblem: () => set({ problem: null }),
     };
   });
-  bridge.on('connection.changed', (connection) => store.setState(afterChange(store.getState(), connection)));
-  void bridge.call('connection.read', undefined).then((answer) => {
-    if (answer.ok) store.setState({ connection: answer.value });
-    else store.setState({ problem: answer.problem });
-  });
-  return store;
 }
 
 /** Forgets the profile that was left once one is open again, or if it was removed. */

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge } from '../../shared/contract/contract';
 import type { Problem } from '../../shared/domain/problem';
 import type { StoreState } from '../../shared/domain/store-state';
+import { mirror } from './mirror';
 import type { OpenProfile } from './open-profile';
 
 interface LocalCopyState {
@@ -19,27 +20,24 @@ interface LocalCopyState {
 
 /** The state of the open profile's encrypted store, from main. */
 export function createLocalCopyStore(bridge: Bridge, profile: OpenProfile) {
-  const store = createStore<LocalCopyState>((set) => {
-    function setAnswer(answer: Answer<'store.read'>): void {
-      if (answer.ok) set({ store: answer.value, problem: null });
-      else set({ problem: answer.problem });
-    }
+  return createStore<LocalCopyState>((set, get) => {
+    const state = mirror(bridge, 'store.changed', (store) => {
+      const { store: before, dismissed } = get();
+      const hasMore = countNotices(store) > countNotices(before);
+      set({ store, problem: null, dismissed: dismissed && !hasMore });
+    });
+    const receive = async (called: Promise<Answer<'store.read'>>) =>
+      set({ problem: await state.receive(called) });
     return {
       store: { kind: 'closed' },
       problem: null,
       dismissed: false,
-      read: async () => setAnswer(await bridge.call('store.read', undefined)),
-      retry: async () => setAnswer(await bridge.call('store.retry', undefined)),
-      startOver: async () => setAnswer(await profile.current().call('store.startOver', {})),
+      read: () => receive(bridge.call('store.read', undefined)),
+      retry: () => receive(bridge.call('store.retry', undefined)),
+      startOver: () => receive(profile.current().call('store.startOver', {})),
       dismissNotices: () => set({ dismissed: true }),
     };
   });
-  bridge.on('store.changed', (state) => {
-    const { store: before, dismissed } = store.getState();
-    const hasMore = countNotices(state) > countNotices(before);
-    store.setState({ store: state, problem: null, dismissed: dismissed && !hasMore });
-  });
-  return store;
 }
 
 function countNotices(state: StoreState): number {

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
 import type { AppNotice } from '../../shared/domain/app-notice';
+import { mirror } from './mirror';
 
 interface NoticesState {
   /** Notices that the user has not dismissed, oldest first. */
@@ -11,17 +12,15 @@ interface NoticesState {
 
 /** Notices about the app itself, from main. */
 export function createNoticesStore(bridge: Bridge) {
-  const store = createStore<NoticesState>((set, get) => ({
-    notices: [],
-    read: async () => {
-      const answer = await bridge.call('notices.read', undefined);
-      if (answer.ok) set({ notices: answer.value });
-    },
-    dismiss: async (id) => {
-      set({ notices: get().notices.filter((notice) => notice.id !== id) });
-      await bridge.call('notices.dismiss', { id });
-    },
-  }));
-  bridge.on('notices.changed', (notices) => store.setState({ notices }));
-  return store;
+  return createStore<NoticesState>((set, get) => {
+    const { show, receive } = mirror(bridge, 'notices.changed', (notices) => set({ notices }));
+    return {
+      notices: [],
+      read: async () => void (await receive(bridge.call('notices.read', undefined))),
+      dismiss: async (id) => {
+        show(get().notices.filter((notice) => notice.id !== id));
+        await bridge.call('notices.dismiss', { id });
+      },
+    };
+  });
 }

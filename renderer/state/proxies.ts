@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge } from '../../shared/contract/contract';
 import type { Problem } from '../../shared/domain/problem';
 import type { ProxyState } from '../../shared/domain/proxy-state';
+import { mirror } from './mirror';
 
 interface ProxiesState {
   readonly proxies: ProxyState;
@@ -23,15 +24,10 @@ interface ProxiesState {
 
 /** The proxies that ask for a name and password, from main. */
 export function createProxiesStore(bridge: Bridge) {
-  let pushes = 0;
-  const store = createStore<ProxiesState>((set) => {
-    /** What was pushed since the call is newer than its answer. */
-    async function receive(called: Promise<Answer<'proxy.read'>>): Promise<void> {
-      const before = pushes;
-      const answer = await called;
-      if (!answer.ok) set({ problem: answer.problem });
-      else set({ problem: null, ...(pushes === before && { proxies: answer.value }) });
-    }
+  return createStore<ProxiesState>((set) => {
+    const state = mirror(bridge, 'proxy.changed', (proxies) => set({ proxies }));
+    const receive = async (called: Promise<Answer<'proxy.read'>>) =>
+      set({ problem: await state.receive(called) });
     return {
       proxies: { asking: [], answered: [] },
       opened: null,
@@ -49,9 +45,4 @@ export function createProxiesStore(bridge: Bridge) {
       forget: (proxy) => receive(bridge.call('proxy.forget', { proxy })),
     };
   });
-  bridge.on('proxy.changed', (proxies) => {
-    pushes += 1;
-    store.setState({ proxies });
-  });
-  return store;
 }

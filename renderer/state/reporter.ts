@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import type { Bridge } from '../../shared/contract/contract';
 import { emptyReporter, type Reporter } from '../../shared/domain/feedback';
 import type { Problem } from '../../shared/domain/problem';
 import type { OpenProfile } from './open-profile';
@@ -16,11 +15,10 @@ export interface ReporterState {
 }
 
 /** The reporter of the open profile's feedback, filled into every new form. */
-export function createReporterStore(bridge: Bridge, queries: QueryCache, profile: OpenProfile) {
+export function createReporterStore(queries: QueryCache, profile: OpenProfile) {
   /** What is being saved, on which the next change builds; null if nothing is. */
   let saving: Reporter | null = null;
   const query = profileQueryOf('reporter.read', {});
-  bridge.on('reporter.changed', (reporter) => queries.put(query, reporter));
   return createStore<ReporterState>((set, get) => {
     followQuery(
       queries,

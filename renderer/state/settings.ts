@@ -5,6 +5,7 @@ import type { Bridge, Request } from '../../shared/contract/contract';
 import type { Problem } from '../../shared/domain/problem';
 import { createMutex } from '../../shared/mutex';
 import { defaultSettings, type Settings } from '../../shared/settings';
+import { mirror } from './mirror';
 import { waitUntil } from './wait-until';
 
 /** The name of the unsaved input that is the search in the settings. */
@@ -25,26 +26,24 @@ export interface SettingsState {
 /** The settings, read once and then updated by main's pushes. */
 export function createSettingsStore(bridge: Bridge) {
   const inOrder = createMutex();
-  const store = createStore<SettingsState>((set, get) => ({
-    settings: defaultSettings,
-    read: false,
-    about: null,
-    problem: null,
-    save: (change) =>
-      inOrder(async () => {
-        const request = typeof change === 'function' ? change(get().settings) : change;
-        const answer = await bridge.call('settings.save', request);
-        set(answer.ok ? { settings: answer.value, problem: null } : { problem: answer.problem });
-      }),
-  }));
-  bridge.on('settings.changed', (settings) => store.setState({ settings }));
-  void bridge.call('settings.read', undefined).then((answer) => {
-    store.setState({ read: true, ...(answer.ok ? { settings: answer.value } : { problem: answer.problem }) });
+  return createStore<SettingsState>((set, get) => {
+    const { receive } = mirror(bridge, 'settings.changed', (settings) => set({ settings }));
+    void receive(bridge.call('settings.read', undefined)).then((problem) => set({ read: true, problem }));
+    void bridge.call('about.read', undefined).then((answer) => {
+      if (answer.ok) set({ about: answer.value });
+    });
+    return {
+      settings: defaultSettings,
+      read: false,
+      about: null,
+      problem: null,
+      save: (change) =>
+        inOrder(async () => {
+          const request = typeof change === 'function' ? change(get().settings) : change;
+          set({ problem: await receive(bridge.call('settings.save', request)) });
+        }),
+    };
   });
-  void bridge.call('about.read', undefined).then((answer) => {
-    if (answer.ok) store.setState({ about: answer.value });
-  });
-  return store;
 }
 
 /** Resolves when the settings were read, or reading failed. */

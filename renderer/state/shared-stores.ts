@@ -51,7 +51,7 @@ export function createSharedStores(bridge: Bridge) {
   const reports = createReportsStore(bridge, { profile, sync, settings, toasts });
   const navigation = createNavigationStore();
   const openReport = createOpenReportStore(queries.getState(), navigation);
-  const team = createTeamStore(bridge, queries.getState(), profile);
+  const team = createTeamStore(queries.getState(), profile);
   const investigation = createInvestigationStore();
   const caseEdits = createAutosavedStore<Case>(profile, (calls, _, edited) =>
     calls.call('cases.save', { case: { ...edited, items: [...edited.items] } }),
@@ -66,7 +66,7 @@ export function createSharedStores(bridge: Bridge) {
     reports,
     highlights: createHighlightsStore(),
     lookUp: createLookUpStore(bridge, profile, reports),
-    views: createViewsStore(profile),
+    views: createViewsStore(queries.getState(), profile),
     sharedViews: createSharedViewsStore({ queries: queries.getState(), profile, team, toasts }),
     export: createExportStore(bridge, profile, toasts),
     openReport,
@@ -89,7 +89,7 @@ export function createSharedStores(bridge: Bridge) {
     openedBundle: createOpenedBundleStore(bridge, toasts),
     caseSheet: createCaseSheetStore(bridge, toasts),
     undoableSend: createUndoableSendStore(bridge, profile),
-    reporter: createReporterStore(bridge, queries.getState(), profile),
+    reporter: createReporterStore(queries.getState(), profile),
     settings,
     streets: createStreetsStore(queries.getState(), profile),
     team,

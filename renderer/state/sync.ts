@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge, Request } from '../../shared/contract/contract';
 import type { Problem } from '../../shared/domain/problem';
 import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
+import { mirror } from './mirror';
 import { waitUntil } from './wait-until';
 
 export interface SyncStatusState {
@@ -22,10 +23,11 @@ export interface SyncStatusState {
 
 /** The state of the copy of the service's reports, from main, and the user's actions on it. */
 export function createSyncStore(bridge: Bridge) {
-  const store = createStore<SyncStatusState>((set) => {
-    function setAnswer(answer: Answer<'sync.read'>): void {
-      if (answer.ok) set(afterSync(answer.value));
-      else set({ problem: answer.problem, dismissed: false });
+  return createStore<SyncStatusState>((set) => {
+    const state = mirror(bridge, 'sync.changed', (sync) => set(afterSync(sync)));
+    async function receive(called: Promise<Answer<'sync.read'>>): Promise<void> {
+      const problem = await state.receive(called);
+      if (problem) set({ problem, dismissed: false });
     }
     return {
       sync: neverSynchronised,
@@ -33,20 +35,18 @@ export function createSyncStore(bridge: Bridge) {
       dismissed: false,
       unreadDismissed: false,
       read: async () => {
-        set({ sync: neverSynchronised, problem: null, dismissed: false, unreadDismissed: false });
-        setAnswer(await bridge.call('sync.read', undefined));
+        state.show(neverSynchronised);
+        await receive(bridge.call('sync.read', undefined));
       },
       start: async (pass) => {
         set({ dismissed: false, unreadDismissed: false });
-        setAnswer(await bridge.call('sync.start', { pass }));
+        await receive(bridge.call('sync.start', { pass }));
       },
-      cancel: async () => setAnswer(await bridge.call('sync.cancel', undefined)),
+      cancel: () => receive(bridge.call('sync.cancel', undefined)),
       dismissProblem: () => set({ problem: null, dismissed: true }),
       dismissUnread: () => set({ unreadDismissed: true }),
     };
   });
-  bridge.on('sync.changed', (sync) => store.setState(afterSync(sync)));
-  return store;
 }
 
 function afterSync(sync: SyncState): Partial<SyncStatusState> {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Answer, Bridge, CallArguments } from '../../shared/contract/contract';
+import type { Answer, CallArguments } from '../../shared/contract/contract';
 import type { Problem } from '../../shared/domain/problem';
 import { nameFromFile } from '../../shared/domain/review-log';
 import type { Member, Presence, Role, TeamState } from '../../shared/domain/team';
@@ -38,9 +38,7 @@ const teamQuery = profileQueryOf('team.read', {});
 const presenceQuery = profileQueryOf('team.presence', {});
 
 /** The open profile's team, and what its other people do. */
-export function createTeamStore(bridge: Bridge, queries: QueryCache, profile: OpenProfile) {
-  bridge.on('team.changed', (team) => queries.put(teamQuery, team));
-  bridge.on('presence.changed', (presence) => queries.put(presenceQuery, presence));
+export function createTeamStore(queries: QueryCache, profile: OpenProfile) {
   return createStore<TeamStoreState>((set, get) => {
     const team = followQuery(
       queries,

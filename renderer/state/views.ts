@@ -3,13 +3,17 @@ import { messages } from '../../shared/i18n/messages';
 import { isSameName } from '../../shared/text/fold';
 import type { OpenProfile } from './open-profile';
 import { createProfileListStore } from './profile-list';
+import { profileQueryOf } from './queries/query';
+import type { QueryCache } from './queries/query-cache';
 
 /** The saved views of the open profile. */
-export function createViewsStore(profile: OpenProfile) {
-  return createProfileListStore<SavedView>(profile, {
-    read: (calls) => calls.call('views.read', {}),
-    save: (calls, views) => calls.call('views.save', { views: [...views] }),
-  });
+export function createViewsStore(queries: QueryCache, profile: OpenProfile) {
+  return createProfileListStore<SavedView>(
+    queries,
+    profile,
+    profileQueryOf('views.read', {}),
+    (calls, views) => calls.call('views.save', { views: [...views] }),
+  );
 }
 
 /** The displayed state that a view saves. */

@@ -4,6 +4,7 @@ import type { Session } from '../../../shared/node/database/session';
 import { foldVersion } from '../../../shared/text/fold';
 import { searchText } from '../../../shared/text/words';
 import { fromStoredJson, inputRows } from '../json-column';
+import { isNoMark } from './log-entries';
 import { authoredBody } from './received-history';
 
 /** Changes with what the search index is made of: it can only be changed by the words that it has. */
@@ -17,7 +18,7 @@ export const wordsRow = z.object({
 });
 type IndexedEntry = z.output<typeof wordsRow>;
 /** SQL for whether the search index has the words of an entry. */
-export const isIndexed = "entry.kind NOT IN ('seen', 'unseen')";
+export const isIndexed = isNoMark;
 const unindexed = `SELECT position, subject, body FROM entry
   WHERE position > ? AND ${isIndexed} ORDER BY position LIMIT 1000`;
 

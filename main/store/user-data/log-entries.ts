@@ -12,6 +12,9 @@ import { fromStoredJson, textList } from '../json-column';
  */
 export const authorOfEntry = 'coalesce(entry.author, entry.person)';
 
+/** SQL for whether an entry says more than what its author has read. */
+export const isNoMark = "entry.kind NOT IN ('seen', 'unseen')";
+
 /** The columns of an entry, about a subject given by an SQL term. */
 export const entryColumns = (
   subject: string,

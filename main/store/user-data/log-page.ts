@@ -5,7 +5,15 @@ import type { SqlValue } from '../../../shared/node/database/driver';
 import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { LogChunk, StoreRequest } from '../contract';
 import { searchExpression, searchPhrases } from '../search/search-text';
-import { authorOfEntry, countUnread, entryBody, entryColumns, entryRow, isVisible } from './log-entries';
+import {
+  authorOfEntry,
+  countUnread,
+  entryBody,
+  entryColumns,
+  entryRow,
+  isNoMark,
+  isVisible,
+} from './log-entries';
 import { verdictOfEntry } from './log-tables';
 
 const listedRow: z.ZodType<ListedEntry> = entryRow.extend({ subjects: z.int() });
@@ -38,7 +46,7 @@ const chunkRow = entryRow.extend({ position: z.int() });
 export async function readLogChunk(session: Session, request: StoreRequest<'log.chunk'>): Promise<LogChunk> {
   const { where, values } = conditionOf(request);
   const { before, limit } = request;
-  const matches = `kind NOT IN ('seen', 'unseen') AND ${isVisible('entry.subject')} AND subject IN (SELECT subject FROM entry WHERE ${where})`;
+  const matches = `${isNoMark} AND ${isVisible('entry.subject')} AND subject IN (SELECT subject FROM entry WHERE ${where})`;
   const found = await session.rows(
     `SELECT ${entryColumns('entry.subject')}, body, position FROM entry
      WHERE ${matches} AND position < ? ORDER BY position DESC LIMIT ?`,

@@ -2,13 +2,13 @@ import type { LogEntry } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { StoreRequest } from '../contract';
 import { inputRows } from '../json-column';
-import { authoredRow } from './log-entries';
+import { authoredRow, isNoMark } from './log-entries';
 import { readTeam } from './stored-team';
 
 /** What this analyst wrote, until a team has it. */
 
 /** Whether an entry is this analyst's, and the team doesn't have it. Read marks are never shared. */
-export const isUnshared = "seq IS NULL AND person IS NULL AND kind NOT IN ('seen', 'unseen')";
+export const isUnshared = `seq IS NULL AND person IS NULL AND ${isNoMark}`;
 const unplaced = {
   seq: null,
   person: null,

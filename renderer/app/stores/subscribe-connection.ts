@@ -42,7 +42,6 @@ export function subscribeConnection(stores: Stores): void {
       void stores.refusedDrafts.getState().saveAgain();
       void feedback.getState().readDraftAgain();
       void stores.batch.getState().readDraftAgain();
-      if (open !== '') reloadFailed(stores);
     }
     const { page, problem, loading, begin, retry } = reports.getState();
     if (open === '' || now.kind !== 'ready' || before.kind === 'ready' || loading) return;
@@ -65,16 +64,4 @@ function openProfile(stores: Stores): void {
   void stores.reports.getState().begin();
   void stores.localCopy.getState().read();
   void stores.sync.getState().read();
-  for (const store of Object.values(stores)) {
-    const state = store.getState();
-    if ('load' in state) void state.load();
-  }
-}
-
-/** Repeats requests that failed while the store was not available. */
-function reloadFailed(stores: Stores): void {
-  for (const store of Object.values(stores)) {
-    const state = store.getState();
-    if ('load' in state && state.problem) void state.load();
-  }
 }

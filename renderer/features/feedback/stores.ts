@@ -16,10 +16,10 @@ export function createFeedbackStores(bridge: Bridge, shared: SharedStores) {
   const { connection, openReport, queries, reporter, undoableSend, toasts } = shared;
   const profile = openProfileOf(bridge, connection);
   const refusedDrafts = createRefusedDraftsStore(profile);
-  const presets = createPresetsStore(profile);
+  const presets = createPresetsStore(queries.getState(), profile);
   return {
     refusedDrafts,
-    outbox: createOutboxStore(bridge, queries.getState(), profile),
+    outbox: createOutboxStore(queries.getState(), profile),
     feedback: createFeedbackStore(bridge, {
       profile,
       openReport,
@@ -34,7 +34,13 @@ export function createFeedbackStores(bridge: Bridge, shared: SharedStores) {
       choose: (calls) => calls.call('presets.choose', {}),
       counted: (count) => messages.feedback.presets.file.counted({ count }),
     }),
-    batch: createBatchStore(bridge, { profile, refusedDrafts, reporter, toasts }),
+    batch: createBatchStore(bridge, {
+      queries: queries.getState(),
+      profile,
+      refusedDrafts,
+      reporter,
+      toasts,
+    }),
     feedbackImport: createFeedbackImportStore(bridge, { profile, toasts }),
   };
 }

@@ -8,8 +8,8 @@ import { createUnseenHitsStore, createWatchesStore } from './watches/watches-sto
 export function createInvestigateStores(bridge: Bridge, { connection, queries }: SharedStores) {
   const profile = openProfileOf(bridge, connection);
   return {
-    watches: createWatchesStore(profile),
-    unseenHits: createUnseenHitsStore(bridge, queries.getState(), profile),
+    watches: createWatchesStore(queries.getState(), profile),
+    unseenHits: createUnseenHitsStore(queries.getState(), profile),
   };
 }
 

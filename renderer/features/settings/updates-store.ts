@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
 import { isWithoutUpdates, type UpdateState } from '../../../shared/domain/update';
+import { mirror } from '../../state/mirror';
 
 interface UpdatesState {
   /** null until main has answered. */
@@ -10,15 +11,13 @@ interface UpdatesState {
 
 /** The state of updates, from main. */
 export function createUpdatesStore(bridge: Bridge) {
-  const store = createStore<UpdatesState>((set) => ({
-    state: null,
-    read: async () => {
-      const answer = await bridge.call('update.read', undefined);
-      if (answer.ok) set({ state: answer.value });
-    },
-  }));
-  bridge.on('update.changed', (state) => store.setState({ state }));
-  return store;
+  return createStore<UpdatesState>((set) => {
+    const { receive } = mirror(bridge, 'update.changed', (state) => set({ state }));
+    return {
+      state: null,
+      read: async () => void (await receive(bridge.call('update.read', undefined))),
+    };
+  });
 }
 
 /** Returns whether this copy checks for updates at all. */

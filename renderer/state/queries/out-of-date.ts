@@ -45,7 +45,13 @@ const outOfDate: { readonly [Name in ChangePush]: readonly OutOfDate<Name>[] } =
       when: (change) => !concernsMarksOnly(change),
     },
     {
-      calls: ['log.metrics', 'log.agreement', 'review.judgedByOthers', 'investigate.hotSpots'],
+      calls: [
+        'log.metrics',
+        'log.agreement',
+        'log.ofSubjects',
+        'review.judgedByOthers',
+        'investigate.hotSpots',
+      ],
       when: changesVerdicts,
     },
     { calls: ['cases.read'], when: ({ kinds }) => kinds.includes('case') },

@@ -3,6 +3,7 @@ import type { Bridge, CallName } from '../../../shared/contract/contract';
 import { unsafeCast } from '../../../shared/unsafe-cast';
 import type { OpenProfile } from '../open-profile';
 import { type ChangePush, callsOutOfDate, changePushes } from './out-of-date';
+import { followPushedAnswers } from './pushed-answers';
 import type { Query } from './query';
 import { QueryEntry, type QueryState, unanswered } from './query-entry';
 
@@ -27,6 +28,7 @@ export class QueryCache {
   constructor(bridge: Bridge, profile: OpenProfile) {
     this.#bridge = bridge;
     this.#profile = profile;
+    followPushedAnswers(bridge, (query, answer) => this.put(query, answer));
     for (const push of changePushes) this.#follow(push);
     // What failed while the store wasn't available is read again.
     bridge.on('store.changed', ({ kind }) => {

@@ -11,8 +11,8 @@ export interface QueryOptions {
    *   is shown.
    */
   readonly mode?: 'live' | 'snapshot';
-  /** Minimum interval between two reads of an answer that is out of date, ms; also by how long the last one took. */
-  readonly interval?: number | ((took: number) => number);
+  /** Minimum interval between two reads of an answer that is out of date, ms. */
+  readonly interval?: number;
 }
 
 /** What is shown of a query. */
@@ -35,6 +35,8 @@ const defaultInterval = 700;
  * answered, so that fast typing builds no queue.
  */
 export class QueryObserver<Value> {
+  /** See QueryOptions. A change applies from the next read on. */
+  interval: number;
   readonly #cache: QueryCache;
   readonly #isLive: boolean;
   readonly #listeners = new Set<() => void>();
@@ -45,14 +47,15 @@ export class QueryObserver<Value> {
   /** The last answer, and the profile and call that it belongs to. */
   #last: { readonly scope: string; readonly state: QueryState<Value> } | null = null;
   #version = 0;
-  /** How long the last read took, ms. */
-  #took = 0;
 
   constructor(cache: QueryCache, { mode = 'live', interval = defaultInterval }: QueryOptions = {}) {
     this.#cache = cache;
     this.#isLive = mode === 'live';
-    const pace = typeof interval === 'number' ? interval : () => interval(this.#took);
-    this.#update = throttle(pace, () => void this.#read());
+    this.interval = interval;
+    this.#update = throttle(
+      () => this.interval,
+      () => void this.#read(),
+    );
   }
 
   /** Shows a query; null for none. Resolves when the query shown last is answered. */
@@ -133,9 +136,7 @@ export class QueryObserver<Value> {
     try {
       for (let read: QueryEntry<Value> | null = null; this.#needsRead(read); ) {
         read = this.#entry;
-        const startedAt = performance.now();
         await read?.read();
-        this.#took = performance.now() - startedAt;
       }
     } finally {
       this.#reading = null;

@@ -80,6 +80,29 @@ describe('composed services', () => {
     expect(next.pushed).not.toContain('["scores.changed",null]');
   });
 
+  // The window takes a push for newer than the answer to a call that it made before.
+  it('push each state that an action answers before it answers', async () => {
+    const service = await startFaultyService(40);
+    const { services, pushed } = await start(temporaryFolder());
+    const { connections, sync, store } = services;
+    const id = await connectTo(services, service);
+    const ofStore = await store.retry();
+    expect(pushed).toContain(JSON.stringify(['store.changed', ofStore]));
+    await expect.poll(() => isFilled(services)).toBe(true);
+    for (const ofSync of [sync.start('all'), sync.cancel()])
+      expect(pushed).toContain(JSON.stringify(['sync.changed', ofSync]));
+    const actions = [
+      () => connections.edit(id, { name: 'Renamed', colour: 'red' }),
+      () => connections.close(),
+      () => connections.open(id),
+      () => connections.forgetKey(id),
+    ];
+    for (const act of actions) {
+      const answer = await act();
+      expect(pushed).toContain(JSON.stringify(['connection.changed', answer.ok && answer.value]));
+    }
+  });
+
   it('keep profiles apart when they are switched quickly', async () => {
     const folder = temporaryFolder();
     const [one, other] = [await startFaultyService(300), await startFaultyService(40)];

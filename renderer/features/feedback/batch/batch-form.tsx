@@ -42,7 +42,7 @@ export function BatchForm() {
 
   function goToReview() {
     commitTypedInput();
-    void batch.getState().toReview();
+    batch.getState().toReview();
     setAttempts(attempts + 1);
   }
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {

@@ -96,7 +96,7 @@ function ConfirmInstead() {
     <Notice
       icon={<Check size={16} aria-hidden="true" />}
       actions={
-        <Button size="small" onClick={() => void batch.getState().choose({ includeUnchanged: true })}>
+        <Button size="small" onClick={() => batch.getState().choose({ includeUnchanged: true })}>
           {text.confirmVerdicts({ count: preview.same })}
         </Button>
       }
@@ -187,7 +187,7 @@ function BatchExceptions() {
           includeLabel={text.includeWithFeedback}
           checked={choice.includeAlreadyRated}
           view="given"
-          onChange={(includeAlreadyRated) => void choose({ includeAlreadyRated })}
+          onChange={(includeAlreadyRated) => choose({ includeAlreadyRated })}
         />
       ) : null}
       {preview.same > 0 ? (
@@ -197,7 +197,7 @@ function BatchExceptions() {
           includeLabel={text.includeMatching}
           checked={choice.includeUnchanged}
           view="same"
-          onChange={(includeUnchanged) => void choose({ includeUnchanged })}
+          onChange={(includeUnchanged) => choose({ includeUnchanged })}
         />
       ) : null}
       {preview.excluded > 0 ? (
@@ -206,7 +206,7 @@ function BatchExceptions() {
             {text.excluded({ count: preview.excluded })}
           </Text>
           <Row justify="between" gap={8} className={styles.line}>
-            <Button size="small" onClick={() => void choose({ excluded: [] })}>
+            <Button size="small" onClick={() => choose({ excluded: [] })}>
               {text.includeAll}
             </Button>
             <ShowButton view="left out" />
@@ -253,7 +253,7 @@ function ShowButton({ view }: { readonly view: BatchView }) {
       size="small"
       variant="quiet"
       aria-pressed={shown}
-      onClick={() => void batch.getState().show(shown ? 'all' : view, 1)}
+      onClick={() => batch.getState().show(shown ? 'all' : view, 1)}
     >
       {shown ? text.showAll : text.show}
     </Button>

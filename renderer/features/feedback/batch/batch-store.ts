@@ -1,12 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../../shared/contract/contract';
-import type {
-  BatchChoice,
-  BatchReview,
-  BatchTargets,
-  BatchView,
-} from '../../../../shared/domain/batch-feedback';
+import type { BatchChoice, BatchTargets, BatchView } from '../../../../shared/domain/batch-feedback';
 import { emptyDraft, type FeedbackDraft, type Reporter } from '../../../../shared/domain/feedback';
 import {
   type BuiltInPreset,
@@ -17,23 +12,19 @@ import {
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
 import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
+import type { QueryCache } from '../../../state/queries/query-cache';
+import { followQuery } from '../../../state/queries/query-observer';
 import type { ReporterState } from '../../../state/reporter';
 import type { ToastsStore } from '../../../state/toasts';
-import {
-  DraftPersistence,
-  type RefusedDraftsState,
-  type RestoredDraft,
-  toRequestDraft,
-} from '../form/drafts';
+import { DraftPersistence, type RefusedDraftsState, type RestoredDraft } from '../form/drafts';
+import { batchRequest, noPreview, previewQuery } from './batch-preview';
 import { type BatchTask, closedTask } from './batch-state';
 import { queuedBatch, undoBatch } from './queued-batch';
-
-/** Transactions per page. */
-export const batchPageLimit = 100;
 
 type BatchState = BatchTask & Pick<BatchActions, keyof BatchActions>;
 
 interface BatchDependencies {
+  readonly queries: QueryCache;
   readonly profile: OpenProfile;
   readonly refusedDrafts: StoreApi<RefusedDraftsState>;
   readonly reporter: StoreApi<ReporterState>;
@@ -59,9 +50,7 @@ class BatchActions {
   readonly #bridge: Bridge;
   readonly #dependencies: BatchDependencies;
   readonly #drafts: DraftPersistence;
-  /** Counts openings, so that late answers to a closed form are ignored. */
-  #openCount = 0;
-  #previewCount = 0;
+  readonly #readPreviewAgain: () => Promise<void>;
   /** The calls of the profile that the form was opened in. */
   #calls: ProfileCalls;
 
@@ -71,6 +60,13 @@ class BatchActions {
     this.#dependencies = dependencies;
     this.#drafts = new DraftPersistence(dependencies.profile, dependencies.refusedDrafts);
     this.#calls = dependencies.profile.current();
+    const { follow, readAgain } = followQuery(
+      dependencies.queries,
+      () => previewQuery(this.#task),
+      ({ reply, problem }) => this.#set(problem ? { ...noPreview, problem } : (reply ?? noPreview)),
+    );
+    this.#readPreviewAgain = readAgain;
+    store.subscribe(follow);
   }
 
   /** Opens the form, with the saved reporter unless another one is given. */
@@ -79,20 +75,23 @@ class BatchActions {
     reportCount: number,
     reporter: Reporter = this.#dependencies.reporter.getState().reporter,
   ): Promise<void> => {
-    this.#openCount += 1;
     this.#calls = this.#dependencies.profile.current();
     this.#set({ ...closedTask, step: 'form', targets, reportCount, draft: emptyDraft(reporter) });
     const reading = this.#drafts.read(null, this.#task.draft, isEmptyDraft);
-    await Promise.all([this.#restoreFrom(reading), this.#readTargets()]);
+    await Promise.all([this.#restoreFrom(reading), this.readAgain()]);
   };
 
   /** Reads the draft on disk again if that failed when the form was opened. */
   readonly readDraftAgain = (): Promise<void> => this.#restoreFrom(this.#drafts.readAgain());
 
-  /** Reads the transactions of the reports again, which main no longer holds. */
+  /** Reads the transactions of the reports, which main then holds. */
   readonly readAgain = async (): Promise<void> => {
-    await this.#readTargets();
-    if (this.#task.step === 'review') await this.#updatePreview();
+    const { targets } = this.#task;
+    this.#set({ busy: true, problem: null, review: null });
+    const requested = targets.kind === 'keys' ? { ...targets, keys: [...targets.keys] } : targets;
+    const answer = await this.#calls.call('batch.review', { targets: requested });
+    if (!this.#isOpen(targets)) return;
+    this.#set(answer.ok ? { busy: false, review: answer.value } : { busy: false, problem: answer.problem });
   };
 
   readonly edit = (change: Partial<FeedbackDraft>): void => {
@@ -116,43 +115,36 @@ class BatchActions {
   };
 
   /** Opens the review if the form has no error. */
-  readonly toReview = async (): Promise<void> => {
+  readonly toReview = (): void => {
     const errors = feedbackErrors(this.#task.draft);
     this.#set({ errors, tried: true });
     if (Object.keys(errors).length > 0 || !this.#task.review) return;
-    this.#set({ step: 'review', restored: false, problem: null, view: 'all', page: 1, preview: null });
-    await this.#updatePreview();
+    this.#set({ step: 'review', restored: false, problem: null, view: 'all', page: 1 });
   };
 
   readonly toForm = (): void => this.#set({ step: 'form', problem: null });
 
-  readonly choose = (change: Partial<BatchChoice>): Promise<void> => {
+  readonly choose = (change: Partial<BatchChoice>): void =>
     this.#set({ choice: { ...this.#task.choice, ...change } });
-    return this.#updatePreview();
-  };
 
   /** Excludes a transaction, or includes it again. */
-  readonly exclude = (transactionId: string, isExcluded: boolean): Promise<void> => {
+  readonly exclude = (transactionId: string, isExcluded: boolean): void => {
     const others = this.#task.choice.excluded.filter((other) => other !== transactionId);
-    return this.choose({ excluded: isExcluded ? [...others, transactionId] : others });
+    this.choose({ excluded: isExcluded ? [...others, transactionId] : others });
   };
 
-  readonly show = (view: BatchView, page: number): Promise<void> => {
-    this.#set({ view, page });
-    return this.#updatePreview();
-  };
+  readonly show = (view: BatchView, page: number): void => this.#set({ view, page });
 
   /** Puts exactly what the preview shows in the outbox, which sends it after the undo time. */
   readonly send = async (): Promise<void> => {
-    const { review, preview, busy } = this.#task;
+    const { review, preview, busy, targets } = this.#task;
     if (!review || !preview || preview.toSend === 0 || busy) return;
-    const opened = this.#openCount;
     this.#set({ busy: true, problem: null });
     const answer = await this.#calls.call('batch.send', {
-      ...this.#requestFor(review),
+      ...batchRequest(review, this.#task),
       reviewed: preview.digest,
     });
-    if (opened !== this.#openCount) {
+    if (!this.#isOpen(targets)) {
       if (!answer.ok)
         this.#dependencies.toasts.getState().showFailed(answer.problem, messages.feedback.send.notSent);
     } else if (answer.ok) {
@@ -160,28 +152,26 @@ class BatchActions {
     } else {
       this.#set({ busy: false, problem: answer.problem });
       // The reason may be feedback given in the meantime: the updated review shows it.
-      await this.#updatePreview();
+      await this.#readPreviewAgain();
     }
   };
 
   /** Undoes the whole batch if none of it was sent yet, and shows the form with its draft again. */
   readonly undo = async (): Promise<void> => {
-    const { queued, busy, draft } = this.#task;
+    const { queued, busy, draft, targets } = this.#task;
     if (!queued || busy) return;
-    const opened = this.#openCount;
     this.#set({ busy: true, problem: null });
     const problem = await undoBatch(this.#calls, queued.id);
-    if (opened !== this.#openCount) return;
+    if (!this.#isOpen(targets)) return;
     this.#set({ busy: false, problem });
     if (problem) return;
     this.#set({ step: 'form', queued: null });
     void this.#saveDraft(draft);
-    await this.#readTargets();
+    await this.readAgain();
   };
 
   /** Closes the form. A draft that wasn't sent stays on disk. */
   readonly close = (): void => {
-    this.#openCount += 1;
     if (this.#task.step !== 'closed') void this.#bridge.call('batch.forget', undefined);
     this.#set(closedTask);
   };
@@ -203,8 +193,8 @@ class BatchActions {
     if (this.#task.targets !== targets) return;
     // Input made in the meantime is newer.
     if (this.#task.draft === initial || this.#task.restored) this.edit(draft);
-    await this.choose(choice);
-    if (step === 'review') await this.toReview();
+    this.choose(choice);
+    if (step === 'review') this.toReview();
   };
 
   get #task(): BatchTask {
@@ -215,57 +205,26 @@ class BatchActions {
     this.#store.setState(change);
   }
 
+  /** Late answers to a closed form are ignored. */
+  #isOpen(targets: BatchTargets): boolean {
+    return this.#task.targets === targets;
+  }
+
   async #saveDraft(draft: FeedbackDraft | null): Promise<void> {
-    const opened = this.#openCount;
+    const { targets } = this.#task;
     const draftProblem = await this.#drafts.save(draft);
-    if (opened === this.#openCount) this.#set({ draftProblem });
+    if (this.#isOpen(targets)) this.#set({ draftProblem });
   }
 
   async #restoreFrom(reading: Promise<RestoredDraft | null>): Promise<void> {
-    const opened = this.#openCount;
+    const { targets } = this.#task;
     const read = await reading;
-    if (!read || opened !== this.#openCount || this.#task.queued) return;
+    if (!read || !this.#isOpen(targets) || this.#task.queued) return;
     if (read.draft) {
       this.#drafts.setShown(read.draft);
       this.#set({ draft: read.draft, restored: true });
     }
     this.#set({ draftProblem: read.problem });
-  }
-
-  async #readTargets(): Promise<void> {
-    const opened = this.#openCount;
-    const { targets } = this.#task;
-    this.#set({ busy: true, problem: null, review: null, preview: null, rows: [], total: 0 });
-    const requested = targets.kind === 'keys' ? { ...targets, keys: [...targets.keys] } : targets;
-    const answer = await this.#calls.call('batch.review', { targets: requested });
-    if (opened !== this.#openCount) return;
-    this.#set(answer.ok ? { busy: false, review: answer.value } : { busy: false, problem: answer.problem });
-  }
-
-  /** Updates the preview and the page that is shown for the current draft and choice. */
-  async #updatePreview(): Promise<void> {
-    this.#previewCount += 1;
-    const current = this.#previewCount;
-    const { review, view, page } = this.#task;
-    if (!review) return;
-    const request = this.#requestFor(review);
-    const [preview, rows] = await Promise.all([
-      this.#bridge.call('batch.preview', request),
-      this.#bridge.call('batch.page', { ...request, view, page, limit: batchPageLimit }),
-    ]);
-    if (current !== this.#previewCount || this.#task.review !== review) return;
-    if (preview.ok && rows.ok)
-      this.#set({ preview: preview.value, rows: rows.value.rows, total: rows.value.total });
-    else {
-      const failed = preview.ok ? rows : preview;
-      this.#set({ preview: null, problem: failed.ok ? null : failed.problem });
-    }
-  }
-
-  /** Returns what a request of main about a review states, whose schema has mutable arrays. */
-  #requestFor({ token }: BatchReview) {
-    const { draft, choice } = this.#task;
-    return { token, draft: toRequestDraft(draft), choice: { ...choice, excluded: [...choice.excluded] } };
   }
 }
 

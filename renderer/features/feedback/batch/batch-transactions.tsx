@@ -18,7 +18,7 @@ import { Row, Stack, Text } from '../../../ui/layout';
 import { PagesNavigation } from '../../../ui/pages-navigation';
 import { TransactionCell } from '../items/transaction-cell';
 import { useStores, useSubject } from '../stores';
-import { batchPageLimit } from './batch-store';
+import { batchPageLimit } from './batch-preview';
 import styles from './batch-transactions.module.css';
 
 /** The transactions under review, one page at a time, each with its change. */
@@ -29,7 +29,7 @@ export function BatchTransactions() {
   const total = useSubject('batch', (state) => state.total);
   const page = useSubject('batch', (state) => state.page);
   const view = useSubject('batch', (state) => state.view);
-  const show = (nextView: BatchView, to: number) => void batch.getState().show(nextView, to);
+  const show = (nextView: BatchView, to: number) => batch.getState().show(nextView, to);
   return (
     <Stack as="section" grow gap={12} aria-label={text.title}>
       <Row wrap gap={12} size="small" tabular>
@@ -124,7 +124,7 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
           size="small"
           variant="quiet"
           aria-pressed={excluded}
-          onClick={() => void batch.getState().exclude(transactionId, !excluded)}
+          onClick={() => batch.getState().exclude(transactionId, !excluded)}
         >
           {excluded ? text.include : text.exclude}
         </Button>

@@ -42,6 +42,7 @@ const alt = /Mac/.test(navigator.userAgent) ? '⌥' : 'Alt';
 
 /** Buttons that apply presets, and a menu to save, rename and remove them. */
 export function PresetRow({ presets, onName }: PresetRowProps) {
+  const stores = useStores();
   const text = messages.feedback.presets;
   const problem = useSubject('presets', (state) => state.problem);
   const files = useSubject('presetFiles', (state) => state);
@@ -105,7 +106,13 @@ export function PresetRow({ presets, onName }: PresetRowProps) {
           {text.file.import}
         </MenuItem>
       </Menu>
-      {problem ? <ProblemAlert problem={problem} failed={text.failed} /> : null}
+      {problem ? (
+        <ProblemAlert
+          problem={problem}
+          failed={text.failed}
+          onDismiss={() => stores.presets.setState({ problem: null })}
+        />
+      ) : null}
     </Group>
   );
 }

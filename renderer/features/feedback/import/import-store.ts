@@ -3,7 +3,8 @@ import type { Bridge } from '../../../../shared/contract/contract';
 import type { ImportReport } from '../../../../shared/domain/feedback-import';
 import type { Problem } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
-import type { OpenProfile } from '../../../state/open-profile';
+import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
+import { latestOnly } from '../../../state/pacing';
 import type { ToastsStore } from '../../../state/toasts';
 import { type QueuedBatch, queuedBatch, undoBatch } from '../batch/queued-batch';
 
@@ -59,19 +60,18 @@ interface ImportDependencies {
 /** A feedback file: its content, and sending the valid part of it. */
 export function createFeedbackImportStore(bridge: Bridge, { profile, toasts }: ImportDependencies) {
   return createStore<FeedbackImportState>((set, get) => {
-    let opened = 0;
+    const choice = latestOnly((of: ProfileCalls) => of.call('import.choose', {}));
     /** The calls of the profile that the file was opened in. */
     let calls = profile.current();
     return {
       ...initialState,
       choose: async () => {
         if (get().choosing) return;
-        opened += 1;
-        const current = opened;
-        calls = profile.current();
+        const now = profile.current();
         set({ choosing: true });
-        const answer = await calls.call('import.choose', {});
-        if (current !== opened) return;
+        const answer = await choice.send(now);
+        if (answer === null) return;
+        calls = now;
         if (answer.ok) set({ ...initialState, step: 'report', report: answer.value });
         else if (answer.problem.kind === 'cancelled') set({ choosing: false });
         else set({ ...initialState, step: 'report', problem: answer.problem });
@@ -95,23 +95,22 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, toasts }: I
         else if (answer.problem.kind !== 'cancelled') set({ problem: answer.problem });
       },
       saveTemplate: async () => {
-        const current = opened;
+        const { report } = get();
         const answer = await bridge.call('import.saveTemplate', undefined);
-        if (current === opened && !answer.ok && answer.problem.kind !== 'cancelled')
+        if (get().report === report && !answer.ok && answer.problem.kind !== 'cancelled')
           set({ problem: answer.problem });
       },
       send: async () => {
         const { report, includeAlreadyRated, busy } = get();
         const expected = report ? importedCount(report, includeAlreadyRated) : 0;
         if (!report || expected === 0 || busy) return;
-        const current = opened;
         set({ busy: true, problem: null });
         const answer = await calls.call('import.send', {
           token: report.token,
           includeAlreadyRated,
           expected,
         });
-        if (current !== opened) {
+        if (get().report !== report) {
           if (!answer.ok) toasts.getState().showFailed(answer.problem, messages.feedback.send.notSent);
           return;
         }
@@ -121,15 +120,14 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, toasts }: I
       undo: async () => {
         const { queued, busy } = get();
         if (!queued || busy) return;
-        const current = opened;
         set({ busy: true, problem: null });
         const problem = await undoBatch(calls, queued.id);
-        if (current !== opened) return;
+        if (get().queued !== queued) return;
         if (problem) set({ busy: false, problem });
         else get().close();
       },
       close: () => {
-        opened += 1;
+        choice.discard();
         if (get().step !== 'closed') void bridge.call('import.discard', undefined);
         set(initialState);
       },

@@ -6,6 +6,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { listText } from '../../../../shared/i18n/number-text';
 import { wordText } from '../../../../shared/i18n/word-text';
 import { ProblemAlert } from '../../../components/problem-alert';
+import { QuestionFailed } from '../../../components/question-failed';
 import { useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
@@ -16,7 +17,7 @@ import { Group } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import { visibleText } from '../../../ui/visible-text';
 import { otherRisk } from './second-review-plan';
-import { useAssignable, useCandidates, useDrawing, useDrawn } from './use-second-review';
+import { useCandidates, useDrawing, useDrawn, usePlan } from './use-second-review';
 
 /** Lets a lead draw reports for a second review. */
 export function SecondReviewButton({ team }: { readonly team: JoinedTeam }) {
@@ -45,13 +46,13 @@ function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
   const [reviewers, setReviewers] = useState<readonly string[]>([]);
   const { reply: candidates, problem } = useCandidates(source);
   const drawn = useDrawn(candidates, share, seed);
-  const assignable = useAssignable(drawn, [source, share, seed], reviewers, team);
-  const { draw, busy, failure, noReviewerLeft } = useDrawing(team, () => modal.closeThen(onClose));
-  const canDraw = drawn.length > 0 && reviewers.length > 0;
+  const planned = usePlan(drawn, [source, share, seed], reviewers, team);
+  const plan = planned.reply;
+  const { draw, busy, failure, noReviewerLeft } = useDrawing(() => modal.closeThen(onClose));
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (canDraw && !busy) void draw(drawn, reviewers);
+    if (plan && !busy) void draw(plan, drawn.length - plan.length);
   }
 
   return (
@@ -63,7 +64,12 @@ function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
       buttons={
         <>
           <Button onClick={() => modal.closeThen(onClose)}>{messages.words.actions.cancel}</Button>
-          <Button variant="primary" type="submit" busy={busy} disabled={!canDraw}>
+          <Button
+            variant="primary"
+            type="submit"
+            busy={busy || planned.isWaiting}
+            disabled={!plan && !planned.isWaiting}
+          >
             {text.confirm}
           </Button>
         </>
@@ -94,11 +100,14 @@ function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
         ) : (
           <Text as="p" role="status" weight={500}>
             {candidates.length === 0 ? text.none : drawnText(drawn, candidates.length)}
-            {assignable === null || assignable === drawn.length
+            {plan === null || plan.length === drawn.length
               ? null
-              : ` ${text.assigned({ assigned: assignable, leftOut: drawn.length - assignable })}`}
+              : ` ${text.assigned({ assigned: plan.length, leftOut: drawn.length - plan.length })}`}
           </Text>
         )}
+        {planned.problem ? (
+          <QuestionFailed failed={text.failed} problem={planned.problem} onRetry={planned.readAgain} />
+        ) : null}
         {noReviewerLeft ? (
           <Text as="p" tone="danger" role="alert">
             {text.noReviewerLeft}

@@ -9,6 +9,7 @@ import type { Problem } from '../../../../shared/domain/problem';
 import { everyReport } from '../../../../shared/domain/report-query';
 import type { JoinedTeam } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
+import { concernsOneOf } from '../../../state/log-changes';
 import type { QueryResult } from '../../../state/queries/query-observer';
 import { useQuery } from '../../../state/queries/use-query';
 import { useOpenProfile, useStores, useSubject } from '../../../state/stores';
@@ -45,36 +46,31 @@ export function useDrawn(
 }
 
 /**
- * Returns how many of the drawn reports these reviewers can get; null until it is known, and without reviewers. `draw`: what
- * the drawn reports depend on.
+ * Plans who of these reviewers gets which of the drawn reports, and again after verdicts on those. The reply is null while the
+ * plan isn't known, and without reviewers. `draw`: what the drawn reports depend on.
  */
-export function useAssignable(
+export function usePlan(
   drawn: readonly Candidate[],
   draw: readonly string[],
   reviewers: readonly string[],
   { person }: JoinedTeam,
-): number | null {
-  const { reply } = useQuery<readonly SecondReview[]>(
-    drawn.length > 0 && reviewers.length > 0
+): QueryResult<readonly SecondReview[]> {
+  const subjects = drawn.map(({ subject }) => subject);
+  const result = useQuery<readonly SecondReview[]>(
+    subjects.length > 0 && reviewers.length > 0
       ? {
           call: 'log.ofSubjects',
-          args: { draw, of: drawn.length, reviewers, person },
-          read: ({ calls }) =>
-            planReviews(
-              calls,
-              drawn.map(({ subject }) => subject),
-              reviewers,
-              person,
-            ),
+          args: { draw, of: subjects.length, reviewers, person },
+          concerns: { 'log.changed': (change) => concernsOneOf(change, subjects) },
+          read: ({ calls }) => planReviews(calls, subjects, reviewers, person),
         }
       : null,
-    { mode: 'snapshot' },
   );
-  return reply?.length ?? null;
+  return result.isWaiting || result.problem ? { ...result, reply: null } : result;
 }
 
-/** Gives the drawn reports to reviewers, through the team's server. Calls `onDone` when that was successful. */
-export function useDrawing(team: JoinedTeam, onDone: () => void) {
+/** Gives drawn reports to reviewers, through the team's server. Calls `onDone` when that was successful. */
+export function useDrawing(onDone: () => void) {
   const profile = useOpenProfile();
   const { toasts } = useStores();
   const text = messages.outbox.metrics.secondReview;
@@ -82,28 +78,21 @@ export function useDrawing(team: JoinedTeam, onDone: () => void) {
   const [failure, setFailure] = useState<Problem | null>(null);
   const [noReviewerLeft, setNoReviewerLeft] = useState(false);
 
-  async function draw(drawn: readonly Candidate[], reviewers: readonly string[]): Promise<void> {
-    setBusy(true);
+  async function draw(plan: readonly SecondReview[], leftOut: number): Promise<void> {
     setFailure(null);
-    const calls = profile.current();
-    const subjects = drawn.map(({ subject }) => subject);
-    const planned = await planReviews(calls, subjects, reviewers, team.person);
-    const items = planned.ok ? [...planned.value] : [];
-    setNoReviewerLeft(planned.ok && items.length === 0);
+    setNoReviewerLeft(plan.length === 0);
+    if (plan.length === 0) return;
+    setBusy(true);
     const round = crypto.randomUUID();
-    const answer = items.length > 0 ? await calls.call('team.drawBlind', { round, items }) : null;
+    const answer = await profile.current().call('team.drawBlind', { round, items: [...plan] });
     setBusy(false);
-    if (!planned.ok) setFailure(planned.problem);
-    else if (answer && !answer.ok) setFailure(answer.problem);
-    else if (answer) {
-      const leftOut = subjects.length - items.length;
-      const done =
-        leftOut > 0
-          ? `${text.done({ count: items.length })} ${text.leftOut({ count: leftOut })}`
-          : text.done({ count: items.length });
-      toasts.getState().show({ kind: 'done', text: done });
-      onDone();
-    }
+    if (!answer.ok) return setFailure(answer.problem);
+    const done =
+      leftOut > 0
+        ? `${text.done({ count: plan.length })} ${text.leftOut({ count: leftOut })}`
+        : text.done({ count: plan.length });
+    toasts.getState().show({ kind: 'done', text: done });
+    onDone();
   }
 
   return {

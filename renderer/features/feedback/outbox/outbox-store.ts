@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Bridge, CallArguments, ProfileCallName } from '../../../../shared/contract/contract';
+import type { CallArguments, ProfileCallName } from '../../../../shared/contract/contract';
 import type { OutboxPage } from '../../../../shared/contract/feedback.calls';
 import {
   everyItem,
@@ -81,10 +81,8 @@ const initial = {
   readProblem: null,
 } as const;
 
-const summaryQuery = profileQueryOf('outbox.read', {});
-
 /** The feedback that is queued, was sent or has failed: its overall state and a page of items, from main. */
-export function createOutboxStore(bridge: Bridge, queries: QueryCache, profile: OpenProfile) {
+export function createOutboxStore(queries: QueryCache, profile: OpenProfile) {
   return createStore<OutboxState>((set, get) => {
     const problems: { summary: Problem | null; page: Problem | null } = { summary: null, page: null };
     function showProblem(of: keyof typeof problems, problem: Problem | null): void {
@@ -93,7 +91,7 @@ export function createOutboxStore(bridge: Bridge, queries: QueryCache, profile: 
     }
     const summary = followQuery(
       queries,
-      () => summaryQuery,
+      () => profileQueryOf('outbox.read', {}),
       ({ reply, problem }) => {
         set({ summary: reply ?? initial.summary });
         showProblem('summary', problem);
@@ -115,7 +113,6 @@ export function createOutboxStore(bridge: Bridge, queries: QueryCache, profile: 
       },
     });
     queries.onProfile(() => void list.read());
-    bridge.on('outbox.changed', (change) => queries.put(summaryQuery, change.summary));
     async function act<Name extends ActionName>(name: Name, request: CallArguments<Name>): Promise<void> {
       const answer = await profile.current().call(name, request);
       set({ problem: answer.ok ? null : answer.problem });

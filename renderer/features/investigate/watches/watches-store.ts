@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import type { Bridge } from '../../../../shared/contract/contract';
 import type { Problem } from '../../../../shared/domain/problem';
 import type { Watch, WatchState } from '../../../../shared/domain/watch';
 import type { OpenProfile } from '../../../state/open-profile';
@@ -9,11 +8,13 @@ import type { QueryCache } from '../../../state/queries/query-cache';
 import { followQuery } from '../../../state/queries/query-observer';
 
 /** The watches of the open profile. */
-export function createWatchesStore(profile: OpenProfile) {
-  return createProfileListStore<Watch>(profile, {
-    read: (calls) => calls.call('watches.read', {}),
-    save: (calls, watches) => calls.call('watches.save', { watches: [...watches] }),
-  });
+export function createWatchesStore(queries: QueryCache, profile: OpenProfile) {
+  return createProfileListStore<Watch>(
+    queries,
+    profile,
+    profileQueryOf('watches.read', {}),
+    (calls, watches) => calls.call('watches.save', { watches: [...watches] }),
+  );
 }
 
 interface UnseenHitsState {
@@ -26,9 +27,8 @@ interface UnseenHitsState {
 const noStates: readonly WatchState[] = [];
 
 /** How many unseen hits each watch has. */
-export function createUnseenHitsStore(bridge: Bridge, queries: QueryCache, profile: OpenProfile) {
+export function createUnseenHitsStore(queries: QueryCache, profile: OpenProfile) {
   const query = profileQueryOf('watches.states', {});
-  bridge.on('watches.changed', (states) => queries.put(query, states));
   return createStore<UnseenHitsState>((set) => {
     followQuery(
       queries,

@@ -107,7 +107,7 @@ function WatchList({ onOpenReport }: Pick<WatchesSlots, 'onOpenReport'>) {
         <QuestionFailed
           failed={items.length === 0 ? text.notRead : text.notSaved}
           problem={problem}
-          onRetry={() => void watches.getState().load()}
+          onRetry={() => void watches.getState().readAgain()}
         />
       ) : null}
       {items.length === 0 && !problem ? (

@@ -30,6 +30,8 @@ export function withPin(id: string, isPinned: boolean): SettingsEdit {
 export function useViewCounts(views: readonly SavedView[]): ReadonlyMap<string, number> {
   const { reports } = useStores();
   const isLater = useLater(countInterval);
+  /** How long the last count took, without the wait for the grid, ms. */
+  const [took, setTook] = useState(0);
   const dependOnReview = views.some(
     ({ query }) => filtersByReviewStatus(query) || query.filters.some(({ field }) => field === 'verdict'),
   );
@@ -46,15 +48,17 @@ export function useViewCounts(views: readonly SavedView[]): ReadonlyMap<string, 
               () => reports.getState().counts !== null && !reports.getState().loading,
             );
             if (!isUsed()) return fail({ kind: 'cancelled' });
+            const startedAt = performance.now();
             const counted = await bridge.call('reports.countEach', {
               queries: views.map(({ query }) => query),
             });
+            setTook(performance.now() - startedAt);
             if (!counted.ok) return counted;
             return succeed(new Map(views.map(({ id }, at) => [id, counted.value[at] ?? 0])));
           },
         }
       : null,
-    { interval: (took) => Math.max(countInterval, took / maxShare) },
+    { interval: Math.max(countInterval, took / maxShare) },
   );
   return reply ?? noCounts;
 }

@@ -61,7 +61,7 @@ describe('a reloaded window', () => {
     const { stores } = await afterReload(async ({ batch }) => {
       await batch.getState().open(targets, 2, emptyReporter);
       batch.getState().edit(draft);
-      await batch.getState().choose({ ...cautiousChoice, excluded: ['login-22'] });
+      batch.getState().choose({ ...cautiousChoice, excluded: ['login-22'] });
     }, review);
     expect(stores.batch.getState()).toMatchObject({
       step: 'form',

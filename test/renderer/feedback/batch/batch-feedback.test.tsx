@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { BatchFeedback } from '../../../../renderer/features/feedback/batch/batch-feedback';
 import { emptyReporter } from '../../../../shared/domain/feedback';
 import { noItems } from '../../../../shared/domain/outbox';
+import { everyReport } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
+import { delayedAnswers } from '../../../support/window/delayed-answers';
 import type { Replies } from '../../../support/window/fake-bridge';
 import { renderWithStores } from '../../../support/window/render-with-stores';
 import { sampleBatch, samplePage, samplePreview, sampleReview } from './sample-batch';
@@ -92,6 +94,28 @@ describe('the batch form', () => {
     expect(button('Review 3 transactions')).toBeDefined();
   });
 
+  test('ignores what is read for a form that was closed', async () => {
+    const delayed = delayedAnswers();
+    let isDelayed = false;
+    const { stores } = await openBatch({
+      'batch.review': ({ targets }) => {
+        const review = succeed({ ...sampleReview, token: targets.kind });
+        return isDelayed ? delayed.delay(review) : review;
+      },
+    });
+    isDelayed = true;
+    const { readAgain, close, open } = stores.batch.getState();
+    await act(async () => {
+      void readAgain();
+      close();
+      void open({ kind: 'query', query: everyReport, asOf: 1 }, 6);
+    });
+    await act(async () => delayed.give());
+    expect(stores.batch.getState().review).toBeNull();
+    await act(async () => delayed.give());
+    expect(stores.batch.getState().review?.token).toBe('query');
+  });
+
   test('closes on Esc, and main discards the review', async () => {
     const { user, stores, requests } = await openBatch();
     await user.keyboard('{Escape}');
@@ -112,6 +136,23 @@ describe('the batch review', () => {
     expect(requests('batch.preview').at(-1)).toMatchObject({
       choice: { includeUnchanged: true, includeAlreadyRated: true, excluded: [] },
     });
+  });
+
+  test('shows what the last of several choices means', async () => {
+    const delayed = delayedAnswers();
+    const { user } = await openReview({
+      'batch.preview': ({ choice: { includeUnchanged, includeAlreadyRated } }) => {
+        const toSend = includeAlreadyRated ? 7 : includeUnchanged ? 5 : 1;
+        const preview = succeed({ ...samplePreview, toSend });
+        return toSend === 1 ? preview : delayed.delay(preview);
+      },
+    });
+    await user.click(checkbox('Confirm these too'));
+    await user.click(checkbox('Send feedback on these too'));
+    expect(button('Send 1 feedback entry')).toBeDefined();
+    await act(async () => delayed.give());
+    await act(async () => delayed.give());
+    expect(button('Send 7 feedback entries')).toBeDefined();
   });
 
   test('shows each transaction as text with its change', async () => {

@@ -268,6 +268,19 @@ describe('presets', () => {
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(stores.presets.getState().items).toEqual([]);
   });
+
+  test('say why they couldn’t be saved, until that is dismissed', async () => {
+    const { user, stores } = await openForm({
+      'presets.read': () => succeed([own]),
+      'presets.save': () => fail({ kind: 'store-restarting' }),
+    });
+    await act(() => stores.presets.getState().remove(own.id));
+    expect(stores.presets.getState().items).toEqual([own]);
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText(/couldn’t be read or saved/)).toBeDefined();
+    await user.click(alert.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
 describe('fraud cases', () => {

@@ -6,6 +6,7 @@ import {
   ImportFeedbackButton,
 } from '../../../../renderer/features/feedback/import/import-feedback';
 import { fail, succeed } from '../../../../shared/result';
+import { delayedAnswers } from '../../../support/window/delayed-answers';
 import type { Replies } from '../../../support/window/fake-bridge';
 import { renderWithStores } from '../../../support/window/render-with-stores';
 import { sampleBatch, sampleReport } from '../batch/sample-batch';
@@ -143,6 +144,44 @@ describe('importing a feedback file', () => {
     });
     await user.click(button('Select another file…'));
     expect(stores.feedbackImport.getState()).toMatchObject({ step: 'report', report: sampleReport });
+  });
+
+  test('shows the progress if another file was almost chosen while this one was sent', async () => {
+    const delayed = delayedAnswers();
+    let files = 0;
+    const { user } = await choose({
+      'import.choose': () => {
+        files += 1;
+        return files === 1 ? succeed(sampleReport) : fail({ kind: 'cancelled' });
+      },
+      'import.send': () => delayed.delay(succeed({ ...sampleBatch, name: 'march.csv', total: 35 })),
+    });
+    await user.click(button('Send 35 feedback entries'));
+    await user.click(button('Select another file…'));
+    await act(async () => delayed.give());
+    expect(screen.getByRole('heading', { name: 'march.csv' })).toBeDefined();
+  });
+
+  test('ignores a file that is chosen after closing, and opens no second dialog', async () => {
+    const delayed = delayedAnswers();
+    let isFirst = true;
+    const { stores, requests } = await choose({
+      'import.choose': () => {
+        if (isFirst) return succeed(sampleReport);
+        return delayed.delay(succeed(sampleReport));
+      },
+    });
+    isFirst = false;
+    const { choose: chooseFile, close } = stores.feedbackImport.getState();
+    void chooseFile();
+    close();
+    void chooseFile();
+    expect(requests('import.choose')).toHaveLength(2);
+    await act(async () => delayed.give());
+    expect(stores.feedbackImport.getState().step).toBe('closed');
+    expect(requests('import.choose')).toHaveLength(3);
+    await act(async () => delayed.give());
+    expect(stores.feedbackImport.getState().step).toBe('report');
   });
 
   test('discards the file when closed', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReviewerMetrics } from '../../../../renderer/features/feedback/metrics/reviewer-metrics';
 import { judgedFilters } from '../../../../renderer/features/feedback/metrics/second-review-plan';
@@ -8,6 +8,7 @@ import type { JoinedTeam, Role } from '../../../../shared/domain/team';
 import { fail, succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
 import { sampleEntry, verdictOn } from '../../../support/inputs/sample-entry';
+import { delayedAnswers } from '../../../support/window/delayed-answers';
 import type { Replies } from '../../../support/window/fake-bridge';
 import { renderWithStores } from '../../../support/window/render-with-stores';
 
@@ -97,6 +98,57 @@ describe('drawing a second review', () => {
     await dialog.findByText(/^Draws 8/);
     await user.click(dialog.getByRole('checkbox', { name: 'Cy' }));
     await dialog.findByText(/^Draws 8 of 80 .* 5 of them can be assigned; 3 can’t: the team has no verdict/);
+  });
+
+  it('draws what it has counted, without counting again', async () => {
+    const { dialog, user, drawn, calls } = await openDialog();
+    await dialog.findByText(/^Draws 8/);
+    await user.click(dialog.getByRole('checkbox', { name: 'Cy' }));
+    const counts = () => calls.filter(({ name }) => name === 'log.ofSubjects');
+    const before = counts();
+    await user.click(dialog.getByRole('button', { name: 'Draw' }));
+    await waitFor(() => expect(drawn()).toHaveLength(1));
+    expect(counts()).toEqual(before);
+  });
+
+  it('counts again after a verdict on a drawn report, and draws nothing until then', async () => {
+    const delayed = delayedAnswers();
+    let judge = 'Bo';
+    const { dialog, user, drawn, push } = await openDialog({
+      'log.ofSubjects': ({ subjects }) => {
+        const histories = subjects.map((subject, at) => ({
+          subject,
+          entries: [
+            readEntry(sampleEntry({ subject, person: at < 3 ? judge : 'Bo', ...verdictOn('1', 'fraud') })),
+          ],
+        }));
+        return judge === 'Bo' ? succeed(histories) : delayed.delay(succeed(histories));
+      },
+    });
+    await dialog.findByText(/^Draws 8/);
+    await user.click(dialog.getByRole('checkbox', { name: 'Cy' }));
+    judge = 'Cy';
+    act(() => push('log.changed', { kinds: ['verdict'], subjects: null }));
+    await user.click(dialog.getByRole('button', { name: 'Draw' }));
+    expect(drawn()).toEqual([]);
+    delayed.give();
+    await dialog.findByText(/5 of them can be assigned; 3 can’t/);
+    await user.click(dialog.getByRole('button', { name: 'Draw' }));
+    await waitFor(() => expect(drawn()).toMatchObject([{ items: { length: 5 } }]));
+  });
+
+  it('says why it can’t count, and counts again on request', async () => {
+    let fails = true;
+    const { dialog, user } = await openDialog({
+      'log.ofSubjects': () => (fails ? fail({ kind: 'store-down' }) : succeed([])),
+    });
+    await dialog.findByText(/^Draws 8/);
+    await user.click(dialog.getByRole('checkbox', { name: 'Cy' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Couldn’t draw the second review.');
+    fails = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await dialog.findByText(/0 of them can be assigned/);
+    expect(dialog.queryByRole('alert')).toBeNull();
   });
 
   it('gives no one a report that they have judged', async () => {

@@ -18,7 +18,11 @@ const saved: SavedView = {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: testNow, shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({
+    now: testNow,
+    shouldAdvanceTime: true,
+    toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'],
+  });
 });
 
 afterEach(() => {
@@ -144,6 +148,40 @@ describe('the counts', () => {
     await wait();
     await act(async () => delayed.give());
     expect(view('New today').textContent).toBe('New today7');
+  });
+
+  it('are made as often after the grid was slow', async () => {
+    const { stores, push, countings, wait } = await renderViews();
+    act(() => stores.reports.setState({ loading: true }));
+    await wait();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(countings()).toHaveLength(0);
+    act(() => stores.reports.setState({ loading: false }));
+    await waitFor(() => expect(countings()).toHaveLength(1));
+    for (const made of [2, 3]) {
+      act(() => push('reports.changed', { added: 1, addedFraud: 0 }));
+      await wait();
+      expect(countings()).toHaveLength(made);
+    }
+  });
+
+  it('are made the less often the longer counting takes', async () => {
+    const { push, countings } = await renderViews({
+      'reports.countEach': async ({ queries }) => {
+        await new Promise((resolve) => setTimeout(resolve, 20_000));
+        return succeed(queries.map(() => 1));
+      },
+    });
+    const changeAndWait = async (milliseconds: number) => {
+      act(() => push('reports.changed', { added: 1, addedFraud: 0 }));
+      await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    };
+    await act(() => vi.advanceTimersByTimeAsync(25_000));
+    await changeAndWait(50_000);
+    await changeAndWait(30_000);
+    expect(countings()).toHaveLength(2);
+    await changeAndWait(50_000);
+    expect(countings()).toHaveLength(3);
   });
 
   it('of a closed profile are forgotten', async () => {

@@ -32,7 +32,13 @@ const pushes = {
 
 const ofLog = ['log.page', 'reports.countEach', 'team.blindItems'] as const;
 const ofReports = ['queue.count', 'queue.list', 'reports.detail', 'review.read'] as const;
-const ofVerdicts = ['investigate.hotSpots', 'log.metrics', 'log.agreement', 'review.judgedByOthers'] as const;
+const ofVerdicts = [
+  'investigate.hotSpots',
+  'log.metrics',
+  'log.agreement',
+  'log.ofSubjects',
+  'review.judgedByOthers',
+] as const;
 
 /** The calls that are read again after each change. */
 const readAgain: Readonly<Record<keyof typeof pushes, readonly CallName[]>> = {

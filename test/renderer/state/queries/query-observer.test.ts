@@ -93,21 +93,6 @@ describe('a live query', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('can be read again the less often the longer that takes', async () => {
-    const { push, sent, queryOf, observing, answer } = asking({ interval: (took) => 5 * took });
-    const observer = observing();
-    void observer.show(queryOf('one'));
-    await vi.advanceTimersByTimeAsync(1_000);
-    await answer(succeed('first'));
-    push('reports.changed', arrived);
-    await answer(succeed('second'));
-    push('reports.changed', arrived);
-    await vi.advanceTimersByTimeAsync(4_900);
-    expect(sent).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(sent).toHaveLength(3);
-  });
-
   it('keeps the last answer if it cannot be read again', async () => {
     const { push, queryOf, observing, answer } = asking();
     const observer = observing();
