@@ -66,12 +66,10 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'shared/domain/derived-signals.ts': ['Impossible travel', 'New device'],
   'shared/domain/disagreement-score.ts': ['GPS spoofed'],
   'shared/domain/disagreement.ts': ['GPS spoofed'],
-  'shared/domain/explanation.ts': [
-    'Impossible travel',
-    'GPS spoofed',
-    'New device',
-    'user and device',
-    'earlier position',
+  'shared/domain/explanation/contradiction.ts': ['explained by', 'GPS spoofed'],
+  'shared/domain/explanation/explain.ts': [
+    ...['Emulated', 'New device', 'GPS spoofed', 'Impossible travel'],
+    ...['user and device', 'earlier position'],
   ],
   'shared/domain/feedback-preset.ts': [
     'Confirmed fraud',
