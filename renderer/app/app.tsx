@@ -14,7 +14,7 @@ import styles from './app.module.css';
 import { useCommands } from './commands/use-commands';
 import { Shell } from './shell';
 import { useSubject } from './stores/all-stores';
-import { useUndoKey } from './toasts/undo-feedback';
+import { useUndoKey } from './toasts/undo-key';
 
 /** The window's content: the connect screen until a profile is open with its key, then the workstation. */
 export function App({ reportsPainted = false }: { readonly reportsPainted?: boolean }) {

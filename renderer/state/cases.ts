@@ -120,7 +120,13 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
           text: text.done({ case: gap('case') }),
           parts: { case: removed.title || messages.cases.untitled },
           // Deleting ended the sharing.
-          actions: [{ name: messages.words.actions.undo, run: () => void restore(withoutTeam(removed)) }],
+          actions: [
+            {
+              name: messages.words.actions.undo,
+              run: () => void restore(withoutTeam(removed)),
+              undoes: true,
+            },
+          ],
         });
       },
       open: (id) => {

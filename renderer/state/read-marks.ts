@@ -46,7 +46,7 @@ export function readMarkActions(
         toasts.getState().show({
           kind: 'done',
           text: messages.reports.unread.marked({ count: answer.value.count }),
-          actions: [{ name: undo, run: () => void undoMarkAllRead(answer.value) }],
+          actions: [{ name: undo, run: () => void undoMarkAllRead(answer.value), undoes: true }],
         });
       } else setState({ problem: answer.problem });
       await loader.count();

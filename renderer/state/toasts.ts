@@ -30,6 +30,8 @@ interface ToastAction {
   readonly run: () => void;
   /** The toast stays. */
   readonly stays?: boolean;
+  /** It takes back what was done, as Ctrl+Z does while the toast is shown. */
+  readonly undoes?: boolean;
 }
 
 export interface Toast {
@@ -37,6 +39,8 @@ export interface Toast {
   readonly content: ToastContent;
   /** How often the same thing happened while the toast was shown. */
   readonly times: number;
+  /** When it was shown, in ms of performance.now(). */
+  readonly shownAt: number;
 }
 
 /** Maximum number of toasts. */
@@ -78,7 +82,7 @@ export function createToastsStore(bridge: Bridge) {
         const { toasts } = get();
         const equal = toasts.find((toast) => keyOf(toast.content) === key);
         latest += 1;
-        const toast = { id: latest, content, times: (equal?.times ?? 0) + 1 };
+        const toast = { id: latest, content, times: (equal?.times ?? 0) + 1, shownAt: performance.now() };
         set({ toasts: limited([...toasts.filter((each) => each !== equal), toast]) });
       },
       showSaved: (what, { fileName }) => {

@@ -1,10 +1,14 @@
 import { ArrowDownToLine, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { shownKeys } from '../../../shared/accelerator';
 import { sum } from '../../../shared/domain/sum';
 import { messages } from '../../../shared/i18n/messages';
 import { compactText } from '../../../shared/i18n/number-text';
+import { useCommandKeys } from '../../components/command-keys';
 import { nameOf } from '../../state/team';
 import { Button } from '../../ui/button';
+import { ReceivedText } from '../../ui/hostile-text';
+import { isMac } from '../../ui/kbd';
 import { Row, Stack, Text } from '../../ui/layout';
 import { Tooltip } from '../../ui/popover';
 import { ProgressBar } from '../../ui/progress-bar';
@@ -20,6 +24,7 @@ export function QueueBar() {
   return (
     <Row gap={16} className={styles.root}>
       <Queues />
+      <LastDecision />
       <SessionProgress />
     </Row>
   );
@@ -91,6 +96,28 @@ function QueueButton({ queue, count, isRunning }: QueueButtonProps) {
         </Text>
       )}
     </button>
+  );
+}
+
+/** What was decided last, and the key that undoes it. It stays until the next decision. */
+function LastDecision(): ReactNode {
+  const step = useSubject('review', ({ session }) => session?.steps.at(-1));
+  const keys = useCommandKeys('undo decision');
+  if (!step) return null;
+  const { done, undoes } = messages.review.last;
+  const { outcome, name } = step;
+  const decision = outcome.kind === 'judged' ? messages.words.verdicts[outcome.verdict] : done[outcome.kind];
+  return (
+    <Text role="status" size="small" tone="muted" truncate className={styles.last}>
+      <strong>{decision}</strong>
+      {name !== undefined && (
+        <>
+          {' · '}
+          <ReceivedText text={name} cut />
+        </>
+      )}
+      {keys !== null && ` · ${undoes({ key: shownKeys(keys, isMac).join(' ') })}`}
+    </Text>
   );
 }
 

@@ -68,10 +68,11 @@ export class SessionView {
 
   /** Shows the session after a decision. `isTaken`: whether another person has claimed a subject. */
   decide(outcome: Outcome, isTaken: (subject: string) => boolean): void {
-    const { session, changed } = this.#store.getState();
+    const { session, changed, reviewed } = this.#store.getState();
     if (!session) return;
     if (currentItem(session)?.subject === changed) this.#store.setState({ changed: null });
-    const after = decided(session, outcome, isTaken);
+    const name = reviewed?.row.userId ?? reviewed?.row.transactionId ?? undefined;
+    const after = decided(session, outcome, isTaken, name);
     this.show(after);
     const quick = quickVerdict(after);
     if (quick === null || after.steps.length - this.#warnedAt < warningDistance) return;

@@ -23,6 +23,8 @@ export type Outcome =
 /** A step that can be undone. */
 export interface Step {
   readonly subject: string;
+  /** What people call the report: its user, or else its transaction; not given if that is unknown. */
+  readonly name?: string;
   readonly outcome: Outcome;
 }
 
@@ -82,10 +84,12 @@ export function decided(
   session: Session,
   outcome: Outcome,
   isTaken: (subject: string) => boolean = () => false,
+  name?: string,
 ): Session {
   const item = currentItem(session);
   if (!item) return session;
-  const after = redone(session, { subject: item.subject, outcome });
+  const step = { subject: item.subject, outcome };
+  const after = redone(session, name === undefined ? step : { ...step, name });
   let next: number | null = null;
   for (const at of openAfter(after, session.position)) {
     next ??= at;

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCommands } from '../../../renderer/app/commands/use-commands';
 import { ToastArea } from '../../../renderer/app/toasts/toast-area';
+import { useUndoKey } from '../../../renderer/app/toasts/undo-key';
 import { ReviewScreen } from '../../../renderer/features/review/review-screen';
 import { useSubject } from '../../../renderer/state/stores';
 import type { QueueItem } from '../../../shared/contract/review.calls';
@@ -42,6 +43,7 @@ const three = [item('1'), item('2'), item('3')];
 
 function Desk() {
   useCommands();
+  useUndoKey();
   const isOpen = useSubject('connection', ({ connection }) => connection !== null);
   if (!isOpen) return null;
   return (
@@ -299,6 +301,24 @@ describe('the review screen', () => {
       expect(requests('review.undo').map((request) => Object(request).id)).toEqual(ids.toReversed()),
     );
     expect(requests('feedback.undo')).toEqual([]);
+  });
+
+  it('says what was decided last and what undoes it, which Ctrl+Z does too, but not in a field', async () => {
+    const { user, requests } = await openDesk();
+    const last = () => screen.queryByText(/undoes$/)?.textContent;
+    expect(last()).toBeUndefined();
+    await user.keyboard('1');
+    expect(last()).toBe('Confirmed fraud · user-1 · Z undoes');
+    await user.keyboard('s');
+    expect(last()).toBe('Skipped · user-2 · Z undoes');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(last()).toBe('Confirmed fraud · user-1 · Z undoes');
+    await user.click(screen.getByRole('textbox', { name: 'Note' }));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(requests('review.undo')).toEqual([]);
+    await user.keyboard('{Escape}{Control>}z{/Control}');
+    await waitFor(() => expect(requests('review.undo')).toHaveLength(1));
+    expect(last()).toBeUndefined();
   });
 
   it('undoes decisions back to the first, with the note of each', async () => {
