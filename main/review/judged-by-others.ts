@@ -18,14 +18,14 @@ export async function judgedByOthers(
 ): Promise<Result<JudgedByOthers, Problem>> {
   const judged = await judgedReports(store, { targets, leaveOutChanged: true });
   if (!judged.ok) return judged.problem.kind === 'not-found' ? succeed({ reports: 0, people: [] }) : judged;
-  const subjects = [...judged.value.keys()];
+  const subjects = [...judged.value.bySubject.keys()];
   const people = new Set<string>();
   let reports = 0;
   for (let at = 0; at < subjects.length; at += partSize) {
     const histories = await store.call('log.ofSubjects', { subjects: subjects.slice(at, at + partSize) });
     if (!histories.ok) return histories;
     for (const { subject, entries } of histories.value) {
-      const report = judged.value.get(subject);
+      const report = judged.value.bySubject.get(subject);
       if (!report) continue;
       const { key, content, level, newest } = report;
       const shown = { reportKey: key, content: atLevel(content, level), newest };

@@ -17,11 +17,17 @@ export interface JudgedReport extends ReportVerdict {
   readonly newest: Int64Text | null;
 }
 
-/** Returns the reports to judge, by subject. Fails as `review.decide` does. */
+export interface JudgedReports {
+  readonly bySubject: ReadonlyMap<string, JudgedReport>;
+  /** The keys of all that were chosen, also of older reports of these subjects. */
+  readonly keys: readonly string[];
+}
+
+/** Returns the reports to judge. Fails as `review.decide` does. */
 export async function judgedReports(
   store: Store,
   { targets, leaveOutChanged }: Pick<Decision, 'targets' | 'leaveOutChanged'>,
-): AsyncResult<ReadonlyMap<string, JudgedReport>> {
+): AsyncResult<JudgedReports> {
   const selected = await selectedReports(
     store,
     targets.kind === 'report' ? { kind: 'keys', keys: [targets.key] } : targets,
@@ -40,15 +46,15 @@ export async function judgedReports(
   const times = targets.kind === 'report' ? succeed([]) : await newestTimes(store, [...reports.keys()]);
   if (!times.ok) return times;
   const newest = new Map(times.value.map(({ transactionId, newest }) => [transactionId, newest]));
-  return succeed(
-    new Map(
-      [...reports].map(([subject, report]) => {
-        const { transactionId, time } = report;
-        const known = targets.kind === 'report' ? targets.newest : (newest.get(transactionId ?? '') ?? time);
-        return [subject, { ...report, newest: known }];
-      }),
-    ),
+  const bySubject = new Map(
+    [...reports].map(([subject, report]) => {
+      const { transactionId, time } = report;
+      const known = targets.kind === 'report' ? targets.newest : (newest.get(transactionId ?? '') ?? time);
+      return [subject, { ...report, newest: known }];
+    }),
   );
+  const keys = selected.value.filter((report) => reports.has(subjectOf(report))).map(({ key }) => key);
+  return succeed({ bySubject, keys });
 }
 
 /** Returns those of the reports that say something else than what was shown. */

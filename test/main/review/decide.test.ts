@@ -59,7 +59,21 @@ describe('a verdict on one report', () => {
         },
       },
     });
-    expect(fixture.inProcess.logged.at(-1)).toEqual({ kinds: ['verdict'], subjects: ['transaction:a'] });
+    expect(fixture.inProcess.logged).toContainEqual({ kinds: ['verdict'], subjects: ['transaction:a'] });
+  });
+
+  it('marks what was judged as read, but not what failed', async () => {
+    const unread = async () => {
+      const query = withFilter(everyReport, { field: 'unread', unread: true });
+      const page = await fixture.inProcess.call('reports.page', { query, asOf: null, page: 1, limit: 10 });
+      return succeeded(page)
+        .rows.map(({ key }) => key)
+        .sort();
+    };
+    await fixture.decide(decision());
+    expect(await unread()).toEqual(['2', '3', '4', '5', '6']);
+    await fixture.decide(decision({ targets: { kind: 'keys', keys: ['1', '3', '6'], shown: [] } }));
+    expect(await unread()).toEqual(['2', '4', '5']);
   });
 
   it('is shown by the grid when the call is answered', async () => {
