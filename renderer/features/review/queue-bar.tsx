@@ -108,17 +108,23 @@ function LastDecision(): ReactNode {
   const { outcome, name } = step;
   const decision = outcome.kind === 'judged' ? messages.words.verdicts[outcome.verdict] : done[outcome.kind];
   return (
-    <Text role="status" size="small" tone="muted" truncate className={styles.last}>
-      <strong>{decision}</strong>
+    <Row role="status" gap={4} size="small" tone="muted" className={styles.last}>
+      <Text weight={600} nowrap>
+        {decision}
+      </Text>
       {name !== undefined && (
-        <>
-          {' · '}
-          <ReceivedText text={name} cut />
-        </>
+        <Text truncate>
+          · <ReceivedText text={localPart(name)} />
+        </Text>
       )}
-      {keys !== null && ` · ${undoes({ key: shownKeys(keys, isMac).join(' ') })}`}
-    </Text>
+      {keys !== null && <Text nowrap>· {undoes({ key: shownKeys(keys, isMac).join(' ') })}</Text>}
+    </Row>
   );
+}
+
+/** Returns the part of an e-mail address before the @; another text as it is. */
+function localPart(name: string): string {
+  return /^[^\s@]+(?=@)/.exec(name)?.[0] ?? name;
 }
 
 /** How much of the list is done, what has arrived since it was made, and the end of the session. */

@@ -305,14 +305,14 @@ describe('the review screen', () => {
 
   it('says what was decided last and what undoes it, which Ctrl+Z does too, but not in a field', async () => {
     const { user, requests } = await openDesk();
-    const last = () => screen.queryByText(/undoes$/)?.textContent;
+    const last = () => screen.queryByText(/undoes$/)?.parentElement?.textContent;
     expect(last()).toBeUndefined();
     await user.keyboard('1');
-    expect(last()).toBe('Confirmed fraud · user-1 · Z undoes');
+    expect(last()).toBe('Confirmed fraud· user-1· Z undoes');
     await user.keyboard('s');
-    expect(last()).toBe('Skipped · user-2 · Z undoes');
+    expect(last()).toBe('Skipped· user-2· Z undoes');
     await user.keyboard('{Control>}z{/Control}');
-    expect(last()).toBe('Confirmed fraud · user-1 · Z undoes');
+    expect(last()).toBe('Confirmed fraud· user-1· Z undoes');
     await user.click(screen.getByRole('textbox', { name: 'Note' }));
     await user.keyboard('{Control>}z{/Control}');
     expect(requests('review.undo')).toEqual([]);
