@@ -35,7 +35,7 @@ export function clauseText({ fact }: Pick<Clause, 'fact'>): string {
     case 'reason':
       return [fact.beginning, fact.rest].join(' ').trim();
     case 'reassessed':
-      return words.reassessed({ before: riskText(fact.before), after: riskText(fact.after) });
+      return reassessedText(fact);
     case 'proxy':
       return words.proxy[fact.signal];
     case 'new device':
@@ -52,6 +52,11 @@ export function clauseText({ fact }: Pick<Clause, 'fact'>): string {
         ? words.displaced.unnamed({ behind })
         : words.displaced.named({ place: cityOf(fact.place), behind });
     }
+    case 'area':
+      return words.area({
+        source: atStart(sourceName(fact.source, null)),
+        place: fact.place === '' ? messages.words.received.notGiven : fact.place,
+      });
     case 'marked': {
       const { source, leastRadiusKm } = fact.position;
       return `${positionNames[source]}: ${markText(fact.mark, leastRadiusKm)}.`;
@@ -75,6 +80,18 @@ export function verdictCountsText(match: Pick<ExplainedMatch, 'verdicts'>): stri
       return count === 0 ? [] : [messages.explanation.verdictCounts[verdict]({ count })];
     }),
   );
+}
+
+function reassessedText({
+  before,
+  after,
+  milliseconds,
+}: Extract<Fact, { readonly kind: 'reassessed' }>): string {
+  const words = messages.explanation;
+  const risks = { before: riskText(before), after: riskText(after) };
+  return milliseconds === null
+    ? words.reassessed(risks)
+    : words.reassessedLater({ ...risks, span: timeSpanText(milliseconds) });
 }
 
 function riskText(risk: string | null): string {

@@ -1,6 +1,7 @@
 import type { AssumedRadii } from '../assumed-radius';
 import { type DisagreementReason, disagreementOf } from '../disagreement';
 import { type Position, type PositionSource, positionSources } from '../position';
+import { isArea } from '../position-mark';
 import { type ProxySignal, proxies } from '../report';
 import type { ReportClaims } from '../source-comparison';
 
@@ -24,7 +25,7 @@ export interface Contradiction {
 /** What the sources of a report say together. */
 export type SourcesReading =
   | { readonly kind: 'contradiction'; readonly contradiction: Contradiction }
-  /** They agree; `km`: the largest distance between two of them. */
+  /** They agree, countries and regions aside; `km`: the largest distance between two of them. */
   | { readonly kind: 'agreement'; readonly sources: readonly PositionSource[]; readonly km: number }
   /** There are no two to compare. */
   | { readonly kind: 'nothing' };
@@ -79,7 +80,12 @@ export function readSources(
   const differing = reasons.find((reason) => reason.kind === 'country differs');
   if (differing)
     return { kind: 'contradiction', contradiction: { ...ofCountries(differing), isSpoofed, score } };
-  const compared = distances.filter(({ explainedBy }) => explainedBy === null).filter(isNews);
+  const isPoint = ({ sources }: { readonly sources: readonly PositionSource[] }) =>
+    !sources.some((source) => isArea(placed(source)?.mark));
+  const compared = distances
+    .filter(({ explainedBy }) => explainedBy === null)
+    .filter(isNews)
+    .filter(isPoint);
   if (compared.length === 0) return { kind: 'nothing' };
   const sources = positionSources.filter((source) => compared.some((pair) => pair.sources.includes(source)));
   return { kind: 'agreement', sources, km: Math.max(...compared.map(({ km }) => km)) };

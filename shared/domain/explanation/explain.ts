@@ -3,7 +3,8 @@ import { valueFinder } from '../../json/paths';
 import { type AssumedRadii, markBeyond } from '../assumed-radius';
 import type { DerivedSignal } from '../derived-signals';
 import type { PositionSource, Positions } from '../position';
-import type { JsonText, Report, Signal } from '../report';
+import { isArea } from '../position-mark';
+import type { Int64Text, JsonText, Report, Signal } from '../report';
 import { claimsOf } from '../source-comparison';
 import { sightingOf, trackOf } from '../track';
 import { type Arrival, type ArrivedReport, arrivalsAt } from './arrivals';
@@ -25,6 +26,13 @@ export interface ExplainedReport {
     readonly versions: number;
     /** The earlier stored versions, newest first. */
     readonly earlier: readonly { readonly json: JsonText; readonly changedPaths: readonly string[] }[];
+    /** Other reports on its transaction, newest first. */
+    readonly decisions: {
+      readonly sameTransaction: readonly {
+        readonly timestamp: Int64Text | null;
+        readonly riskAssignment: string | null;
+      }[];
+    };
   };
   readonly matches: readonly ExplainedMatch[];
 }
@@ -85,6 +93,7 @@ const weights = {
     agreement: 20,
     usual: 18,
     displaced: 16,
+    area: 13,
     unclear: 15,
     marked: 12,
     versions: 10,
@@ -163,10 +172,11 @@ function sourceClauses(
     ? [{ fact: { kind: 'displaced', ...displaced }, evidence: ofSources(['ip']) } as const]
     : [];
   const marked = usable.flatMap((position): readonly Clause[] => {
+    const { source, place } = position;
     const mark = markBeyond(position, radii, locationType);
-    return mark === null
-      ? []
-      : [{ fact: { kind: 'marked', position, mark }, evidence: ofSources([position.source]) }];
+    if (mark === null) return [];
+    const fact: Fact = isArea(mark) ? { kind: 'area', source, place } : { kind: 'marked', position, mark };
+    return [{ fact, evidence: ofSources([source]) }];
   });
   if (read.kind === 'contradiction') {
     const { odd, others } = read.contradiction;
@@ -185,8 +195,8 @@ function sourceClauses(
       ...marked,
     ];
   }
-  const known = usable.filter(({ suspicious }) => !suspicious);
-  if (known.length > 1) return [...spoofed, ...notes, ...marked];
+  const known = usable.filter(({ suspicious, mark }) => !suspicious && !isArea(mark));
+  if (known.length > 1 || (known.length === 0 && marked.length > 0)) return [...spoofed, ...notes, ...marked];
   const only = known[0]?.source ?? null;
   const fact = { kind: 'few positions', only, locationType } as const;
   return [...spoofed, { fact, evidence: only && ofSources([only]) }, ...marked];
@@ -222,12 +232,31 @@ function versionClauses({
   report,
   versions,
   earlier: [before],
+  decisions,
 }: ExplainedReport['detail']): readonly Clause[] {
   const evidence = { kind: 'history' } as const;
   const after = report.event?.riskAssignment ?? null;
-  if (before?.changedPaths.includes('event.risk_assignment'))
-    return [{ fact: { kind: 'reassessed', before: riskIn(before.json), after }, evidence }];
+  if (before?.changedPaths.includes('event.risk_assignment')) {
+    const fact = { kind: 'reassessed', before: riskIn(before.json), after, milliseconds: null } as const;
+    return [{ fact, evidence }];
+  }
+  const reassessed = reassessedSince(report, decisions.sameTransaction, after);
+  if (reassessed) return [{ fact: reassessed, evidence }];
   return versions > 1 ? [{ fact: { kind: 'versions', versions }, evidence }] : [];
+}
+
+/** Returns how the risk differs from that of the report before on the same transaction; null if it doesn't. */
+function reassessedSince(
+  { timestamp }: Report,
+  sameTransaction: ExplainedReport['detail']['decisions']['sameTransaction'],
+  after: string | null,
+): Fact | null {
+  if (timestamp === null) return null;
+  const now = BigInt(timestamp);
+  const before = sameTransaction.find((row) => row.timestamp !== null && BigInt(row.timestamp) < now);
+  if (!before || before.timestamp === null || before.riskAssignment === after) return null;
+  const milliseconds = Number(now - BigInt(before.timestamp)) / 1e6;
+  return { kind: 'reassessed', before: before.riskAssignment, after, milliseconds };
 }
 
 function riskIn(json: JsonText): string | null {

@@ -21,7 +21,13 @@ export type Fact =
   | { readonly kind: 'decided before'; readonly match: ExplainedMatch }
   /** The service's reason: `beginning` is its first sentence, `rest` may be empty. */
   | { readonly kind: 'reason'; readonly beginning: string; readonly rest: string }
-  | { readonly kind: 'reassessed'; readonly before: string | null; readonly after: string | null }
+  /** `milliseconds`: between two reports on the transaction; null for versions of one report. */
+  | {
+      readonly kind: 'reassessed';
+      readonly before: string | null;
+      readonly after: string | null;
+      readonly milliseconds: number | null;
+    }
   | { readonly kind: 'proxy'; readonly signal: 'TOR' | 'VPN' }
   | { readonly kind: 'new device' }
   | {
@@ -32,6 +38,8 @@ export type Fact =
       readonly locationType: string | null;
     }
   | ({ readonly kind: 'displaced' } & DisplacedIp)
+  /** The position stands for all of a country or region. */
+  | { readonly kind: 'area'; readonly source: PositionSource; readonly place: string }
   /** The position says less than its digits, or nothing. */
   | { readonly kind: 'marked'; readonly position: Position; readonly mark: PositionMark }
   | { readonly kind: 'versions'; readonly versions: number }

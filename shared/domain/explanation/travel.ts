@@ -1,5 +1,6 @@
 import { type AirportPlace, fastestOf } from '../door-to-door';
 import { isTooFast, type Move, type TravelLimits } from '../move';
+import { isArea } from '../position-mark';
 import { representativeMove } from '../travel-story';
 import type { Arrival } from './arrivals';
 import type { Clause, TravelFact } from './fact';
@@ -30,7 +31,9 @@ export function travelClauses(
   const strongest = suspicious
     .flatMap((reading) => found.filter(({ fact }) => fact.reading === reading))
     .toSorted((one, other) => Number(other.isTrusted) - Number(one.isTrusted))[0];
-  if (!strongest) return found.slice(0, 1).map(clauseOf);
+  // From one country to another, no distance is known.
+  const isKnown = ({ fact: { move } }: FoundTravel) => !isArea(move.from.mark) && !isArea(move.to.mark);
+  if (!strongest) return found.filter(isKnown).slice(0, 1).map(clauseOf);
   const ofDevice = found.find(
     ({ fact }) =>
       fact.traveller === 'device' &&

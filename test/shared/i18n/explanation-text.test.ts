@@ -80,9 +80,19 @@ const sentences: readonly (readonly [Fact, string, string])[] = [
     'GPS: a 5274 km de redes cercanas y wifi.',
   ],
   [
-    { kind: 'reassessed', before: null, after: 'fraud' },
+    { kind: 'reassessed', before: null, after: 'fraud', milliseconds: null },
     'The service changed its verdict from no risk level to fraud.',
     'El servicio cambió su veredicto de sin nivel de riesgo a fraude.',
+  ],
+  [
+    { kind: 'reassessed', before: 'clear', after: 'high', milliseconds: 240_000 },
+    'The service changed its verdict from clear to high 4 min later.',
+    'El servicio cambió su veredicto de sin riesgo a alto 4 min después.',
+  ],
+  [
+    { kind: 'area', source: 'ip', place: 'Portugal' },
+    'IP address: Portugal, no city.',
+    'Dirección IP: Portugal, sin ciudad.',
   ],
   [{ kind: 'reason', beginning: '<b>x', rest: '' }, '<b>x', '<b>x'],
   [

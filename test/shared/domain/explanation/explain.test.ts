@@ -90,9 +90,33 @@ describe('the explanation of a report', () => {
     };
     const reviewed = reviewedOf({ ...fullDetail, versions: 2, version: 2, earlier: [earlier] });
     expect(allOf(reviewed)).toContainEqual({
-      fact: { kind: 'reassessed', before: 'low', after: 'fraud' },
+      fact: { kind: 'reassessed', before: 'low', after: 'fraud', milliseconds: null },
       evidence: { kind: 'history' },
     });
+  });
+
+  it('compares the verdict with that of the report before on the same transaction', () => {
+    const at = (riskAssignment: string, minutes: number) => ({
+      ...reviewedOf().row,
+      riskAssignment,
+      timestamp: String(1_772_370_000_000_000_000n + BigInt(minutes) * 60_000_000_000n),
+    });
+    const json = '{"id":1,"timestamp":1772370000000000000,"event":{"risk_assignment":"high"}}';
+    const sameTransaction = [at('fraud', 5), at('clear', -4), at('low', -9)];
+    expect(explained(reviewedOf(detailOf(json, '1'), { sameTransaction })).first?.fact).toEqual({
+      ...{ kind: 'reassessed', before: 'clear', after: 'high' },
+      milliseconds: 240_000,
+    });
+  });
+
+  it('of an IP address of which only the country is known claims no distance', () => {
+    const reported = reportOf({
+      em_location: { address: { city: 'Porto', country: 'Portugal', latitude: 41.15, longitude: -8.61 } },
+      ip: { address: { country: 'Portugal', country_code: 'PT', latitude: 39.6945, longitude: -8.13057 } },
+    });
+    const kinds = kindsOf(allOf(reported));
+    expect(kinds).toContain('area');
+    expect(kinds).not.toContain('agreement');
   });
 
   it('has only judged matches, and none by place or model alone', () => {
