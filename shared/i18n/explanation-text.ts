@@ -55,7 +55,7 @@ export function clauseText({ fact }: Pick<Clause, 'fact'>): string {
     case 'area':
       return words.area({
         source: atStart(sourceName(fact.source, null)),
-        place: fact.place === '' ? messages.words.received.notGiven : fact.place,
+        place: fact.place === '' ? messages.words.received.notGiven : cityOf(fact.place),
       });
     case 'marked': {
       const { source, leastRadiusKm } = fact.position;
@@ -109,7 +109,7 @@ function contradictionText(fact: Extract<Fact, { readonly kind: 'contradiction' 
   const areNamed = oddPlace !== '' && place !== '' && places.oddPlace !== places.place;
   const sentence =
     km === null
-      ? words.contradiction.countries({ ...names, oddPlace, place })
+      ? words.contradiction.countries({ ...names, ...places })
       : areNamed
         ? words.contradiction.far({ ...names, ...places, distance: distanceText(km) })
         : words.contradiction.unnamed({ ...names, distance: distanceText(km) });

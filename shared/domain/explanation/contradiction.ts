@@ -14,7 +14,7 @@ export interface Contradiction {
   readonly others: readonly PositionSource[];
   /** What the most precise of them says. */
   readonly place: string;
-  /** Between the two, km; null if only their countries can be compared. */
+  /** Between the two, km; null if one stands for a country or region. */
   readonly km: number | null;
   /** Whether the device reports that its GPS position is fake. */
   readonly isSpoofed: boolean;
@@ -65,6 +65,8 @@ export function readSources(
   const repeats = repeatsAnother(placed);
   const isNews = ({ sources }: { readonly sources: readonly PositionSource[] }) =>
     !(repeats && sources.includes('location'));
+  const isPoint = ({ sources }: { readonly sources: readonly PositionSource[] }) =>
+    !sources.some((source) => isArea(placed(source)?.mark));
   const apart = reasons.filter((reason) => reason.kind === 'apart').filter(isNews);
   if (apart.length > 0) {
     const pairs = apart.map(({ sources }) => sources);
@@ -73,15 +75,14 @@ export function readSources(
       .filter((pair) => pair.includes(odd))
       .flatMap((pair) => pair.filter((each) => each !== odd));
     const best = byPrecision.find((source) => others.includes(source)) ?? odd;
-    const km = distances.find(({ sources }) => sources.includes(odd) && sources.includes(best))?.km ?? null;
+    const between = distances.filter(({ sources }) => sources.includes(odd) && sources.includes(best));
+    const km = between.find(isPoint)?.km ?? null;
     const [oddPlace = '', place = ''] = [odd, best].map((source) => placed(source)?.place);
     return { kind: 'contradiction', contradiction: { odd, oddPlace, others, place, km, isSpoofed, score } };
   }
   const differing = reasons.find((reason) => reason.kind === 'country differs');
   if (differing)
     return { kind: 'contradiction', contradiction: { ...ofCountries(differing), isSpoofed, score } };
-  const isPoint = ({ sources }: { readonly sources: readonly PositionSource[] }) =>
-    !sources.some((source) => isArea(placed(source)?.mark));
   const compared = distances
     .filter(({ explainedBy }) => explainedBy === null)
     .filter(isNews)

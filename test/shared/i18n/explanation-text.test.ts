@@ -172,8 +172,9 @@ describe.each([
 });
 
 it('cut a name of a place that would fill the sentence', () => {
-  const text = textOf({ ...contradiction, oddPlace: `${'x'.repeat(5_000)}, Indonesia` });
-  expect(text.length).toBeLessThan(150);
+  const oddPlace = `${'x'.repeat(5_000)}, Indonesia`;
+  for (const km of [5_274, null]) expect(textOf({ ...contradiction, oddPlace, km }).length).toBeLessThan(150);
+  expect(textOf({ kind: 'area', source: 'ip', place: oddPlace }).length).toBeLessThan(150);
 });
 
 it('never claim more than the interval of a distance and a speed', () => {

@@ -63,6 +63,13 @@ describe('sources that contradict each other', () => {
     ).toMatchObject({ odd: 'ip', oddPlace: 'Peru', place: 'Spain', km: null });
   });
 
+  it('have no distance where one stands for its country', () => {
+    const ip = at({ country: 'Portugal', country_code: 'PT', latitude: 39.6945, longitude: -8.13057 });
+    expect(contradictionIn({ geo_location: at(tokyo), ip })).toMatchObject({
+      ...{ odd: 'ip', oddPlace: 'Portugal', place: 'Tokyo, Japan', km: null },
+    });
+  });
+
   it('say nothing if a proxy explains it', () => {
     expect(contradictionIn({ geo_location: at(tokyo), ip: { ...at(madrid), vpn: true } })).toBe('nothing');
   });
