@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
+import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useState } from 'react';
 import { allowedTileOrigin } from '../../../shared/tile-address';
 import { useSubject } from '../../state/stores';
 import type { Bounds } from './bounds';
 import styles from './framed-map.module.css';
-import { MapAttribution, MapCanvas, WorldEdges } from './map-canvas';
+import { MapCanvas, WorldEdges } from './map-canvas';
+import { MapFoot } from './map-foot';
 import { ViewportMemory } from './viewport-memory';
 
 interface FramedMapProps {
@@ -43,11 +45,12 @@ export function FramedMap({
   const settings = useSubject('settings', (state) => state.settings);
   const archive = useSubject('streets', ({ streets }) => (streets?.kind === 'open' ? streets.facts : null));
   const hasTiles = allowedTileOrigin(settings) !== null;
+  const [map, setMap] = useState<LeafletMap | null>(null);
   const zoom = hasTiles || archive !== null ? maxZoomOfStreets : maxZoom;
   const viewport = { request, bounds, clear, maxZoom: zoom, padding, instant: true };
   return (
     <section className={clsx(styles.root)} aria-label={label}>
-      <MapCanvas settings={settings}>
+      <MapCanvas settings={settings} onReady={setMap}>
         <ViewportMemory
           viewport={{ ...viewport, rows: null, look: null, onLook: null }}
           onUserMove={onUserMove}
@@ -56,7 +59,7 @@ export function FramedMap({
         <WorldEdges />
       </MapCanvas>
       {over}
-      <MapAttribution sources={[archive?.attribution ?? '', hasTiles ? settings.tileAttribution : '']} />
+      <MapFoot map={map} sources={[archive?.attribution ?? '', hasTiles ? settings.tileAttribution : '']} />
     </section>
   );
 }

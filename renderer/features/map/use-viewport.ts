@@ -1,4 +1,4 @@
-import type { Bounds } from './bounds';
+import { maxZoomFor, maxZoomWithStreets } from './fitted-zoom';
 import type { RequestedTrackView, RequestedView } from './map-store';
 import type { PointsExtent } from './points/point-queries';
 import type { ReportLayout } from './selected-report/report-lines';
@@ -6,13 +6,8 @@ import { useStores, useSubject } from './stores';
 import type { TrackLayout } from './timeline/track-layout';
 import type { Viewport } from './viewport-memory';
 
-/** Maximum zooms for fitting: with streets from a file or a tile server; the bundled map shows countries and lakes. */
-const maxZoomWithStreets = 14;
+/** Maximum zoom for fitting all reports. */
 const maxZoomForAll = 7;
-const maxZoomForReport = 12;
-const maxZoomForOnePlace = 9;
-/** Positions within this span count as one place: at zoom 12 they are still within a marker's width. */
-const onePlaceDegrees = 0.01;
 
 const paddingForNames = 110;
 const paddingForMarkers = 36;
@@ -75,16 +70,6 @@ export function useViewport({ all, selectedKey, layout, hasStreets, stays }: Vie
   };
 }
 
-/**
- * Returns the zoom that separates the positions of a report or, if no zoom does, one that shows where the
- * place is.
- */
-function maxZoomFor(report: Bounds | null): number {
-  if (!report) return maxZoomForAll;
-  const span = Math.max(report.north - report.south, report.east - report.west);
-  return span < onePlaceDegrees ? maxZoomForOnePlace : maxZoomForReport;
-}
-
 /** The map's viewport, and the actions that change it. */
 interface ViewportControl {
   readonly viewport: Viewport;
@@ -95,7 +80,6 @@ interface ViewportControl {
   readonly stopFollowing: () => void;
 }
 
-const maxZoomForTrack = 11;
 const paddingForTrack = 60;
 
 /**
@@ -121,7 +105,6 @@ export function useTrackViewport(
       action();
     });
   const { bounds } = layout;
-  const span = bounds ? Math.max(bounds.north - bounds.south, bounds.east - bounds.west) : 0;
   const trackViewport: Viewport = {
     request: `${current.what} timeline ${turn} ${current.times} ${bounds !== null}`,
     bounds: current.what === 'track' ? bounds : null,
@@ -132,7 +115,7 @@ export function useTrackViewport(
         ? (position) => map.getState().lookAt({ selected: null, timeline: turn, ...position })
         : null,
     clear: current.what === 'free' ? bounds : null,
-    maxZoom: span < onePlaceDegrees ? maxZoomForOnePlace : maxZoomForTrack,
+    maxZoom: maxZoomFor(bounds),
     padding: paddingForTrack,
   };
   return {
