@@ -61,6 +61,12 @@ async function show(page: Page, id: string): Promise<Locator> {
   return page.getByRole('region', { name: 'Map' });
 }
 
+function setLegendOpen(map: Locator, open: boolean): Promise<void> {
+  return map.locator('details', { hasText: 'Legend and layers' }).evaluate((legend, open) => {
+    legend.toggleAttribute('open', open);
+  }, open);
+}
+
 /** Returns the metres of a pixel by the map's scale. */
 async function metresPerPixel(map: Locator): Promise<number> {
   const scale = map.getByRole('img', { name: /^Scale: / });
@@ -108,6 +114,44 @@ describe('the scale of the map', () => {
   });
 });
 
+describe('a report that is fitted', () => {
+  it.for([
+    { width: 1280, height: 800 },
+    { width: 1920, height: 1080 },
+  ])(
+    'has its markers beside the open legend and other controls, as large as it can: %o',
+    async (size, { page, workstation }) => {
+      await workstation.application.evaluate(
+        ({ BrowserWindow }, { width, height }) =>
+          BrowserWindow.getAllWindows()[0]?.setContentSize(width, height),
+        size,
+      );
+      // The screen may be a pixel narrower.
+      await expect
+        .poll(() => page.evaluate((width) => Math.abs(window.innerWidth - width), size.width))
+        .toBeLessThan(2);
+      const map = await show(page, '2');
+      await setLegendOpen(map, true);
+      await map.getByRole('button', { name: 'Fit to report' }).click();
+      await mapStill(page);
+      for (const name of ['GPS location Los Angeles', 'EM location Lisbon']) {
+        const marker = map.getByRole('button', { name: new RegExp(`^${name}`) });
+        const covered = await marker.evaluate((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          return [left + 2, right - 2].filter((x) => {
+            const there = document.elementFromPoint(x, (top + bottom) / 2);
+            return there === null || !button.contains(there);
+          });
+        });
+        expect(covered, name).toEqual([]);
+      }
+      const [whole, apart] = [await map.locator('.leaflet-container').boundingBox(), await pixelsApart(map)];
+      expect(apart).toBeGreaterThan((whole?.width ?? 0) * 0.25);
+      await setLegendOpen(map, false);
+    },
+  );
+});
+
 describe('close up', () => {
   it('tells positions 982 m apart without being moved', async ({ page }) => {
     await show(page, '2');
@@ -117,6 +161,10 @@ describe('close up', () => {
 
   it('has built-up land on both sides of the line where the source cuts it', async ({ page }) => {
     const map = page.getByRole('region', { name: 'Map' });
+    await setLegendOpen(map, true);
+    await map.getByRole('checkbox', { name: 'Assumed radii' }).uncheck();
+    await setLegendOpen(map, false);
+    await mapStill(page);
     const urban = await map
       .locator('.leaflet-container')
       .evaluate((canvas) => getComputedStyle(canvas).getPropertyValue('--map-urban'));

@@ -100,6 +100,11 @@ describe('hot spots', () => {
     expect(await printed.innerText()).toBe('10');
   });
 
+  it('open on one world, without anything beside it', async ({ page }) => {
+    const beside = region(page, 'Map of the hot spots').locator('.leaflet-container > [data-covers-map]');
+    expect(await beside.count()).toBe(0);
+  });
+
   it('break no accessibility rule', async ({ page }) => {
     expect(await violationsInBothThemes(page)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { Bounds } from './bounds';
 import styles from './framed-map.module.css';
 import { MapCanvas, WorldEdges } from './map-canvas';
 import { MapFoot } from './map-foot';
-import { ViewportMemory } from './viewport-memory';
+import { type Crop, ViewportMemory } from './viewport-memory';
 
 interface FramedMapProps {
   readonly label: string;
@@ -22,6 +22,8 @@ interface FramedMapProps {
   readonly padding: number;
   /** What stays clear of controls after the user moved the map; null for nothing. */
   readonly clear?: Bounds | null;
+  /** What to show if the map has no room for the bounds; null to zoom out further instead. */
+  readonly crop?: Crop | null;
   readonly onUserMove: () => void;
   /** Layers and markers. */
   readonly children: ReactNode;
@@ -38,6 +40,7 @@ export function FramedMap({
   maxZoomOfStreets = maxZoom,
   padding,
   clear = null,
+  crop = null,
   onUserMove,
   children,
   over,
@@ -51,10 +54,7 @@ export function FramedMap({
   return (
     <section className={clsx(styles.root)} aria-label={label}>
       <MapCanvas settings={settings} onReady={setMap}>
-        <ViewportMemory
-          viewport={{ ...viewport, rows: null, look: null, onLook: null }}
-          onUserMove={onUserMove}
-        />
+        <ViewportMemory viewport={{ ...viewport, crop, look: null, onLook: null }} onUserMove={onUserMove} />
         {children}
         <WorldEdges />
       </MapCanvas>

@@ -3,7 +3,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { Text } from '../../ui/layout';
 import { visibleText } from '../../ui/visible-text';
 import styles from './map-foot.module.css';
-import { ScaleBar } from './scale-bar';
+import { maxScaleWidth, ScaleBar } from './scale-bar';
 import { useViewOf } from './use-map-view';
 
 interface MapFootProps {
@@ -27,5 +27,10 @@ export function MapFoot({ map, sources }: MapFootProps) {
 }
 
 function MapScale({ map }: { readonly map: LeafletMap }) {
-  return <ScaleBar {...useViewOf(map)} />;
+  const { zoom, box } = useViewOf(map);
+  return (
+    <div className={styles.scale} style={{ width: maxScaleWidth }} data-covers-map>
+      <ScaleBar zoom={zoom} box={box} />
+    </div>
+  );
 }

@@ -11,11 +11,11 @@ interface ScaleBarProps {
 }
 
 /** The width of a bar at most, CSS px. */
-const maxWidth = 110;
+export const maxScaleWidth = 110;
 
 /** How long a round distance is in the middle of a map. */
 export function ScaleBar({ zoom, box }: ScaleBarProps) {
-  const { km, px } = scaleOf({ zoom, box }, maxWidth);
+  const { km, px } = scaleOf({ zoom, box }, maxScaleWidth);
   const distance = roundDistanceText(km);
   return (
     <span
@@ -23,7 +23,6 @@ export function ScaleBar({ zoom, box }: ScaleBarProps) {
       style={{ width: px }}
       role="img"
       aria-label={messages.map.scale({ distance })}
-      data-covers-map
     >
       {distance}
     </span>

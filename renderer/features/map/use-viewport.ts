@@ -1,10 +1,11 @@
 import { maxZoomFor, maxZoomWithStreets } from './fitted-zoom';
 import type { RequestedTrackView, RequestedView } from './map-store';
+import { fillingZoom, withinHeight } from './one-world';
 import type { PointsExtent } from './points/point-queries';
 import type { ReportLayout } from './selected-report/report-lines';
 import { useStores, useSubject } from './stores';
 import type { TrackLayout } from './timeline/track-layout';
-import type { Viewport } from './viewport-memory';
+import type { Crop, Viewport } from './viewport-memory';
 
 /** Maximum zoom for fitting all reports. */
 const maxZoomForAll = 7;
@@ -49,7 +50,7 @@ export function useViewport({ all, selectedKey, layout, hasStreets, stays }: Vie
   const viewport: Viewport = {
     request: `${what} ${selected} ${current?.times ?? 0} ${report === bounds ? '' : JSON.stringify(bounds)}`,
     bounds,
-    rows: what === 'all' ? (all?.rows ?? null) : null,
+    crop: what === 'all' && all ? mostOfHeight(all.rows) : null,
     look: what === 'free' && isRemembered ? map.getState().look : null,
     onLook:
       what === 'free'
@@ -68,6 +69,11 @@ export function useViewport({ all, selectedKey, layout, hasStreets, stays }: Vie
       if (what !== 'free') request('free');
     },
   };
+}
+
+/** Shows the height of one world with the most points if it is too high for all. `rows`: see PointsExtent. */
+function mostOfHeight(rows: Uint32Array): Crop {
+  return { leastZoom: fillingZoom, partOf: (bounds, size) => withinHeight(bounds, rows, size) };
 }
 
 /** The map's viewport, and the actions that change it. */
@@ -108,7 +114,7 @@ export function useTrackViewport(
   const trackViewport: Viewport = {
     request: `${current.what} timeline ${turn} ${current.times} ${bounds !== null}`,
     bounds: current.what === 'track' ? bounds : null,
-    rows: null,
+    crop: null,
     look: current.what === 'free' && isRemembered ? map.getState().look : null,
     onLook:
       current.what === 'free'

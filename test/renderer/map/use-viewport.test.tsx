@@ -84,7 +84,7 @@ describe('the viewport of all reports', () => {
     expect(result.current.fitAll).toBeNull();
     const unknown = result.current.viewport.request;
     rerender(all);
-    expect(result.current.viewport).toMatchObject({ bounds, rows: all.rows });
+    expect(result.current.viewport).toMatchObject({ bounds });
     const known = result.current.viewport.request;
     expect(known).not.toBe(unknown);
     rerender(higher);
@@ -93,9 +93,9 @@ describe('the viewport of all reports', () => {
 
   it('is zoomed out until the last one is in view on request', () => {
     const { result } = viewportOfAll(all);
-    expect(result.current.viewport.rows).toBe(all.rows);
+    expect(result.current.viewport.crop).not.toBeNull();
     act(() => result.current.fitWhole?.());
-    expect(result.current.viewport).toMatchObject({ bounds: whole, rows: null });
+    expect(result.current.viewport).toMatchObject({ bounds: whole, crop: null });
     expect(result.current.fitWhole).toBeNull();
   });
 
