@@ -3,6 +3,7 @@ import '../trusted-leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Position } from '../../../../shared/domain/position';
 import { PositionShape } from '../../../components/position-shape';
+import { LeaderLine } from '../leader-line';
 import type { Pixel } from '../mercator';
 import { ScaleBar } from '../scale-bar';
 import { spreadMarkers } from '../selected-report/place-labels';
@@ -75,10 +76,7 @@ function LeaderLines({ pixels, offsets }: LeaderLinesProps) {
         const offset = offsets[at] ?? { x: 0, y: 0 };
         const [left, top] = [x + offset.x, y + offset.y];
         return offset.x === 0 && offset.y === 0 ? null : (
-          <g key={`${left} ${top}`} data-leader>
-            <line x1={x} y1={y} x2={left} y2={top} />
-            <circle cx={x} cy={y} r={3} />
-          </g>
+          <LeaderLine key={`${left} ${top}`} from={{ x, y }} to={{ x: left, y: top }} dot />
         );
       })}
     </svg>
