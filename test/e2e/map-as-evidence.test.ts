@@ -152,6 +152,40 @@ describe('a report that is fitted', () => {
   );
 });
 
+describe('a map with a timeline', () => {
+  it('shows the open report on M, and no timeline that another report isn’t on', async ({ page }) => {
+    const map = await show(page, '2');
+    await page
+      .getByRole('region', { name: 'Report details' })
+      .getByRole('button', { name: 'Show timeline' })
+      .click();
+    await page.getByRole('menuitem', { name: /^Timeline of this user/ }).click();
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    await timeline.waitFor();
+    await mapStill(page);
+    const lisbon = map.getByRole('button', { name: /^EM location Lisbon/ });
+    const isInView = () =>
+      lisbon.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        return there !== null && button.contains(there);
+      });
+    await map.getByRole('button', { name: 'Zoom in' }).click();
+    await mapStill(page);
+    await map.getByRole('button', { name: 'Zoom in' }).click();
+    await mapStill(page);
+    expect(await isInView()).toBe(false);
+    await page.keyboard.press('m');
+    await expect.poll(isInView).toBe(true);
+    expect(await timeline.isVisible()).toBe(true);
+    await map.getByRole('tab', { name: 'Reports' }).click();
+    await openReport(map.locator('[data-report-id="1"]'));
+    await timeline.waitFor({ state: 'detached' });
+    await mapStill(page);
+    expect(await pixelsApart(map)).toBeGreaterThan(100);
+  });
+});
+
 describe('close up', () => {
   it('tells positions 982 m apart without being moved', async ({ page }) => {
     await show(page, '2');
