@@ -1,6 +1,6 @@
 import type { HotSpot, HotSpotsAnswer } from '../../shared/contract/hot-spots.calls';
 import { messages } from '../../shared/i18n/messages';
-import { numberText, percentText } from '../../shared/i18n/number-text';
+import { percentText } from '../../shared/i18n/number-text';
 import { queryOf } from '../state/queries/query';
 import type { QueryResult } from '../state/queries/query-observer';
 import { useQuery } from '../state/queries/use-query';
@@ -19,14 +19,14 @@ export function useHotSpots(isShown = true): QueryResult<HotSpotsAnswer> {
   return useQuery(isShown ? query : null, { mode: 'snapshot' });
 }
 
-/** Returns how a cell is shown on a map: with the number of its users. */
+/** Returns how a cell is shown on a map: with its share of fraud. */
 export function hotSpotOnMap({ cell, centre, outline, place, share, users, holdsForAll }: HotSpot) {
   const text = messages.hotSpots;
   return {
     id: cell,
     at: centre,
     outline,
-    label: numberText(users),
+    label: percentText(share * 100),
     name: text.onMap({ place: place === '' ? text.noPlace : place, share: percentText(share * 100), users }),
     isStrong: holdsForAll,
   };

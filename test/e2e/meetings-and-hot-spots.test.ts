@@ -79,7 +79,7 @@ const onMap = (page: Page) =>
   region(page, 'Map').getByRole('button', { name: /^Lisbon.*: 100% of 10 users$/ });
 
 describe('hot spots', () => {
-  it('open from the palette, by keyboard alone, and print the number of users on the map', async ({
+  it('open from the palette, by keyboard alone, and print the share of fraud on the map', async ({
     page,
   }) => {
     await page.keyboard.press('Control+K');
@@ -97,7 +97,12 @@ describe('hot spots', () => {
     const printed = region(page, 'Map of the hot spots').getByRole('button', {
       name: /^Lisbon.*: 100% of 10 users$/,
     });
-    expect(await printed.innerText()).toBe('10');
+    expect(await printed.innerText()).toBe('100%');
+  });
+
+  it('open on one world, without anything beside it', async ({ page }) => {
+    const beside = region(page, 'Map of the hot spots').locator('.leaflet-container > [data-covers-map]');
+    expect(await beside.count()).toBe(0);
   });
 
   it('break no accessibility rule', async ({ page }) => {
@@ -110,7 +115,7 @@ describe('hot spots', () => {
     await region(page, 'Hot spots').getByRole('button', { name: 'Show this on the map' }).click();
     await onMap(page).waitFor();
     await mapStill(page);
-    expect(await onMap(page).innerText()).toBe('10');
+    expect(await onMap(page).innerText()).toBe('100%');
     const card = region(page, 'Hot spots');
     await card.getByText(/^Reported risk: fraud or high\. District/).waitFor();
     await card.getByText(/^Reports from 2026-02-02 to 2026-02-2\d\. \d+ of \d+ hexagons/).waitFor();

@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/result';
 import { showHotSpots } from '../../features/map/hot-spots/show-hot-spots';
+import { showReport } from '../../features/map/show-report';
 import type { FeatureRequest } from '../../state/requests';
 import type { Stores } from './all-stores';
 
@@ -11,13 +12,13 @@ export function fulfilRequests(stores: Stores): void {
 }
 
 function fulfil(stores: Stores, request: FeatureRequest): void {
-  const { navigation, feedback, map, timeline } = stores;
+  const { navigation, feedback, timeline } = stores;
   switch (request.kind) {
     case 'feedback-form':
       void feedback.getState().open(request.subject);
       return;
     case 'report-on-map':
-      map.getState().forgetView();
+      showReport(stores);
       navigation.getState().go('map');
       return;
     case 'timeline-on-map':

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
+import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useState } from 'react';
 import { allowedTileOrigin } from '../../../shared/tile-address';
 import { useSubject } from '../../state/stores';
 import type { Bounds } from './bounds';
 import styles from './framed-map.module.css';
-import { MapAttribution, MapCanvas, WorldEdges } from './map-canvas';
-import { ViewportMemory } from './viewport-memory';
+import { MapCanvas, WorldEdges } from './map-canvas';
+import { MapFoot } from './map-foot';
+import { type Crop, ViewportMemory } from './viewport-memory';
 
 interface FramedMapProps {
   readonly label: string;
@@ -20,6 +22,8 @@ interface FramedMapProps {
   readonly padding: number;
   /** What stays clear of controls after the user moved the map; null for nothing. */
   readonly clear?: Bounds | null;
+  /** What to show if the map has no room for the bounds; null to zoom out further instead. */
+  readonly crop?: Crop | null;
   readonly onUserMove: () => void;
   /** Layers and markers. */
   readonly children: ReactNode;
@@ -36,6 +40,7 @@ export function FramedMap({
   maxZoomOfStreets = maxZoom,
   padding,
   clear = null,
+  crop = null,
   onUserMove,
   children,
   over,
@@ -43,20 +48,18 @@ export function FramedMap({
   const settings = useSubject('settings', (state) => state.settings);
   const archive = useSubject('streets', ({ streets }) => (streets?.kind === 'open' ? streets.facts : null));
   const hasTiles = allowedTileOrigin(settings) !== null;
+  const [map, setMap] = useState<LeafletMap | null>(null);
   const zoom = hasTiles || archive !== null ? maxZoomOfStreets : maxZoom;
   const viewport = { request, bounds, clear, maxZoom: zoom, padding, instant: true };
   return (
     <section className={clsx(styles.root)} aria-label={label}>
-      <MapCanvas settings={settings}>
-        <ViewportMemory
-          viewport={{ ...viewport, rows: null, look: null, onLook: null }}
-          onUserMove={onUserMove}
-        />
+      <MapCanvas settings={settings} onReady={setMap}>
+        <ViewportMemory viewport={{ ...viewport, crop, look: null, onLook: null }} onUserMove={onUserMove} />
         {children}
         <WorldEdges />
       </MapCanvas>
       {over}
-      <MapAttribution sources={[archive?.attribution ?? '', hasTiles ? settings.tileAttribution : '']} />
+      <MapFoot map={map} sources={[archive?.attribution ?? '', hasTiles ? settings.tileAttribution : '']} />
     </section>
   );
 }

@@ -1,15 +1,14 @@
 import 'leaflet/dist/leaflet.css';
 import { clsx } from 'clsx';
 import type { Map as LeafletMap } from 'leaflet';
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MapContainer, TileLayer, useMap } from 'react-leaflet';
 import { messages } from '../../../shared/i18n/messages';
 import type { Settings } from '../../../shared/settings';
 import { allowedTileOrigin, tileRequestTemplate } from '../../../shared/tile-address';
 import { useSubject } from '../../state/stores';
-import { Panel, Text } from '../../ui/layout';
-import { visibleText } from '../../ui/visible-text';
+import { Panel } from '../../ui/layout';
 import { BaseMapLayer } from './base-map/base-map-layer';
 import styles from './map-screen.module.css';
 import { lastLatitude, worldSize } from './mercator';
@@ -17,9 +16,8 @@ import { zoomStep } from './one-world';
 import { StreetsLayer } from './streets/streets-layer';
 import { useMapView } from './use-map-view';
 
-/** Maximum useful zoom of the bundled data, and of a tile server's images or of streets. */
-const maxZoomOfBaseMap = 12;
-const maxZoomOfTiles = 18;
+/** The closest zoom: 0.6 m a pixel at the equator, so that positions some metres apart are told apart. */
+const closestZoom = 18;
 /** The map continues past the date line; it is bounded in the north and the south. */
 const unlimitedDegrees = 360 * 1_000;
 
@@ -49,7 +47,7 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
       zoom={2}
       minZoom={0}
       zoomSnap={zoomStep}
-      maxZoom={maxZoomOfBaseMap}
+      maxZoom={closestZoom}
       maxBounds={[
         [-lastLatitude, -unlimitedDegrees],
         [lastLatitude, unlimitedDegrees],
@@ -62,22 +60,12 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
       markerZoomAnimation={!reducesMotion}
       inertia={!reducesMotion}
     >
-      <MaxZoom zoom={hasTiles || hasStreets ? maxZoomOfTiles : maxZoomOfBaseMap} />
       <BaseMapLayer isCovered={hasTiles || hasStreets} />
       <StreetsLayer />
-      {hasTiles ? <TilesLayer key={tileAddress} address={tileAddress} maxZoom={maxZoomOfTiles} /> : null}
+      {hasTiles ? <TilesLayer key={tileAddress} address={tileAddress} maxZoom={closestZoom} /> : null}
       {children}
     </MapContainer>
   );
-}
-
-/** Limits the zoom; the map stays where it is when the limit changes. */
-function MaxZoom({ zoom }: { readonly zoom: number }) {
-  const map = useMap();
-  useLayoutEffect(() => {
-    map.setMaxZoom(zoom);
-  }, [map, zoom]);
-  return null;
 }
 
 /** The map can be focused for its keyboard shortcuts, so it needs a role and a name. */
@@ -119,16 +107,6 @@ function TilesLayer({ address, maxZoom }: TilesLayerProps) {
           )
         : null}
     </>
-  );
-}
-
-/** The sources of the map data, as text: the built-in ones and others. */
-export function MapAttribution({ sources }: { readonly sources: readonly string[] }) {
-  const words = [messages.map.attribution, ...sources.filter((source) => source !== '').map(visibleText)];
-  return (
-    <Text as="p" className={styles.attribution} data-covers-map>
-      {words.join(' · ')}
-    </Text>
   );
 }
 

@@ -19,20 +19,36 @@ function rectanglesOf(container: HTMLElement, selector: string): readonly DOMRec
   return [...covers].map((cover) => cover.getBoundingClientRect());
 }
 
+/** Returns the parts of a map that are always under its controls and notes, px from its north-west corner: not under its cards. */
+export function lastingCovers(container: HTMLElement): readonly Box[] {
+  const { left, top } = container.getBoundingClientRect();
+  return [...(container.parentElement?.querySelectorAll(controls) ?? [])]
+    .filter((cover) => !container.contains(cover) && !cover.matches('[role="dialog"]'))
+    .map((cover) => cover.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map((cover) => ({ ...sizeOf(cover), x: cover.left - left, y: cover.top - top }));
+}
+
 /**
- * Calls `listener` when the legend is collapsed or expanded, and when cards and notes are added or removed.
- * Returns a function that stops it.
+ * Calls `listener` when controls, cards and notes are added, removed, collapsed or expanded. Returns a function that stops
+ * it.
  */
 export function onCoversChange(container: HTMLElement, listener: () => void): () => void {
   const stage = container.parentElement;
-  // The toggle event doesn't bubble.
-  stage?.addEventListener('toggle', listener, { capture: true });
-  const watcher = new MutationObserver(listener);
+  const sizes = new ResizeObserver(listener);
+  const watchSizes = () => {
+    for (const cover of stage?.querySelectorAll(controls) ?? []) sizes.observe(cover);
+  };
+  const children = new MutationObserver(() => {
+    watchSizes();
+    listener();
+  });
+  watchSizes();
   for (const observed of stage?.querySelectorAll('[data-holds-covers]') ?? [])
-    watcher.observe(observed, { childList: true });
+    children.observe(observed, { childList: true });
   return () => {
-    stage?.removeEventListener('toggle', listener, { capture: true });
-    watcher.disconnect();
+    sizes.disconnect();
+    children.disconnect();
   };
 }
 

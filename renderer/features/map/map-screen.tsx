@@ -18,10 +18,11 @@ import { isWithin } from './bounds';
 import { MapPrintSheet } from './export/map-print-sheet';
 import { HotSpotsLayer } from './hot-spots/hot-spots-layer';
 import { MapLegend } from './legend/map-legend';
-import { MapAttribution, MapCanvas, WorldEdges } from './map-canvas';
+import { MapCanvas, WorldEdges } from './map-canvas';
 import { MapCards, type OpenCard, openSource } from './map-cards';
 import { MapControls } from './map-controls';
 import { MapCorner } from './map-corner';
+import { MapFoot } from './map-foot';
 import { MapPanel } from './map-panel';
 import styles from './map-screen.module.css';
 import { PlaceMark } from './places/place-mark';
@@ -167,7 +168,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
         <div className={styles.tileServer} data-covers-map data-not-in-picture>
           <AskNoTileServer />
         </div>
-        <MapAttribution sources={[archive?.attribution ?? '', hasTiles ? settings.tileAttribution : '']} />
+        <MapFoot map={map} sources={[archive?.attribution ?? '', hasTiles ? settings.tileAttribution : '']} />
       </div>
       <MapPanel
         rows={grid}

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
-import type { Bounds } from './bounds';
-import { type Pixel, pointAt, worldPixel, worldSize } from './mercator';
+import type { Point } from '../../../shared/domain/geodesy';
+import { type Bounds, smallestBounds } from './bounds';
+import { type Box, type Pixel, pointAt, worldPixel, worldSize } from './mercator';
 
 /** The map's zooms are multiples of this. */
 export const zoomStep = 0.25;
@@ -15,25 +16,19 @@ export function isFarOut(map: LeafletMap): boolean {
   return map.getZoom() < fillingZoom(map.getSize());
 }
 
-/** Padding around bounds, px. */
-export interface Padding {
-  readonly side: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+/** Where people live, px of the world's height at zoom 0: without Antarctica. */
+export const inhabited = {
+  north: worldPixel({ latitude: 84, longitude: 0 }, 0).y,
+  south: worldPixel({ latitude: -60, longitude: 0 }, 0).y,
+};
 
-/** Returns the greatest of the map's zooms at which bounds fit a map of this size, whatever its limits. */
-export function fittingZoom(bounds: Bounds, size: Pixel, { side, top, bottom }: Padding): number {
-  const { width, height } = boxOf(bounds);
-  const room = { x: Math.max(1, size.x - 2 * side), y: Math.max(1, size.y - top - bottom) };
-  const zoom = Math.log2(Math.min(room.x / width, room.y / height));
-  return Math.max(0, Math.floor(Math.min(zoom, maxFittingZoom) / zoomStep) * zoomStep);
+/** Returns the zoom at which the part of the world where people live fills a map of this size, px. */
+export function inhabitedZoom({ x, y }: Pixel): number {
+  return Math.max(0, fillingZoom({ x, y }), Math.log2(y / (inhabited.south - inhabited.north)));
 }
-
-const maxFittingZoom = 24;
 
 /** Returns the rectangle of bounds, px at zoom 0. */
-function boxOf({ south, west, north, east }: Bounds) {
+export function boxOf({ south, west, north, east }: Bounds): Box {
   const { x, y } = worldPixel({ latitude: north, longitude: west }, 0);
   const corner = worldPixel({ latitude: south, longitude: east }, 0);
   return { x, y, width: corner.x - x, height: corner.y - y };
@@ -57,6 +52,28 @@ export function withinHeight(bounds: Bounds, rows: Uint32Array, size: Pixel): Bo
   }
   const latitudeAt = (at: number) => pointAt({ x: 0, y: at }, 0).latitude;
   return { ...bounds, north: latitudeAt(best * strip), south: latitudeAt(best * strip + room) };
+}
+
+/** Returns the rectangle around those points, as many as possible, that fit a room of this size, px at zoom 0. */
+export function aroundMost(points: readonly Point[], room: Pixel): Bounds | null {
+  const placed = points.map((point) => ({ point, at: worldPixel(point, 0) }));
+  const side = worldSize(0);
+  const across = mostOf(placed, (from, { at }) => (at.x - from.at.x + side) % side <= room.x);
+  const along = mostOf(across, (from, { at }) => at.y >= from.at.y && at.y - from.at.y <= room.y);
+  return smallestBounds(along.map(({ point }) => point));
+}
+
+/** Returns the most of the elements that are within reach of one of them. */
+function mostOf<Element>(
+  all: readonly Element[],
+  reaches: (from: Element, to: Element) => boolean,
+): readonly Element[] {
+  let most: readonly Element[] = [];
+  for (const from of all) {
+    const reached = all.filter((to) => reaches(from, to));
+    if (reached.length > most.length) most = reached;
+  }
+  return most;
 }
 
 /**

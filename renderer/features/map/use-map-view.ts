@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useMemo, useState } from 'react';
-import { useMap, useMapEvents } from 'react-leaflet';
+import { useEffect, useState } from 'react';
+import { useMap } from 'react-leaflet';
 import { type Bounds, turnsInView } from './bounds';
 import { type Box, worldSize } from './mercator';
 
@@ -20,15 +20,20 @@ export function turnsOnScreen(bounds: Bounds | null, { zoom, longitude, box }: M
 
 /** Returns the part of the world on the screen, updated whenever the map stops moving. */
 export function useMapView(): MapView {
-  const map = useMap();
+  return useViewOf(useMap());
+}
+
+/** The same for a component beside the map. */
+export function useViewOf(map: LeafletMap): MapView {
   const [view, setView] = useState(() => viewOf(map));
-  // Stable across renders: new listeners would not be attached yet when an effect of the same render moves
-  // the map.
-  const listeners = useMemo(() => {
+  // Only once for a map: later listeners would not be attached yet when an effect of the same render moves it.
+  useEffect(() => {
     const update = () => setView(viewOf(map));
-    return { moveend: update, resize: update };
+    map.on('moveend resize', update);
+    return () => {
+      map.off('moveend resize', update);
+    };
   }, [map]);
-  useMapEvents(listeners);
   // The map may have moved between the first render and attaching the listeners.
   useEffect(() => {
     setView((before) => {

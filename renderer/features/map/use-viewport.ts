@@ -1,18 +1,14 @@
-import type { Bounds } from './bounds';
+import { maxZoomFor, maxZoomWithStreets } from './fitted-zoom';
 import type { RequestedTrackView, RequestedView } from './map-store';
+import { fillingZoom, withinHeight } from './one-world';
 import type { PointsExtent } from './points/point-queries';
 import type { ReportLayout } from './selected-report/report-lines';
 import { useStores, useSubject } from './stores';
 import type { TrackLayout } from './timeline/track-layout';
-import type { Viewport } from './viewport-memory';
+import type { Crop, Viewport } from './viewport-memory';
 
-/** Maximum zooms for fitting: with streets from a file or a tile server; the bundled map shows countries and lakes. */
-const maxZoomWithStreets = 14;
+/** Maximum zoom for fitting all reports. */
 const maxZoomForAll = 7;
-const maxZoomForReport = 12;
-const maxZoomForOnePlace = 9;
-/** Positions within this span count as one place: at zoom 12 they are still within a marker's width. */
-const onePlaceDegrees = 0.01;
 
 const paddingForNames = 110;
 const paddingForMarkers = 36;
@@ -54,7 +50,7 @@ export function useViewport({ all, selectedKey, layout, hasStreets, stays }: Vie
   const viewport: Viewport = {
     request: `${what} ${selected} ${current?.times ?? 0} ${report === bounds ? '' : JSON.stringify(bounds)}`,
     bounds,
-    rows: what === 'all' ? (all?.rows ?? null) : null,
+    crop: what === 'all' && all ? mostOfHeight(all.rows) : null,
     look: what === 'free' && isRemembered ? map.getState().look : null,
     onLook:
       what === 'free'
@@ -75,14 +71,9 @@ export function useViewport({ all, selectedKey, layout, hasStreets, stays }: Vie
   };
 }
 
-/**
- * Returns the zoom that separates the positions of a report or, if no zoom does, one that shows where the
- * place is.
- */
-function maxZoomFor(report: Bounds | null): number {
-  if (!report) return maxZoomForAll;
-  const span = Math.max(report.north - report.south, report.east - report.west);
-  return span < onePlaceDegrees ? maxZoomForOnePlace : maxZoomForReport;
+/** Shows the height of one world with the most points if it is too high for all. `rows`: see PointsExtent. */
+function mostOfHeight(rows: Uint32Array): Crop {
+  return { leastZoom: fillingZoom, partOf: (bounds, size) => withinHeight(bounds, rows, size) };
 }
 
 /** The map's viewport, and the actions that change it. */
@@ -95,7 +86,6 @@ interface ViewportControl {
   readonly stopFollowing: () => void;
 }
 
-const maxZoomForTrack = 11;
 const paddingForTrack = 60;
 
 /**
@@ -121,18 +111,17 @@ export function useTrackViewport(
       action();
     });
   const { bounds } = layout;
-  const span = bounds ? Math.max(bounds.north - bounds.south, bounds.east - bounds.west) : 0;
   const trackViewport: Viewport = {
     request: `${current.what} timeline ${turn} ${current.times} ${bounds !== null}`,
     bounds: current.what === 'track' ? bounds : null,
-    rows: null,
+    crop: null,
     look: current.what === 'free' && isRemembered ? map.getState().look : null,
     onLook:
       current.what === 'free'
         ? (position) => map.getState().lookAt({ selected: null, timeline: turn, ...position })
         : null,
     clear: current.what === 'free' ? bounds : null,
-    maxZoom: span < onePlaceDegrees ? maxZoomForOnePlace : maxZoomForTrack,
+    maxZoom: maxZoomFor(bounds),
     padding: paddingForTrack,
   };
   return {

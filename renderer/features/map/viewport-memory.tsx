@@ -1,11 +1,12 @@
-import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
+import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { type Bounds, boundsNear } from './bounds';
-import { moveToClear, paddingIn } from './clear-of-controls';
+import { fitClear, isClear, moveToClear } from './clear-of-controls';
+import { lastingCovers, onCoversChange } from './map-covers';
 import type { MapLook } from './map-store';
-import type { Pixel } from './mercator';
-import { fittingZoom, isFarOut, limitZoom, withinHeight } from './one-world';
+import { type Box, type Pixel, pointAt } from './mercator';
+import { boxOf, fillingZoom, inhabited, inhabitedZoom, isFarOut, limitZoom } from './one-world';
 
 type MapPosition = Pick<MapLook, 'latitude' | 'longitude' | 'zoom'>;
 
@@ -14,11 +15,8 @@ export interface Viewport {
   readonly request: string;
   /** null if the map should show no particular part of the world. */
   readonly bounds: Bounds | null;
-  /**
-   * The points by latitude (PointsExtent), to show most of if one world that fills the map is too high for the bounds;
-   * null to zoom out further instead.
-   */
-  readonly rows: Uint32Array | null;
+  /** What to show if the map has no room for the bounds; null to zoom out further instead. */
+  readonly crop: Crop | null;
   /** The position without bounds; null leaves the map where it is. */
   readonly look: MapPosition | null;
   /** Called with the position whenever the map stops moving; null if not needed. */
@@ -29,8 +27,14 @@ export interface Viewport {
   readonly maxZoom: number;
   /** Whether the map jumps there instead of gliding; false by default. */
   readonly instant?: boolean;
-  /** Horizontal padding, px: names stand next to the markers of a report. */
+  /** Horizontal padding, px, if there is room: names stand next to the markers of a report. */
   readonly padding: number;
+}
+
+/** How far the map zooms out, and which part of bounds it shows then. */
+export interface Crop {
+  readonly leastZoom: (size: Pixel) => number;
+  readonly partOf: (bounds: Bounds, size: Pixel) => Bounds;
 }
 
 interface ViewportMemoryProps {
@@ -49,7 +53,8 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
   useEffect(() => {
     // The map starts at any zoom.
     limitZoom(map, Number.POSITIVE_INFINITY);
-    if (map.getZoom() < map.getMinZoom()) map.setZoom(map.getMinZoom(), { animate: false });
+    const least = inhabitedZoom(map.getSize());
+    if (map.getZoom() < least) map.setZoom(least, { animate: false });
     // The map glides from one place to another, but not to its first.
     let isPlaced = false;
     const notifyUserMove = () => latest.current.onUserMove();
@@ -66,13 +71,18 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
       const glides = isPlaced || target.bounds === null;
       isPlaced ||= target.bounds !== null;
       lookAt(map, target, action === 'look' && target.instant !== true && glides, least);
-      const isClear = before?.x === 0 && before.y === 0;
-      const after = stays && isClear ? moveOf(map, stays) : null;
+      const wasClear = before?.x === 0 && before.y === 0;
+      const after = stays && wasClear ? moveOf(map, stays) : null;
       if (after) map.panBy([after.x, after.y], { animate: false });
     });
     runAction.current = zoomGate.run;
     const watcher = new ResizeObserver(() => zoomGate.run('resize'));
     watcher.observe(container);
+    const stopWatchingCovers = onCoversChange(container, () => {
+      const { bounds } = latest.current.viewport;
+      if (bounds && !isClear(boxOn(map, bounds), map.getSize(), lastingCovers(container)))
+        zoomGate.run('look');
+    });
     const notifyRest = () => latest.current.viewport.onLook?.(positionOf(map));
     const limitAgain = () => limitZoom(map, map.getZoom());
     map.on('dragstart', notifyUserMove);
@@ -84,6 +94,7 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
     return () => {
       zoomGate.stop();
       watcher.disconnect();
+      stopWatchingCovers();
       map.off('dragstart', notifyUserMove);
       map.off('moveend', notifyRest);
       map.off('zoomend', limitAgain);
@@ -153,29 +164,47 @@ function lookAt(map: LeafletMap, viewport: Viewport, animate: boolean, least: nu
   else onLook?.(positionOf(map));
 }
 
+/** Distance from what is shown to the controls above and below, px: markers of one place are around it. */
+const aboveAndBelow = 48;
+
 function showBounds(
   map: LeafletMap,
-  { maxZoom, padding, rows }: Viewport,
+  { maxZoom, padding, crop }: Viewport,
   whole: Bounds,
   animate: boolean,
 ): void {
   const size = map.getSize();
-  const shown = rows === null ? whole : withinHeight(whole, rows, size);
-  const room = shown === whole ? paddingIn(size, padding) : { side: 0, top: 0, bottom: 0 };
-  limitZoom(map, rows === null ? fittingZoom(whole, size, room) : Number.POSITIVE_INFINITY);
-  const { south, west, north, east } = boundsNear(shown, map.getCenter().lng);
-  map.fitBounds(new LatLngBounds([south, west], [north, east]), {
-    paddingTopLeft: [room.side, room.top],
-    paddingBottomRight: [room.side, room.bottom],
+  const filling = fillingZoom(size);
+  const shown = boundsNear(crop ? crop.partOf(whole, size) : whole, map.getCenter().lng);
+  const box = boxOf(shown);
+  const { zoom, middle } = fitClear(box, {
+    size,
+    covers: lastingCovers(map.getContainer()),
+    margin: { side: Math.min(padding, Math.round(size.x / 5)), end: Math.min(aboveAndBelow, size.y / 6) },
     maxZoom,
-    ...(animate ? {} : { animate }),
+    leastZoom: crop?.leastZoom(size) ?? 0,
+    leastZoomBesideControls: filling,
+    lastWorth: inhabited.south,
   });
+  limitZoom(map, crop ? filling : zoom);
+  const scale = 2 ** zoom;
+  const at = {
+    x: (box.x + box.width / 2) * scale - middle.x + size.x / 2,
+    y: (box.y + box.height / 2) * scale - middle.y + size.y / 2,
+  };
+  const { latitude, longitude } = pointAt(at, zoom);
+  map.setView([latitude, longitude], zoom, animate ? {} : { animate });
 }
 
 /** Returns how far the map must move so that bounds lie clear of its controls, px; null if they are too large. */
 function moveOf(map: LeafletMap, bounds: Bounds): Pixel | null {
+  return moveToClear(boxOn(map, bounds), map.getSize(), lastingCovers(map.getContainer()));
+}
+
+/** Returns the rectangle of bounds on a map, px from its north-west corner. */
+function boxOn(map: LeafletMap, bounds: Bounds): Box {
   const { south, west, north, east } = boundsNear(bounds, map.getCenter().lng);
   const { x, y } = map.latLngToContainerPoint([north, west]);
   const end = map.latLngToContainerPoint([south, east]);
-  return moveToClear({ x, y, width: end.x - x, height: end.y - y }, map.getSize());
+  return { x, y, width: end.x - x, height: end.y - y };
 }

@@ -49,11 +49,11 @@ it('a hot spot shows its share with its interval and numbers, next to the base r
   expect(shown).toMatchObject([{ filters: [spot.filter] }]);
 });
 
-it('the number of users is printed on the map, and a click there chooses the hot spot', async () => {
+it('the share of fraud is printed on the map, and a click there chooses the hot spot', async () => {
   const { user } = await openTool({ 'investigate.hotSpots': () => succeed(answer) });
   const map = await screen.findByRole('region', { name: 'Map of the hot spots' });
   const onMap = await within(map).findByRole('button', { name: 'Madrid, Spain: 75% of 12 users' });
-  expect(onMap.textContent).toBe('12');
+  expect(onMap.textContent).toBe('75%');
   await user.click(onMap);
   expect(screen.getByRole('button', { name: 'Show reports of this area' })).toBeTruthy();
 });

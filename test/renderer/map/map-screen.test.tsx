@@ -358,17 +358,6 @@ describe('the selected report on the map', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Report fraud/ })).toBeNull());
   });
 
-  it('is fitted at the maximum zoom if its positions are 6 km apart', async () => {
-    const near = { city: 'Alcobendas', latitude: 40.4708, longitude: -3.7038 };
-    const close = detailOf(
-      JSON.stringify({ geo_location: { address: madrid }, em_location: { address: near } }),
-      '1',
-    );
-    const { select } = await openMap([close]);
-    await select('1');
-    expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveProperty('disabled', true);
-  });
-
   it('labels the lines with distances and draws those to an IP address behind a proxy dashed', async () => {
     const { select } = await openMap([fullDetail]);
     await select(fullDetail.key);

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { boundsAround } from '../../../renderer/features/map/bounds';
 import { worldPixel, worldSize } from '../../../renderer/features/map/mercator';
-import { fillingZoom, fittingZoom, withinHeight } from '../../../renderer/features/map/one-world';
+import {
+  aroundMost,
+  fillingZoom,
+  inhabitedZoom,
+  withinHeight,
+} from '../../../renderer/features/map/one-world';
 
 const wide = { x: 1_860, y: 560 };
 const bounds = { south: -38, west: -120, north: 65, east: 150 };
-const noPadding = { side: 0, top: 0, bottom: 0 };
 
 describe('the least zoom', () => {
   it.each([wide, { x: 1_210, y: 400 }, { x: 500, y: 700 }])('fills the map with one world: %o', (size) => {
@@ -13,21 +16,31 @@ describe('the least zoom', () => {
   });
 });
 
-describe('fittingZoom', () => {
-  it('is a step of the map’s zoom at which the bounds fit between their paddings', () => {
-    const zoom = fittingZoom(bounds, wide, { side: 36, top: 60, bottom: 48 });
-    expect(zoom * 4).toBe(Math.floor(zoom * 4));
-    const height = (at: number) =>
-      worldPixel({ latitude: bounds.south, longitude: 0 }, at).y -
-      worldPixel({ latitude: bounds.north, longitude: 0 }, at).y;
-    expect(height(zoom)).toBeLessThanOrEqual(wide.y - 108);
-    expect(height(zoom + 0.25)).toBeGreaterThan(wide.y - 108);
+describe('the least zoom of findings', () => {
+  it.each([wide, { x: 670, y: 765 }, { x: 1_300, y: 1_045 }])('shows no Antarctica: %o', (size) => {
+    const zoom = inhabitedZoom(size);
+    const y = (latitude: number) => worldPixel({ latitude, longitude: 0 }, zoom).y;
+    expect(y(-60) - y(84)).toBeGreaterThan(size.y - 1);
+    expect(worldSize(zoom)).toBeGreaterThan(size.x - 1);
+  });
+});
+
+describe('aroundMost', () => {
+  const place = (latitude: number, longitude: number) => ({ latitude, longitude });
+
+  it('is around as many places as fit, across the date line too', () => {
+    const places = [place(-18, 178), place(-17, -175), place(-19, 179), place(51, 0), place(48, 2)];
+    expect(aroundMost(places, { x: 40, y: 60 })).toEqual({ south: -19, west: 178, north: -17, east: 185 });
   });
 
-  it('is finite for a single point and above zero for the whole world', () => {
-    const point = boundsAround([{ latitude: 40, longitude: 3 }]);
-    expect(point && fittingZoom(point, wide, noPadding)).toBeLessThan(30);
-    expect(fittingZoom({ south: -90, west: -180, north: 90, east: 180 }, wide, noPadding)).toBe(1);
+  it('is around all that fit, and nothing without places', () => {
+    expect(aroundMost([place(40, -4), place(50, 10)], { x: 200, y: 200 })).toEqual({
+      south: 40,
+      west: -4,
+      north: 50,
+      east: 10,
+    });
+    expect(aroundMost([], { x: 200, y: 200 })).toBeNull();
   });
 });
 

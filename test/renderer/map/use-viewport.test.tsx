@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Stores } from '../../../renderer/app/stores/all-stores';
 import { createStores } from '../../../renderer/app/stores/create-stores';
 import { StoresProvider } from '../../../renderer/app/stores/stores-provider';
+import { worldPixel } from '../../../renderer/features/map/mercator';
 import { layOutReport } from '../../../renderer/features/map/selected-report/report-lines';
 import { useViewport } from '../../../renderer/features/map/use-viewport';
 import type { Position, PositionSource } from '../../../shared/domain/position';
@@ -41,10 +42,12 @@ function viewportOf(positions: readonly Position[], hasStreets = false) {
 }
 
 describe('the viewport of a selected report', () => {
-  it('uses the maximum zoom of the base map if its positions are 15 km or 6 km apart', () => {
-    for (const north of [40.5517, 40.4708]) {
-      const rendered = viewportOf([at('geo', 40.4168, -3.7038), at('em', north, -3.7038)]);
-      expect(rendered.current.viewport.maxZoom).toBe(12);
+  it('separates positions that are 15 km, 6 km or 1 km apart', () => {
+    for (const north of [40.5517, 40.4708, 40.4256]) {
+      const { maxZoom } = viewportOf([at('geo', 40.4168, -3.7038), at('em', north, -3.7038)]).current
+        .viewport;
+      const y = (latitude: number) => worldPixel({ latitude, longitude: 0 }, maxZoom).y;
+      expect(y(40.4168) - y(north)).toBeGreaterThan(100);
     }
   });
 
@@ -81,7 +84,7 @@ describe('the viewport of all reports', () => {
     expect(result.current.fitAll).toBeNull();
     const unknown = result.current.viewport.request;
     rerender(all);
-    expect(result.current.viewport).toMatchObject({ bounds, rows: all.rows });
+    expect(result.current.viewport).toMatchObject({ bounds });
     const known = result.current.viewport.request;
     expect(known).not.toBe(unknown);
     rerender(higher);
@@ -90,9 +93,9 @@ describe('the viewport of all reports', () => {
 
   it('is zoomed out until the last one is in view on request', () => {
     const { result } = viewportOfAll(all);
-    expect(result.current.viewport.rows).toBe(all.rows);
+    expect(result.current.viewport.crop).not.toBeNull();
     act(() => result.current.fitWhole?.());
-    expect(result.current.viewport).toMatchObject({ bounds: whole, rows: null });
+    expect(result.current.viewport).toMatchObject({ bounds: whole, crop: null });
     expect(result.current.fitWhole).toBeNull();
   });
 

@@ -206,7 +206,7 @@ function mapFindings({ pairs, gatherings }: FoundMeetings, kind: Kind): readonly
       id: idOf(kind, at),
       at: gathering,
       outline: [],
-      label: numberText(gathering.count),
+      label: messages.words.counts.users({ count: gathering.count }),
       name: text.atPlace({ place: gatheringPlace(gathering), users: gathering.count }),
       isStrong: gathering.chanceShare <= maxChanceShare,
     }));
@@ -219,7 +219,7 @@ function mapFindings({ pairs, gatherings }: FoundMeetings, kind: Kind): readonly
         id: idOf(kind, at),
         at: last,
         outline: [],
-        label: numberText(pair.days),
+        label: text.days({ count: pair.days }),
         name: `${text.pair({ one, other })}: ${text.days({ count: pair.days })}`,
         isStrong: pair.chanceShare <= maxChanceShare,
       },

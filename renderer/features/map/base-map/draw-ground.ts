@@ -10,11 +10,12 @@ export function drawGroundAreas(
   view: View,
   zoom: number,
 ): void {
-  const draw = (kind: GroundKind, colour: string) => {
-    for (const shapes of shapesAt(ground, kind, zoom)) fillRings(context, shapes, view, colour);
+  const draw = (kind: GroundKind, colour: string, rule: CanvasFillRule) => {
+    for (const shapes of shapesAt(ground, kind, zoom)) fillRings(context, shapes, view, colour, rule);
   };
-  draw('urban', colours.urban);
-  draw('lake', colours.water);
+  // The pieces of a town, which the source cut at its tiles, overlap. Their holes wind the other way.
+  draw('urban', colours.urban, 'nonzero');
+  draw('lake', colours.water, 'evenodd');
 }
 
 /** Draws the lines: rivers, provinces, roads. They belong below borders and coasts. */

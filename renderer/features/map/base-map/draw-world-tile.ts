@@ -19,7 +19,7 @@ export function drawWorldTile(
 ): void {
   const view: View = { ...box, scale: worldSize(zoom) };
   context.lineJoin = 'round';
-  fillRings(context, world.land, view, colours.land);
+  fillRings(context, world.land, view, colours.land, 'evenodd');
   if (ground) drawGroundAreas(context, ground, colours, view, zoom);
   strokeGraticule(context, box, zoom, colours.graticule);
   if (ground) drawGroundLines(context, ground, colours, view, zoom);
@@ -58,7 +58,9 @@ interface GraticuleLine {
 export function graticuleStep(zoom: number): number {
   if (zoom <= 4) return 30;
   if (zoom <= 6) return 10;
-  return zoom <= 10 ? 1 : 0.1;
+  if (zoom <= 10) return 1;
+  if (zoom <= 13) return 0.1;
+  return zoom <= 16 ? 0.01 : 0.001;
 }
 
 /** Returns the lines that cross a part of the world, px at `zoom`. */

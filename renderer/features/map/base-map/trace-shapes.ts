@@ -105,17 +105,17 @@ function clipSide(ring: readonly Corner[], axis: 0 | 1, limit: number, sign: 1 |
   return clipped;
 }
 
-/** Fills rings by the even-odd rule. */
 export function fillRings(
   context: OffscreenCanvasRenderingContext2D,
   rings: readonly Shape[],
   view: View,
   colour: string,
+  rule: CanvasFillRule,
 ): void {
   context.beginPath();
   for (const ring of rings) if (inView(ring, view)) traceRing(context, ring, view);
   context.fillStyle = colour;
-  context.fill('evenodd');
+  context.fill(rule);
 }
 
 export function strokeLines(

@@ -8,8 +8,14 @@ import { moveEast, nearestCopy } from '../bounds';
 import { paneLevels } from '../map-panes';
 import { MapPin, PinButton } from '../map-pin';
 import { latLngs } from '../selected-report/unrounded-lines';
-import { useMapView } from '../use-map-view';
-import { circleOutline, type FoundCircle, type PlacedFinding, withRoom } from './findings-layout';
+import { type MapView, useMapView } from '../use-map-view';
+import {
+  circleOutline,
+  type FoundCircle,
+  movedIntoView,
+  type PlacedFinding,
+  withRoom,
+} from './findings-layout';
 import styles from './findings-map.module.css';
 
 const level = { zIndex: paneLevels.findings };
@@ -27,7 +33,8 @@ export interface FindingsLayerProps {
 
 /** Findings at their places, each with its number. A click chooses one. */
 export function FindingsLayer({ findings, chosen, onChoose, circles, onHidden }: FindingsLayerProps) {
-  const { zoom, longitude } = useMapView();
+  const view = useMapView();
+  const { zoom, longitude } = view;
   const shown = useMemo(() => withRoom(findings, chosen, zoom), [findings, chosen, zoom]);
   const outlines = useMemo(() => circles.map(circleOutline), [circles]);
   const hidden = findings.length - shown.length;
@@ -60,7 +67,7 @@ export function FindingsLayer({ findings, chosen, onChoose, circles, onHidden }:
           key={finding.id}
           finding={finding}
           isChosen={finding.id === chosen}
-          near={longitude}
+          view={view}
           onChoose={() => onChoose(finding.id)}
         />
       ))}
@@ -93,21 +100,25 @@ function Shape({ outline, near, className }: ShapeProps) {
 interface LabelProps {
   readonly finding: PlacedFinding;
   readonly isChosen: boolean;
-  readonly near: number;
+  readonly view: MapView;
   readonly onChoose: () => void;
 }
 
-function Label({ finding: { at, label, name, isStrong }, isChosen, near, onChoose }: LabelProps) {
+function Label({ finding, isChosen, view, onChoose }: LabelProps) {
+  const { label, name, isStrong } = finding;
+  const at = {
+    latitude: finding.at.latitude,
+    longitude: nearestCopy(finding.at.longitude, view.longitude),
+  };
+  const { x, y } = movedIntoView(finding, at, view);
   return (
-    <MapPin
-      at={{ latitude: at.latitude, longitude: nearestCopy(at.longitude, near) }}
-      level={isChosen ? 'high' : 'low'}
-    >
+    <MapPin at={at} level={isChosen ? 'high' : 'low'}>
       <PinButton
         className={clsx(styles.label, isStrong && styles.strongLabel, isChosen && styles.chosenLabel)}
         aria-label={name}
         aria-pressed={isChosen}
         title={name}
+        style={{ left: x, top: y }}
         onClick={onChoose}
       >
         {label}

@@ -13,7 +13,7 @@ interface HotSpotsLayerProps {
   readonly onHidden: (count: number) => void;
 }
 
-/** The hot spots on the map of all reports, each with its number of users. */
+/** The hot spots on the map of all reports, each with its share of fraud. */
 export function HotSpotsLayer({ answer, onHidden }: HotSpotsLayerProps) {
   const { hotSpots } = useStores();
   const chosen = useSubject('hotSpots', (state) => state.chosen);

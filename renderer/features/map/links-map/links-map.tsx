@@ -7,6 +7,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { Centered } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { nearestCopy, smallestBounds } from '../bounds';
+import { maxZoomFor } from '../fitted-zoom';
 import { FramedMap, useFollowed } from '../framed-map';
 import { MapPin, PinButton } from '../map-pin';
 import { MarkerShape } from '../shapes';
@@ -29,7 +30,6 @@ interface LinkedPlace {
 
 /** The most places on the map, those nearest to the start. */
 const maxPlaces = 100;
-const maxZoom = 12;
 
 /** Where linked users were. */
 export function LinksMap({ picture, selected, onSelect }: LinksMapProps) {
@@ -50,7 +50,7 @@ export function LinksMap({ picture, selected, onSelect }: LinksMapProps) {
       label={text.map}
       bounds={followed}
       clear={bounds}
-      maxZoom={maxZoom}
+      maxZoom={maxZoomFor(bounds)}
       padding={40}
       onUserMove={onUserMove}
     >

@@ -8,7 +8,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
 import { Text } from '../../../ui/layout';
-import type { Bounds } from '../bounds';
+import { maxZoomFor } from '../fitted-zoom';
 import { FramedMap } from '../framed-map';
 import { SelectedReportLayer } from '../selected-report/selected-report-layer';
 import { selectedFromDetail } from '../selected-report/use-selected-report';
@@ -81,14 +81,4 @@ export function ReportMap({ detail, moves, evidence, onEvidence }: ReportMapProp
   );
 }
 
-/** Maximum zooms: the bundled map shows countries and lakes. */
-const maxZoom = 12;
-const maxZoomForOnePlace = 9;
-/** Positions within this span count as one place. */
-const onePlaceDegrees = 0.01;
 const paddingForNames = 90;
-
-function maxZoomFor(bounds: Bounds | null): number {
-  const span = bounds ? Math.max(bounds.north - bounds.south, bounds.east - bounds.west) : 0;
-  return span < onePlaceDegrees ? maxZoomForOnePlace : maxZoom;
-}

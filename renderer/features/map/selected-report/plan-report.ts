@@ -14,8 +14,10 @@ export interface PlannedMarker {
   readonly position: Position;
   /** Offset from the true position to the marker, px. */
   readonly offset: Pixel;
-  /** Offset from the true position to the north-west corner of the marker's name, px. */
-  readonly name: Pixel;
+  /** Offset from the true position to the north-west corner of the marker's name, and its width, px. */
+  readonly name: Pixel & Pick<Box, 'width'>;
+  /** The nearest point of the name, in the same px, if nothing else tells whose it is; null if it is next to the marker. */
+  readonly nameLeader: Pixel | null;
 }
 
 /**
@@ -67,14 +69,24 @@ export function planReport(
   );
   const markers = positions.map((position, index): PlannedMarker => {
     const point = points[index] ?? { x: 0, y: 0 };
-    const name = names.get(position.source) ?? boxAround(point);
-    return {
-      position,
-      offset: offsets[index] ?? { x: 0, y: 0 },
-      name: { x: Math.round(name.x - point.x), y: Math.round(name.y - point.y) },
-    };
+    const offset = offsets[index] ?? { x: 0, y: 0 };
+    const placed = names.get(position.source) ?? boxAround(point);
+    const name = { ...placed, x: Math.round(placed.x - point.x), y: Math.round(placed.y - point.y) };
+    return { position, offset, name, nameLeader: leaderTo(name, offset) };
   });
   return { markers, labels: planLabels(legs, view, [...markerBoxes, ...covered, ...names.values()]) };
+}
+
+/** A name farther than this from its marker's middle has a line, px. */
+const farName = 22;
+
+/** Returns the point of a name that is nearest to its marker, unless they are next to each other. */
+function leaderTo({ x, y, width, height }: Box, marker: Pixel): Pixel | null {
+  const nearest = {
+    x: Math.max(x, Math.min(marker.x, x + width)),
+    y: Math.max(y, Math.min(marker.y, y + height)),
+  };
+  return Math.hypot(nearest.x - marker.x, nearest.y - marker.y) > farName ? nearest : null;
 }
 
 function planLabels(

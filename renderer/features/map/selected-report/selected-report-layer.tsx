@@ -6,6 +6,7 @@ import type { PositionSource } from '../../../../shared/domain/position';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { Row, Text } from '../../../ui/layout';
 import type { Line } from '../bounds';
+import { LeaderLine } from '../leader-line';
 import { type CardSide, sideAwayFrom } from '../map-card';
 import { useControlBoxes } from '../map-covers';
 import { MapPin, PinButton } from '../map-pin';
@@ -72,6 +73,8 @@ export function SelectedReportLayer({ layout, radii, opened, onOpen }: SelectedR
   );
 }
 
+const truePlace = { x: 0, y: 0 };
+
 interface PositionMarkerProps {
   readonly marker: PlannedMarker;
   readonly opened: boolean;
@@ -79,25 +82,29 @@ interface PositionMarkerProps {
 }
 
 /**
- * One position of the selected report: its shape, its name, and a leg to its true place if the marker is
- * offset.
+ * One position of the selected report: its shape, its name, and lines to its true place and to its name if
+ * they are apart.
  */
-function PositionMarker({ marker: { position, offset, name }, opened, onOpen }: PositionMarkerProps) {
+function PositionMarker({
+  marker: { position, offset, name, nameLeader },
+  opened,
+  onOpen,
+}: PositionMarkerProps) {
   const { source, suspicious } = position;
   const isOffset = offset.x !== 0 || offset.y !== 0;
+  const isWest = name.x + name.width < offset.x;
   return (
     <>
-      {isOffset ? (
+      {isOffset || nameLeader ? (
         <svg
-          className={clsx(styles.markerLeg, shapesStyles[`sourceColour-${source}`])}
+          className={clsx(styles.leaders, shapesStyles[`sourceColour-${source}`])}
           width="1"
           height="1"
           aria-hidden="true"
           focusable="false"
         >
-          <line x2={offset.x} y2={offset.y} />
-          <line x2={offset.x} y2={offset.y} />
-          <circle r="3.5" />
+          {nameLeader ? <LeaderLine from={offset} to={nameLeader} /> : null}
+          {isOffset ? <LeaderLine from={truePlace} to={offset} dot /> : null}
         </svg>
       ) : null}
       <PinButton
@@ -112,7 +119,11 @@ function PositionMarker({ marker: { position, offset, name }, opened, onOpen }: 
           weight={500}
           nowrap
           className={styles.name}
-          style={{ left: name.x - offset.x + 15, top: name.y - offset.y + 15 }}
+          style={{
+            top: name.y - offset.y + 15,
+            // Next to the marker, whatever its true width is.
+            ...(isWest ? { right: offset.x - name.x - name.width + 15 } : { left: name.x - offset.x + 15 }),
+          }}
         >
           <span className={clsx(styles.source, shapesStyles[`sourceColour-${source}`])}>
             {positionNames[source]}

@@ -1,8 +1,8 @@
-import { type Point, sphericalKm } from '../../../../shared/domain/geodesy';
+import type { Point } from '../../../../shared/domain/geodesy';
 import type { MapColours } from '../base-map/map-look';
 import { newBaseMapHost } from '../base-map/start-base-map';
 import { unrollLongitudes } from '../bounds';
-import { type Pixel, pointAt, worldPixel, worldSize } from '../mercator';
+import { type Pixel, worldPixel, worldSize } from '../mercator';
 
 const paperWater = '#dbe6ef';
 /** The light theme's colours regardless of the window's theme: paper is white. */
@@ -142,17 +142,4 @@ export function fitView(
 
 function ends(values: readonly number[]): readonly [number, number] {
   return [Math.min(...values), Math.max(...values)];
-}
-
-/** Returns a round length and its width in the middle of the view, px: at most `maxWidth`. */
-export function scaleBar(
-  { zoom, x, y, width, height }: FittedView,
-  maxWidth: number,
-): { readonly km: number; readonly px: number } {
-  const middle = { x: x + width / 2, y: y + height / 2 };
-  const kmAcross =
-    sphericalKm(pointAt(middle, zoom), pointAt({ ...middle, x: middle.x + 1 }, zoom)) * maxWidth;
-  const power = 10 ** Math.floor(Math.log10(kmAcross));
-  const km = [5, 2, 1].map((digit) => digit * power).find((round) => round <= kmAcross) ?? power;
-  return { km, px: Math.round((km / kmAcross) * maxWidth) };
 }

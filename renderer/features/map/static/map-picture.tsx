@@ -1,17 +1,17 @@
-import { distanceText } from '../../../../shared/i18n/number-text';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import '../trusted-leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Position } from '../../../../shared/domain/position';
 import { PositionShape } from '../../../components/position-shape';
+import { LeaderLine } from '../leader-line';
 import type { Pixel } from '../mercator';
+import { ScaleBar } from '../scale-bar';
 import { spreadMarkers } from '../selected-report/place-labels';
-import { drawView, type FittedView, fitView, scaleBar } from './draw-view';
+import { drawView, fitView } from './draw-view';
 import styles from './map-picture.module.css';
 
 /** CSS px. */
 const size = { width: 660, height: 320 };
-const maxBarWidth = 110;
 
 interface MapPictureProps {
   readonly positions: readonly Position[];
@@ -47,7 +47,9 @@ export function MapPicture({ positions, alt, onReady }: MapPictureProps) {
             </span>
           );
         })}
-        <ScaleBar view={view} />
+        <div className={styles.scale}>
+          <ScaleBar zoom={view.zoom} box={view} />
+        </div>
       </div>
       <figcaption className={styles.legend}>
         {positions.map(({ source }) => (
@@ -74,21 +76,9 @@ function LeaderLines({ pixels, offsets }: LeaderLinesProps) {
         const offset = offsets[at] ?? { x: 0, y: 0 };
         const [left, top] = [x + offset.x, y + offset.y];
         return offset.x === 0 && offset.y === 0 ? null : (
-          <g key={`${left} ${top}`} data-leader>
-            <line x1={x} y1={y} x2={left} y2={top} />
-            <circle cx={x} cy={y} r={3} />
-          </g>
+          <LeaderLine key={`${left} ${top}`} from={{ x, y }} to={{ x: left, y: top }} dot />
         );
       })}
     </svg>
-  );
-}
-
-function ScaleBar({ view }: { readonly view: FittedView }) {
-  const { km, px } = scaleBar(view, maxBarWidth);
-  return (
-    <span className={styles.scale} style={{ width: px }}>
-      {distanceText(km)}
-    </span>
   );
 }

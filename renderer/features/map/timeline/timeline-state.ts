@@ -50,3 +50,8 @@ export interface TimelineState {
   readonly includeProxies: (includes: boolean) => void;
   readonly showNight: (shown: boolean) => void;
 }
+
+/** Returns true if a report is on a timeline. */
+export function hasReport(story: TravelStory<TimelineRow>, key: string): boolean {
+  return story.stops.some(({ report }) => report.key === key);
+}

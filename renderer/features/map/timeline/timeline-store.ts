@@ -4,7 +4,7 @@ import type { OpenReportState } from '../../../state/open-report';
 import type { QueryCache } from '../../../state/queries/query-cache';
 import type { SettingsState } from '../../../state/settings';
 import { TimelineReading } from './timeline-reading';
-import type { TimelineState } from './timeline-state';
+import { hasReport, type TimelineState } from './timeline-state';
 
 const initialState = {
   subject: null,
@@ -59,7 +59,8 @@ export function createTimelineStore(
       },
       retry: () => reading.readAgain(),
       moveTo: (key) => {
-        if (get().story?.stops.some(({ report }) => report.key === key)) set({ cursor: key });
+        const { story } = get();
+        if (story && hasReport(story, key)) set({ cursor: key });
       },
       moveBy: (reports) => {
         const stops = get().story?.stops ?? [];
@@ -87,9 +88,13 @@ export function createTimelineStore(
     const changed = now.travelLimits.excludeProxies !== before.travelLimits.excludeProxies;
     includeProxies(changed ? !now.travelLimits.excludeProxies : includesProxies);
   });
-  // A report selected in the grid or on the map is selected on the timeline too.
+  // A report selected in the grid or on the map is selected on the timeline too. One that isn't on it closes it: the map
+  // would show other reports than the window beside it.
   selection.subscribe(({ key }, before) => {
-    if (key !== null && key !== before.key) store.getState().moveTo(key);
+    if (key === null || key === before.key) return;
+    const { story, moveTo, close } = store.getState();
+    if (story && !hasReport(story, key)) close();
+    else moveTo(key);
   });
   return store;
 }

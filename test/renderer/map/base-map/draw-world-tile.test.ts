@@ -4,7 +4,7 @@ import { worldSize } from '../../../../renderer/features/map/mercator';
 
 describe('the graticule', () => {
   it('has neither too many nor too few lines at any zoom', () => {
-    for (let zoom = 1; zoom <= 12; zoom += 1) {
+    for (let zoom = 1; zoom <= 18; zoom += 1) {
       const apart = (graticuleStep(zoom) / 360) * worldSize(zoom);
       expect(apart).toBeGreaterThan(40);
       expect(apart).toBeLessThan(800);

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import {
   boundsOfFindings,
+  movedIntoView,
   type PlacedFinding,
   withRoom,
 } from '../../../../renderer/features/map/findings-map/findings-layout';
+import { worldPixel } from '../../../../renderer/features/map/mercator';
 
 const finding = (id: string, latitude: number, longitude: number): PlacedFinding => ({
   id,
@@ -30,6 +32,24 @@ it('the chosen finding is always drawn', () => {
 it('numbers on both sides of 180° share the room', () => {
   const [west, east] = [finding('west', 0, 179.9), finding('east', 0, -179.9)];
   expect(withRoom([west, east], null, 3).map(({ id }) => id)).toEqual(['west']);
+});
+
+it('a longer number needs more room', () => {
+  const beside = finding('beside', 40, 3);
+  const long = { ...first, label: '100% of all' };
+  expect(withRoom([first, beside], null, 3).map(({ id }) => id)).toEqual(['first', 'beside']);
+  expect(withRoom([long, beside], null, 3).map(({ id }) => id)).toEqual(['first']);
+});
+
+it('the edge of the view cuts no number of a finding in view', () => {
+  const { x, y } = worldPixel(first.at, 3);
+  const moved = (left: number, top: number) =>
+    movedIntoView(first, first.at, { zoom: 3, box: { x: x - left, y: y - top, width: 600, height: 400 } });
+  expect(moved(300, 200)).toEqual({ x: 0, y: 0 });
+  expect(moved(2, 200).x).toBeGreaterThan(10);
+  expect(moved(598, 398).x).toBeLessThan(-10);
+  expect(moved(598, 398).y).toBeLessThan(-10);
+  expect(moved(-5, 200)).toEqual({ x: 0, y: 0 });
 });
 
 it('the map frames the chosen finding with its outline, or all findings', () => {

@@ -27,7 +27,7 @@ it('the card says which question the hot spots answer, and by which reports', as
   await openCard();
   await screen.findByText('Reported risk: fraud or high. District, 7.5 km.');
   await screen.findByText(
-    'Reports from 2026-01-05 to 2026-03-01. 1 of 80 hexagons surely above the base rate of 5.1%. The numbers are users.',
+    'Reports from 2026-01-05 to 2026-03-01. 1 of 80 hexagons surely above the base rate of 5.1%. The figures are shares of fraud.',
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { worldPixel } from '../../../../renderer/features/map/mercator';
 import { cellShift, countClusters } from '../../../../renderer/features/map/points/count-clusters';
 import { everyPoint, paintOrders, risksByWeight } from '../../../../renderer/features/map/points/point-look';
 import { clusterContents, zoomToSeparate } from '../../../../renderer/features/map/points/point-queries';
@@ -41,6 +42,25 @@ describe('the clusters of a view', () => {
       }),
       { numRuns: runs(200) },
     );
+  });
+
+  it.each([
+    [14, 982],
+    [18, 50],
+  ])('at zoom %d are two, each of its own reports, for places %d m apart', (zoom, metres) => {
+    const latitudes = [40, 40 + metres / 111_035];
+    const reports = latitudes.flatMap((latitude, place) =>
+      [0, 1].map((report) => ({
+        seq: 1 + 2 * place + report,
+        risk: 'low' as const,
+        at: { geo: [latitude, -3.7] as const },
+      })),
+    );
+    const points = packed(reports);
+    const { x, y } = worldPixel({ latitude: 40, longitude: -3.7 }, zoom);
+    const view = { ...wholeWorld, zoom, left: x - 1_024, top: y - 1_024 };
+    const { clusters } = countClusters(points, allOf(points), everything, view);
+    expect(clusters.map((cluster) => cluster.reports)).toEqual([2, 2]);
   });
 
   it('add up to the visible reports of one source on the whole world', () => {

@@ -104,6 +104,22 @@ describe('the plan of a selected report', () => {
     expect(overlap).toBe(0);
   });
 
+  it('leads a marker to its name where there is no room next to it, and else doesn’t', () => {
+    const view = viewOf(-16, 183, 5);
+    const next = plan([suva, apia], view).markers[0];
+    expect(next?.nameLeader).toBeNull();
+    const point = worldPixel({ latitude: suva.latitude, longitude: 178.4419 }, view.zoom);
+    // Controls all around, but not in the corners of the view.
+    const around = { x: point.x - 200, y: point.y - 42, width: 400, height: 80 };
+    const far = plan([suva, apia], view, [around]).markers[0];
+    const { x = 0, y = 0, width = 0 } = far?.name ?? {};
+    const leader = far?.nameLeader ?? { x: Number.NaN, y: Number.NaN };
+    expect(Math.hypot(leader.x, leader.y)).toBeGreaterThan(22);
+    expect(leader.x).toBeGreaterThanOrEqual(x);
+    expect(leader.x).toBeLessThanOrEqual(x + width);
+    expect([y, y + 22]).toContain(leader.y);
+  });
+
   it('labels two legs that coincide once', () => {
     const { labels } = plan([suva, apia, { ...apia, source: 'ip' }], viewOf(-16, 183, 5));
     expect([...labels.keys()]).toEqual(['geo-em']);

@@ -130,18 +130,48 @@ describe('the cursor', () => {
     expect(timeline.getState()).toMatchObject({ playing: false, cursor: '3' });
   });
 
-  it('moves to the selected report if the timeline has it', async () => {
+  it('moves to the selected report if the timeline has it, and else closes', async () => {
     const { timeline, stores } = await open();
     await timeline.getState().open(user);
     await stores.openReport.getState().select('1');
     expect(timeline.getState().cursor).toBe('1');
     await stores.openReport.getState().select('99');
-    expect(timeline.getState().cursor).toBe('1');
+    expect(timeline.getState()).toMatchObject({ subject: null, cursor: null });
     await timeline.getState().open(user);
     expect(timeline.getState().cursor).toBe('3');
     await stores.openReport.getState().select('2');
     await timeline.getState().open(user);
     expect(timeline.getState().cursor).toBe('2');
+  });
+});
+
+describe('a report to show on the map', () => {
+  const shown = async (key: string) => {
+    const { timeline, stores } = await open();
+    await timeline.getState().open(user);
+    await stores.openReport.getState().select('1');
+    stores.map.getState().requestTrack({ turn: timeline.getState().turn, what: 'track', times: 1 });
+    // Selected while no timeline is read, as on another screen.
+    if (key !== '1') {
+      timeline.getState().close();
+      await stores.openReport.getState().select(key);
+      await timeline.getState().open(user);
+    }
+    stores.requests.getState().make({ kind: 'report-on-map' });
+    return stores;
+  };
+
+  it('is shown instead of the track that it is on', async () => {
+    const { map, timeline, navigation } = await shown('1');
+    const { subject, turn } = timeline.getState();
+    expect(subject).toEqual(user);
+    expect(map.getState().requestedTrack).toMatchObject({ turn, what: 'other' });
+    expect(navigation.getState().screen).toBe('map');
+  });
+
+  it('closes a timeline that it isn’t on', async () => {
+    const { timeline } = await shown('99');
+    expect(timeline.getState().subject).toBeNull();
   });
 });
 
