@@ -215,7 +215,5 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   ],
   'main/composition/handlers.ts': ['Transaction ID', 'case sheet'],
   // The ID of a command.
-  'renderer/features/feedback/outbox/outbox-actions.tsx': ['copy transaction'],
-  // The ID of a command.
   'renderer/app/palette/palette-entries.ts': ['show timeline'],
 };
