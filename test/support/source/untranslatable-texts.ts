@@ -216,4 +216,6 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/composition/handlers.ts': ['Transaction ID', 'case sheet'],
   // The ID of a command.
   'renderer/app/palette/palette-entries.ts': ['show timeline'],
+  // The ID of a command.
+  'renderer/features/review/queue-bar.tsx': ['undo decision'],
 };
