@@ -99,7 +99,7 @@ async function readParts(store: Store, id: string): Promise<Result<SealedParts, 
     case: found.value,
     reports: reports.value,
     entries: entries.value,
-    author: `${name} ${surname}`.trim() || messages.cases.bundle.unnamedAuthor,
+    author: `${name} ${surname}`.trim() || messages.team.roles.analyst,
     picture: async (picture) => {
       const read = await store.call('cases.picture', { id: picture });
       return read.ok ? Buffer.from(read.value.png, 'base64') : null;

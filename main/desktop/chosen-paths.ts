@@ -54,7 +54,10 @@ export function chooseFeedbackFile(window: BrowserWindow | null): Promise<string
 /** Asks the user for a file of a colleague's history; null when cancelled. */
 export function chooseHistoryFile(window: BrowserWindow | null): Promise<string | null> {
   const texts = messages.program.dialogs;
-  return chooseFile(window, texts.importHistory, { name: texts.historyFiles, extensions: ['json'] });
+  return chooseFile(window, messages.reviewLog.import.title, {
+    name: texts.historyFiles,
+    extensions: ['json'],
+  });
 }
 
 /** Asks the user for a sealed case; null when cancelled. */
@@ -72,7 +75,8 @@ export function chooseStreetsFile(window: BrowserWindow | null): Promise<string 
 /** Asks the user for a file of views or presets; null when cancelled. */
 export function chooseItemFile(window: BrowserWindow | null, kind: ItemKind): Promise<string | null> {
   const texts = messages.program.dialogs;
-  return chooseFile(window, texts.importItems[kind], { name: texts.itemFiles[kind], extensions: ['json'] });
+  const titles = { views: messages.reports.views.file.title, presets: messages.feedback.presets.file.title };
+  return chooseFile(window, titles[kind], { name: texts.itemFiles[kind], extensions: ['json'] });
 }
 
 async function chooseFile(

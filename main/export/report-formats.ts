@@ -110,7 +110,7 @@ function isoTime(nanoseconds: Int64Text): string {
 }
 
 /** The column headings of files: English in every language, so that programs that read the file find them. */
-export const columnHeadings: Readonly<Record<Column, string>> = en.vocabulary.columns;
+export const columnHeadings: Readonly<Record<Column, string>> = en.words.fields;
 
 /**
  * Returns GeoJSON (RFC 7946): a point for each usable position of each report that comes from one of the sources,

@@ -62,11 +62,11 @@ const macEndEntries = (): readonly Entry[] => [
   { role: 'close', label: messages.commands.windowMenu.close },
 ];
 const editEntries = (): readonly Entry[] => [
-  { role: 'undo', label: messages.commands.editMenu.undo },
+  { role: 'undo', label: messages.words.actions.undo },
   { role: 'redo', label: messages.commands.editMenu.redo },
   '-',
   { role: 'cut', label: messages.commands.editMenu.cut },
-  { role: 'copy', label: messages.commands.editMenu.copy },
+  { role: 'copy', label: messages.words.actions.copy },
   { role: 'paste', label: messages.commands.editMenu.paste },
   { role: 'selectAll', label: messages.commands.editMenu.selectAll },
   '-',

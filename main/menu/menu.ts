@@ -97,7 +97,8 @@ export function textMenuItems({
   selectionText,
   editFlags,
 }: Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>): MenuItemConstructorOptions[] {
-  const { undo, redo, cut, copy, paste, selectAll } = messages.commands.editMenu;
+  const { redo, cut, paste, selectAll } = messages.commands.editMenu;
+  const { undo, copy } = messages.words.actions;
   if (!isEditable)
     return selectionText.trim() === '' ? [] : [{ role: 'copy', label: copy, enabled: editFlags.canCopy }];
   return [

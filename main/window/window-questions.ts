@@ -22,7 +22,8 @@ export async function askAboutHungWindow(
 
 /** Asks what to do with a window that crashed again right after it was reloaded. */
 export async function askAboutDeadWindow(window: BrowserWindow): Promise<'reload' | 'diagnostics' | 'quit'> {
-  const { crashedTitle, crashedDetail, reload, diagnostics, quit } = messages.recovery;
+  const { crashedTitle, crashedDetail, reload } = messages.recovery;
+  const { 'save diagnostics': diagnostics, quit } = messages.commands.names;
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
     message: crashedTitle,

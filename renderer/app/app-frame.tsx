@@ -54,7 +54,7 @@ export function AppNotices() {
               <>
                 {notice.kind === 'defect' ? (
                   <Button size="small" onClick={() => void diagnostics.getState().open()}>
-                    {messages.recovery.diagnostics}
+                    {messages.commands.names['save diagnostics']}
                   </Button>
                 ) : null}
                 <DismissButton
@@ -93,7 +93,10 @@ function noticeText(notice: AppNotice): { readonly title: string; readonly what:
     case 'window-reloaded':
       return { title: words.windowReloaded[notice.why], what: words.windowReloadedWhat };
     case 'defect':
-      return { title: words.defect, what: words.defectWhat({ error: notice.error, times: notice.times }) };
+      return {
+        title: messages.problems.unexpected.title,
+        what: words.defectWhat({ error: notice.error, times: notice.times }),
+      };
     default:
       return assertNever(notice);
   }

@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
           </Text>
           <p>{words.words}</p>
           <Button variant="primary" onClick={() => window.location.reload()}>
-            {words.reload}
+            {messages.recovery.reload}
           </Button>
         </Panel>
       </Centered>

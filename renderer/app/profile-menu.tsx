@@ -46,13 +46,13 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
         {words.add}
       </MenuItem>
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => openDialog({ about: 'edit', profile })}>
-        {words.edit}
+        {messages.commands.names['edit profile']}
       </MenuItem>
       <MenuItem
         icon={<Trash2 aria-hidden="true" />}
         onSelect={() => openDialog({ about: 'remove', profile })}
       >
-        {words.remove}
+        {messages.commands.names['remove profile']}
       </MenuItem>
     </Menu>
   );

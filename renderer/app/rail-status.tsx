@@ -28,7 +28,7 @@ export function ConnectionStatus() {
   return (
     <Row
       role="status"
-      aria-label={messages.shell.connection.label}
+      aria-label={messages.words.terms.connection}
       align="stretch"
       className={clsx(styles.root, styles[tone])}
       title={text}
@@ -130,7 +130,7 @@ export function TeamStatus() {
   return (
     <Row
       role="status"
-      aria-label={words.label}
+      aria-label={messages.team.title}
       align="stretch"
       className={unshared === 0 ? 'visually-hidden' : clsx(styles.root, styles.uncertain)}
       title={unshared === 0 ? undefined : text}

@@ -91,7 +91,7 @@ export const Rail = memo(function Rail({ profile }: { readonly profile: Profile 
         <Row gap={4} className={styles.profile}>
           <ProfileMenu profile={profile} />
           <IconButton
-            label={messages.shell.keyboardShortcuts}
+            label={messages.commands.names.shortcuts}
             size="small"
             icon={<Keyboard aria-hidden="true" />}
             onClick={() => overlay.getState().show('shortcuts')}
@@ -132,7 +132,7 @@ function CollapseButton({ isCollapsed }: { readonly isCollapsed: boolean }) {
 function RailLink({ screen }: { readonly screen: Screen }) {
   const { navigation } = useStores();
   const shown = useSubject('navigation', (state) => state.screen);
-  const name = messages.shell.screens[screen];
+  const name = messages.commands.names[screen];
   const Icon = icons[screen];
   const resting = useRest(preparations[screen]);
   return (

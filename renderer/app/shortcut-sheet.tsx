@@ -81,7 +81,7 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
   return (
     <Modal
       modal={modal}
-      title={messages.commands.sheet.title}
+      title={messages.commands.names.shortcuts}
       closeLabel={messages.words.actions.close}
       bodyRef={body}
       initialFocus={body}

@@ -20,7 +20,7 @@ export function connectionText(
   time: (at: number) => string,
 ): StatusText<'good' | 'uncertain' | 'bad'> {
   const words = messages.shell.connection;
-  if (!profile) return { tone: 'uncertain', text: words.notConnected };
+  if (!profile) return { tone: 'uncertain', text: messages.problems['not-connected'].title };
   if (key !== 'present') return { tone: 'bad', text: words.noKey };
   const host = profile.service === 'built-in' ? null : hostOf(profile.baseAddress);
   if (reach.kind === 'untried')

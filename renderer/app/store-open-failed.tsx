@@ -106,7 +106,7 @@ function StartOver({ fault, busy, onConfirmed }: StartOverProps) {
       {step === 1 ? (
         <ConfirmDialog
           title={words.title}
-          action={words.continue}
+          action={messages.words.actions.continue}
           onConfirm={() => setStep(2)}
           onCancel={cancel}
         >

@@ -23,16 +23,17 @@ interface AddToCaseMenuProps {
 /** A menu that adds a report, its user or its device to a case. */
 export function AddToCaseMenu({ reportKey, transactionId, subjects }: AddToCaseMenuProps) {
   const { cases } = useStores();
-  const text = messages.cases;
   return (
     <Menu
-      trigger={<MenuButton icon={<BriefcaseBusiness aria-hidden="true" />}>{text.adding.button}</MenuButton>}
+      trigger={
+        <MenuButton icon={<BriefcaseBusiness aria-hidden="true" />}>{messages.cases.adding.title}</MenuButton>
+      }
     >
       <MenuItem
         icon={<FileText aria-hidden="true" />}
         onSelect={() => cases.getState().startAdding([reportContent(reportKey, transactionId)])}
       >
-        {text.item.kinds.report}
+        {messages.words.terms.report}
       </MenuItem>
       {subjects
         .filter(({ value }) => value.length <= maxEntityLength)
@@ -43,7 +44,7 @@ export function AddToCaseMenu({ reportKey, transactionId, subjects }: AddToCaseM
             description={<ReceivedText text={value} />}
             onSelect={() => cases.getState().startAdding([{ kind: 'entity', entity: kind, value }])}
           >
-            {text.item.entities[kind]}
+            {messages.words.fields[kind]}
           </MenuItem>
         ))}
     </Menu>

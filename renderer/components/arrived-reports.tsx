@@ -34,7 +34,7 @@ export function ArrivedReports() {
           className={styles.show}
           onClick={() => void reports.getState().showArrived()}
         >
-          {text.show}
+          {messages.words.actions.show}
         </Button>
       )}
     </Row>

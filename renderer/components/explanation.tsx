@@ -22,7 +22,7 @@ export function ExplanationList({
 }: { readonly explanation: Explanation } & EvidenceLinks) {
   const clauses = [...(first ? [first] : []), ...others, ...(reason ? [reason] : []), ...last];
   return (
-    <Stack as="ol" gap={2} size="grid" aria-label={messages.evidence.why}>
+    <Stack as="ol" gap={2} size="grid" aria-label={messages.words.terms.why}>
       <FixedList of={clauses}>
         {(clause) => (
           <li>
@@ -75,7 +75,7 @@ function Sentence({ clause, rank, shown, onShow }: SentenceProps) {
       <Icon size={14} aria-hidden="true" />
       {isShort ? (
         <span className={styles.text}>
-          <ReceivedText text={fact.beginning} /> <Text tone="accent">{messages.evidence.wholeReason}</Text>
+          <ReceivedText text={fact.beginning} /> <Text tone="accent">{messages.words.actions.showAll}</Text>
         </span>
       ) : (
         <ClauseText clause={clause} isFirst={rank === 'first'} />
@@ -109,7 +109,7 @@ export function ExplanationText({ explanation: { first, others } }: { readonly e
   const clauses = [...(first ? [first] : []), ...others].filter(({ fact }) => fact.kind !== 'reason');
   if (clauses.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={messages.evidence.why}>
+    <ul className={styles.list} aria-label={messages.words.terms.why}>
       <FixedList of={clauses}>
         {(clause) => (
           <li>

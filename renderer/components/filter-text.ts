@@ -1,5 +1,5 @@
 import type { Area } from '../../shared/domain/area';
-import { columnTable, isColumn } from '../../shared/domain/columns';
+import { columnTable } from '../../shared/domain/columns';
 import { derivedSignals } from '../../shared/domain/derived-signals';
 import { instantOf } from '../../shared/domain/instant';
 import { type Int64Text, signals } from '../../shared/domain/report';
@@ -216,13 +216,13 @@ function listedText({ keys, reason, found }: ListedFilter): string {
     reports:
       keys.length < found
         ? listed.newest({ listed: keys.length, count: found })
-        : listed.all({ count: found }),
+        : messages.words.counts.report({ count: found }),
   });
 }
 
-/** Returns the name of a filter's field: that of its column, if it has the column's name. */
+/** Returns the name of a filter's field. */
 export function fieldName(field: FilterField): string {
-  return isColumn(field) ? messages.vocabulary.columns[field] : messages.words.fields[field];
+  return messages.words.fields[field];
 }
 
 /** The vocabulary of a field's values, if the specification defines one. */

@@ -47,7 +47,7 @@ export function FraudCasesField({
   return (
     <div>
       <Field
-        label={messages.vocabulary.columns.fraudCases}
+        label={messages.words.fields.fraudCases}
         hint={isFull ? text.full({ most: maxFraudCases }) : text.instructions}
         error={error}
       >
@@ -109,7 +109,7 @@ export function FraudCasesField({
 function placeholderOf(stated: readonly string[] | null, keepsReported: string | null): string {
   const text = messages.feedback.fraudCases;
   if (stated === null) return keepsReported ?? text.nothingSaid;
-  return stated.length === 0 ? text.none : text.addAnother;
+  return stated.length === 0 ? messages.words.terms.none : text.addAnother;
 }
 
 interface SelectedFraudCasesProps {

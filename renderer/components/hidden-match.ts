@@ -21,13 +21,30 @@ export function hiddenMatches(
 
 /** Returns the name of the field that contains a match: "Description", or "Extra data (concept)". */
 export function matchedField({ columns: [column], path }: FoundText): string {
-  if (column !== undefined) return messages.vocabulary.columns[column];
-  const { matchedFields } = messages.search;
-  const names: Readonly<Record<string, string>> = matchedFields;
+  if (column !== undefined) return messages.words.fields[column];
+  const names = topNames();
   const [top = '', ...rest] = path.split('.');
   if (!Object.hasOwn(names, top)) return visibleText(path);
   const name = names[top] ?? top;
   return rest.length === 0 ? name : `${name} (${visibleText(rest.join('.'))})`;
+}
+
+/** Returns the names of a report's fields that no column shows on its own. */
+function topNames(): Readonly<Record<string, string>> {
+  const { search, words, positions, report } = messages;
+  return {
+    ...search.matchedFields,
+    application_id: report.identity.application,
+    transaction_id: report.identity.transaction,
+    user: report.identity.user,
+    device: words.fields.device,
+    event: report.event.title,
+    location: positions.names.location,
+    geo_location: positions.names.geo,
+    em_location: positions.names.em,
+    ip: positions.names.ip,
+    extra_data: words.fields.extra,
+  };
 }
 
 /** Describes matches as plain text: "Matched in Description: …which leaves…". */

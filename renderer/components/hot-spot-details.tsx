@@ -30,7 +30,7 @@ export function HotSpotSummary({ spot }: { readonly spot: HotSpot }) {
       <span>
         {text.counts({
           fraud,
-          reports: counts.reports({ count: reports }),
+          reports: messages.words.counts.report({ count: reports }),
           users: counts.users({ count: users }),
         })}
       </span>

@@ -17,7 +17,7 @@ export function HotSpotsFacts({ answer }: { readonly answer: HotSpotsAnswer }) {
         {text.base({
           percent: decimalPercent(base.share),
           fraud: base.fraud,
-          reports: countTexts.reports({ count: base.reports }),
+          reports: messages.words.counts.report({ count: base.reports }),
           users: countTexts.users({ count: base.users }),
         })}
       </p>

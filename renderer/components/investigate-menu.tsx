@@ -30,7 +30,9 @@ type InvestigatedReport = Pick<
 export function InvestigateMenu({ detail }: ItemsProps) {
   return (
     <Menu
-      trigger={<MenuButton icon={<Telescope aria-hidden="true" />}>{messages.investigate.title}</MenuButton>}
+      trigger={
+        <MenuButton icon={<Telescope aria-hidden="true" />}>{messages.commands.names.investigate}</MenuButton>
+      }
     >
       <LinkItems detail={detail} />
       <SubjectItems detail={detail} />

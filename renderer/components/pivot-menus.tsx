@@ -40,7 +40,7 @@ function TimelineMenu({ timelines }: Pick<PivotMenusProps, 'timelines'>) {
     <Menu
       trigger={
         <MenuButton icon={<ChartNoAxesGantt aria-hidden="true" />}>
-          {messages.words.pivots.showOnTimeline}
+          {messages.commands.names['show timeline']}
         </MenuButton>
       }
     >

@@ -1,4 +1,4 @@
-import { networkFaultOf } from '../../shared/domain/network-fault';
+import { type NetworkFault, networkFaultOf } from '../../shared/domain/network-fault';
 import type { Problem } from '../../shared/domain/problem';
 import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import type { StoreFault } from '../../shared/domain/store-state';
@@ -33,7 +33,8 @@ export function problemText(problem: Problem): ProblemText {
     case 'tls-refused':
     case 'connection-broken': {
       const fault = networkFaultOf(problem.code);
-      const words = fault === null ? problems[problem.kind] : problems.networkFaults[fault];
+      const kind = fault === null ? problem.kind : (kindOfFault[fault] ?? problem.kind);
+      const words = { ...problems[kind], ...(fault === null ? {} : problems.networkFaults[fault]) };
       return { ...words, what: words.what({ host: problem.host, code: problem.code }) };
     }
     case 'proxy-sign-in': {
@@ -96,13 +97,14 @@ export function problemText(problem: Problem): ProblemText {
     }
     case 'not-printed': {
       const words = problems[problem.kind];
-      return { ...words, what: words.what({ reason: problem.reason }) };
+      return { ...words, what: messages.problems.reasonGiven({ reason: problem.reason }) };
     }
     case 'not-opened': {
       const words = problems[problem.kind];
       return {
         ...words,
-        what: problem.reason === '' ? words.missing : words.what({ reason: problem.reason }),
+        what:
+          problem.reason === '' ? words.missing : messages.problems.reasonGiven({ reason: problem.reason }),
       };
     }
     case 'feedback-by-other': {
@@ -139,6 +141,19 @@ export function problemText(problem: Problem): ProblemText {
   }
 }
 
+/** The problem that a fault's title is of, if it has none of its own. */
+const kindOfFault: Readonly<
+  Partial<Record<NetworkFault, 'unreachable' | 'tls-refused' | 'connection-broken'>>
+> = {
+  'no-answer': 'unreachable',
+  'no-route': 'unreachable',
+  'certificate-date': 'tls-refused',
+  'certificate-name': 'tls-refused',
+  'certificate-authority': 'tls-refused',
+  'certificate-revoked': 'tls-refused',
+  'network-changed': 'connection-broken',
+};
+
 /** Describes why the encrypted store of a profile can't be opened. Nothing on disk was changed. */
 export function storeFaultText(fault: StoreFault): ProblemText {
   const { storeFaults } = messages.problems;
@@ -165,6 +180,8 @@ export function storeFaultText(fault: StoreFault): ProblemText {
       const words = messages.recovery.notMigrated;
       return { ...words, what: words.what({ found: fault.found, latest: fault.latest }) };
     }
+    case 'keychain-locked':
+      return { ...messages.problems[fault.kind], ...storeFaults[fault.kind] };
     default:
       return storeFaults[fault.kind];
   }

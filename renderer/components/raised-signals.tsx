@@ -20,7 +20,7 @@ export function RaisedSignals({
   const raised = [...derived.map((signal) => ({ signal, field: undefined })), ...own];
   return (
     <div>
-      <Row as="ul" wrap gap={6} aria-label={messages.vocabulary.columns.signals}>
+      <Row as="ul" wrap gap={6} aria-label={messages.words.fields.signals}>
         {raised.map(({ signal, field }) => (
           <li key={signal} data-field={field}>
             <GlossaryTerm vocabulary="signal" word={signal}>

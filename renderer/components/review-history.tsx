@@ -158,7 +158,7 @@ function EntryWords({ item: { content, before } }: { readonly item: LogItem }) {
         <Change from={verdicts[before]} to={verdicts[content.body.verdict]} />
       );
     case 'note':
-      return content.body.text === '' ? text.noteRemoved : text.noted;
+      return content.body.text === '' ? text.noteRemoved : messages.words.terms.note;
     case 'snooze': {
       const { until, untilNextReport } = content.body;
       if (until === null) return text.snoozedUntilNext;
@@ -174,7 +174,7 @@ function EntryWords({ item: { content, before } }: { readonly item: LogItem }) {
       );
     }
     case 'escalation':
-      return text.escalated;
+      return messages.words.standings.escalated;
     case 'answer':
       return text.answered;
     case 'feedback':
@@ -189,7 +189,8 @@ export function textsOf(
   content: EntryContent | null,
   team: TeamState,
 ): readonly { readonly name: string; readonly value: string }[] {
-  const { reported, reason, note, question, answer } = messages.evidence.history.texts;
+  const { reported, reason, question, answer } = messages.evidence.history.texts;
+  const { note } = messages.words.terms;
   const given = (name: string, value: string | null) =>
     value === null || value === '' ? [] : [{ name, value }];
   switch (content?.kind) {
@@ -208,7 +209,7 @@ export function textsOf(
       return given(note, content.body.text);
     case 'escalation':
       return [
-        ...given(messages.team.escalation.textName, content.body.to && nameOf(team, content.body.to)),
+        ...given(messages.team.escalation.to, content.body.to && nameOf(team, content.body.to)),
         ...given(question, content.body.question),
       ];
     case 'answer':

@@ -31,7 +31,7 @@ function Change({ change: { path, before, after } }: { readonly change: ChangedF
   return (
     <Text as="div" breakWords>
       <Text as="dt" tone="muted" size="small">
-        <ReceivedText text={path === '' ? text.wholeReport : path} mono />
+        <ReceivedText text={path === '' ? messages.report.unreadableFields.wholeReport : path} mono />
       </Text>
       <dd>
         <del>

@@ -51,7 +51,9 @@ export function createExportStore(bridge: Bridge, profile: OpenProfile, toasts: 
       const answer = await start();
       set({ running: false, progress: null });
       if (answer.ok)
-        toasts.getState().showSaved(words.counted[what]({ count: answer.value.entries }), answer.value);
+        toasts
+          .getState()
+          .showSaved(messages.words.counts[what]({ count: answer.value.entries }), answer.value);
       else toasts.getState().showFailed(answer.problem, words.notExported);
     }
     return {

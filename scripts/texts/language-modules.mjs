@@ -32,7 +32,7 @@ const names = [
   'review.reasons.usual.*',
   'search.fields.*.name',
   'search.states.*',
-  ...['fraudCases', 'risk', 'transaction'].map((column) => `vocabulary.columns.${column}`),
+  ...['amount', 'fraudCases', 'risk', 'transaction'].map((column) => `words.fields.${column}`),
   'words.signals.*',
   'words.standings.*',
 ].map((pattern) => pattern.split('.'));

@@ -6,10 +6,11 @@ import { inProject, projectFolder, runScript, SetupFailure } from '../project.mj
 import { elementsIn, languagesOf, readCatalogue, readNotes, sourceLanguage } from './catalogues.mjs';
 import { compileTexts, textsFolder } from './compile.mjs';
 import { aboutLanguage, isAboutLanguage } from './language-modules.mjs';
+import { homonyms, repeatFaults } from './repeats.mjs';
 import { isUsedBy, usesIn } from './uses.mjs';
 
-// npm run lint:texts: fails if a catalogue is invalid or differs from the English one, if a text is unused, or if one is
-// hard to translate.
+// npm run lint:texts: fails if a catalogue is invalid or differs from the English one, if a text is unused or stands
+// twice, or if one is hard to translate.
 
 /** @typedef {import('./catalogues.mjs').Text} Text */
 
@@ -59,10 +60,10 @@ function pluralFault(language, keys) {
 
 /**
  * @param {string} language
+ * @param {ReadonlyMap<string, Text>} texts
  * @returns {readonly string[]} the faults of its texts, a line each
  */
-function faultsIn(language) {
-  const texts = readCatalogue(textsFolder, language);
+function faultsIn(language, texts) {
   const { numbers = language } = aboutLanguage(texts);
   return [...texts].flatMap(([name, text]) =>
     faultsOf(numbers, text).map((fault) => `${language}.json: ${name} ${fault}.`),
@@ -106,10 +107,17 @@ function strayNotes(source) {
 if (import.meta.filename === process.argv[1])
   await runScript(async () => {
     compileTexts();
+    const catalogues = languagesOf(textsFolder).map(
+      (language) => /** @type {const} */ ([language, readCatalogue(textsFolder, language)]),
+    );
     const source = readCatalogue(textsFolder, sourceLanguage);
     const usable = [...source.values()].filter((text) => !isAboutLanguage(text));
     const faults = [
-      ...languagesOf(textsFolder).flatMap(faultsIn),
+      ...catalogues.flatMap(([language, texts]) => faultsIn(language, texts)),
+      ...repeatFaults(
+        catalogues.map(([, texts]) => texts),
+        homonyms,
+      ),
       ...unusedTexts(usable, usesInProject()).map((name) => `${sourceLanguage}.json: ${name} is unused.`),
       ...strayNotes(source).map((name) => `notes.json: ${name} isn't in ${sourceLanguage}.json.`),
     ];

@@ -1,5 +1,7 @@
 import { parseJson } from '../json/exact-json';
 import { sliceMembers } from '../json/slice-json';
+import { names } from '../text/compiled/names';
+import { fold } from '../text/fold';
 import { plainDecimal } from './decimal';
 import type { JsonText } from './report';
 
@@ -54,9 +56,19 @@ function scalarOf(json: JsonText): Omit<ExtraField, 'path'> | null {
   return typeof text === 'string' ? { kind: 'text', text } : null;
 }
 
-/** Names of an amount of money and of its currency, in the languages of the app. */
-const amountNames = /^(?:amount|total|total_?amount|sum|importe|monto|cantidad)$/i;
-const currencyNames = /^(?:currency|currency_?code|moneda|divisa)$/i;
+/** What an amount of money is called: by the app, in every language, and by systems in these languages. */
+const amountNames = nameSet([
+  ...names.words.fields.amount,
+  ...['total', 'total_amount', 'sum'],
+  ...['monto', 'cantidad', 'importe_total', 'monto_total'],
+  ...['somme', 'montant_total'],
+  ...['valor', 'quantia', 'soma', 'montante_total', 'valor_total'],
+  ...['zenbateko', 'kopurua', 'totala', 'guztira', 'zenbateko_osoa'],
+]);
+const currencyNames = nameSet([
+  ...['currency', 'currency_code', 'moneda', 'divisa', 'devise', 'monnaie', 'moeda', 'dibisa', 'moneta'],
+  ...['código_de_moneda', 'code_devise', 'código_da_moeda', 'moneta_kodea'],
+]);
 const numeric = /^-?\d+(?:[.,]\d+)*(?:[eE][+-]?\d+)?$/;
 
 export interface ExtraAmount {
@@ -70,15 +82,25 @@ export interface ExtraAmount {
 /** Returns the first field that is an amount by its name, with the currency next to it; null for none. */
 export function amountOf(fields: readonly ExtraField[]): ExtraAmount | null {
   const found = fields.find(
-    ({ path, kind, text }) => amountNames.test(nameOf(path)) && kind !== 'boolean' && numeric.test(text),
+    ({ path, kind, text }) =>
+      amountNames.has(foldedName(nameOf(path))) && kind !== 'boolean' && numeric.test(text),
   );
   if (found === undefined) return null;
   const parent = found.path.slice(0, found.path.length - nameOf(found.path).length);
   const currency = fields.find(
     ({ path, kind }) =>
-      kind === 'text' && path.startsWith(parent) && currencyNames.test(path.slice(parent.length)),
+      kind === 'text' && path.startsWith(parent) && currencyNames.has(foldedName(path.slice(parent.length))),
   );
   return { amount: found.text, currency: currency?.text ?? null, path: found.path };
+}
+
+function nameSet(all: readonly string[]): ReadonlySet<string> {
+  return new Set(all.map(foldedName));
+}
+
+/** "Total amount", "total_amount" and "totalAmount" are one name. */
+function foldedName(name: string): string {
+  return fold(name).replaceAll(/[\s_-]+/g, '');
 }
 
 function nameOf(path: string): string {

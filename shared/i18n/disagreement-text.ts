@@ -29,7 +29,7 @@ export function reasonText(reason: DisagreementReason): string {
       return words.explained['the radii']({ difference: differenceText(reason) });
     case 'empty position':
       return words.notCompared({
-        source: atStart(words.sources[reason.source]),
+        source: atStart(sourceName(reason.source)),
         why: markText(reason.mark),
       });
   }
@@ -63,7 +63,12 @@ function differenceText({ sources: both, interval, countries: two }: Explained):
 }
 
 function sourcesText(sources: readonly PositionSource[]): string {
-  return listText(sources.map((source) => messages.positions.disagreement.sources[source]));
+  return listText(sources.map(sourceName));
+}
+
+function sourceName(source: PositionSource): string {
+  const { namesInSentence, disagreement } = messages.positions;
+  return { ...namesInSentence, ...disagreement.sources }[source];
 }
 
 /** Returns a text as the beginning of a sentence. */

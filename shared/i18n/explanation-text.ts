@@ -95,7 +95,7 @@ function reassessedText({
 }
 
 function riskText(risk: string | null): string {
-  return risk === null ? messages.explanation.noRisk : wordText('risk_assignment', risk);
+  return risk === null ? messages.words.received.noRisk : wordText('risk_assignment', risk);
 }
 
 function contradictionText(fact: Extract<Fact, { readonly kind: 'contradiction' }>): string {

@@ -1,8 +1,20 @@
-import { type LinkKind, linkKinds } from '../domain/links/link-kinds';
+import { type LinkKind, linkKinds, type NodeKind } from '../domain/links/link-kinds';
 import type { GroupSummary } from '../domain/links/link-picture';
 import { messages } from './messages';
 
 const dayMs = 86_400_000;
+
+/** "Device model" */
+export function nodeKindName(kind: NodeKind): string {
+  return messages.words.fields[kind === 'model' ? 'deviceModel' : kind];
+}
+
+/** "Place, on shared devices" */
+export function linkKindName(kind: LinkKind): string {
+  return kind === 'place' || kind === 'anyPlace' || kind === 'ipPlace'
+    ? messages.links.linkKinds[kind]
+    : nodeKindName(kind);
+}
 
 /** "Ring of 5 users on 2 devices at one place within 21 days". A part of a day counts as one. */
 export function groupSentence({
@@ -15,7 +27,9 @@ export function groupSentence({
   const text = messages.links.sentence;
   // Places of any device include those of shared ones.
   const isCounted = (kind: LinkKind) => joins[kind] > 0 && !(kind === 'place' && joins.anyPlace > 0);
-  const by = linkKinds.filter(isCounted).map((kind) => text.joins[kind]({ count: joins[kind] }));
+  const by = linkKinds
+    .filter(isCounted)
+    .map((kind) => text.joins[kind === 'anyPlace' ? 'place' : kind]({ count: joins[kind] }));
   const within =
     from === null || until === null
       ? []

@@ -24,6 +24,6 @@ export function digestText(
 function hitsText(certain: number, count: number): string {
   const text = messages.watches.digest;
   if (count === 0) return numberText(certain);
-  const possible = text.possible({ count });
+  const possible = messages.watches.possible({ count });
   return certain === 0 ? possible : text.certainAndPossible({ certain, possible });
 }

@@ -71,18 +71,18 @@ const ofReports: readonly View[] = [
   {
     name: 'a filter by value',
     scene: 'reports',
-    open: async (page, { reports, vocabulary }) => {
+    open: async (page, { reports, words }) => {
       await press(page, reports.filters.add);
-      await menuItem(page, vocabulary.columns.risk);
+      await menuItem(page, words.fields.risk);
     },
     shown: dialog,
   },
   {
     name: 'a filter by time',
     scene: 'reports',
-    open: async (page, { reports, vocabulary }) => {
+    open: async (page, { reports, words }) => {
       await press(page, reports.filters.add);
-      await menuItem(page, vocabulary.columns.time);
+      await menuItem(page, words.fields.time);
     },
     shown: dialog,
   },
@@ -163,10 +163,10 @@ const ofFeedback: readonly View[] = [
   {
     name: 'the details of failed feedback',
     scene: 'outbox',
-    open: (page, { outbox }) =>
+    open: (page, { words }) =>
       page
         .locator('tr', { hasText: 'transfer-900' })
-        .getByRole('button', { name: outbox.table.showDetails })
+        .getByRole('button', { name: words.actions.showDetails })
         .click(),
     shown: (page) => page.getByText('FB-0042').last(),
   },

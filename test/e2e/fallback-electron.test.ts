@@ -19,7 +19,7 @@ async function openSettings(language: string): Promise<Workstation['page']> {
   const { page } = await startForTest({ environment: { LANGUAGE: language, LC_ALL: `${language}.UTF-8` } });
   const words = language === 'es' ? es : en;
   await page.getByRole('button', { name: words.connection.builtIn.use }).click();
-  await page.getByRole('link', { name: words.shell.screens.settings, exact: true }).click();
+  await page.getByRole('link', { name: words.commands.names.settings, exact: true }).click();
   return page;
 }
 
@@ -38,7 +38,7 @@ describe.runIf(isFallback)('the fallback for the locked Electron', () => {
 
   it('is named in the diagnostics', async () => {
     const page = await openSettings('en');
-    await page.getByRole('button', { name: en.recovery.diagnostics }).click();
+    await page.getByRole('button', { name: en.commands.names['save diagnostics'] }).click();
     const text = page.getByRole('textbox', { name: en.recovery.diagnosticsText });
     await expect
       .poll(() => text.inputValue())

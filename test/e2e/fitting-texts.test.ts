@@ -10,7 +10,8 @@ import { desktopTest, ownProgram } from '../support/desktop/desktop-test';
 import { lengthenedProgram } from '../support/desktop/lengthened-program';
 import { misfits } from '../support/desktop/misfits';
 import { settled } from '../support/desktop/settled-page';
-import { visitScreens } from '../support/desktop/visited-screens';
+import { type Look, visitScreens } from '../support/desktop/visited-screens';
+import { visitTasks } from '../support/desktop/visited-tasks';
 import { whenUpToDate } from '../support/desktop/workstation';
 import { someOf } from '../support/runner/depth';
 
@@ -30,10 +31,10 @@ async function setLocale(page: Page, language: Language): Promise<void> {
   await page.locator(`html[lang="${language}"]`).waitFor();
 }
 
-/** Returns what doesn't fit on each screen. */
-async function misfitsOnScreens(page: Page): Promise<readonly string[]> {
+/** Returns what doesn't fit on what is visited. */
+async function misfitsOn(page: Page, visit: (look: Look) => Promise<void>): Promise<readonly string[]> {
   const found: string[] = [];
-  await visitScreens(page, async (name) => {
+  await visit(async (name) => {
     await settled(page);
     for (const each of await misfits(page)) found.push(`${name}: ${each}`);
   });
@@ -92,6 +93,14 @@ describe('every text fits', () => {
 
   it.for(someOf(languages, 2))('on all main screens: %s', async (language, { page }) => {
     await setLocale(page, language);
-    expect(await misfitsOnScreens(page)).toEqual([]);
+    expect(await misfitsOn(page, (look) => visitScreens(page, look))).toEqual([]);
   });
+
+  it.for(someOf(languages, 2))(
+    'on each step of batch feedback, and on paper: %s',
+    async (language, { page, workstation }) => {
+      await setLocale(page, language);
+      expect(await misfitsOn(page, (look) => visitTasks(workstation, look))).toEqual([]);
+    },
+  );
 });

@@ -18,8 +18,8 @@ const it = desktopTest().override(
 const { form } = es.connection;
 const draftNote = 'La tarjeta se usó en Madrid';
 
-async function go(page: Page, screen: keyof typeof es.shell.screens, words = es): Promise<void> {
-  await page.getByRole('link', { name: words.shell.screens[screen], exact: true }).click();
+async function go(page: Page, screen: keyof typeof es.commands.names, words = es): Promise<void> {
+  await page.getByRole('link', { name: words.commands.names[screen], exact: true }).click();
 }
 
 function rows(page: Page): Locator {
@@ -111,7 +111,7 @@ describe('on a Spanish system', () => {
     await page.locator('.leaflet-container').waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
     expect.soft(await untranslatedIn(page, page.locator('.shell__screen'))).toEqual([]);
-    await page.getByRole('button', { name: es.words.pivots.showOnTimeline }).first().click();
+    await page.getByRole('button', { name: es.commands.names['show timeline'] }).first().click();
     await page.getByRole('menuitem', { name: es.words.pivots.timelineOf.user }).click();
     await page.locator('.timeline-panel').waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
@@ -153,7 +153,7 @@ describe('on a Spanish system', () => {
 
   it('the settings are in Spanish', async ({ page }) => {
     await go(page, 'settings');
-    await page.getByRole('heading', { name: es.settings.title, exact: true }).waitFor();
+    await page.getByRole('heading', { name: es.commands.names.settings, exact: true }).waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
   });
 
@@ -182,13 +182,13 @@ describe('the language selected in Settings', () => {
     await note(page).fill(draftNote);
     await go(page, 'settings');
     await page.getByRole('radio', { name: 'English', exact: true }).click();
-    await page.getByRole('heading', { name: en.settings.title, exact: true }).waitFor();
+    await page.getByRole('heading', { name: en.commands.names.settings, exact: true }).waitFor();
     await page.locator('html[lang="en"]').waitFor();
     await go(page, 'reports', en);
     await expect.poll(() => note(page).inputValue()).toBe(draftNote);
     await go(page, 'settings', en);
     await page.getByRole('radio', { name: 'Español', exact: true }).click();
-    await page.getByRole('heading', { name: es.settings.title, exact: true }).waitFor();
+    await page.getByRole('heading', { name: es.commands.names.settings, exact: true }).waitFor();
     await page.locator('html[lang="es"]').waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('the language selected in Settings', () => {
     const { page, application } = workstation;
     const before = await menuLabels(application);
     await page.getByRole('radio', { name: 'English', exact: true }).click();
-    await page.getByRole('heading', { name: en.settings.title, exact: true }).waitFor();
+    await page.getByRole('heading', { name: en.commands.names.settings, exact: true }).waitFor();
     await expect.poll(() => menuLabels(application)).not.toEqual(before);
     await page.getByRole('radio', { name: 'Español', exact: true }).click();
     await expect.poll(() => menuLabels(application)).toEqual(before);

@@ -7,6 +7,7 @@ import { languagesOf, readCatalogue } from '../../scripts/texts/catalogues.mjs';
 import { compileTexts, textsFolder } from '../../scripts/texts/compile.mjs';
 import { isAboutLanguage } from '../../scripts/texts/language-modules.mjs';
 import { faultsOf, unusedTexts } from '../../scripts/texts/lint.mjs';
+import { repeatFaults } from '../../scripts/texts/repeats.mjs';
 import { usesIn } from '../../scripts/texts/uses.mjs';
 import { catalogues } from '../../shared/i18n/compiled/catalogues';
 import { aboutLanguages, languages } from '../../shared/i18n/compiled/languages';
@@ -165,6 +166,38 @@ describe('the linter of texts', () => {
       'has no plural form "many", "few"',
     ]);
     expect(faults('{n, plural, one {# informe} other {# informes}}', 'es')).toEqual([]);
+  });
+
+  describe('about texts that stand twice', () => {
+    const catalogues = (files: Readonly<Record<string, unknown>>) => {
+      const folder = folderOf(files);
+      return languagesOf(folder).map((language) => readCatalogue(folder, language));
+    };
+
+    it('refuses those that are the same in all languages', () => {
+      const repeated = catalogues({
+        en: { list: { retry: 'Retry {name}' }, form: { retry: 'Retry {name}', again: 'Retry {item}' } },
+        es: { list: { retry: 'Reintentar {name}' }, form: { retry: 'Reintentar {name}', again: '{item}' } },
+      });
+      const fault = 'list.retry, form.retry are the same in all languages: keep one.';
+      expect(repeatFaults(repeated, [])).toEqual([fault]);
+      expect(repeatFaults(repeated, [{ keys: ['list.retry', 'form.retry'], reason: '' }])).toEqual([]);
+      expect(repeatFaults(repeated, [{ keys: ['list.retry', 'form.gone'], reason: '' }])).toEqual([
+        fault,
+        "list.retry, form.gone aren't the same in all languages: they need no exception.",
+      ]);
+    });
+
+    it('accepts those that differ in one', () => {
+      const homonyms = catalogues({
+        en: { verb: 'Open', state: 'Open' },
+        es: { verb: 'Abrir', state: 'Abierto' },
+      });
+      expect(repeatFaults(homonyms, [])).toEqual([]);
+      expect(repeatFaults(homonyms, [{ keys: ['verb', 'state'], reason: '' }])).toEqual([
+        "verb, state aren't the same in all languages: they need no exception.",
+      ]);
+    });
   });
 
   it('finds texts that no source uses', () => {

@@ -6,6 +6,7 @@ import { migrate } from '../../main/store/migrations';
 import { reportMigrations } from '../../main/store/reports/migrations';
 import { readNumbers } from '../../renderer/features/reports-grid/filters/range-filter-editor';
 import { csvDialect, defaultCsvChoice } from '../../shared/domain/csv-dialect';
+import { decimalKey } from '../../shared/domain/decimal';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
 import { exactNumberText } from '../../shared/i18n/number-text';
 import { Database } from '../../shared/node/database/database';
@@ -128,5 +129,33 @@ it('a copy of an earlier version gets the exact amounts', async () => {
   await before.close();
   const opened = await storedCopy(new MemoryReviewLog(), { path });
   expect(await amountsOf({ ...everyReport, sort: byAmount(false) }, opened)).toEqual([...amounts, null]);
+  await opened.reports.close();
+});
+
+it('a copy of an earlier version gets the amounts with names in every language', async () => {
+  const path = join(temporaryFolder(), 'reports.db');
+  const before = await Database.open(path, { key: someKey });
+  await migrate(before, reportMigrations.slice(0, 13));
+  const sent = [{ montant: 5 }, { valor: 6 }, { zenbatekoa: 7 }, { amount: 8 }, { price: 9 }];
+  for (const [at, extra] of sent.entries()) {
+    await before.run(
+      `INSERT INTO report (seq, id, amount, positions, position_list, problems, arrival, first_pass, read, noted)
+        VALUES (?, ?, ?, 1, '[]', 0, 0, 1, 0, 0)`,
+      [at + 1, at + 1, 'amount' in extra ? decimalKey('8') : null],
+    );
+    await before.run('INSERT INTO received (seq, received_at, json) VALUES (?, 0, ?)', [
+      at + 1,
+      JSON.stringify({ id: at + 1, extra_data: extra }),
+    ]);
+  }
+  await before.close();
+  const opened = await storedCopy(new MemoryReviewLog(), { path });
+  expect(await amountsOf({ ...everyReport, sort: byAmount(false) }, opened)).toEqual([
+    '5',
+    '6',
+    '7',
+    '8',
+    null,
+  ]);
   await opened.reports.close();
 });

@@ -135,9 +135,9 @@ const ownHeadings: Readonly<Record<RowField, readonly string[]>> = {
 
 /** What the window calls the columns, in all languages. */
 const shownHeadings: Readonly<Record<RowField, readonly string[]>> = {
-  transactionId: [...names.report.identity.transaction, ...names.vocabulary.columns.transaction],
-  desiredRisk: [...names.feedback.fields.desiredRisk, ...names.vocabulary.columns.risk],
-  fraudCases: names.vocabulary.columns.fraudCases,
+  transactionId: [...names.report.identity.transaction, ...names.words.fields.transaction],
+  desiredRisk: [...names.feedback.fields.desiredRisk, ...names.words.fields.risk],
+  fraudCases: names.words.fields.fraudCases,
   score: names.feedback.fields.score,
   ratingType: names.feedback.fields.ratingType,
   annotations: names.feedback.fields.annotations,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/session';
 import type { Migration } from '../migrations';
 import { judgePositions } from './judge-positions';
+import { nameAmounts } from './name-amounts';
 import { nameContents } from './name-contents';
 import { rankOtherSpellings } from './place-risks';
 import { markPointsOfRisks } from './points';
@@ -247,4 +248,5 @@ export const reportMigrations: readonly Migration[] = [
   setEventKeys,
   rankOtherSpellings,
   (session) => session.exec(mirrorAgain),
+  nameAmounts,
 ];

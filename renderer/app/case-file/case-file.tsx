@@ -30,7 +30,7 @@ export function CaseFile({ content }: { readonly content: CaseFileContent }) {
           <SheetText text={printed.title || text.untitled} />
         </SheetHead>
         <Facts content={content} />
-        <SheetSection title={text.file.why}>
+        <SheetSection title={messages.words.terms.why}>
           <p className={styles.summary}>
             {printed.summary === '' ? (
               text.file.noSummary
@@ -41,7 +41,7 @@ export function CaseFile({ content }: { readonly content: CaseFileContent }) {
         </SheetSection>
         <p>{text.file.limits}</p>
       </div>
-      <ol className={styles.items} aria-label={text.file.contents}>
+      <ol className={styles.items} aria-label={messages.words.terms.contents}>
         {printed.items.map((item, at) => (
           <li key={item.id}>
             <PrintedItem item={item} number={at + 1} content={content} />
@@ -56,9 +56,12 @@ export function CaseFile({ content }: { readonly content: CaseFileContent }) {
 function Facts({ content: { case: printed, rows } }: { readonly content: CaseFileContent }) {
   const text = messages.cases.file;
   const facts = factsOf(printed.items, [...rows.values()]);
-  const reports = messages.words.counts.reports({ count: rows.size });
+  const reports = messages.words.counts.report({ count: rows.size });
   const risks = facts.risks.map(([risk, count]) =>
-    text.withRisk({ count, risk: risk === null ? text.noRisk : wordText('risk_assignment', risk) }),
+    messages.words.counts.ofRisk({
+      count,
+      risk: risk === null ? messages.words.received.noRisk : wordText('risk_assignment', risk),
+    }),
   );
   return (
     <SheetSection title={messages.caseSheet.facts}>
@@ -72,10 +75,10 @@ function Facts({ content: { case: printed, rows } }: { readonly content: CaseFil
               text={[messages.cases.items({ count: printed.items.length }), reports, ...risks].join(' · ')}
             />,
           ],
-          [text.who, <Named key="who" name={text.users} values={facts.users} />],
+          [messages.words.terms.who, <Named key="who" name={text.users} values={facts.users} />],
           ['', <Named key="devices" name={text.devices} values={facts.devices} />],
-          [text.when, <Span key="when" first={facts.first} last={facts.last} />],
-          [text.where, <Named key="where" values={facts.places} />],
+          [messages.words.terms.when, <Span key="when" first={facts.first} last={facts.last} />],
+          [messages.words.terms.where, <Named key="where" values={facts.places} />],
         ]}
       />
     </SheetSection>
@@ -83,26 +86,25 @@ function Facts({ content: { case: printed, rows } }: { readonly content: CaseFil
 }
 
 function Named({ name, values }: { readonly name?: string; readonly values: readonly string[] }) {
-  const text = messages.cases.file;
   const more = values.length - maxNamed;
   return (
     <>
       {name === undefined ? null : <span>{name}: </span>}
-      {values.length === 0 ? text.none : null}
+      {values.length === 0 ? messages.words.terms.none : null}
       {values.slice(0, maxNamed).map((value, at) => (
         <span key={value}>
           {at === 0 ? null : ' · '}
           <SheetText text={value} maxLength={maxFactLength} />
         </span>
       ))}
-      {more > 0 ? ` · ${text.more({ count: more })}` : null}
+      {more > 0 ? ` · ${messages.words.counts.more({ count: more })}` : null}
     </>
   );
 }
 
 function Span({ first, last }: { readonly first: string | null; readonly last: string | null }): ReactNode {
   const [from, until] = [first, last].map((time) => (time === null ? null : instantOf(time)));
-  if (!from || !until) return messages.cases.file.none;
+  if (!from || !until) return messages.words.terms.none;
   if (first === last) return <BothTimes instant={from} />;
   return (
     <Stack>

@@ -30,7 +30,7 @@ export function PrintedItem({ item, number, content }: PrintedItemProps) {
       return <PrintedReport item={item} number={number} content={content} />;
     case 'entity':
       return (
-        <SheetSection title={text.named({ number, name: text.entities[item.entity] })}>
+        <SheetSection title={text.named({ number, name: messages.words.fields[item.entity] })}>
           <p>
             <SheetText text={item.value} mono />
           </p>
@@ -38,7 +38,7 @@ export function PrintedItem({ item, number, content }: PrintedItemProps) {
       );
     case 'note':
       return (
-        <SheetSection title={text.named({ number, name: text.kinds.note })}>
+        <SheetSection title={text.named({ number, name: messages.words.terms.note })}>
           <p className={styles.summary}>
             <SheetText text={item.text} maxLength={20_000} />
           </p>
@@ -56,7 +56,7 @@ interface PrintedReportProps extends Omit<PrintedItemProps, 'item'> {
 function PrintedReport({ item, number, content }: PrintedReportProps) {
   const text = messages.cases.item;
   const detail = content.details.get(item.key);
-  const title = text.named({ number, name: text.kinds.report });
+  const title = text.named({ number, name: messages.words.terms.report });
   return (
     <section className={styles.report}>
       <h2 className={styles.heading}>
@@ -81,13 +81,12 @@ function PrintedReport({ item, number, content }: PrintedReportProps) {
 
 /** The verdicts that count now. */
 function Verdicts({ entries }: { readonly entries: readonly ReadEntry[] }) {
-  const text = messages.cases.file;
   const { verdict } = foldEntries(entries);
   const verdicts = verdict === null ? [] : verdict.kind === 'settled' ? [verdict.latest] : verdict.heads;
   return (
-    <SheetSection title={text.verdicts}>
+    <SheetSection title={messages.reviewLog.kind.verdict}>
       {verdicts.length === 0 ? (
-        <p>{text.notJudged}</p>
+        <p>{messages.words.notJudged}</p>
       ) : (
         <SheetFacts
           facts={verdicts.map(({ entry, body }) => [

@@ -74,7 +74,7 @@ function PaletteKeys() {
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.move}
       </span>
       <span>
-        <Kbd>{words.keys.select}</Kbd> {words.select}
+        <Kbd>{messages.commands.keyNames.Enter}</Kbd> {words.select}
       </span>
       <span>
         <Kbd>{words.keys.close}</Kbd> {words.close}

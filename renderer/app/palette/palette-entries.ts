@@ -30,11 +30,13 @@ export function groupName(group: PaletteGroup): string {
   const { groups, palette } = messages.commands;
   switch (group) {
     case 'recent':
-    case 'views':
     case 'profiles':
     case 'values':
-    case 'transaction':
       return palette[group];
+    case 'views':
+      return messages.reports.views.title;
+    case 'transaction':
+      return messages.words.fields.transaction;
     default:
       return groups[group];
   }

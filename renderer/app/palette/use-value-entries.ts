@@ -60,11 +60,11 @@ function entriesOf(stores: Stores, { column, values }: Found): readonly PaletteE
   const given = values.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
   return given.flatMap(({ value, count }, at) => {
     const entry = { group: 'values' as const, text: textOf(column, value), keys: [] };
-    const name = messages.vocabulary.columns[column];
+    const name = messages.words.fields[column];
     const reports: PaletteEntry = {
       ...entry,
       id: `reports ${field} ${at}`,
-      detail: `${name} · ${messages.words.counts.reports({ count })}`,
+      detail: `${name} · ${messages.words.counts.report({ count })}`,
       run: () => {
         stores.navigation.getState().go('reports');
         void stores.reports.getState().show(withValue(everyReport, field, value, 'in'));
@@ -74,7 +74,7 @@ function entriesOf(stores: Stores, { column, values }: Found): readonly PaletteE
     const timeline: PaletteEntry = {
       ...entry,
       id: `timeline ${field}`,
-      detail: `${name} · ${messages.commands.palette.timeline}`,
+      detail: `${name} · ${messages.timeline.label}`,
       run: () =>
         stores.requests.getState().make({ kind: 'timeline-on-map', subject: { kind: field, value } }),
     };

@@ -23,7 +23,7 @@ export function ExportToast() {
         </Button>
       }
     >
-      <p role="status">{words.exporting({ what: words.counted[what]({ count: progress.total }) })}</p>
+      <p role="status">{words.exporting({ what: messages.words.counts[what]({ count: progress.total }) })}</p>
       <Row gap={12}>
         <ProgressBar
           grow

@@ -19,7 +19,7 @@ export function OpeningToast() {
   const due = useAfter(moment);
   const words = messages.shell.store;
   return (
-    <div role="status" aria-label={words.label}>
+    <div role="status" aria-label={messages.words.terms.localCopy}>
       {due ? (
         <Notice floating icon={<Spinner />}>
           {store.kind === 'opening' ? openingText(store.migration) : words.restarting}

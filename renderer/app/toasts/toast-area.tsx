@@ -41,7 +41,7 @@ export function ToastArea() {
       as="section"
       gap={8}
       className={styles.root}
-      aria-label={messages.shell.toasts.label}
+      aria-label={messages.words.terms.notifications}
       data-toasts
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

@@ -141,7 +141,7 @@ function BuiltInCard({ busy, onUse }: BuiltInCardProps) {
 function WelcomePanel() {
   const text = messages.connection.welcome;
   return (
-    <aside className={styles.welcome} aria-label={text.label}>
+    <aside className={styles.welcome} aria-label={messages.commands.names.about}>
       <img className={styles.globe} src={globe} alt="" draggable={false} />
       <Row as="p" gap={12} className={styles.brand}>
         <BrandMark size={34} />

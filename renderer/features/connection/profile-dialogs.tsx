@@ -32,7 +32,7 @@ function EditProfile({ profile }: { readonly profile: Profile }) {
   return (
     <NameDialog
       title={text.title}
-      label={text.name}
+      label={messages.connection.form.profileName}
       action={text.save}
       name={profile.name}
       maxLength={maxProfileNameLength}
@@ -81,7 +81,7 @@ function RemoveProfile({ profile, unsent }: UnsentProps & { readonly profile: Pr
   return (
     <ConfirmDialog
       title={text.title({ name: visibleText(profile.name) })}
-      action={text.continue}
+      action={messages.words.actions.continue}
       onConfirm={() => setConfirmedOnce(true)}
       onCancel={() => openDialog(null)}
     >

@@ -78,6 +78,14 @@ const icons: Readonly<Record<SimpleState, LucideIcon>> = {
   'no-consent': LockKeyholeOpen,
 };
 
+/** The problem that a state is, whose title it has. */
+const problemOfState = {
+  absent: 'no-key',
+  locked: 'keychain-locked',
+  unavailable: 'keychain-unavailable',
+  'no-consent': 'plain-http',
+} as const;
+
 function MissingKey({ profile, keyState }: { readonly profile: Profile; readonly keyState: SimpleState }) {
   const use = useSubject('settings', ({ about }) => about?.keychainUse);
   const notice = messages.connection.keyNotice;
@@ -87,7 +95,7 @@ function MissingKey({ profile, keyState }: { readonly profile: Profile; readonly
           title: notice.moduleNotLoaded.title,
           words: notice.moduleNotLoaded.words({ why: moduleFaultText(use.reason) }),
         }
-      : notice.states[keyState];
+      : { title: messages.problems[problemOfState[keyState]].title, words: notice.states[keyState] };
   return (
     <>
       <Text as="p" weight={600}>

@@ -18,8 +18,8 @@ export function InvestigateScreen(slots: ToolSlots) {
   // "Links" reads all reports. If it can't, it says so when it is opened.
   useEffect(() => void bridge.call('investigate.prepareLinks', undefined), [bridge]);
   return (
-    <section className={styles.root} aria-label={text.title}>
-      <h1 className="visually-hidden">{text.title}</h1>
+    <section className={styles.root} aria-label={messages.commands.names.investigate}>
+      <h1 className="visually-hidden">{messages.commands.names.investigate}</h1>
       <Tabs
         className={styles.tools}
         label={text.tools}

@@ -23,13 +23,12 @@ interface SubjectFieldProps {
 
 /** A user or device, by its ID, which is completed from the reports. */
 export function SubjectField({ subject, onChange }: SubjectFieldProps) {
-  const text = messages.investigate.alibi;
   return (
     <Stack gap={8}>
       <RadioGroup
-        label={text.kind}
+        label={messages.words.terms.who}
         value={subject.kind}
-        options={ringKinds.map((kind) => ({ value: kind, label: text.kinds[kind] }))}
+        options={ringKinds.map((kind) => ({ value: kind, label: messages.words.fields[kind] }))}
         onChange={(kind) => onChange({ kind, value: '' })}
       />
       <IdField key={subject.kind} subject={subject} onChange={(value) => onChange({ ...subject, value })} />

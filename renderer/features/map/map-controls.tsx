@@ -32,13 +32,13 @@ export function MapControls({ map, onZoom, onFitReport, onFitAll, children }: Ma
     <Stack gap={8} className={styles.root} data-not-in-picture>
       <div className={styles.group} data-covers-map>
         <IconButton
-          label={words.zoomIn}
+          label={messages.commands.names['zoom in']}
           icon={<Plus aria-hidden="true" />}
           disabled={atMaxZoom}
           onClick={() => zoomBy(1)}
         />
         <IconButton
-          label={words.zoomOut}
+          label={messages.commands.names['zoom out']}
           icon={<Minus aria-hidden="true" />}
           disabled={atMinZoom}
           onClick={() => zoomBy(-1)}

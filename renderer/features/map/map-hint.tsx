@@ -44,7 +44,7 @@ export function MapHint({ reports, selected }: MapHintProps) {
 function whyEmpty({ shown, query }: ReportsOnMap): string {
   const words = messages.map.hint;
   if (shown > 0) return words.noPositions;
-  return showsEverything(query) ? words.noReports : words.noMatches;
+  return showsEverything(query) ? words.noReports : messages.words.reports.noMatches;
 }
 
 /**

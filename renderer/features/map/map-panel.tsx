@@ -32,18 +32,18 @@ export function MapPanel({ rows, selected, legs, timeline, coverage }: MapPanelP
   const [selectedTab, setSelectedTab] = useState<PanelTab>(selected ? 'positions' : 'reports');
   const words = messages.map.panel;
   const tabs: readonly Tab<PanelTab>[] = [
-    { id: 'reports', label: words.tabs.reports, content: open ? rows : null },
+    { id: 'reports', label: messages.words.terms.reports, content: open ? rows : null },
     ...(selected
       ? [
           {
             id: 'positions' as const,
-            label: messages.vocabulary.columns.positions,
+            label: messages.words.fields.positions,
             content: open ? <PositionsPanel selected={selected} legs={legs} /> : null,
           },
         ]
       : []),
     ...(timeline
-      ? [{ id: 'timeline' as const, label: words.tabs.timeline, content: open ? timeline : null }]
+      ? [{ id: 'timeline' as const, label: messages.timeline.label, content: open ? timeline : null }]
       : []),
   ];
   const shownTab = tabs.some(({ id }) => id === selectedTab) ? selectedTab : 'reports';

@@ -91,8 +91,8 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   }
 
   return (
-    <Stack as="section" className={styles.root} aria-label={messages.map.title} data-map-screen>
-      <h1 className="visually-hidden">{messages.map.title}</h1>
+    <Stack as="section" className={styles.root} aria-label={messages.commands.names.map} data-map-screen>
+      <h1 className="visually-hidden">{messages.commands.names.map}</h1>
       <MapPrintSheet />
       <div className={styles.stage}>
         <MapControls map={map} onZoom={stopFollowing} onFitReport={fitReport} onFitAll={fitAll}>

@@ -71,6 +71,6 @@ export function timeOfDay(row: ReportRow, zone: Settings['timeZone']): string {
 /** Returns the risk for a marker's name: in words, or a note that there is none. */
 export function riskText(risk: string | null): string {
   return risk === null || risk === ''
-    ? messages.map.withoutRisk
+    ? messages.words.received.noRisk
     : visibleText(wordText('risk_assignment', risk));
 }

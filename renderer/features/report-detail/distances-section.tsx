@@ -101,7 +101,9 @@ export function PositionNotes({ detail }: { readonly detail: LocatedDetail }) {
     if (wrapped) notes.push(text.wrapped({ position: positionNames[source], longitude: String(longitude) }));
   }
   for (const { source, reason } of unusable) {
-    notes.push(text.unusable({ position: positionNames[source], reason: text.unusableReasons[reason] }));
+    notes.push(
+      text.unusable({ position: positionNames[source], reason: messages.positions.unusable[reason] }),
+    );
   }
   if (notes.length === 0) return null;
   return (

@@ -65,7 +65,7 @@ function ShowAll({ whole, onToggle }: ShowAllProps) {
       className={styles.showAll}
       onClick={() => onToggle(!whole)}
     >
-      {whole ? messages.report.showLess : messages.report.showAll}
+      {whole ? messages.report.showLess : messages.words.actions.showAll}
     </Button>
   );
 }
@@ -90,7 +90,7 @@ export function FlagText({ flag }: { readonly flag: boolean | null }) {
 /** The fraud cases as sent by the service, each with its meaning. */
 export function FraudCases({ fraudCases }: { readonly fraudCases: readonly string[] | null }) {
   if (fraudCases === null) return <ReceivedText text={null} />;
-  if (fraudCases.length === 0) return <Text tone="muted">{messages.report.summary.noFraudCase}</Text>;
+  if (fraudCases.length === 0) return <Text tone="muted">{messages.words.received.none}</Text>;
   return (
     <Row as="span" inline wrap align="stretch" className={styles.cases}>
       <FixedList of={fraudCases}>

@@ -35,7 +35,7 @@ export function NoteSection({ reportKey, saved }: NoteSectionProps) {
     <Stack gap={8} className={styles.root}>
       <TextField
         multiline
-        label={text.label}
+        label={messages.words.terms.note}
         rows={edited?.value || saved ? 3 : 1}
         maxLength={100_000}
         placeholder={text.placeholder}

@@ -35,7 +35,7 @@ export function PositionSections({ report, json, positions }: PositionSectionsPr
         json={json}
         below={place?.source === 'location' ? <IgnoreIpButton at={place} /> : null}
       >
-        <ReportField label={messages.report.position.type} path="location.location_type" wide>
+        <ReportField label={messages.words.fields.locationType} path="location.location_type" wide>
           {location?.locationType ? (
             <GlossaryTerm vocabulary="location_type" word={location.locationType} />
           ) : (
@@ -136,7 +136,7 @@ function AddressFields({ holder, address, json }: AddressFieldsProps) {
   const text = messages.report.position;
   if (address === null) {
     return (
-      <ReportField label={text.address} path={path} wide>
+      <ReportField label={messages.words.terms.address} path={path} wide>
         <ReceivedText text={null} />
       </ReportField>
     );
@@ -148,10 +148,11 @@ function AddressFields({ holder, address, json }: AddressFieldsProps) {
     ['country', address.country],
     ['country_code', address.countryCode],
   ] as const;
+  const names = { ...messages.words.fields, ...text.addressFields };
   return (
     <>
       {fields.map(([name, value]) => (
-        <ReportField key={name} label={text.addressFields[name]} path={`${path}.${name}`}>
+        <ReportField key={name} label={names[name]} path={`${path}.${name}`}>
           <SearchedText text={value} />
         </ReportField>
       ))}

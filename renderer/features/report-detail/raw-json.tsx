@@ -99,7 +99,7 @@ function VersionSelect({ report, version, onChange }: VersionSelectProps) {
   });
   return (
     <SelectField
-      label={text.version}
+      label={messages.words.terms.version}
       value={String(version)}
       options={options}
       onChange={(value) => onChange(Number(value))}

@@ -67,7 +67,7 @@ const maxExtraDataLength = 20_000;
 export function ExtraDataSection({ extraData }: { readonly extraData: JsonText | null }) {
   return (
     <ReportSection
-      title={messages.vocabulary.columns.extra}
+      title={messages.words.fields.extra}
       tools={
         extraData !== null && (
           <CopyValue

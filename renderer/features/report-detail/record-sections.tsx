@@ -24,14 +24,14 @@ export function EventSection({ event }: { readonly event: Event | null }) {
   return (
     <ReportSection title={text.title}>
       <FieldList>
-        <ReportField label={messages.vocabulary.columns.risk} path="event.risk_assignment">
+        <ReportField label={messages.words.fields.risk} path="event.risk_assignment">
           {event?.riskAssignment ? (
             <GlossaryTerm vocabulary="risk_assignment" word={event.riskAssignment} />
           ) : (
             <ReceivedText text={event?.riskAssignment ?? null} />
           )}
         </ReportField>
-        <ReportField label={messages.vocabulary.columns.fraudCases} path="event.fraud_cases">
+        <ReportField label={messages.words.fields.fraudCases} path="event.fraud_cases">
           <FraudCases fraudCases={event?.fraudCases ?? null} />
         </ReportField>
         <ReportField label={text.id} path="event.id" copy={event?.id} wide>
@@ -92,7 +92,7 @@ export function sensorFlags(device: Device | null) {
 export function DeviceSection({ device }: { readonly device: Device | null }) {
   const text = messages.report.device;
   return (
-    <ReportSection title={messages.vocabulary.columns.device}>
+    <ReportSection title={messages.words.fields.device}>
       <FieldList>
         <ReportField label={text.id} path="device.id" copy={device?.id} wide>
           <SearchedText text={device?.id ?? null} mono />
@@ -154,7 +154,7 @@ export function IdentitySection({ report, receivedAt }: IdentitySectionProps) {
           </ReportField>
         ))}
         <ReportField
-          label={messages.vocabulary.columns.id}
+          label={messages.words.fields.id}
           path="id"
           copy={report.id}
           copyLabel={text.copyReport}

@@ -80,7 +80,11 @@ export function ReportDetails(actions: ReportDetailsProps) {
             selected={tab}
             onSelect={setTab}
             tabs={[
-              { id: 'details', label: text.views.details, content: <ReportFields detail={detail} /> },
+              {
+                id: 'details',
+                label: messages.words.terms.details,
+                content: <ReportFields detail={detail} />,
+              },
               { id: 'raw', label: text.views.raw, content: <RawJson report={detail} /> },
             ]}
           />
@@ -153,7 +157,7 @@ function DetailsHeader({ report, onGiveFeedback, onShowOnMap, onClose }: Details
   const obstacle = report && feedbackObstacle(report);
   return (
     <Row as="header" gap={8} className={styles.header}>
-      <h2>{messages.report.title}</h2>
+      <h2>{messages.words.terms.report}</h2>
       <Button size="small" icon={<MapPin aria-hidden />} title={text.showOnMap} onClick={onShowOnMap}>
         <WideText above={340} truncate>
           {text.showOnMap}

@@ -33,7 +33,7 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
       <Row wrap className={styles.verdict}>
         {risk === null ? (
           <Text tone="muted" size="grid">
-            {messages.report.summary.noRisk}
+            {messages.words.terms.noRiskLevel}
           </Text>
         ) : (
           <GlossaryTerm vocabulary="risk_assignment" word={risk}>
@@ -77,11 +77,11 @@ function SummaryFacts({ detail }: { readonly detail: ReportDetail }) {
   const place = placeOfReport(report);
   return (
     <dl className={styles.facts}>
-      <Fact name={messages.vocabulary.columns.user}>
+      <Fact name={messages.words.fields.user}>
         <SearchedText text={user?.id ?? null} name />
         {user?.id && <CopyValue text={user.id} path="user.id" label={text.copyUser} />}
       </Fact>
-      <Fact name={messages.vocabulary.columns.device}>
+      <Fact name={messages.words.fields.device}>
         <span>
           {device?.model && (
             <>
@@ -91,27 +91,31 @@ function SummaryFacts({ detail }: { readonly detail: ReportDetail }) {
           {(device?.id || !device?.model) && <SearchedText text={device?.id ?? null} mono />}
         </span>
       </Fact>
-      <Fact name={messages.vocabulary.columns.place}>
+      <Fact name={messages.words.fields.place}>
         <SearchedText text={place === '' ? null : place} name />
       </Fact>
       {amount && (
-        <Fact name={messages.vocabulary.columns.amount}>
+        <Fact name={messages.words.fields.amount}>
           <AmountText amount={amount} />
         </Fact>
       )}
-      <Fact name={messages.vocabulary.columns.time}>
+      <Fact name={messages.words.fields.time}>
         <Row as="span" inline wrap gap={8} tabular className={styles.time}>
           <InstantText nanoseconds={timestamp} />
           <AgeText nanoseconds={timestamp} />
         </Row>
       </Fact>
-      <Fact name={messages.vocabulary.columns.transaction}>
+      <Fact name={messages.words.fields.transaction}>
         <SearchedText text={transactionId} mono />
         {transactionId && (
-          <CopyValue text={transactionId} path="transaction_id" label={text.copyTransaction} />
+          <CopyValue
+            text={transactionId}
+            path="transaction_id"
+            label={messages.words.copying.copyTransactionId}
+          />
         )}
       </Fact>
-      <Fact name={messages.vocabulary.columns.signals}>
+      <Fact name={messages.words.fields.signals}>
         <RaisedSignals detail={detail} />
       </Fact>
     </dl>

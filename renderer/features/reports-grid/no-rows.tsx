@@ -55,8 +55,12 @@ export function NoRows({ page }: { readonly page: ReportPage }) {
     return (
       <EmptyState
         icon={<SearchX size={28} aria-hidden />}
-        title={text.noMatchesTitle}
-        action={<Button onClick={() => void reports.getState().clearFilters()}>{text.showAll}</Button>}
+        title={messages.words.reports.noMatches}
+        action={
+          <Button onClick={() => void reports.getState().clearFilters()}>
+            {messages.words.actions.showAllReports}
+          </Button>
+        }
       >
         {text.noMatches}
       </EmptyState>

@@ -113,7 +113,7 @@ function ReportsLoading() {
     return <div className={styles.loading} role="progressbar" aria-label={messages.reports.loading} />;
   return (
     <Row grow justify="center" gap={8} tone="muted" role="status">
-      <Spinner label={messages.reports.loadingFirst} />
+      <Spinner label={messages.words.reports.loading} />
     </Row>
   );
 }

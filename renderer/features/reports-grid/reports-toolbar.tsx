@@ -18,7 +18,7 @@ export function ReportsToolbar({ histogramId }: { readonly histogramId: string }
   return (
     <Row wrap gap={8} align="start">
       <WideText as="h1" above={620} id="reports-heading" className={styles.heading}>
-        {messages.reports.title}
+        {messages.commands.names.reports}
       </WideText>
       <SavedViews />
       <SearchBox />

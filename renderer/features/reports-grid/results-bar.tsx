@@ -32,7 +32,7 @@ function ShownCount() {
     <Row as="span" gap={8} tone="muted" size="small" tabular nowrap role="status" aria-label={text.label}>
       {counts === null ? null : (
         <>
-          <span>{messages.words.counts.reports({ count: counts.shown })}</span>
+          <span>{messages.words.counts.report({ count: counts.shown })}</span>
           {hidden > 0 ? (
             <Badge tone="warning" icon={<EyeOff aria-hidden />}>
               {text.hidden({ count: hidden })}
@@ -63,11 +63,11 @@ function UnreadReports() {
         size="small"
         variant="quiet"
         icon={<MailCheck aria-hidden />}
-        title={text.markAll}
+        title={messages.commands.names['mark all read']}
         disabled={unread === 0}
         onClick={() => void reports.getState().markAllRead()}
       >
-        <WideText above={860}>{text.markAll}</WideText>
+        <WideText above={860}>{messages.commands.names['mark all read']}</WideText>
       </Button>
     </Row>
   );

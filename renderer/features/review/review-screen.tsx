@@ -33,8 +33,8 @@ export function ReviewScreen(slots: ReviewScreenProps) {
     };
   }, [review, queueCounts]);
   return (
-    <section className={styles.root} aria-label={messages.review.title} tabIndex={-1} data-review>
-      <h1 className="visually-hidden">{messages.review.title}</h1>
+    <section className={styles.root} aria-label={messages.commands.names.review} tabIndex={-1} data-review>
+      <h1 className="visually-hidden">{messages.commands.names.review}</h1>
       <QueueBar />
       <div className={styles.content}>
         <Content {...slots} />

@@ -43,7 +43,7 @@ export function SessionEnd({ session }: { readonly session: Session }) {
         <Row gap={16} align="start" wrap>
           <Lines
             title={text.byVerdict}
-            first={messages.vocabulary.columns.verdict}
+            first={messages.words.fields.verdict}
             lines={summary.byVerdict.map((line) => ({
               ...line,
               id: line.verdict,
@@ -52,7 +52,7 @@ export function SessionEnd({ session }: { readonly session: Session }) {
           />
           <Lines
             title={text.byRisk}
-            first={messages.vocabulary.columns.risk}
+            first={messages.words.fields.risk}
             lines={summary.byRisk.map((line) => ({
               ...line,
               id: line.risk ?? '',
@@ -80,7 +80,7 @@ function Actions({ session, skipped, open }: ActionsProps) {
     <Row gap={8}>
       {(ended && currentItem(session)) || open > 0 ? (
         <Button variant="primary" onClick={() => review.getState().resume()}>
-          {text.resume}
+          {messages.words.actions.continue}
         </Button>
       ) : null}
       {skipped > 0 ? (
@@ -123,7 +123,7 @@ function Lines({ title, first, lines }: LinesProps) {
       <thead>
         <tr>
           <th scope="col">{first}</th>
-          <th scope="col">{text.count}</th>
+          <th scope="col">{messages.words.terms.reports}</th>
           <th scope="col">{text.figures.overturned}</th>
           <th scope="col">{text.figures.median}</th>
         </tr>

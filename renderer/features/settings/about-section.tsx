@@ -33,7 +33,7 @@ export function AboutSection() {
       ) : null}
       {about ? (
         <SettingsFacts>
-          <dt>{text.version}</dt>
+          <dt>{messages.words.terms.version}</dt>
           <dd>
             {versions}
             <CopyButton text={versions} label={text.copyVersions} />
@@ -45,11 +45,11 @@ export function AboutSection() {
           </dd>
           <dt>{text.keysLabel}</dt>
           <dd>{keyPlaceText(about.keychainUse)}</dd>
-          <dt>{text.contentsLabel}</dt>
+          <dt>{messages.words.terms.contents}</dt>
           <dd>{text.contents}</dd>
           {keys === null ? null : (
             <>
-              <dt>{text.keyboard}</dt>
+              <dt>{messages.settings.keyboard.title}</dt>
               <dd>
                 <Sentence
                   text={text.showsShortcuts({ key: gap('key') })}
@@ -68,7 +68,7 @@ export function AboutSection() {
           {text.cityData}
         </Button>
         <Button size="small" onClick={() => void bridge.call('link.open', { link: 'licence' })}>
-          {text.licence}
+          {messages.commands.names.licence}
         </Button>
         <NoticesButton />
       </Row>
@@ -87,7 +87,7 @@ export function NoticesButton() {
   return (
     <>
       <Button size="small" onClick={() => void read()}>
-        {messages.updates.notices.button}
+        {messages.updates.notices.title}
       </Button>
       {text === null ? null : <NoticesDialog text={text} onClose={() => setText(null)} />}
     </>
@@ -127,7 +127,7 @@ export function DiagnosticsSection() {
     >
       <Row gap={8} wrap>
         <Button size="small" onClick={() => void diagnostics.getState().open()}>
-          {messages.recovery.diagnostics}
+          {messages.commands.names['save diagnostics']}
         </Button>
       </Row>
     </SettingsSection>

@@ -55,7 +55,7 @@ export function KeyRow({ id, onSave }: KeyRowProps) {
           </Button>
           {edit?.step === 'recording' && keys.length > 0 ? (
             <Button size="small" aria-label={text.removeKeys({ command: name })} onClick={() => offer([])}>
-              {text.remove}
+              {messages.words.actions.remove}
             </Button>
           ) : null}
         </Row>
@@ -73,7 +73,7 @@ export function KeyRow({ id, onSave }: KeyRowProps) {
 }
 
 function AssignedKeys({ keys }: { readonly keys: readonly string[] }) {
-  if (keys.length === 0) return <Text tone="faint">{messages.settings.keyboard.none}</Text>;
+  if (keys.length === 0) return <Text tone="faint">{messages.words.terms.none}</Text>;
   return (
     <Row as="span" gap={6} wrap>
       {keys.map((key, at) => (

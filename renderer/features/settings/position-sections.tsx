@@ -84,11 +84,7 @@ export function TravelSection() {
   const errorOf = (entered: string, bounds: Bounds) =>
     isBetween(entered, bounds) ? null : text.error({ least: bounds.min, most: bounds.max });
   return (
-    <SettingsSection
-      title={messages.vocabulary.columns.travel}
-      description={text.description}
-      saving={saving}
-    >
+    <SettingsSection title={messages.words.fields.travel} description={text.description} saving={saving}>
       <SettingsPair>
         <SavedTextField
           label={text.fastest}

@@ -29,20 +29,20 @@ export function ConnectionSection() {
   const text = messages.settings.connection;
   const builtIn = profile.service === 'built-in';
   return (
-    <SettingsSection title={text.title} description={text.description}>
+    <SettingsSection title={messages.words.terms.connection} description={text.description}>
       {problem ? (
         <ProblemAlert problem={problem} onDismiss={() => connection.getState().dismissProblem()} />
       ) : null}
       <SettingsFacts>
-        <dt>{text.profile}</dt>
+        <dt>{messages.words.terms.profile}</dt>
         <dd>
           <ReceivedText text={profile.name} />
         </dd>
-        <dt>{text.address}</dt>
+        <dt>{messages.words.terms.address}</dt>
         <dd>
           <ReceivedText text={profile.baseAddress} mono />
         </dd>
-        <dt>{text.apiKey}</dt>
+        <dt>{messages.connection.form.apiKey}</dt>
         <dd>{keyStorage === 'keychain' ? keyPlaceText(about?.keychainUse ?? null) : text.inMemory}</dd>
       </SettingsFacts>
       <Row gap={8} wrap>
@@ -51,7 +51,7 @@ export function ConnectionSection() {
           disabled={busy}
           onClick={() => void connection.getState().switchProfile()}
         >
-          {text.switchProfile}
+          {messages.commands.names['switch profile']}
         </Button>
         <Button
           variant="danger"
@@ -81,20 +81,20 @@ export function ReporterSection() {
     <SettingsSection title={text.title} description={text.description} saving={saving}>
       <SettingsPair>
         <SavedTextField
-          label={text.name}
+          label={messages.feedback.fields.reporterName}
           saved={reporter.name}
           onSave={(name) => save({ name })}
           maxLength={500}
         />
         <SavedTextField
-          label={text.surname}
+          label={messages.feedback.fields.reporterSurname}
           saved={reporter.surname}
           onSave={(surname) => save({ surname })}
           maxLength={500}
         />
       </SettingsPair>
       <SavedTextField
-        label={text.email}
+        label={messages.feedback.fields.reporterEmail}
         type="email"
         saved={reporter.email}
         onSave={(email) => save({ email })}

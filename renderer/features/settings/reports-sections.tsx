@@ -27,7 +27,7 @@ export function ReportsSection() {
   }
 
   return (
-    <SettingsSection title={text.title} description={text.description} saving={saving}>
+    <SettingsSection title={messages.commands.names.reports} description={text.description} saving={saving}>
       <PerPageField value={perPage} onChange={(value) => void change(value)} />
     </SettingsSection>
   );
@@ -55,11 +55,11 @@ export function LocalCopySection() {
   const saving = useSaving();
   const text = messages.settings.localCopy;
   return (
-    <SettingsSection title={text.title} description={text.description} saving={saving}>
+    <SettingsSection title={messages.words.terms.localCopy} description={text.description} saving={saving}>
       <CopyFacts />
       <SyncDepthField onChange={(syncDepth) => saving.save({ syncDepth })} />
       <SelectField
-        label={text.checkForNew}
+        label={messages.commands.names.refresh}
         value={String(syncInterval)}
         options={intervalOptions(syncInterval)}
         onChange={(value) => void saving.save({ syncInterval: Number(value) })}
@@ -86,7 +86,7 @@ function CopyFacts() {
     <>
       <SettingsFacts>
         <dt>{text.stored}</dt>
-        <dd>{stored === null ? text.unknown : messages.words.counts.reports({ count: stored })}</dd>
+        <dd>{stored === null ? text.unknown : messages.words.counts.report({ count: stored })}</dd>
         <dt>{text.completeAsOf}</dt>
         <dd>{completedAt === null ? text.notYet : <MomentText milliseconds={completedAt} />}</dd>
       </SettingsFacts>
@@ -135,7 +135,7 @@ function SyncDepthField({ onChange }: { readonly onChange: (depth: SyncDepth) =>
         label={text.depth}
         value={depth.kind}
         options={[
-          { value: 'all', label: text.depths.all },
+          { value: 'all', label: messages.words.terms.allReports },
           { value: 'reports', label: text.depths.reports, description: text.upToNumber },
           { value: 'days', label: text.depths.days, description: text.upToNumber },
         ]}

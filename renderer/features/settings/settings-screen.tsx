@@ -37,7 +37,7 @@ export function SettingsScreen() {
   return (
     <div className={styles.root}>
       <Stack as="header" gap={2} className={styles.head}>
-        <h1>{text.title}</h1>
+        <h1>{messages.commands.names.settings}</h1>
         <Text as="p" tone="muted">
           {text.lead}
         </Text>

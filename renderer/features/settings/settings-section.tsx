@@ -31,7 +31,7 @@ export function SettingsSection({ name, title, description, saving, children }: 
           <Row as="p" gap={4} tone="success" size="small" weight={500} aria-live="polite">
             {saving?.saved ? (
               <>
-                <Check size={14} aria-hidden="true" /> {messages.settings.saved}
+                <Check size={14} aria-hidden="true" /> {messages.words.terms.saved}
               </>
             ) : null}
           </Row>

@@ -109,7 +109,7 @@ function NextStep({ state }: { readonly state: UpdateState }) {
         </>
       ) : (
         <Button size="small" disabled={isBusy} onClick={() => void bridge.call('update.check', undefined)}>
-          {text.check}
+          {messages.commands.names['check for updates']}
         </Button>
       )}
     </Row>

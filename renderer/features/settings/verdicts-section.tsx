@@ -26,7 +26,7 @@ export function VerdictsSection() {
   }
 
   return (
-    <SettingsSection title={text.title} description={text.description} saving={saving}>
+    <SettingsSection title={messages.reviewLog.kind.verdict} description={text.description} saving={saving}>
       {verdicts.map((verdict) => (
         <VerdictFields
           key={verdict}

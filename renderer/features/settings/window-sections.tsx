@@ -30,7 +30,7 @@ export function AppearanceSection() {
         onChange={(value) => void saving.save({ theme: value })}
       />
       <RadioGroup
-        label={text.times}
+        label={messages.words.terms.times}
         value={timeZone}
         options={[
           {
@@ -38,7 +38,7 @@ export function AppearanceSection() {
             label: text.timeZones.local,
             description: computerTimeZone() ?? text.unknownZone,
           },
-          { value: 'utc', label: text.timeZones.utc, description: text.utcDescription },
+          { value: 'utc', label: messages.words.terms.utc, description: text.utcDescription },
         ]}
         onChange={(value) => void saving.save({ timeZone: value })}
       />
@@ -66,7 +66,11 @@ export function NotificationsSection() {
   const saving = useSaving();
   const text = messages.settings.notifications;
   return (
-    <SettingsSection title={text.title} description={text.description} saving={saving}>
+    <SettingsSection
+      title={messages.words.terms.notifications}
+      description={text.description}
+      saving={saving}
+    >
       <OnOff
         label={text.fraud}
         description={text.fraudDescription}

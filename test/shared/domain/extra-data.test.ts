@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountOf, extraFields, extraSummary } from '../../../shared/domain/extra-data';
+import { catalogues } from '../../../shared/i18n/compiled/catalogues';
+import { languages } from '../../../shared/i18n/compiled/languages';
 
 const pathsOf = (json: string) => extraFields(json).map(({ path, kind, text }) => `${path} ${kind} ${text}`);
 
@@ -42,6 +44,13 @@ describe('the amount', () => {
     ['{"amount":1e3}', '1e3', null],
     ['{"amount":"2.5E-2"}', '2.5E-2', null],
     ['{"payment":{"total_amount":5},"currency":"USD"}', '5', null],
+    ['{"totalAmount":5,"currencyCode":"USD"}', '5', 'USD'],
+    ['{"montant":12.5,"devise":"EUR"}', '12.5', 'EUR'],
+    ['{"montant_total":"99.98","code_devise":"XOF"}', '99.98', 'XOF'],
+    ['{"valor":150.0,"moeda":"BRL"}', '150.0', 'BRL'],
+    ['{"valorTotal":900,"c\u00f3digo_da_moeda":"BRL"}', '900', 'BRL'],
+    ['{"zenbatekoa":7,"moneta":"EUR"}', '7', 'EUR'],
+    ['{"ZENBATEKO_OSOA":8,"dibisa":"EUR"}', '8', 'EUR'],
   ])('of %s is %s %s', (json, amount, currency) => {
     expect(amountOf(extraFields(json))).toMatchObject({ amount, currency });
   });
@@ -52,6 +61,17 @@ describe('the amount', () => {
       expect(amountOf(extraFields(json))).toBeNull();
     },
   );
+});
+
+describe('the name that the app has for the amount', () => {
+  it.each(languages)('is the name of an amount: %s', async (language) => {
+    const { words } = await catalogues[language]();
+    const sent = { [words.fields.amount]: 5, [words.fields.amount.toLocaleUpperCase(language)]: 6 };
+    for (const [name, amount] of Object.entries(sent))
+      expect(amountOf(extraFields(JSON.stringify({ [name]: amount })))).toMatchObject({
+        amount: String(amount),
+      });
+  });
 });
 
 describe('the summary of extra_data', () => {

@@ -61,7 +61,7 @@ it.each(['1 23', '12 34 567', '1 2345', ' 1', '1  234', '1,234,5'])('“%s” is
 // i18next #1691: CLDR gives a million its own form in French, in which catalogues have no text.
 it.each(['fr', 'pt', 'es', 'eu'] as const)('a million has a plural form: %s', async (language) => {
   await setLocale(language);
-  const [million, many] = [1_000_000, 2].map((count) => messages.words.counts.reports({ count }));
+  const [million, many] = [1_000_000, 2].map((count) => messages.words.counts.report({ count }));
   expect(million).toBe(many?.replace('2', numberText(1_000_000)));
 });
 
@@ -72,7 +72,7 @@ it.each([
   ['eu', false],
 ] as const)('none is written as one in %s: %s', async (language, isSingular) => {
   await setLocale(language);
-  const text = messages.batch.form.fieldsToCorrect;
+  const text = messages.words.counts.fieldsToCorrect;
   expect(text({ fields: 0 }).replace('0', '1') === text({ fields: 1 })).toBe(isSingular);
 });
 

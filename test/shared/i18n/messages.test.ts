@@ -60,14 +60,14 @@ describe('the language of the app', () => {
     expect([
       messages.settings.appearance.title,
       numberText(12_345.6),
-      messages.words.counts.reports({ count: 2 }),
+      messages.words.counts.report({ count: 2 }),
     ]).toEqual(['Apariencia', '12.345,6', '2 informes']);
     expect(listText(['a', 'b', 'c'])).toBe('a, b y c');
     await setLocale('en');
     expect([
       messages.settings.appearance.title,
       numberText(12_345.6),
-      messages.words.counts.reports({ count: 1 }),
+      messages.words.counts.report({ count: 1 }),
     ]).toEqual(['Appearance', '12,345.6', '1 report']);
     expect(listText(['a', 'b', 'c'])).toBe('a, b and c');
   });

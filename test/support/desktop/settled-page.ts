@@ -23,11 +23,14 @@ export function fontsLoaded(page: Page): Promise<unknown> {
   return page.evaluate(() => document.fonts.ready);
 }
 
-/** Resolves when fonts are loaded, animations have ended and two frames are painted. */
+/** Resolves when fonts are loaded, the animations that end have ended, and two frames are painted. */
 export async function settled(page: Page): Promise<void> {
   await fontsLoaded(page);
   await page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }

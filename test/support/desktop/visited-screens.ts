@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
-import { screens } from '../../../renderer/state/navigation';
+import { type Screen, screens } from '../../../renderer/state/navigation';
 import { screenHash } from '../../../shared/opening-screen';
 import { openReport } from './workstation';
 
 /** Called at what is shown, with its name. */
-type Look = (name: string) => Promise<void>;
+export type Look = (name: string) => Promise<void>;
 
 const overlay = '[role="menu"], .popover';
 
 /** Opens each main screen with its tabs, menus and dialogs, whatever the language is, and looks at each. */
 export async function visitScreens(page: Page, look: Look): Promise<void> {
   for (const screen of screens) {
-    await page.evaluate((hash) => location.assign(hash), screenHash(screen));
+    await showScreen(page, screen);
     await page
       .locator('.shell__screen')
       .locator('h1, h2, [role="tab"], .leaflet-container')
@@ -34,6 +34,11 @@ export async function visitScreens(page: Page, look: Look): Promise<void> {
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
   }
+}
+
+/** Follows the link to a screen. A window that restores what it showed before a reload knows by this that it needn't. */
+export function showScreen(page: Page, screen: Screen): Promise<void> {
+  return page.locator(`.rail a[href="${screenHash(screen)}"]`).click();
 }
 
 /** The rows selected and a report with its tabs, menus and feedback form, without and with errors. It stays open. */

@@ -83,6 +83,7 @@ function isSilent(at: SyntaxNode, above: readonly SyntaxNode[]): boolean {
   if (parent.type === 'SwitchCase') return true;
   if (parent.type === 'BinaryExpression' && /^[!=]==$/.test(String(parent.operator))) return true;
   if (parent.type === 'Property' && parent.key === at) return true;
+  if (parent.type === 'MemberExpression' && parent.property === at) return true;
   if (parent.type === 'ExpressionStatement' && above.length === 2) return true;
   const property = above.findLast(({ type }) => type === 'Property');
   if (property && silentProperties.test(nameIn(property.key))) return true;

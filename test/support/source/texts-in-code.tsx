@@ -15,6 +15,7 @@ export function TextsInCode({ count, state }: { readonly count: number; readonly
         {count} of {`${count} reports near`}
       </button>
       <p data-name="The data">{count > 3 ? 'Loading…' : <b>The map</b>}</p>
+      <p>{messages.commands.names['zoom in']}</p>
     </section>
   );
 }

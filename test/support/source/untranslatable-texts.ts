@@ -215,7 +215,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   ],
   'main/composition/handlers.ts': ['Transaction ID', 'case sheet'],
   // The ID of a command.
-  'renderer/features/feedback/outbox/outbox-actions.tsx': ['copy transaction'],
-  // The ID of a command.
   'renderer/app/palette/palette-entries.ts': ['show timeline'],
+  // The ID of a command.
+  'renderer/features/review/queue-bar.tsx': ['undo decision'],
 };

@@ -62,7 +62,7 @@ export function BatchForm() {
       hint={
         errorCount > 0 ? (
           <Text tone="danger" role="alert">
-            {text.fieldsToCorrect({ fields: errorCount })}
+            {messages.words.counts.fieldsToCorrect({ fields: errorCount })}
           </Text>
         ) : (
           <SubmitKeys text={text.keys({ mod: gap('mod'), enter: gap('enter') })} />
@@ -103,7 +103,7 @@ export function BatchForm() {
         <form
           ref={form}
           className={styles.fields}
-          aria-label={text.fields}
+          aria-label={messages.feedback.title}
           noValidate
           onKeyDown={onKeyDown}
           onSubmit={(event) => event.preventDefault()}
@@ -166,14 +166,19 @@ function titleFor(transactions: number | null, reportCount: number): string {
 
 /** The selection as transactions, with the risks that the service reported for them. */
 function BatchSubject() {
-  const text = messages.batch.subject;
   const review = useSubject('batch', (state) => state.review);
   const busy = useSubject('batch', (state) => state.busy);
-  if (!review) return busy ? <Spinner label={text.reading} /> : null;
+  if (!review) return busy ? <Spinner label={messages.words.reports.reading} /> : null;
   return (
-    <Panel as="section" gap={12} size="grid" className={styles.subject} aria-label={text.serviceVerdictLabel}>
+    <Panel
+      as="section"
+      gap={12}
+      size="grid"
+      className={styles.subject}
+      aria-label={messages.words.terms.serviceVerdict}
+    >
       <Text as="h3" size="grid">
-        {text.serviceVerdict}
+        {messages.words.terms.serviceVerdict}
       </Text>
       <Stack as="ul" gap={6}>
         {review.byRisk.map(({ risk, transactions }) => (

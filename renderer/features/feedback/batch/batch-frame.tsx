@@ -78,6 +78,7 @@ const steps = ['form', 'review', 'sending'] as const;
 /** The steps of batch feedback, with the current one marked. */
 export function BatchSteps({ current }: { readonly current: (typeof steps)[number] }) {
   const text = messages.batch.steps;
+  const names = { form: messages.feedback.title, review: messages.batch.review.title, sending: text.sending };
   return (
     <Row as="ol" gap={16} tone="faint" size="small" className={styles.steps} aria-label={text.title}>
       {steps.map((step, at) => (
@@ -85,7 +86,7 @@ export function BatchSteps({ current }: { readonly current: (typeof steps)[numbe
           <Text tabular className={styles.number}>
             {at + 1}
           </Text>
-          {text[step]}
+          {names[step]}
         </Row>
       ))}
     </Row>

@@ -55,7 +55,7 @@ export function BatchReviewStep() {
             icon={<Send aria-hidden="true" />}
             onClick={() => void send()}
           >
-            {text.send({ count: toSend })}
+            {messages.words.actions.sendCounted({ count: toSend })}
           </Button>
         </>
       }
@@ -146,7 +146,7 @@ function CaseList({ cases }: { readonly cases: BatchPreview['cases'] }) {
   const text = messages.batch.changes;
   if (cases.length === 0) return null;
   return (
-    <Stack as="ul" gap={6} tone="muted" aria-label={messages.vocabulary.columns.fraudCases}>
+    <Stack as="ul" gap={6} tone="muted" aria-label={messages.words.fields.fraudCases}>
       {cases.map(({ fraudCase, what, transactions }) => {
         const Sign = signs[what];
         return (

@@ -149,7 +149,7 @@ function SendingActions(props: SendingActionsProps) {
       <span className={styles.space} />
       <Button onClick={showInOutbox}>{text.showInOutbox}</Button>
       <Button variant="primary" onClick={onClose}>
-        {done ? text.done : messages.words.actions.close}
+        {done ? messages.words.terms.done : messages.words.actions.close}
       </Button>
       {cancelling ? (
         <ConfirmDialog
@@ -175,7 +175,7 @@ function PauseButton({ batch }: { readonly batch: BatchProgress }) {
       icon={batch.paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
       onClick={() => void outbox.getState().pauseBatch(batch.id, !batch.paused)}
     >
-      {batch.paused ? messages.batch.sending.resume : messages.batch.sending.pause}
+      {batch.paused ? messages.words.actions.resume : messages.words.actions.pause}
     </Button>
   );
 }
@@ -191,7 +191,7 @@ interface SendingState {
 function stateText({ batch, done, undoable, total, counts }: SendingState): string {
   const text = messages.batch.sending;
   if (done) return batchOutcome(counts, total);
-  if (batch?.paused) return text.paused;
+  if (batch?.paused) return messages.words.terms.paused;
   if (undoable) return text.sentShortly({ count: total });
   return counts.Held === pendingCount(counts) ? text.waitsForTeam : text.sending;
 }

@@ -34,7 +34,7 @@ export function BatchTransactions() {
     <Stack as="section" grow gap={12} aria-label={text.title}>
       <Row wrap gap={12} size="small" tabular>
         <SelectField
-          label={text.show}
+          label={messages.words.actions.show}
           hideLabel
           value={view}
           options={batchViews.map((each) => ({ value: each, label: text.views[each] }))}
@@ -43,7 +43,7 @@ export function BatchTransactions() {
             if (next) show(next, 1);
           }}
         />
-        <Text tone="muted">{text.count({ count: total })}</Text>
+        <Text tone="muted">{messages.words.counts.transactions({ count: total })}</Text>
         <PagesNavigation
           label={text.pages}
           className={styles.pages}
@@ -57,11 +57,11 @@ export function BatchTransactions() {
         <DataTable aria-label={text.title}>
           <thead>
             <tr>
-              <th scope="col">{messages.vocabulary.columns.transaction}</th>
+              <th scope="col">{messages.words.fields.transaction}</th>
               <th scope="col">{text.change}</th>
-              <th scope="col">{text.note}</th>
+              <th scope="col">{messages.words.terms.note}</th>
               <th scope="col">
-                <span className="visually-hidden">{text.actions}</span>
+                <span className="visually-hidden">{messages.words.terms.actions}</span>
               </th>
             </tr>
           </thead>
@@ -97,11 +97,16 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
           <RiskBadge risk={reported.riskAssignment} />
           {sent && desiredRiskOf(reported.riskAssignment) === desiredRisk ? (
             <Text tone="muted" size="small">
-              {text.unchanged}
+              {messages.batch.changes.unchanged}
             </Text>
           ) : sent ? (
             <>
-              <ArrowRight className={styles.arrow} size={14} role="img" aria-label={text.changesTo} />
+              <ArrowRight
+                className={styles.arrow}
+                size={14}
+                role="img"
+                aria-label={messages.batch.changes.changesTo}
+              />
               <RiskBadge risk={desiredRisk} />
             </>
           ) : (

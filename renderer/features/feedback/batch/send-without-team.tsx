@@ -23,7 +23,7 @@ export function SendWithoutTeam({ batch, ...button }: SendWithoutTeamProps) {
       {confirming ? (
         <ConfirmDialog
           title={text.sendTitle}
-          action={text.send({ count })}
+          action={messages.words.actions.sendCounted({ count })}
           onCancel={() => setConfirming(false)}
           onConfirm={() => {
             setConfirming(false);

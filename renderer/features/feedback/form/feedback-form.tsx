@@ -199,12 +199,12 @@ function ReportedVerdict({ subject: { transactionId, reported } }: { readonly su
   const text = messages.feedback.verdict;
   return (
     <dl className={styles.verdict}>
-      <dt>{messages.vocabulary.columns.transaction}</dt>
+      <dt>{messages.words.fields.transaction}</dt>
       <Row as="dd" gap={4}>
         <ReceivedText text={transactionId} mono />
-        <CopyButton text={transactionId} label={text.copyTransactionId} />
+        <CopyButton text={transactionId} label={messages.words.copying.copyTransactionId} />
       </Row>
-      <dt>{text.serviceVerdict}</dt>
+      <dt>{messages.words.terms.serviceVerdict}</dt>
       <Row as="dd" gap={4} wrap>
         <RiskBadge risk={reported.riskAssignment} />
         <FraudCaseBadges fraudCases={[...new Set(reported.fraudCases)]} />

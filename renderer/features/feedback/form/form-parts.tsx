@@ -105,7 +105,7 @@ export function SubmitKeys({ text }: { readonly text: string }) {
       text={text}
       parts={{
         mod: <Kbd>{shownKeys('CmdOrCtrl', isMac)}</Kbd>,
-        enter: <Kbd>{messages.feedback.enterKey}</Kbd>,
+        enter: <Kbd>{messages.commands.keyNames.Enter}</Kbd>,
       }}
     />
   );

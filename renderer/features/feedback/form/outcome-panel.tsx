@@ -43,7 +43,7 @@ export function OutcomePanel({ item, onBack }: OutcomePanelProps) {
     <section
       ref={panel}
       className={styles.root}
-      aria-label={messages.feedback.outcome.title}
+      aria-label={messages.words.terms.outcome}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
@@ -68,7 +68,7 @@ function State({ item, undo, onBack }: StateProps) {
       return <Queued item={item} undo={undo} onBack={onBack} />;
     case 'Sending':
       return (
-        <Status icon={<Spinner />} title={text.sending}>
+        <Status icon={<Spinner />} title={messages.outbox.states.Sending}>
           {text.sendingMeaning}
         </Status>
       );

@@ -273,8 +273,9 @@ function PresetNameDialog({ naming, draft, onSave, onCancel }: PresetNameDialogP
  * value.
  */
 function filledParts(draft: FeedbackDraft) {
+  const names = { ...messages.feedback.fields, fraudCases: messages.words.fields.fraudCases };
   return presetParts
-    .map((part) => ({ part, name: messages.feedback.presets.parts[part], value: partText(draft, part) }))
+    .map((part) => ({ part, name: names[part], value: partText(draft, part) }))
     .filter(({ value }) => value !== '');
 }
 
@@ -285,6 +286,6 @@ function partText(draft: FeedbackDraft, part: PresetPart): string {
     draft.fraudCases
       .map((each) => wordText('decision', each))
       .join(', ')
-      .slice(0, 200) || messages.feedback.presets.noCases
+      .slice(0, 200) || messages.words.received.none
   );
 }

@@ -43,7 +43,9 @@ export function PreviousFeedback({ transactionId }: { readonly transactionId: st
           ))}
         </Stack>
         <OutboxLink transactionId={transactionId}>
-          {others.length > maxShown ? text.showAll({ entries: others.length }) : text.showDetails}
+          {others.length > maxShown
+            ? text.showAll({ entries: others.length })
+            : messages.words.actions.showDetails}
         </OutboxLink>
       </Stack>
     </Notice>
@@ -90,7 +92,7 @@ function EditFailed({ item }: { readonly item: OutboxItem }) {
       {confirming ? (
         <ConfirmDialog
           title={text.replaceTitle}
-          action={text.replace}
+          action={messages.words.itemImport.choices.replace}
           onCancel={() => setConfirming(false)}
           onConfirm={() => {
             setConfirming(false);

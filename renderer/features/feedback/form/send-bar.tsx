@@ -57,7 +57,7 @@ function SendLine({ touched, errors }: SendHintProps) {
         aria-describedby={touched ? undefined : 'send-bar-hint'}
         icon={<Send aria-hidden="true" />}
       >
-        {messages.feedback.send.send}
+        {messages.commands.placeKeys['form send']}
       </Button>
     </Row>
   );
@@ -84,7 +84,7 @@ function SendHint({ touched, errors }: SendHintProps) {
     return <SubmitKeys text={text.keys({ mod: gap('mod'), enter: gap('enter') })} />;
   return (
     <Text tone="danger" role={errors > 0 ? 'alert' : undefined}>
-      {text.fieldsToCorrect({ fields: errors + refused })}
+      {messages.words.counts.fieldsToCorrect({ fields: errors + refused })}
     </Text>
   );
 }
@@ -105,10 +105,10 @@ function ConfirmAnother() {
       </Text>
       <Row gap={8} justify="end">
         <Button ref={cancelButton} onClick={() => feedback.getState().cancelAnother()}>
-          {text.dontSend}
+          {messages.words.actions.dontSend}
         </Button>
         <Button type="submit" variant="primary">
-          {text.sendAgain}
+          {messages.words.actions.sendAgain}
         </Button>
       </Row>
     </Stack>
@@ -137,7 +137,7 @@ function CorrectionDiff({
   ];
   const more = cases.length - maxCases;
   return (
-    <ul className={styles.diff} aria-label={text.title}>
+    <ul className={styles.diff} aria-label={messages.words.terms.correction}>
       <li>{risk ? <RiskChange risk={risk} /> : text.noRisk}</li>
       {cases.slice(0, maxCases).map(({ fraudCase, isAdded }) => (
         <li

@@ -55,7 +55,7 @@ export function SendNow({ item }: { readonly item: OutboxItem }) {
   const isHeld = item.state === 'Held';
   if (!waits && !isHeld && item.problem === null) return null;
   const send = () => (isHeld ? outbox.getState().retry(item.id, true) : outbox.getState().sendNow());
-  return <Button onClick={() => void send()}>{messages.feedback.outcome.sendNow}</Button>;
+  return <Button onClick={() => void send()}>{messages.words.actions.sendNow}</Button>;
 }
 
 interface UnconfirmedAlertProps {
@@ -75,7 +75,8 @@ export function UnconfirmedAlert({ transactionId, problem }: UnconfirmedAlertPro
         </Text>
         {problem ? <p>{problemText(problem).what}</p> : null}
         <Text as="p" tone="muted">
-          {text.unconfirmedMeaning} <OutboxLink transactionId={transactionId}>{text.showDetails}</OutboxLink>
+          {text.unconfirmedMeaning}{' '}
+          <OutboxLink transactionId={transactionId}>{messages.words.actions.showDetails}</OutboxLink>
         </Text>
       </Stack>
     </Notice>
@@ -111,10 +112,10 @@ export function SendAgain({ id, children }: SendAgainProps) {
       </Text>
       <Row gap={8} wrap justify="center">
         <Button ref={cancelButton} onClick={() => setConfirming(false)}>
-          {text.dontSend}
+          {messages.words.actions.dontSend}
         </Button>
         <Button variant="primary" onClick={() => void outbox.getState().retry(id, true)}>
-          {text.sendAgain}
+          {messages.words.actions.sendAgain}
         </Button>
       </Row>
     </Stack>

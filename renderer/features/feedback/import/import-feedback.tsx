@@ -42,7 +42,7 @@ function DryRun() {
   const toSend = report ? importedCount(report, includeAlreadyRated) : 0;
   return (
     <BatchFrame
-      title={report ? text.titleOf({ fileName: report.fileName }) : text.title}
+      title={report ? text.titleOf({ fileName: report.fileName }) : messages.program.dialogs.importFeedback}
       about={report ? report.format.toUpperCase() : null}
       back={text.back}
       onBack={close}
@@ -196,7 +196,7 @@ function ImportErrors({ report }: { readonly report: ImportReport }) {
               </th>
               <th scope="col">{text.column}</th>
               <th scope="col">{text.value}</th>
-              <th scope="col">{text.errorColumn}</th>
+              <th scope="col">{messages.batch.errors.error}</th>
             </tr>
           </thead>
           <tbody>

@@ -37,11 +37,11 @@ export function ImportPreview({ report: { preview, good, unknown } }: { readonly
           <thead>
             <tr>
               <th scope="col" data-number className={styles.line}>
-                {text.line}
+                {messages.batch.errors.line}
               </th>
-              <th scope="col">{messages.vocabulary.columns.transaction}</th>
-              <th scope="col">{text.correction}</th>
-              <th scope="col">{text.annotations}</th>
+              <th scope="col">{messages.words.fields.transaction}</th>
+              <th scope="col">{messages.words.terms.correction}</th>
+              <th scope="col">{messages.feedback.fields.annotations}</th>
             </tr>
           </thead>
           <tbody>

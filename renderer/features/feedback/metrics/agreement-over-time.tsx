@@ -103,7 +103,7 @@ function StepTable({ title, steps, unit }: StepsProps & { readonly title: string
           { key: 'alike', title: text.asReported, cell: ({ alike }) => numberText(alike) },
           {
             key: 'agreement',
-            title: text.agreementColumn,
+            title: messages.outbox.metrics.agreement,
             cell: ({ alike, compared }) => percentOf(alike, compared),
           },
         ]}

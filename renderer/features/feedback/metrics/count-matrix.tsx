@@ -58,7 +58,7 @@ export function CountMatrix<Column extends string>(props: CountMatrixProps<Colum
                 {columnTitle(column)}
               </th>
             ))}
-            <th scope="col">{messages.outbox.metrics.agreementColumn}</th>
+            <th scope="col">{messages.outbox.metrics.agreement}</th>
           </tr>
         </thead>
         <tbody>

@@ -18,16 +18,16 @@ export function FraudCaseTable({
   const text = messages.outbox.metrics;
   const max = Math.max(1, ...fraudCases.map(totalCount));
   return (
-    <MetricCard title={text.cases}>
+    <MetricCard title={messages.words.fields.fraudCases}>
       {fraudCases.length === 0 ? (
         <Note>{text.noCases}</Note>
       ) : (
         <ScrollRegion aria-label={text.casesTable}>
           <FactsTable
-            label={text.cases}
+            label={messages.words.fields.fraudCases}
             rows={fraudCases}
             keyOf={({ fraudCase }) => fraudCase}
-            nameTitle={text.case}
+            nameTitle={messages.words.fields.fraudCase}
             nameOf={({ fraudCase }) => <FraudCase word={fraudCase} />}
             nameClassName={styles.name}
             columns={[

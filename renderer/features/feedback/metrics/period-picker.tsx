@@ -40,7 +40,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
       {period.kind === 'custom' ? (
         <Row wrap gap={16} className={styles.days}>
           <TextField
-            label={text.from}
+            label={messages.reports.times.from}
             type="date"
             value={period.first}
             onChange={(first) => onChange({ ...period, first })}

@@ -170,7 +170,7 @@ function keyOf({ first, second }: ReviewerPair): string {
 }
 
 function pairName({ first, second }: ReviewerPair, team: TeamState): string {
-  return messages.outbox.metrics.reviewers.pair({ one: nameIn(team, first), other: nameIn(team, second) });
+  return messages.words.counts.pair({ one: nameIn(team, first), other: nameIn(team, second) });
 }
 
 function nameIn(team: TeamState, person: string | null): string {

@@ -96,7 +96,7 @@ function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
         {problem ? (
           <ProblemAlert problem={problem} />
         ) : candidates === null ? (
-          <Spinner label={text.counting} />
+          <Spinner label={messages.words.terms.counting} />
         ) : (
           <Text as="p" role="status" weight={500}>
             {candidates.length === 0 ? text.none : drawnText(drawn, candidates.length)}
@@ -172,7 +172,7 @@ function drawnText(drawn: readonly Candidate[], all: number): string {
   const parts = [...riskAssignments, otherRisk].flatMap((stratum) => {
     const count = drawn.filter((each) => each.stratum === stratum).length;
     const risk = stratum === otherRisk ? text.otherRisk : wordText('risk_assignment', stratum);
-    return count === 0 ? [] : [text.ofRisk({ count, risk })];
+    return count === 0 ? [] : [messages.words.counts.ofRisk({ count, risk })];
   });
   const total = text.draws({ drawn: drawn.length, all });
   return parts.length === 0 ? `${total}.` : `${total}: ${listText(parts)}.`;

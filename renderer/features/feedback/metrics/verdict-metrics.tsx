@@ -56,7 +56,7 @@ function VerdictTable({ rows }: { readonly rows: readonly VerdictRow[] }) {
             title: messages.words.verdicts[verdict],
             cell: ({ counts }: VerdictRow) => numberText(counts[verdict]),
           })),
-          { key: 'agreement', title: text.agreementColumn, cell: agreementText },
+          { key: 'agreement', title: messages.outbox.metrics.agreement, cell: agreementText },
         ]}
       />
     </ScrollRegion>

@@ -84,9 +84,11 @@ export function BatchRow({ batch }: { readonly batch: BatchProgress }) {
         <Text id={`${id}-name`} weight={600} truncate className={styles.name}>
           <ReceivedText text={name} />
         </Text>
-        {paused && waiting > 0 ? <Badge icon={<Pause aria-hidden="true" />}>{text.paused}</Badge> : null}
+        {paused && waiting > 0 ? (
+          <Badge icon={<Pause aria-hidden="true" />}>{messages.words.terms.paused}</Badge>
+        ) : null}
         <Text tone="faint" size="small">
-          {text.transactions({ count: total })}, <MomentText milliseconds={createdAt} />
+          {messages.words.counts.transactions({ count: total })}, <MomentText milliseconds={createdAt} />
         </Text>
         <BatchActions batch={batch} />
       </Row>
@@ -170,7 +172,7 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
             icon={paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
             onClick={() => void pauseBatch(id, !paused)}
           >
-            {paused ? text.resume : text.pause}
+            {paused ? messages.words.actions.resume : messages.words.actions.pause}
           </Button>
           <Button size="small" icon={<X aria-hidden="true" />} onClick={() => setConfirming('cancel')}>
             {messages.words.actions.cancel}

@@ -22,6 +22,7 @@ interface OutboxActionsProps {
 /** The action buttons of an item: none if it is sent or being sent. */
 export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxActionsProps) {
   const text = messages.outbox.actions;
+  const names = actionNames();
   const stores = useStores();
   const actions = itemActions(stores, item, () => onRetry(false));
 
@@ -40,12 +41,12 @@ export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxAct
           key={name}
           size="small"
           variant={name === 'discard' ? 'quiet' : 'secondary'}
-          title={isRetry(name) ? undefined : text[name]}
+          title={isRetry(name) ? undefined : names[name]}
           className={isRetry(name) ? undefined : styles.brief}
           icon={<Icon aria-hidden="true" />}
           onClick={run}
         >
-          {isRetry(name) ? text[name] : <WideText above={1100}>{text[name]}</WideText>}
+          {isRetry(name) ? names[name] : <WideText above={1100}>{names[name]}</WideText>}
         </Button>
       ))}
     </Row>
@@ -60,7 +61,6 @@ interface ConfirmAgainProps {
 
 /** Asks for confirmation before feedback is sent again that the service may already have. */
 function ConfirmAgain({ why, onConfirm, onCancel }: ConfirmAgainProps) {
-  const text = messages.outbox.actions;
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (
@@ -68,10 +68,10 @@ function ConfirmAgain({ why, onConfirm, onCancel }: ConfirmAgainProps) {
       <p>{why}</p>
       <Row justify="end" gap={4}>
         <Button ref={cancel} size="small" onClick={onCancel}>
-          {text.dontSend}
+          {messages.words.actions.dontSend}
         </Button>
         <Button size="small" variant="primary" onClick={onConfirm}>
-          {text.sendAgain}
+          {messages.words.actions.sendAgain}
         </Button>
       </Row>
     </Stack>
@@ -95,7 +95,7 @@ interface OutboxMenuProps {
 /** The context menu of an outbox item. */
 export function OutboxMenu({ place, onRetry, onClose, onClosed }: OutboxMenuProps) {
   return (
-    <ContextMenu label={messages.outbox.table.actions} at={place} onClose={onClose} onClosed={onClosed}>
+    <ContextMenu label={messages.words.terms.actions} at={place} onClose={onClose} onClosed={onClosed}>
       {place ? <Items item={place.item} onRetry={onRetry} /> : null}
     </ContextMenu>
   );
@@ -109,7 +109,7 @@ function Items({ item, onRetry }: Pick<OutboxMenuProps, 'onRetry'> & Pick<Outbox
     <>
       {actions.map(({ name, Icon, run }) => (
         <MenuItem key={name} icon={<Icon aria-hidden />} onSelect={run}>
-          {messages.outbox.actions[name]}
+          {actionNames()[name]}
         </MenuItem>
       ))}
       {actions.length > 0 ? <MenuLine /> : null}
@@ -120,7 +120,7 @@ function Items({ item, onRetry }: Pick<OutboxMenuProps, 'onRetry'> & Pick<Outbox
         {messages.commands.names['copy transaction']}
       </MenuItem>
       <MenuItem icon={<Rows3 aria-hidden />} onSelect={() => showReports(stores, transactionId)}>
-        {messages.outbox.details.showReport}
+        {messages.words.actions.showReport}
       </MenuItem>
     </>
   );
@@ -139,6 +139,10 @@ function retryNameOf(item: OutboxItem): ActionName {
 }
 
 /** Returns the actions of an item: none if it is sent or being sent. */
+function actionNames() {
+  return { ...messages.words.actions, ...messages.outbox.actions };
+}
+
 function itemActions(stores: FeedbackStores, item: OutboxItem, onRetry: () => void) {
   const { id, state } = item;
   const { mayRetry, mayEdit, mayDiscard } = stateRules[state];

@@ -32,7 +32,7 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
     <div className={styles.root}>
       <Stack as="section" gap={4} aria-label={text.written}>
         <Row as="h2" gap={4} tone="muted" size="small" className={styles.heading}>
-          {text.feedback} <CopyButton text={json} label={text.copyJson} />
+          {messages.feedback.title} <CopyButton text={json} label={text.copyJson} />
         </Row>
         <Text as="p" tone="muted" className={clsx(styles.request, 'mono')}>
           POST <ReceivedText text={feedbackPath(item.transactionId)} />
@@ -46,13 +46,13 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
             icon={<Rows3 aria-hidden="true" />}
             onClick={() => showReports(stores, item.transactionId)}
           >
-            {text.showReport}
+            {messages.words.actions.showReport}
           </Button>
         </p>
       </Stack>
-      <Stack as="section" gap={4} aria-label={text.outcomeTitle}>
+      <Stack as="section" gap={4} aria-label={messages.words.terms.outcome}>
         <Row as="h2" tone="muted" size="small" className={styles.heading}>
-          {text.outcome}
+          {messages.words.terms.outcome}
         </Row>
         <Text as="p" tone="muted">
           {messages.outbox.stateMeanings[item.state]}
@@ -70,7 +70,7 @@ export function OutboxItemDetails({ item }: { readonly item: OutboxItem }) {
           <dd>{numberText(item.sequence)}</dd>
           <dt>{text.attempts}</dt>
           <dd>{attemptsText(item)}</dd>
-          <dt>{text.reported}</dt>
+          <dt>{messages.words.terms.serviceVerdict}</dt>
           <dd>
             <Reported item={item} />
           </dd>
@@ -142,7 +142,7 @@ function ProblemFacts({ item: { problem } }: { readonly item: OutboxItem }) {
   ] as const;
   return (
     <>
-      <dt>{messages.outbox.details.problem}</dt>
+      <dt>{messages.words.terms.problem}</dt>
       <dd>{problemText(problem).what}</dd>
       <ReceivedFacts facts={facts} className={styles.fact} />
     </>

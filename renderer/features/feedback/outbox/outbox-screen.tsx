@@ -27,16 +27,16 @@ export function OutboxScreen() {
   return (
     <Stack gap={16} className={styles.root}>
       <Row as="header" gap={12} align="baseline" className={styles.header}>
-        <h1>{text.title}</h1>
+        <h1>{messages.commands.names.outbox}</h1>
         <Summary />
         <ImportFeedbackButton />
       </Row>
       <Tabs
-        label={text.title}
+        label={messages.commands.names.outbox}
         selected={tab}
         onSelect={(selected) => outbox.getState().setTab(selected)}
         tabs={[
-          { id: 'feedback', label: text.feedback, content: <FeedbackTab /> },
+          { id: 'feedback', label: messages.reviewLog.kind.feedback, content: <FeedbackTab /> },
           { id: 'metrics', label: text.metricsTab, content: <MetricsTab /> },
         ]}
       />

@@ -46,21 +46,21 @@ export function OutboxTable({ items }: { readonly items: readonly OutboxItem[] }
   }
   return (
     <TableFrame>
-      <DataTable aria-label={messages.outbox.title}>
+      <DataTable aria-label={messages.commands.names.outbox}>
         <thead>
           <tr>
-            <ExpandHeading label={text.details} />
-            <th scope="col">{text.state}</th>
-            <th scope="col">{messages.vocabulary.columns.transaction}</th>
-            <th scope="col">{text.correction}</th>
-            <th scope="col">{text.by}</th>
+            <ExpandHeading label={messages.words.terms.details} />
+            <th scope="col">{messages.words.terms.state}</th>
+            <th scope="col">{messages.words.fields.transaction}</th>
+            <th scope="col">{messages.words.terms.correction}</th>
+            <th scope="col">{messages.words.terms.reporter}</th>
             <th scope="col">
-              {messages.vocabulary.columns.time}{' '}
-              <Text tone="faint">{zone === 'utc' ? text.utc : text.localTime}</Text>
+              {messages.words.fields.time}{' '}
+              <Text tone="faint">{zone === 'utc' ? messages.words.terms.utc : text.localTime}</Text>
             </th>
-            <th scope="col">{text.problem}</th>
+            <th scope="col">{messages.words.terms.problem}</th>
             <th scope="col">
-              <span className="visually-hidden">{text.actions}</span>
+              <span className="visually-hidden">{messages.words.terms.actions}</span>
             </th>
           </tr>
         </thead>
@@ -104,7 +104,7 @@ function OutboxRow({ item, confirming, onCancel, onRetry, onMenu }: OutboxRowPro
   return (
     <ExpandableRow
       data-transaction-id={item.transactionId}
-      showLabel={messages.outbox.table.showDetails}
+      showLabel={messages.words.actions.showDetails}
       hideLabel={messages.outbox.table.hideDetails}
       columnCount={8}
       details={<OutboxItemDetails item={item} />}

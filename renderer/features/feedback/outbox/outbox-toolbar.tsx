@@ -109,7 +109,7 @@ function ExportHistory() {
   const total = useSubject('outbox', (state) => state.total);
   return (
     <CsvJsonExport
-      label={text.export}
+      label={messages.words.actions.export}
       descriptions={{
         csv: text.csvDescription({ count: total }),
         json: text.jsonDescription({ count: total }),

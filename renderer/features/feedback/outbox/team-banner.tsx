@@ -42,7 +42,7 @@ function Banner({ title, advice }: { readonly title: string; readonly advice: st
         <Text as="p" tone="muted">
           <Sentence
             text={advice}
-            parts={{ settings: <a href="#/settings">{messages.outbox.wait.settings}</a> }}
+            parts={{ settings: <a href="#/settings">{messages.commands.names.settings}</a> }}
           />
         </Text>
       </Stack>

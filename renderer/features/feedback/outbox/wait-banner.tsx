@@ -30,7 +30,7 @@ export function WaitBanner() {
           {wait.until === null ? (
             <Sentence
               text={text.advice({ settings: gap('settings') })}
-              parts={{ settings: <a href="#/settings">{text.settings}</a> }}
+              parts={{ settings: <a href="#/settings">{messages.commands.names.settings}</a> }}
             />
           ) : (
             <Countdown until={wait.until} />
@@ -38,7 +38,7 @@ export function WaitBanner() {
         </Text>
       </Stack>
       <Button size="small" onClick={() => void outbox.getState().sendNow()}>
-        {text.sendNow}
+        {messages.words.actions.sendNow}
       </Button>
     </Row>
   );

@@ -84,7 +84,12 @@ function Verdict({ alibi, limits }: { readonly alibi: Answer['alibi']; readonly 
   const text = messages.investigate.alibi;
   const { icon: Icon, style, meaning } = looks[alibi.verdict];
   return (
-    <section className={styles.verdict} aria-label={text.answer} aria-live="polite" data-verdict={style}>
+    <section
+      className={styles.verdict}
+      aria-label={messages.evidence.history.texts.answer}
+      aria-live="polite"
+      data-verdict={style}
+    >
       <Row as="p" gap={8} size="large" weight={600} className={styles.words}>
         <Icon size={20} aria-hidden="true" />
         {verdictText(alibi)}

@@ -24,10 +24,10 @@ export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
   const text = messages.investigate.alibi;
   const { ask } = investigation.getState();
   return (
-    <ToolForm label={text.form}>
+    <ToolForm label={messages.investigate.toolNames.alibi}>
       <SubjectField subject={form.subject} onChange={(subject) => ask('alibi', { subject })} />
       <PlaceQuestion
-        text={text}
+        text={{ ...text, place: messages.words.fields.place }}
         place={form.place}
         renderPlaceSearch={renderPlaceSearch}
         onPlace={(place) => ask('alibi', { place })}
@@ -56,8 +56,8 @@ function TimeField({ at }: Pick<Form, 'at'>) {
     <TextField
       type="datetime-local"
       step={1}
-      label={text.time}
-      hint={text.timeZone({ zone: timeZoneName(zone) })}
+      label={messages.words.fields.time}
+      hint={messages.words.terms.timeZone({ zone: timeZoneName(zone) })}
       error={at !== null && !isPlausibleTime(at) ? text.timeError : null}
       value={shown}
       onChange={(value) => {

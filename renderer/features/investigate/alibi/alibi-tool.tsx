@@ -93,6 +93,7 @@ interface OutcomeProps {
 /** The answer, or what it doesn't have. */
 function Outcome({ form, result, onOpenReport }: OutcomeProps) {
   const text = messages.investigate.alibi;
+  const parts = { ...text.missing, place: messages.words.choosePlace };
   const missing = missingParts(form);
   if (missing.length > 0)
     return (
@@ -100,14 +101,20 @@ function Outcome({ form, result, onOpenReport }: OutcomeProps) {
         <p>{text.intro}</p>
         <ul className={styles.missing}>
           {missing.map((part) => (
-            <li key={part}>{text.missing[part]}</li>
+            <li key={part}>{parts[part]}</li>
           ))}
         </ul>
       </EmptyState>
     );
   if (result.problem)
-    return <QuestionFailed failed={text.failed} problem={result.problem} onRetry={result.readAgain} />;
-  if (!result.isAnswered) return <Spinner label={text.reading} />;
+    return (
+      <QuestionFailed
+        failed={messages.words.reports.notRead}
+        problem={result.problem}
+        onRetry={result.readAgain}
+      />
+    );
+  if (!result.isAnswered) return <Spinner label={messages.words.reports.reading} />;
   if (result.reply === null)
     return (
       <Text as="p" role="status" tone="muted" size="grid">

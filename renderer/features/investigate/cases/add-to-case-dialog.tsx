@@ -87,6 +87,6 @@ export function AddToCaseDialog({ items }: { readonly items: readonly CaseItem[]
 function whatText(items: readonly CaseItem[]): string {
   const { what } = messages.cases.adding;
   const reports = countOf(items, 'report');
-  if (reports > 0) return messages.words.counts.reports({ count: reports });
+  if (reports > 0) return messages.words.counts.report({ count: reports });
   return countOf(items, 'picture') > 0 ? what.picture : what.entity;
 }

@@ -65,13 +65,13 @@ export function CaseEditor({ edited, onOpenReport }: CaseEditorProps) {
         <EndedNotice edited={edited} />
         <SharingSection edited={edited} />
         <TextField
-          label={text.title}
+          label={messages.words.terms.title}
           maxLength={maxCaseTitle}
           placeholder={messages.cases.untitled}
           value={edited.title}
           onChange={(title) => change('text-title', { title })}
         />
-        <DividedVersions caseId={id} field={{ what: 'title' }} name={text.title} />
+        <DividedVersions caseId={id} field={{ what: 'title' }} name={messages.words.terms.title} />
         <TextField
           multiline
           rows={4}
@@ -115,7 +115,7 @@ function EditorActions({ edited: { id } }: Pick<CaseEditorProps, 'edited'>) {
         icon={<ArrowLeft aria-hidden="true" />}
         onClick={() => investigation.getState().ask('cases', { id: null })}
       >
-        {text.back}
+        {messages.cases.list}
       </Button>
       <Button
         size="small"
@@ -180,7 +180,7 @@ function Saving({ id }: { readonly id: string }) {
   return (
     <>
       <Text as="p" tone="muted" size="small" role="status">
-        {edit?.state === 'saved' ? text.saved : null}
+        {edit?.state === 'saved' ? messages.words.terms.saved : null}
       </Text>
       {edit?.problem ? (
         <ProblemAlert
@@ -210,10 +210,10 @@ function Contents({
     cases.getState().change(edited.id, 'add', (to) => addItems(to, [note], now).value);
   };
   return (
-    <Stack as="section" gap={8} aria-label={text.label}>
+    <Stack as="section" gap={8} aria-label={messages.words.terms.contents}>
       <Row gap={8} justify="between" wrap>
         <Text as="h2" size="large" weight={600}>
-          {text.label}
+          {messages.words.terms.contents}
         </Text>
         <Button size="small" icon={<StickyNote aria-hidden="true" />} onClick={addNote}>
           {text.addNote}

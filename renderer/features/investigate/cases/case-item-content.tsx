@@ -100,7 +100,7 @@ function ReportItem({ item, number, rows, isShared, onOpenReport }: ReportItemPr
   return (
     <Stack gap={4}>
       <Row gap={8} wrap>
-        <Text weight={600}>{text.kinds.report}</Text>
+        <Text weight={600}>{messages.words.terms.report}</Text>
         <ReceivedText
           text={item.transactionId ?? (isMissing && isShared ? item.key : null)}
           mono
@@ -169,7 +169,7 @@ function EntityItem({ item, number }: EntityItemProps) {
   const text = messages.cases.item;
   return (
     <Row gap={8} wrap>
-      <Text weight={600}>{text.entities[item.entity]}</Text>
+      <Text weight={600}>{messages.words.fields[item.entity]}</Text>
       <ReceivedText text={item.value} mono />
       <Button
         size="small"

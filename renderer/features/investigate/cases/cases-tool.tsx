@@ -92,7 +92,7 @@ function CaseActions() {
           busy={opening}
           onClick={() => void openedBundle.getState().open()}
         >
-          {text.bundle.open}
+          {messages.commands.names['open case bundle']}
         </Button>
       </Row>
       <Text as="p" role="status" tone="danger" size="small">

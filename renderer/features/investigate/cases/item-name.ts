@@ -7,16 +7,15 @@ const maxLength = 60;
 
 /** Returns the name of an item, for the labels of its controls: "Report transaction-1". */
 export function itemName(item: CaseContent): string {
-  const { kinds, entities, pictures } = messages.cases.item;
   switch (item.kind) {
     case 'report':
-      return `${kinds.report} ${shortened(item.transactionId ?? item.key)}`;
+      return `${messages.words.terms.report} ${shortened(item.transactionId ?? item.key)}`;
     case 'entity':
-      return `${entities[item.entity]} ${shortened(item.value)}`;
+      return `${messages.words.fields[item.entity]} ${shortened(item.value)}`;
     case 'note':
-      return kinds.note;
+      return messages.words.terms.note;
     case 'picture':
-      return pictures[item.of];
+      return messages.cases.item.pictures[item.of];
   }
 }
 

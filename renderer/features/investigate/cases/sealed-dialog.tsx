@@ -25,7 +25,7 @@ export function SealedDialog({ sealed: { fileName, digest, missing } }: { readon
       onCancel={close}
       buttons={
         <Button ref={done} variant="primary" onClick={() => modal.closeThen(close)}>
-          {text.done}
+          {messages.words.terms.done}
         </Button>
       }
     >

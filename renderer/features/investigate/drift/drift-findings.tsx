@@ -16,6 +16,7 @@ import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import type { OpenReportSlot } from '../open-report-slot';
 import { fieldOf, queryOf } from './drift-query';
+import { driftSubjectName } from './drift-subject-name';
 import styles from './drift-tool.module.css';
 
 interface FindingProps extends OpenReportSlot {
@@ -79,7 +80,7 @@ function Finding({
         {icons[finding.kind]}
         <Stack gap={2} grow>
           <Text tone="muted" size="small">
-            {text.subjects[finding.subject]}
+            {driftSubjectName(finding.subject)}
           </Text>
           <Text as="p" size="grid" breakWords>
             <FindingSentence finding={finding} edges={drift.edges} />

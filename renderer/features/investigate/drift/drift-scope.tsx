@@ -15,6 +15,7 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { fieldOf } from './drift-query';
+import { driftSubjectName } from './drift-subject-name';
 import styles from './drift-tool.module.css';
 
 /** Returns the first and the last moment of the week of a report's time, ms since 1970. */
@@ -76,7 +77,7 @@ export function DriftScope({ question: { at, values } }: { readonly question: Dr
 
 function ValueBadge({ value: { subject, value } }: { readonly value: DriftValue }) {
   const field = fieldOf(subject);
-  const name = messages.drift.subjects[subject];
+  const name = driftSubjectName(subject);
   if (subject === 'problems') return <Badge>{name}</Badge>;
   return (
     <Badge>

@@ -5,6 +5,7 @@ import { decimalText } from '../../../../shared/i18n/number-text';
 import { TableFrame } from '../../../ui/data-table';
 import { FactsTable } from '../../../ui/facts-table';
 import { Stack, Text } from '../../../ui/layout';
+import { driftSubjectName } from './drift-subject-name';
 import styles from './drift-tool.module.css';
 
 /** How much the last complete week differs as a whole, by subject. */
@@ -22,7 +23,7 @@ export function StabilityTable({ drift: { subjects } }: { readonly drift: DriftA
           rows={measured}
           keyOf={({ subject }) => subject}
           nameTitle={text.subject}
-          nameOf={({ subject }) => text.subjects[subject]}
+          nameOf={({ subject }) => driftSubjectName(subject)}
           columns={[
             {
               key: 'index',

@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack } from '../../../ui/layout';
 import { fieldOf } from './drift-query';
+import { driftSubjectName } from './drift-subject-name';
 import styles from './drift-tool.module.css';
 
 /** The most frequent values of one subject by week, the newest week first. */
@@ -28,7 +29,7 @@ export function ValuesByWeek({ drift }: { readonly drift: DriftAnswer }) {
           value={subject}
           options={driftSubjects
             .filter((each) => each !== 'field' && each !== 'problems')
-            .map((each) => ({ value: each, label: text.subjects[each] }))}
+            .map((each) => ({ value: each, label: driftSubjectName(each) }))}
           onChange={(chosen) => setSubject(driftSubjects.find((each) => each === chosen) ?? 'risk')}
         />
       </Row>
@@ -56,13 +57,13 @@ function WeekTable({ drift, subject }: WeekTableProps) {
         label={text.byWeek}
         rows={weeks}
         keyOf={({ week }) => String(week)}
-        nameTitle={text.week}
+        nameTitle={messages.outbox.metrics.stepFrom.week}
         nameOf={({ week }) => {
           const day = weekText(edges[week] ?? 0, timeZone);
           return week < complete ? day : text.incomplete({ week: day });
         }}
         columns={[
-          { key: 'reports', title: text.reports, cell: ({ total }) => numberText(total) },
+          { key: 'reports', title: messages.words.terms.reports, cell: ({ total }) => numberText(total) },
           ...top.map(({ value, counts }) => ({
             key: JSON.stringify(value),
             title: <ValueName subject={subject} value={value} />,

@@ -102,7 +102,7 @@ function Cells({ answer: { listed, count, base }, counted, chosen, onChoose, onS
       </ul>
       {listed.length < count ? (
         <Text as="p" tone="muted" size="small">
-          {text.cut({ shown: listed.length, count })}
+          {messages.words.counts.firstOf({ shown: listed.length, count })}
         </Text>
       ) : null}
     </>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import type { NodeKind } from '../../../../shared/domain/links/link-kinds';
 import type { LinkNode, LinkPicture } from '../../../../shared/domain/links/link-picture';
+import { nodeKindName } from '../../../../shared/i18n/links-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { type Size, useSize } from '../../../ui/use-size';
 import { neighbourTowards, type Pixel, pixelOf, usualSize } from './graph-geometry';
@@ -36,7 +37,7 @@ export function GraphLegend() {
   return (
     <ul className={styles.legend} aria-label={text.legend.label}>
       {legendKinds.map((kind) => (
-        <LegendEntry key={kind} kind={kind} look={undefined} name={text.kinds[kind]} />
+        <LegendEntry key={kind} kind={kind} look={undefined} name={messages.words.fields[kind]} />
       ))}
       <LegendEntry kind="user" look={styles.suspected} name={text.legend.suspected} />
       <LegendEntry kind="user" look={styles.fraud} name={text.legend.fraud} />
@@ -143,13 +144,13 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
 
 function labelOf(node: LinkNode): string {
   const text = messages.links;
-  const { reports, users } = messages.words.counts;
+  const { report: reports, users } = messages.words.counts;
   const counts = [
     reports({ count: node.reports }),
     ...(node.ref.kind === 'user' ? [] : [users({ count: node.users })]),
   ];
   const label = text.node({
-    kind: text.kinds[node.ref.kind],
+    kind: nodeKindName(node.ref.kind),
     name: nodeName(node),
     counts: counts.join(', '),
   });

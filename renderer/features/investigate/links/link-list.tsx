@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Link, LinkNode, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { everyReport } from '../../../../shared/domain/report-query';
+import { nodeKindName } from '../../../../shared/i18n/links-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { useDayText } from '../../../components/use-day-text';
@@ -45,7 +46,7 @@ export function LinkList({ picture: { nodes, links }, selected, onSelect }: Link
           <tr>
             <th scope="col">{text.headings.link}</th>
             <th scope="col" data-number>
-              {text.headings.reports}
+              {messages.words.terms.reports}
             </th>
             <th scope="col">{text.headings.time}</th>
           </tr>
@@ -102,7 +103,7 @@ function LinkRow({ link, nodes, onSelect }: LinkRowProps) {
               key={at}
               type="button"
               className={styles.nodeButton}
-              title={`${messages.links.kinds[node.ref.kind]}: ${nodeName(node)}`}
+              title={`${nodeKindName(node.ref.kind)}: ${nodeName(node)}`}
               onClick={() => onSelect(at)}
             >
               <ReceivedText text={node.address === '' ? node.ref.value : node.address} />

@@ -5,6 +5,7 @@ import {
   type StartRef,
   startKinds,
 } from '../../../../shared/domain/links/link-kinds';
+import { linkKindName } from '../../../../shared/i18n/links-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { placeAt } from '../../../components/show-links';
 import type { LinksQuestion, NamedPlace } from '../../../state/investigation';
@@ -56,7 +57,7 @@ function StartForm({
       <RadioGroup
         label={text.startFrom}
         value={kind}
-        options={startKinds.map((each) => ({ value: each, label: text.kinds[each] }))}
+        options={startKinds.map((each) => ({ value: each, label: messages.words.fields[each] }))}
         onChange={(next) => {
           setKind(next);
           setId('');
@@ -66,7 +67,11 @@ function StartForm({
         <IdField key={kind} subject={{ kind, value: id }} onChange={setId} />
       ) : (
         <PlaceQuestion
-          text={text.place[kind]}
+          text={{
+            place: messages.words.fields[kind],
+            placeHint: text.placeHints[kind],
+            chosenPlace: text.start,
+          }}
           place={place}
           renderPlaceSearch={renderPlaceSearch}
           onPlace={setPlace}
@@ -113,7 +118,7 @@ function FollowedLinks({ question: { kinds, singles } }: Pick<LinksFormProps, 'q
                 })
               }
             >
-              {text.linkKinds[kind]}
+              {linkKindName(kind)}
             </ToggleChip>
           ))}
         </Row>

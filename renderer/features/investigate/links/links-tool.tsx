@@ -81,7 +81,7 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
               },
               {
                 id: 'links',
-                label: text.ofNode,
+                label: messages.investigate.toolNames.links,
                 content: picture ? (
                   <LinkList picture={picture} selected={selected} onSelect={select} />
                 ) : null,

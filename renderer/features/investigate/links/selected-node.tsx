@@ -2,6 +2,7 @@ import { ListFilter, Share2 } from 'lucide-react';
 import { startOf } from '../../../../shared/domain/links/link-kinds';
 import type { LinkNode } from '../../../../shared/domain/links/link-picture';
 import { everyReport } from '../../../../shared/domain/report-query';
+import { nodeKindName } from '../../../../shared/i18n/links-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { useDayText } from '../../../components/use-day-text';
 import { useStores } from '../../../state/stores';
@@ -21,7 +22,7 @@ export function SelectedNode({ node, isStart }: { readonly node: LinkNode; reado
   return (
     <Panel as="section" gap={6} aria-label={text.selected}>
       <Text size="grid" breakWords>
-        <Text weight={600}>{text.kinds[ref.kind]}</Text>{' '}
+        <Text weight={600}>{nodeKindName(ref.kind)}</Text>{' '}
         {address === '' ? null : (
           <>
             <ReceivedText text={address} />{' '}
@@ -31,7 +32,7 @@ export function SelectedNode({ node, isStart }: { readonly node: LinkNode; reado
       </Text>
       <Text size="small" tone="muted" tabular>
         {[
-          messages.words.counts.reports({ count: node.reports }),
+          messages.words.counts.report({ count: node.reports }),
           ...(ref.kind === 'user' ? [] : [text.part({ users: node.users })]),
           first === null || last === null ? text.noTime : daysText(dayText(first), dayText(last)),
           text.judged({ fraud: judgedFraud, judged }),
@@ -58,7 +59,7 @@ export function SelectedNode({ node, isStart }: { readonly node: LinkNode; reado
               void reports.getState().show({ ...everyReport, filters: [filter] });
             }}
           >
-            {text.showReports}
+            {messages.words.actions.showInGrid}
           </Button>
         )}
       </Row>

@@ -25,7 +25,7 @@ export function MeetingsForm({ form }: { readonly form: Form }) {
       </Text>
       <UserField user={form.user} onUser={(user) => ask('meetings', { user })} />
       <RadioGroup
-        label={messages.vocabulary.columns.positions}
+        label={messages.words.fields.positions}
         value={form.positions}
         options={meetingPositions.map((value) => ({ value, label: text.positionOptions[value] }))}
         onChange={(positions) => ask('meetings', { positions })}

@@ -124,7 +124,7 @@ function Found({
     <>
       <Text as="p" tone="muted" size="small">
         {text.basis({
-          reports: counts.reports({ count: found.reports }),
+          reports: messages.words.counts.report({ count: found.reports }),
           users: counts.users({ count: found.users }),
           leftOut: found.leftOut,
         })}
@@ -182,7 +182,7 @@ function Found({
       </ul>
       {shown.listed.length < shown.count ? (
         <Text as="p" tone="muted" size="small">
-          {text.cut({ shown: shown.listed.length, count: shown.count })}
+          {messages.words.counts.firstOf({ shown: shown.listed.length, count: shown.count })}
         </Text>
       ) : null}
     </>
@@ -220,7 +220,7 @@ function mapFindings({ pairs, gatherings }: FoundMeetings, kind: Kind): readonly
         at: last,
         outline: [],
         label: text.days({ count: pair.days }),
-        name: `${text.pair({ one, other })}: ${text.days({ count: pair.days })}`,
+        name: `${messages.words.counts.pair({ one, other })}: ${text.days({ count: pair.days })}`,
         isStrong: pair.chanceShare <= maxChanceShare,
       },
     ];

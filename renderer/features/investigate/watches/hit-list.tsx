@@ -39,10 +39,10 @@ export function HitList({ label, hits, onOpenReport }: HitListProps) {
             <Button
               size="small"
               icon={<FileSearch aria-hidden="true" />}
-              aria-label={`${text.openReport} ${row.key}`}
+              aria-label={`${messages.commands.placeKeys['grid read']} ${row.key}`}
               onClick={() => onOpenReport(row.key)}
             >
-              {text.openReport}
+              {messages.commands.placeKeys['grid read']}
             </Button>
           </li>
         ))}

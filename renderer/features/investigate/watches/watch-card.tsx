@@ -19,7 +19,7 @@ import { Spinner } from '../../../ui/spinner';
 import { visibleText } from '../../../ui/visible-text';
 import { useStores } from '../stores';
 import { HitList } from './hit-list';
-import { formOfWatch, subjectText } from './watch-form-subject';
+import { formOfWatch, subjectText, watchKindName } from './watch-form-subject';
 import styles from './watches-tool.module.css';
 
 interface WatchCardProps {
@@ -43,11 +43,11 @@ export function WatchCard({ watch, state, onOpenReport }: WatchCardProps) {
           <bdi>{visibleText(watch.title)}</bdi>
         </h3>
         <Badge tone={watch.isOn ? 'success' : 'neutral'}>
-          {watch.isOn ? text.states.on : text.states.off}
+          {watch.isOn ? text.states.on : messages.words.terms.paused}
         </Badge>
       </Row>
       <Text as="p" tone="muted" size="small" breakWords>
-        {text.kinds[watch.subject.kind]}: <ReceivedText text={subjectText(watch.subject)} />
+        {watchKindName(watch.subject.kind)}: <ReceivedText text={subjectText(watch.subject)} />
       </Text>
       {unseen > 0 ? (
         <Row gap={8} wrap>
@@ -108,7 +108,7 @@ function Actions({ watch, titleId }: { readonly watch: Watch; readonly titleId: 
 
   function remove() {
     void watches.getState().remove(watch.id);
-    const undo = { name: text.undo, run: () => void watches.getState().save(watch) };
+    const undo = { name: messages.words.actions.undo, run: () => void watches.getState().save(watch) };
     toasts.getState().show({ kind: 'done', text: text.removed, actions: [undo] });
   }
 
@@ -123,7 +123,7 @@ function Actions({ watch, titleId }: { readonly watch: Watch; readonly titleId: 
           void reports.getState().show(queryOfWatch(watch.subject));
         }}
       >
-        {text.showInGrid}
+        {messages.words.actions.showInGrid}
       </Button>
       <Button
         size="small"
@@ -132,7 +132,7 @@ function Actions({ watch, titleId }: { readonly watch: Watch; readonly titleId: 
         aria-describedby={titleId}
         onClick={() => void watches.getState().save({ ...watch, isOn: !watch.isOn })}
       >
-        {watch.isOn ? text.pause : text.resume}
+        {watch.isOn ? messages.words.actions.pause : messages.words.actions.resume}
       </Button>
       <Button
         size="small"
@@ -140,7 +140,7 @@ function Actions({ watch, titleId }: { readonly watch: Watch; readonly titleId: 
         aria-describedby={titleId}
         onClick={() => investigation.getState().ask('watches', formOfWatch(watch))}
       >
-        {text.editThis}
+        {messages.words.actions.edit}
       </Button>
       <Button size="small" icon={<Trash2 aria-hidden="true" />} aria-describedby={titleId} onClick={remove}>
         {text.remove}

@@ -1,5 +1,5 @@
 import { maxPlaceRadiusKm } from '../../../../shared/domain/alibi';
-import { type Watch, type WatchSubject, watchedQuery } from '../../../../shared/domain/watch';
+import { type Watch, type WatchKind, type WatchSubject, watchedQuery } from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
 import { distanceText, typedNumber } from '../../../../shared/i18n/number-text';
 import { emptyWatch, type WatchForm } from '../../../state/investigation';
@@ -49,6 +49,11 @@ export function formOfWatch({ id, title, subject }: Watch): WatchForm {
     case 'view':
       return { ...form, view: { name: subject.name, query: subject.query } };
   }
+}
+
+/** "Device" */
+export function watchKindName(kind: WatchKind): string {
+  return { ...messages.words.fields, ...messages.watches.kinds }[kind];
 }
 
 /** Returns what a watch is about, in a line. May contain external text. */

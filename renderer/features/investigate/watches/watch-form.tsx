@@ -14,7 +14,7 @@ import { useStores, useSubject } from '../stores';
 import { IdField } from '../subject-field';
 import { ToolForm } from '../tool-frame';
 import { ViewField } from './view-field';
-import { readWatchRadius, subjectOfForm, titleOfForm } from './watch-form-subject';
+import { readWatchRadius, subjectOfForm, titleOfForm, watchKindName } from './watch-form-subject';
 import styles from './watches-tool.module.css';
 
 interface WatchFormProps {
@@ -54,12 +54,15 @@ export function WatchForm({ form, renderPlaceSearch, children }: WatchFormProps)
       <RadioGroup
         label={text.kind}
         value={form.kind}
-        options={watchKinds.map((kind) => ({ value: kind, label: text.kinds[kind] }))}
+        options={watchKinds.map((kind) => ({
+          value: kind,
+          label: watchKindName(kind),
+        }))}
         onChange={(kind) => ask('watches', { kind })}
       />
       <SubjectFields form={form} renderPlaceSearch={renderPlaceSearch} />
       <TextField
-        label={text.watchTitle}
+        label={messages.words.terms.title}
         hint={text.titleHint}
         maxLength={maxWatchTitle}
         value={title}
@@ -81,7 +84,9 @@ export function WatchForm({ form, renderPlaceSearch, children }: WatchFormProps)
         >
           {changed ? text.save : text.start}
         </Button>
-        {form.id === null ? null : <Button onClick={() => ask('watches', emptyWatch)}>{text.cancel}</Button>}
+        {form.id === null ? null : (
+          <Button onClick={() => ask('watches', emptyWatch)}>{messages.words.actions.cancel}</Button>
+        )}
       </Row>
     </ToolForm>
   );
@@ -116,7 +121,11 @@ function PlaceFields({ form, renderPlaceSearch }: Omit<WatchFormProps, 'children
   return (
     <>
       <PlaceQuestion
-        text={text}
+        text={{
+          place: text.defaultTitles.place,
+          placeHint: text.placeHint,
+          chosenPlace: messages.words.fields.place,
+        }}
         place={form.place}
         renderPlaceSearch={renderPlaceSearch}
         onPlace={(place) => ask('watches', { place })}

@@ -47,7 +47,7 @@ export function WatchesTool({ renderPlaceSearch, onOpenReport }: WatchesSlots) {
               <h3 className={styles.heading}>{text.pastTitle}</h3>
               {subject === null ? (
                 <Text as="p" tone="muted" size="grid">
-                  {text.missing.subject[form.kind]}
+                  {{ ...text.missing.subject, place: messages.words.choosePlace }[form.kind]}
                 </Text>
               ) : (
                 <DryRun run={run} />

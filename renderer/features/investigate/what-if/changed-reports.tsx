@@ -72,7 +72,7 @@ function ShowInReports({ counts, of, onGone }: Omit<ChangedReportsProps, 'onOpen
 
   async function show() {
     const answer = await bridge.call('investigate.whatIfReports', { ...of, snapshot: counts.snapshot });
-    if (!answer.ok) toasts.getState().showFailed(answer.problem, text.failed);
+    if (!answer.ok) toasts.getState().showFailed(answer.problem, messages.words.reports.notRead);
     else if (answer.value === null || answer.value.length === 0) onGone();
     else {
       const filter = { field: 'listed', keys: answer.value, reason: reasonOf[listed], found } as const;
@@ -102,11 +102,11 @@ function ReportTable({ list, listed, onOpenReport }: ReportTableProps) {
       <DataTable compact aria-label={text.list}>
         <thead>
           <tr>
-            <th scope="col">{messages.vocabulary.columns.time}</th>
-            <th scope="col">{messages.vocabulary.columns.risk}</th>
-            <th scope="col">{messages.vocabulary.columns.user}</th>
+            <th scope="col">{messages.words.fields.time}</th>
+            <th scope="col">{messages.words.fields.risk}</th>
+            <th scope="col">{messages.words.fields.user}</th>
             <th scope="col">{text.why}</th>
-            <th scope="col">{messages.vocabulary.columns.verdict}</th>
+            <th scope="col">{messages.words.fields.verdict}</th>
             <td />
           </tr>
         </thead>
@@ -127,7 +127,7 @@ function ReportTable({ list, listed, onOpenReport }: ReportTableProps) {
               <td>
                 <IconButton
                   size="small"
-                  label={text.open}
+                  label={messages.commands.placeKeys['grid read']}
                   icon={<FileSearch aria-hidden="true" />}
                   onClick={() => onOpenReport(row.key)}
                 />
@@ -143,7 +143,7 @@ function ReportTable({ list, listed, onOpenReport }: ReportTableProps) {
 function reasonText({ travel, score }: FlagFacts): string {
   const text = messages.whatIf;
   return [
-    ...(travel ? [text.travels] : []),
+    ...(travel ? [messages.timeline.impossibleAtStop] : []),
     ...(score !== null && score > 0 ? [text.scored({ score })] : []),
   ].join(', ');
 }

@@ -82,7 +82,7 @@ function RadiusFields({ form, today }: Pick<LimitsFormProps, 'form' | 'today'>) 
     investigation.getState().ask('whatIf', { radii: { ...form.radii, [kind]: typed } });
   return (
     <details className={styles.radii} open={Object.keys(form.radii).length > 0}>
-      <summary>{messages.whatIf.radii}</summary>
+      <summary>{messages.settings.precision.title}</summary>
       <div className={styles.pair}>
         {radiusKinds.map((kind) => (
           <NumberField

@@ -104,7 +104,7 @@ function FlaggedRows({ reports, today, tried }: BothProps & { readonly reports: 
         const difference = tried[reason].reports - today[reason].reports;
         return (
           <tr key={reason}>
-            <th scope="row">{text.reasons[reason]}</th>
+            <th scope="row">{reasonName(reason)}</th>
             <td data-number>{shown(today[reason].reports)}</td>
             <td data-number>
               {difference === 0 ? null : (
@@ -121,6 +121,10 @@ function FlaggedRows({ reports, today, tried }: BothProps & { readonly reports: 
   );
 }
 
+function reasonName(reason: (typeof flagReasons)[number]): string {
+  return { ...messages.words.fields, ...messages.whatIf.reasons }[reason];
+}
+
 interface ShareRowsProps extends BothProps {
   readonly title: string;
   readonly meaning: string;
@@ -133,7 +137,7 @@ function ShareRows({ title, meaning, of, today, tried }: ShareRowsProps) {
       <GroupTitle title={title} meaning={meaning} />
       {flagReasons.map((reason) => (
         <tr key={reason}>
-          <th scope="row">{messages.whatIf.reasons[reason]}</th>
+          <th scope="row">{reasonName(reason)}</th>
           <td data-number>{intervalText(today[reason][of])}</td>
           <td data-number>{intervalText(tried[reason][of])}</td>
         </tr>

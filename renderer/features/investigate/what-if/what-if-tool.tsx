@@ -58,11 +58,12 @@ function Outcome({ isValid, asked, onOpenReport }: OutcomeProps) {
         <p>{text.invalid.text}</p>
       </EmptyState>
     );
-  if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={asked.retry} />;
+  if (problem)
+    return <QuestionFailed failed={messages.words.reports.notRead} problem={problem} onRetry={asked.retry} />;
   if (answered === null || progress !== null)
     return (
       <Stack gap={8}>
-        <Spinner label={text.preparing} />
+        <Spinner label={messages.words.reports.reading} />
         {progress ? (
           <ProgressBar aria-label={text.progress} max={Math.max(1, progress.of)} value={progress.done} />
         ) : null}

@@ -44,14 +44,13 @@ export function clusterName(
   timeZone: Settings['timeZone'],
 ): string {
   const position = row && nearestPosition(row, cluster);
-  if (cluster.reports === 1)
-    return row ? reportName(row, position, timeZone) : messages.map.reports.unknownReport;
+  if (cluster.reports === 1) return row ? reportName(row, position, timeZone) : messages.words.terms.report;
   return `${reportsNear(cluster.reports, position && shortPlace(position))}, ${worstWords(cluster)}`;
 }
 
 function worstWords({ worst }: PointCluster): string {
   const words = messages.map.reports;
-  if (worst === 'none') return words.noRisk;
+  if (worst === 'none') return messages.words.received.noRisk;
   return worst === 'other' ? words.worstIsUnknown : words.worstRisk({ risk: worst });
 }
 
@@ -62,7 +61,8 @@ export function riskShares({ risks }: PointCluster): string {
     .reverse()
     .flatMap(([weight, risk]) => {
       const reports = risks[weight] ?? 0;
-      const name = risk === 'none' ? words.noRisk : risk === 'other' ? words.otherRisk : risk;
+      const name =
+        risk === 'none' ? messages.words.received.noRisk : risk === 'other' ? words.otherRisk : risk;
       return reports === 0 ? [] : [words.share({ reports, risk: name })];
     })
     .join(', ');

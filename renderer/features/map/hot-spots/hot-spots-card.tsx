@@ -30,11 +30,18 @@ export function HotSpotsCard({ found, hidden, onFilter }: HotSpotsCardProps) {
   const { reply, problem, isOutdated, readAgain } = found;
   const text = messages.hotSpots;
   return (
-    <Stack as="section" gap={6} size="small" className={styles.root} aria-label={text.layer} data-covers-map>
+    <Stack
+      as="section"
+      gap={6}
+      size="small"
+      className={styles.root}
+      aria-label={messages.investigate.toolNames.hotSpots}
+      data-covers-map
+    >
       <Row gap={8} justify="between">
         <Row as="h2" gap={6} size="grid" weight={600}>
           <Hexagon size={15} aria-hidden="true" />
-          {text.layer}
+          {messages.investigate.toolNames.hotSpots}
         </Row>
         <Row gap={4}>
           <IconButton
@@ -98,7 +105,7 @@ function Found({
       </Text>
       {listed.length < count ? (
         <Text as="p" tone="muted">
-          {text.cut({ shown: listed.length, count })}
+          {messages.words.counts.firstOf({ shown: listed.length, count })}
         </Text>
       ) : null}
       {spot ? (

@@ -15,7 +15,7 @@ export function HotSpotsLegend() {
   return (
     <div className={styles.group}>
       <LegendSwitch
-        label={text.layer}
+        label={messages.investigate.toolNames.hotSpots}
         title={text.layerMeaning}
         checked={shown}
         shape={<CellSwatch isStrong />}

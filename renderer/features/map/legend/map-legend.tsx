@@ -142,7 +142,7 @@ function LinesOfTrack() {
       <LegendLine
         className={styles['track-impossible']}
         width={3}
-        words={words.impossible}
+        words={messages.timeline.impossibleAtStop}
         title={meanings.impossible}
       />
       <LegendLine

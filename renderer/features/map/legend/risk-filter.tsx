@@ -32,7 +32,7 @@ export function RiskFilter({ onMap }: { readonly onMap: ReportsOnMap | null }) {
 
   return (
     <fieldset className={styles.group}>
-      <legend>{messages.vocabulary.columns.risk}</legend>
+      <legend>{messages.words.fields.risk}</legend>
       {groups.map(({ look, shown, count }) => (
         <LegendSwitch
           key={look}

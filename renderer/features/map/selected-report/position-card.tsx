@@ -58,7 +58,7 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
       ))}
       <div className={styles.facts}>
         <dl>
-          <Fact term={messages.vocabulary.columns.place}>
+          <Fact term={messages.words.fields.place}>
             <ReceivedText text={position.place || null} />
           </Fact>
           <Fact term={words.coordinates}>
@@ -102,7 +102,9 @@ function InvestigatePlace({ position }: Pick<PositionCardProps, 'position'>) {
   const { source, place: name, latitude, longitude } = position;
   return (
     <Menu
-      trigger={<MenuButton icon={<Telescope aria-hidden="true" />}>{messages.investigate.title}</MenuButton>}
+      trigger={
+        <MenuButton icon={<Telescope aria-hidden="true" />}>{messages.commands.names.investigate}</MenuButton>
+      }
     >
       <PlaceItems
         place={{ name, latitude, longitude }}

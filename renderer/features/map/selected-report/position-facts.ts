@@ -50,7 +50,9 @@ export function unplacedReasons(selected: SelectedReport, source: PositionSource
   const words = messages.map.positionProblems;
   const missing = unusable?.reason.startsWith('no ') ?? false;
   return [
-    ...(unusable && !(missing && unreadable.length > 0) ? [words.unusable[unusable.reason]] : []),
+    ...(unusable && !(missing && unreadable.length > 0)
+      ? [messages.positions.unusable[unusable.reason]]
+      : []),
     ...(unreadable.length > 0
       ? [words.unreadable({ count: unreadable.length, fields: listText(unreadable) })]
       : []),

@@ -55,11 +55,11 @@ function PositionsTable({ selected }: { readonly selected: SelectedReport }) {
   const words = messages.map.positions;
   if (listed.length === 0) return <None text={words.none} />;
   return (
-    <DataTable compact className={styles.table} aria-label={messages.vocabulary.columns.positions}>
+    <DataTable compact className={styles.table} aria-label={messages.words.fields.positions}>
       <thead>
         <tr>
-          <th scope="col">{words.source}</th>
-          <th scope="col">{messages.vocabulary.columns.place}</th>
+          <th scope="col">{messages.words.terms.source}</th>
+          <th scope="col">{messages.words.fields.place}</th>
           <th scope="col">{words.coordinates}</th>
           <th scope="col">{words.assumedRadius}</th>
           <th scope="col">{words.problems}</th>
@@ -112,7 +112,7 @@ function PositionRow({ selected, source }: PositionRowProps) {
         )}
       </td>
       <td className={styles.problems}>
-        {problems.length === 0 ? <Text tone="faint">{words.noProblems}</Text> : null}
+        {problems.length === 0 ? <Text tone="faint">{messages.words.received.none}</Text> : null}
         {problems.map((problem) => (
           <Text key={problem} as="p" tone="warning" size="small" breakWords>
             <ReceivedText text={problem} />
@@ -156,14 +156,22 @@ interface DistancesTableProps {
 function DistancesTable({ positions, legs }: DistancesTableProps) {
   const words = messages.map.distances;
   if (positions.length < 2) {
-    return <None text={positions.length === 1 ? words.onlyOne : words.none} />;
+    return (
+      <None
+        text={
+          positions.length === 1
+            ? messages.report.distances.onePosition
+            : messages.report.distances.noPosition
+        }
+      />
+    );
   }
   const sources = positions.map(({ source }) => source);
   return (
     <DataTable compact className={styles.table} aria-label={words.label}>
       <thead>
         <tr>
-          <th scope="col">{messages.vocabulary.columns.distance}</th>
+          <th scope="col">{messages.words.fields.distance}</th>
           {sources.map((source) => (
             <th key={source} scope="col">
               <SourceHeading source={source} short />
@@ -252,10 +260,11 @@ interface SourceHeadingProps {
 
 /** A source's shape and name as the heading of a row or column. */
 function SourceHeading({ source, doubtful = false, short = false }: SourceHeadingProps) {
+  const shortNames = { ...messages.positions.names, ...messages.map.positions.shortNames };
   return (
     <Row as="span" inline gap={6} nowrap>
       <MarkerShape source={source} size={16} doubtful={doubtful} />
-      {short ? messages.map.positions.shortNames[source] : positionNames[source]}
+      {short ? shortNames[source] : positionNames[source]}
     </Row>
   );
 }

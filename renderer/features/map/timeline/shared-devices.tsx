@@ -98,7 +98,7 @@ function Pivot({ kind, value }: TimelineSubject) {
     <Button
       size="small"
       className={styles.pivot}
-      title={messages.timeline.openFor[kind]}
+      title={messages.words.pivots.timelineOf[kind]}
       onClick={() => void timeline.getState().open({ kind, value })}
     >
       <Text truncate>

@@ -47,7 +47,7 @@ export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
       <div
         className={styles.track}
         role="slider"
-        aria-label={messages.vocabulary.columns.time}
+        aria-label={messages.words.fields.time}
         aria-valuemin={1}
         aria-valuemax={stops.length}
         aria-valuenow={cursorAt + 1}

@@ -47,7 +47,7 @@ export function TimelineHead({ subject, track: { story }, onFit }: TimelineHeadP
   return (
     <Row as="header" gap={4} className={styles.head}>
       <Text as="h2" size="grid" breakWords className={styles.heading}>
-        {words.kinds[subject.kind]} <ReceivedText text={subject.value} />
+        {messages.words.fields[subject.kind]} <ReceivedText text={subject.value} />
         {facts.map((fact, at) => (
           <Fragment key={fact}>
             {' '}
@@ -62,7 +62,7 @@ export function TimelineHead({ subject, track: { story }, onFit }: TimelineHeadP
           </Fragment>
         ))}
       </Text>
-      {loading && story ? <Spinner label={words.reading} /> : null}
+      {loading && story ? <Spinner label={messages.words.reports.loading} /> : null}
       <Row gap={4} data-not-in-picture>
         {linkStart ? (
           <IconButton

@@ -52,7 +52,7 @@ function TimelineContent({ subject, track }: Pick<TimelinePanelProps, 'subject' 
       ) : null}
       {!story && !problem ? (
         <Note role="status">
-          <Spinner label={words.reading} />
+          <Spinner label={messages.words.reports.loading} />
         </Note>
       ) : null}
       {sharing ? <SharedDevices subject={subject} sharing={sharing} /> : null}

@@ -57,7 +57,11 @@ function PlayButtons() {
 
   return (
     <Row>
-      <IconButton label={words.previous} icon={<SkipBack aria-hidden="true" />} onClick={() => step(-1)} />
+      <IconButton
+        label={messages.commands.names['previous report']}
+        icon={<SkipBack aria-hidden="true" />}
+        onClick={() => step(-1)}
+      />
       <IconButton
         label={playing ? words.pause : words.play}
         variant="secondary"
@@ -65,7 +69,11 @@ function PlayButtons() {
         icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         onClick={() => (playing ? timeline.getState().pause() : timeline.getState().play())}
       />
-      <IconButton label={words.next} icon={<SkipForward aria-hidden="true" />} onClick={() => step(1)} />
+      <IconButton
+        label={messages.commands.names['next report']}
+        icon={<SkipForward aria-hidden="true" />}
+        onClick={() => step(1)}
+      />
     </Row>
   );
 }

@@ -20,10 +20,10 @@ import styles from './track-table.module.css';
 
 const rowHeight = 30;
 const headHeight = 26;
-const columns = ['time', 'risk', 'who', 'place', 'from', 'km', 'between', 'speed', 'reading'] as const;
+const columns = ['time', 'risk', 'who', 'place', 'from', 'distance', 'between', 'speed', 'reading'] as const;
 const columnClasses: Partial<Record<(typeof columns)[number], string | undefined>> = {
   from: styles.from,
-  km: styles.number,
+  distance: styles.number,
   between: clsx(styles.number, styles.between),
   speed: styles.number,
 };
@@ -97,6 +97,7 @@ export function TrackTable({ kind, stops, cursorAt }: TrackTableProps) {
   );
 
   const words = messages.timeline.track;
+  const headings = { ...messages.words.fields, ...words.headings };
   const who: Who = kind === 'user' ? 'device' : 'user';
   return (
     <div className={styles.root} ref={scroller}>
@@ -105,7 +106,7 @@ export function TrackTable({ kind, stops, cursorAt }: TrackTableProps) {
           <tr aria-rowindex={1}>
             {columns.map((id) => (
               <th key={id} scope="col" className={columnClasses[id]}>
-                {words.headings[id === 'who' ? who : id]}
+                {headings[id === 'who' ? who : id]}
               </th>
             ))}
           </tr>
@@ -175,7 +176,7 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       <td className={columnClasses.from} title={(move && visibleText(move.from.place)) || undefined}>
         {move ? shortPlace(move.from) : '–'}
       </td>
-      <td className={columnClasses.km}>
+      <td className={columnClasses.distance}>
         {move ? (
           <>
             {distanceText(move.km)} <Note className={styles.interval}>{intervalText(move.distance)}</Note>
@@ -200,7 +201,7 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       <td title={step ? stepText(step) : undefined}>
         {impossible ? (
           <Row as="strong" inline gap={4} tone="danger" weight={600} className={styles.impossible}>
-            <TriangleAlert size={13} aria-hidden="true" /> {messages.vocabulary.columns.travel}
+            <TriangleAlert size={13} aria-hidden="true" /> {messages.words.fields.travel}
           </Row>
         ) : null}
         {move?.excludedBy ? `${exclusionText(move.excludedBy)}; ` : null}

@@ -54,7 +54,7 @@ export function CaseSheet({ detail, profileName, note, feedback, madeAt, map }: 
       <Decision detail={detail} />
       <SheetTravel detail={detail} />
       <SheetSection title={text.map}>
-        {detail.positions.usable.length === 0 ? <p>{text.noMap}</p> : map}
+        {detail.positions.usable.length === 0 ? <p>{messages.report.distances.noPosition}</p> : map}
       </SheetSection>
       <SheetPositions detail={detail} />
       <SheetDistances detail={detail} />
@@ -90,14 +90,21 @@ export function SheetFactsOfCase({ detail: { report, extraData } }: { readonly d
     <SheetSection title={text.facts}>
       <SheetFacts
         facts={[
-          [text.who, fact(report.user?.id ?? null)],
-          [text.onDevice, fact(device === '' ? null : device)],
+          [messages.words.fields.user, fact(report.user?.id ?? null)],
+          [messages.words.fields.device, fact(device === '' ? null : device)],
           ...(amount === null
             ? []
-            : [[text.amount, fact(`${amount.amount} ${amount.currency ?? ''}`.trim())] as const]),
-          ...(operations.length === 0 ? [] : [[text.operation, fact(operations.join(' · '))] as const]),
-          [text.when, <ReportTime key="when" timestamp={report.timestamp} />],
-          [text.where, fact(place === '' ? null : place)],
+            : [
+                [
+                  messages.words.fields.amount,
+                  fact(`${amount.amount} ${amount.currency ?? ''}`.trim()),
+                ] as const,
+              ]),
+          ...(operations.length === 0
+            ? []
+            : [[messages.words.fields.extra, fact(operations.join(' · '))] as const]),
+          [messages.words.terms.when, <ReportTime key="when" timestamp={report.timestamp} />],
+          [messages.words.terms.where, fact(place === '' ? null : place)],
         ]}
       />
     </SheetSection>
@@ -113,9 +120,13 @@ export function Decision({ detail }: { readonly detail: ReportDetail }) {
   const fraudCases = report.event?.fraudCases ?? [];
   const raised = [...derived, ...signals];
   return (
-    <SheetSection title={text.decision}>
+    <SheetSection title={messages.words.terms.serviceVerdict}>
       <Row as="p" wrap gap={4}>
-        {risk === null ? text.noRisk : <RiskBadge risk={beginningOf(risk, maxFactLength)} />}
+        {risk === null ? (
+          messages.words.terms.noRiskLevel
+        ) : (
+          <RiskBadge risk={beginningOf(risk, maxFactLength)} />
+        )}
         <FixedList of={fraudCases.slice(0, 20)}>
           {(fraudCase) => (
             <span className={styles.fraudCase}>
@@ -160,7 +171,7 @@ function SheetTravel({ detail }: { readonly detail: ReportDetail }) {
   });
   if (travels.length === 0) return null;
   return (
-    <SheetSection title={messages.caseSheet.travel}>
+    <SheetSection title={messages.words.fields.travel}>
       {travels.map(({ step, move }) => (
         <div key={move.fromKey}>
           <SheetText
@@ -177,12 +188,15 @@ function SheetTravel({ detail }: { readonly detail: ReportDetail }) {
 function SheetTimes({ detail: { report, receivedAt } }: { readonly detail: ReportDetail }) {
   const text = messages.caseSheet;
   return (
-    <SheetSection title={text.times}>
+    <SheetSection title={messages.words.terms.times}>
       <SheetFacts
         facts={[
           [text.reportTime, <ReportTime key="report" timestamp={report.timestamp} />],
           [text.received, <BothMomentTimes key="received" milliseconds={receivedAt} />],
-          [text.eventTime, <EventTime key="event" timestamp={report.event?.timestamp ?? null} />],
+          [
+            messages.report.event.title,
+            <EventTime key="event" timestamp={report.event?.timestamp ?? null} />,
+          ],
         ]}
       />
     </SheetSection>

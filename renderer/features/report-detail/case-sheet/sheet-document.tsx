@@ -37,7 +37,7 @@ export function SheetHead({ kind, profileName, madeAt, children }: SheetHeadProp
       </Stack>
       <SheetFacts
         facts={[
-          [text.profile, <SheetText key="profile" text={profileName} />],
+          [messages.words.terms.profile, <SheetText key="profile" text={profileName} />],
           [text.printed, <BothMomentTimes key="made" milliseconds={madeAt} />],
         ]}
       />

@@ -30,7 +30,7 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
   const { report, json } = detail;
   const sources = positionSources.filter((source) => addressOf(report, source) !== null);
   return (
-    <SheetSection title={text.positions}>
+    <SheetSection title={messages.words.fields.positions}>
       {sources.length === 0 ? (
         <p>{text.none}</p>
       ) : (
@@ -38,14 +38,14 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
           <thead>
             <tr>
               <th scope="col" className={styles.source}>
-                {text.source}
+                {messages.words.terms.source}
               </th>
-              <th scope="col">{text.place}</th>
+              <th scope="col">{messages.words.fields.place}</th>
               <th scope="col" className={styles.coordinate}>
-                {text.latitude}
+                {messages.report.position.latitude}
               </th>
               <th scope="col" className={styles.coordinate}>
-                {text.longitude}
+                {messages.report.position.longitude}
               </th>
             </tr>
           </thead>
@@ -92,7 +92,7 @@ export function SheetDistances({ detail }: { readonly detail: LocatedDetail }) {
               <th scope="col" className={styles.pair}>
                 {text.between}
               </th>
-              <th scope="col">{text.distance}</th>
+              <th scope="col">{messages.words.fields.distance}</th>
               <th scope="col">{text.possibleRange}</th>
             </tr>
           </thead>

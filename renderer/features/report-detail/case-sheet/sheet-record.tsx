@@ -16,11 +16,14 @@ export function SheetDevice({ report: { device, user } }: { readonly report: Rep
     <SheetSection title={text.device}>
       <SheetFacts
         facts={[
-          [text.user, <SheetText key="user" text={user?.id ?? null} mono />],
-          [text.deviceId, <SheetText key="device" text={device?.id ?? null} mono />],
-          [text.model, <SheetText key="model" text={device?.model ?? null} />],
-          [text.integrity, flagsText(integrityFlags(device).map(([, name, flag]) => [name, flag]))],
-          [text.sensors, flagsText(sensorFlags(device))],
+          [messages.report.identity.user, <SheetText key="user" text={user?.id ?? null} mono />],
+          [messages.report.device.id, <SheetText key="device" text={device?.id ?? null} mono />],
+          [messages.report.device.model, <SheetText key="model" text={device?.model ?? null} />],
+          [
+            messages.report.device.integrity,
+            flagsText(integrityFlags(device).map(([, name, flag]) => [name, flag])),
+          ],
+          [messages.report.device.sensors, flagsText(sensorFlags(device))],
         ]}
       />
     </SheetSection>
@@ -29,7 +32,8 @@ export function SheetDevice({ report: { device, user } }: { readonly report: Rep
 
 /** Lists flags under their names in the specification; each is yes, no or not given. */
 function flagsText(flags: readonly (readonly [name: string, flag: boolean | null])[]): string {
-  const { yes, no, notGiven } = messages.caseSheet;
+  const { yes, no } = messages.report.flags;
+  const { notGiven } = messages.words.received;
   return flags
     .map(([name, flag]) => `${name}: ${flag === true ? yes : flag === false ? no : notGiven}`)
     .join(' · ');
@@ -45,7 +49,7 @@ export function SheetHistory({ detail }: { readonly detail: ReportDetail }) {
   const steps = historyOf(detail);
   if (steps.length === 0) return null;
   return (
-    <SheetSection title={text.history}>
+    <SheetSection title={messages.report.history.label}>
       {detail.versions > steps.length + 1 ? (
         <p>
           {stored.someStored({
@@ -88,7 +92,7 @@ export function SheetHistory({ detail }: { readonly detail: ReportDetail }) {
 export function SheetNote({ note }: { readonly note: string }) {
   const text = messages.caseSheet;
   return (
-    <SheetSection title={text.note}>
+    <SheetSection title={messages.words.terms.note}>
       <p>{note === '' ? text.noNote : <SheetText text={note} />}</p>
     </SheetSection>
   );
@@ -98,7 +102,7 @@ export function SheetNote({ note }: { readonly note: string }) {
 export function SheetFeedback({ items }: { readonly items: readonly OutboxItem[] }) {
   const text = messages.caseSheet;
   return (
-    <SheetSection title={text.feedback}>
+    <SheetSection title={messages.reviewLog.kind.feedback}>
       {items.length === 0 ? <p>{text.noFeedback}</p> : null}
       <ol>
         {items.map((item) => (
@@ -121,18 +125,18 @@ function feedbackFacts({
   const { risk_assignment: risk, fraud_cases: fraudCases } = behaviour.desired;
   const name = [reporter?.name, reporter?.surname, reporter?.email].filter((part) => part !== undefined);
   const texts: readonly (readonly [string, string | undefined])[] = [
-    [text.desiredRisk, wordText('risk_assignment', risk)],
-    [text.fraudCases, fraudCases && casesText(fraudCases)],
-    [text.score, valuation?.score === undefined ? undefined : String(valuation.score)],
+    [messages.feedback.fields.desiredRisk, wordText('risk_assignment', risk)],
+    [messages.words.fields.fraudCases, fraudCases && casesText(fraudCases)],
+    [messages.feedback.fields.score, valuation?.score === undefined ? undefined : String(valuation.score)],
     [text.rating, valuation?.type && wordText('rating_type', valuation.type)],
-    [text.annotations, valuation?.annotations],
-    [text.impact, impact?.description],
-    [text.situation, situation?.description],
-    [text.reporter, name.length === 0 ? undefined : name.join(' ')],
+    [messages.feedback.fields.annotations, valuation?.annotations],
+    [messages.feedback.fields.impact, impact?.description],
+    [messages.feedback.fields.situation, situation?.description],
+    [messages.words.terms.reporter, name.length === 0 ? undefined : name.join(' ')],
   ];
   return [
     [
-      text.state,
+      messages.words.terms.state,
       <>
         {state} · <BothMomentTimes milliseconds={changedAt} />
       </>,

@@ -97,7 +97,7 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
         disabled={copiedText === ''}
         onSelect={() => void toasts.getState().copy(copiedText)}
       >
-        {text.copy}
+        {messages.words.actions.copy}
       </MenuItem>
       <MenuLine />
       <MenuItem
@@ -182,7 +182,7 @@ function ValueItems({ value }: { readonly value: CellValue }) {
         {hasIncluded ? text.also({ value: label }) : text.only({ value: label })}
       </MenuItem>
       <MenuItem icon={<FilterX aria-hidden />} onSelect={() => add('out')}>
-        {text.without({ value: label })}
+        {messages.reports.values.without({ value: label })}
       </MenuItem>
       <MenuLine />
     </>

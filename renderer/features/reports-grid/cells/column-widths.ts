@@ -43,7 +43,7 @@ function travelWidth(): number {
 }
 
 function headingWidth(column: Column): number {
-  return widthOf([messages.vocabulary.columns[column]], headFont, cellEdges);
+  return widthOf([messages.words.fields[column]], headFont, cellEdges);
 }
 
 /** Room in px that the column of fraud cases gives to the marks. */

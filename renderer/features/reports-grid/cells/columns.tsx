@@ -159,7 +159,7 @@ function columnOfPath(path: string): GridColumn {
 
 /** Returns a column's heading as plain text. */
 export function columnHeading(column: ShownColumn): string {
-  return isExtraColumn(column) ? visibleText(extraPathOf(column)) : messages.vocabulary.columns[column];
+  return isExtraColumn(column) ? visibleText(extraPathOf(column)) : messages.words.fields[column];
 }
 
 /** Returns the values of a cell in display order; [] if the column can't be filtered by value. */

@@ -26,6 +26,7 @@ export function ReportsExport() {
   const shown = useSubject('reports', ({ counts }) => counts?.shown ?? null);
 
   const text = messages.reports.export;
+  const contents = { ...text.contents, geojson: messages.words.fields.positions };
 
   function start(format: ExportFormat) {
     const { query, columns, page } = stores.reports.getState();
@@ -33,7 +34,10 @@ export function ReportsExport() {
   }
 
   return (
-    <ExportMenu title={text.title} label={<WideText above={1200}>{text.title}</WideText>}>
+    <ExportMenu
+      title={messages.words.actions.export}
+      label={<WideText above={1200}>{messages.words.actions.export}</WideText>}
+    >
       {offers.map(({ format, name, icon }) => (
         <MenuItem
           key={format}
@@ -41,8 +45,8 @@ export function ReportsExport() {
           disabled={running || shown === 0}
           description={
             shown === null
-              ? text.contents[format]
-              : text.contentsAndCount({ holds: text.contents[format], count: shown })
+              ? contents[format]
+              : text.contentsAndCount({ holds: contents[format], count: shown })
           }
           onSelect={() => start(format)}
         >

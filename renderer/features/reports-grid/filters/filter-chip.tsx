@@ -52,7 +52,7 @@ export function FilterChip({ field, filter, editing, onEdit, onRemove }: FilterC
           type="button"
           className={styles.remove}
           aria-label={messages.reports.filters.removeFilter({ filter: description })}
-          title={messages.reports.filters.remove}
+          title={messages.words.actions.remove}
           onClick={onRemove}
         >
           <X size={13} aria-hidden="true" />

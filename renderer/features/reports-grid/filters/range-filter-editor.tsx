@@ -28,7 +28,7 @@ export function RangeFilterEditor({
     return typedNumbers(filters.find((each): each is RangeFilter => each.field === field) ?? null);
   });
   const [errors, setErrors] = useState<NumberErrors>({});
-  const text = messages.reports.ranges[field];
+  const text = rangeTexts(field);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -71,6 +71,12 @@ export function RangeFilterEditor({
   );
 }
 
+/** The usual texts of a range, and those of its own. */
+function rangeTexts<Field extends RangeField>(field: Field) {
+  const { usual, ...ranges } = messages.reports.ranges;
+  return { ...usual, ...ranges[field] };
+}
+
 /** A typed range of numbers; "" for an open end. */
 interface TypedNumbers {
   readonly atLeast: string;
@@ -93,7 +99,7 @@ export function readNumbers(
   typed: TypedNumbers,
 ): { readonly filter: RangeFilter | null; readonly errors: NumberErrors } {
   if (isDecimalRange(field)) {
-    const { ends, errors } = readEnds(typed, decimalOf, isLessDecimal, messages.reports.ranges[field].error);
+    const { ends, errors } = readEnds(typed, decimalOf, isLessDecimal, rangeTexts(field).error);
     return { filter: ends && { field, ...ends }, errors };
   }
   const limits = columnTable[field].range;
@@ -101,7 +107,7 @@ export function readNumbers(
     typed,
     (typedNumber) => numberOf(typedNumber, limits),
     (one, other) => one < other,
-    messages.reports.ranges[field].error({ largest: limits.largest }),
+    rangeTexts(field).error({ largest: limits.largest }),
   );
   return { filter: ends && { field, ...ends }, errors };
 }

@@ -77,7 +77,7 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
         />
       )}
       {problem ? <ProblemAlert problem={problem} /> : null}
-      {values === null && !problem ? <Spinner label={text.counting} /> : null}
+      {values === null && !problem ? <Spinner label={messages.words.terms.counting} /> : null}
       {shown.length > 0 ? (
         <ValueChoices label={fieldText.label} onLeave={() => panel.current?.querySelector('input')?.focus()}>
           {shown.map(({ value, count }) => (

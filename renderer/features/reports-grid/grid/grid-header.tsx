@@ -152,7 +152,7 @@ function ColumnHead({
 function Zone() {
   const zone = useTimeZone();
   return (
-    <span className={styles.zone} title={messages.reports.columns.zone({ zone })}>
+    <span className={styles.zone} title={messages.words.terms.timeZone({ zone })}>
       {' '}
       {zone}
     </span>

@@ -89,7 +89,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
       <TablePart
         role="grid"
         className={styles.table}
-        aria-label={messages.reports.title}
+        aria-label={messages.commands.names.reports}
         aria-rowcount={all === null ? -1 : all + 1}
         aria-colcount={columns.length}
       >

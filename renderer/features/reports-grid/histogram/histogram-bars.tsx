@@ -119,7 +119,7 @@ export function BarTooltip({ span, bars, time, counts }: BarTooltipProps) {
     >
       <Stack gap={2}>
         <Text weight={600}>{time}</Text>
-        <Text tabular>{messages.words.counts.reports({ count: totalOf(counts) })}</Text>
+        <Text tabular>{messages.words.counts.report({ count: totalOf(counts) })}</Text>
         {stackedRisks.map((risk) =>
           counts[risk] === 0 ? null : (
             <Row key={risk} gap={6}>

@@ -24,11 +24,10 @@ export function LookUpForm() {
     since: since ?? defaultSince,
     timeout: timeout ?? defaultTimeout,
   };
+  const names = { ...text.fields, transactionId: messages.report.identity.transaction };
   const [tried, setTried] = useState(false);
   const errors: LookUpErrors = tried ? lookUpErrors(entered) : {};
-  const invalidFields = fields
-    .filter((field) => errors[field] !== undefined)
-    .map((field) => text.fields[field]);
+  const invalidFields = fields.filter((field) => errors[field] !== undefined).map((field) => names[field]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,11 +47,11 @@ export function LookUpForm() {
         inline
         hideLabel
         className={styles.transaction}
-        label={text.fields.transactionId}
+        label={messages.report.identity.transaction}
         title={text.transactionTitle}
         value={entered.transactionId}
         onChange={setTransactionId}
-        placeholder={text.fields.transactionId}
+        placeholder={messages.report.identity.transaction}
         mono
         hint={edgeSpaceHint(entered.transactionId)}
         error={errors.transactionId}

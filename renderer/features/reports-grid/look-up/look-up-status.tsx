@@ -101,7 +101,7 @@ function LookUpResult() {
         icon={<ArrowLeft size={14} aria-hidden />}
         onClick={() => void lookUp.getState().leave()}
       >
-        {text.showAll}
+        {messages.words.actions.showAllReports}
       </Button>
     </Row>
   );

@@ -175,7 +175,7 @@ function OptionText({ option: { field, value, count } }: { readonly option: Sear
       </Text>
       {count === null ? null : (
         <Text tone="muted" size="small" tabular nowrap>
-          {messages.words.counts.reports({ count })}
+          {messages.words.counts.report({ count })}
         </Text>
       )}
     </Row>

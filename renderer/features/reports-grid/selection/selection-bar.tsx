@@ -94,7 +94,7 @@ export function SelectionBar({ onGiveFeedback, onJudge, onAddToCase }: Selection
               icon={<BriefcaseBusiness aria-hidden />}
               onClick={() => onAddToCase(selection)}
             >
-              {messages.cases.adding.button}
+              {messages.cases.adding.title}
             </Button>
           )}
           {onJudge && (
@@ -113,7 +113,7 @@ export function SelectionBar({ onGiveFeedback, onJudge, onAddToCase }: Selection
             </Button>
           )}
           <Button ref={clearButton} size="small" title={text.clearTitle} onClick={() => clear()}>
-            {text.clear}
+            {messages.commands.placeKeys['grid choose none']}
           </Button>
         </Row>
       )}

@@ -15,13 +15,12 @@ export function TeamViews({ selected }: { readonly selected: string | null }) {
   const views = useSubject('sharedViews', (state) => state.views);
   const foreign = views.filter(({ author }) => author !== null);
   if (foreign.length === 0) return null;
-  const text = messages.team.views;
   return (
     <>
       <MenuLine />
       <MenuChoices
         visibleLabel
-        label={text.group}
+        label={messages.team.title}
         value={selected ?? ''}
         choices={foreign.map(({ view, author }) => ({
           value: view.id,

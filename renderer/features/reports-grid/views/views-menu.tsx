@@ -80,7 +80,7 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
         label={text.saved}
         value={named?.id ?? ''}
         choices={[
-          { value: '', label: text.allReports },
+          { value: '', label: messages.words.terms.allReports },
           ...shipped.map((view) => ({ value: view.id, label: view.name })),
           ...saved.map((view) => ({ value: view.id, label: <bdi>{visibleText(view.name)}</bdi> })),
         ]}

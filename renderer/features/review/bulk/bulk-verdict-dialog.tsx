@@ -86,7 +86,7 @@ function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
           <Notice kind="warning" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
             {text.changed.notice({
               count: changed.length,
-              reports: messages.words.counts.reports({ count }),
+              reports: messages.words.counts.report({ count }),
             })}
           </Notice>
         ) : problem ? (
@@ -94,7 +94,7 @@ function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
         ) : null}
         <JudgedByOthersNotice targets={targets} />
         <RadioGroup
-          label={messages.review.verdicts}
+          label={messages.words.fields.verdict}
           value={verdict}
           options={verdicts.map((value) => ({
             value,
@@ -104,7 +104,7 @@ function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
           onChange={choose}
         />
         <TextField
-          label={text.reason}
+          label={messages.review.snooze.reason}
           maxLength={maxLength}
           value={reason ?? ''}
           onChange={(typed) => type('reason', typed)}

@@ -134,7 +134,7 @@ export function createBulkVerdictStore(
           text.given({ verdict: messages.words.verdicts[verdict], count: subjects.length }),
           ...(rule === null ? [] : [feedbackText(queued, alreadyGiven + without)]),
         ].join(' '),
-        actions: [{ name: messages.review.undo.button, run: () => void undo(), undoes: true }],
+        actions: [{ name: messages.words.actions.undo, run: () => void undo(), undoes: true }],
       });
     },
     close: () => set({ targets: null, saving: false, problem: null }),

@@ -77,7 +77,7 @@ function RelatedNote() {
       nowrap
       className={related === null ? 'visually-hidden' : undefined}
     >
-      {related === null ? null : messages.review.related[related]}
+      {related === null ? null : messages.explanation.same[related]}
     </Text>
   );
 }
@@ -90,7 +90,7 @@ function NoteField({ subject }: { readonly subject: string }) {
     <TextField
       hideLabel
       className={styles.note}
-      label={text.label}
+      label={messages.words.terms.note}
       placeholder={text.placeholder}
       maxLength={100_000}
       value={note ?? ''}
@@ -138,7 +138,7 @@ function UndoButton() {
     <ActionButton
       id="undo decision"
       icon={<Undo2 aria-hidden="true" />}
-      label={messages.review.undo.button}
+      label={messages.words.actions.undo}
       disabled={steps === 0}
       onClick={() => void review.getState().undo()}
     />

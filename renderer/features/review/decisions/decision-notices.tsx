@@ -27,7 +27,7 @@ export function DecisionNotices() {
           problem={first}
           actions={
             <Button size="small" onClick={() => void review.getState().retry()}>
-              {text.failures.retry}
+              {messages.words.actions.retry}
             </Button>
           }
         />
@@ -63,7 +63,7 @@ function ChangedNotice({ subject }: { readonly subject: string }) {
           <DismissButton onClick={() => review.getState().dismissChanged()} />
         ) : (
           <Button size="small" onClick={() => review.getState().goToReport(item.key)}>
-            {text.show}
+            {messages.words.actions.showReport}
           </Button>
         )
       }

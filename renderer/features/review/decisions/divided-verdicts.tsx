@@ -23,10 +23,10 @@ export function DividedVerdicts() {
   if (verdict?.kind !== 'divided' || settler === null) return null;
   const text = messages.team.divided;
   return (
-    <Group aria-label={text.title}>
+    <Group aria-label={messages.words.standings.divided}>
       <Stack gap={6}>
         <Text as="p" size="small">
-          <Text weight={600}>{text.title}.</Text> {text.settlers[settler]}{' '}
+          <Text weight={600}>{messages.words.standings.divided}.</Text> {text.settlers[settler]}{' '}
           {settler === 'another' ? null : queue && isForSettling(queue) ? text.settles : text.agreeing}
         </Text>
         <ul className={styles.root}>

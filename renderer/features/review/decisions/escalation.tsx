@@ -42,7 +42,7 @@ export function EscalationForm({ subject, onEscalate }: EscalationFormProps) {
       <Stack gap={12}>
         <TextField
           multiline
-          label={text.question}
+          label={messages.evidence.history.texts.question}
           placeholder={text.placeholder}
           maxLength={10_000}
           value={question}
@@ -109,8 +109,8 @@ export function EscalationStrip() {
             <TextField
               hideLabel
               className={styles.answer}
-              label={text.answer}
-              placeholder={text.answer}
+              label={messages.evidence.history.texts.answer}
+              placeholder={messages.evidence.history.texts.answer}
               maxLength={10_000}
               value={answer ?? ''}
               onChange={(now) => setAnswer(now === '' ? null : now)}

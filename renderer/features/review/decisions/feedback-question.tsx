@@ -67,7 +67,7 @@ export function FeedbackQuestion() {
               <Key name={messages.commands.keyNames.Enter} />
             </Button>
             <Button size="small" onClick={() => answer(false)}>
-              {text.without}
+              {messages.words.actions.dontSend}
               <Key name="N" />
             </Button>
             <Button size="small" variant="quiet" onClick={() => review.getState().openPanel(null)}>

@@ -53,7 +53,7 @@ export function ReasonPicker({ verdict, subject }: ReasonPickerProps) {
   return (
     <>
       <TextField
-        label={text.field}
+        label={messages.evidence.history.texts.reason}
         placeholder={text.placeholder}
         maxLength={5_000}
         value={typed}

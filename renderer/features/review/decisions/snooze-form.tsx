@@ -47,7 +47,7 @@ export function SnoozeForm({ subject, onSnooze }: SnoozeFormProps) {
         />
         {choice === 'date' ? (
           <TextField
-            label={text.date}
+            label={messages.review.snooze.choices.date}
             hideLabel
             type="datetime-local"
             value={date ?? ''}

@@ -18,7 +18,7 @@ const verdictIcons: Readonly<Record<Verdict, LucideIcon>> = {
 /** One button for each verdict, with its key, and one next to it that also asks for a reason. */
 export function VerdictButtons({ subject }: { readonly subject: string }) {
   return (
-    <Group aria-label={messages.review.verdicts} className={styles.root}>
+    <Group aria-label={messages.words.fields.verdict} className={styles.root}>
       {verdicts.map((verdict) => (
         <VerdictButton key={verdict} verdict={verdict} subject={subject} />
       ))}

@@ -56,7 +56,7 @@ function Match({ match: { field, value, reports, verdicts, latest } }: { readonl
     <li data-match={field} tabIndex={-1}>
       <Row as="p" gap={4}>
         <Text tone="muted" nowrap>
-          {text.fields[field]}
+          {messages.words.fields[field]}
         </Text>{' '}
         <ReceivedText text={value} cut />
       </Row>
@@ -73,7 +73,7 @@ function Match({ match: { field, value, reports, verdicts, latest } }: { readonl
                 {verdict !== null && messages.words.verdicts[verdict]}
               </Row>
               <NamedText name={history.reason} text={reason && reasonText(reason)} />
-              <NamedText name={history.note} text={note} />
+              <NamedText name={messages.words.terms.note} text={note} />
             </li>
           ))}
         </Text>

@@ -31,7 +31,7 @@ export function EvidenceHeader({ reviewed }: { readonly reviewed: ReviewedReport
         <span data-field="event.risk_assignment">
           {risk === null ? (
             <Text tone="muted" tabIndex={-1}>
-              {messages.report.summary.noRisk}
+              {messages.words.terms.noRiskLevel}
             </Text>
           ) : (
             <GlossaryTerm vocabulary="risk_assignment" word={risk}>
@@ -80,7 +80,7 @@ function Changes({ reviewed }: { readonly reviewed: ReviewedReport }) {
     ...(states.some(({ verdict }) => verdict?.kind === 'divided') ? [messages.words.standings.divided] : []),
     ...(isOther ? [text.newerReport] : []),
     ...(isNewer ? [text.newerVersion] : []),
-    ...(reviewed.row.updated && !isNewer ? [text.changedSinceSeen] : []),
+    ...(reviewed.row.updated && !isNewer ? [messages.words.fields.updated] : []),
   ];
   return notes.map((note) => (
     <Badge key={note} tone="warning">
@@ -104,32 +104,31 @@ function snoozeOver(
 }
 
 function Facts({ reviewed: { detail } }: { readonly reviewed: ReviewedReport }) {
-  const text = messages.vocabulary.columns;
   const { device, user, transactionId, timestamp } = detail.report;
   const amount = amountOf(extraFields(detail.extraData));
   return (
     <dl className={styles.facts}>
-      <Fact name={text.user}>
+      <Fact name={messages.words.fields.user}>
         <ReceivedText text={user?.id ?? null} />
       </Fact>
-      <Fact name={text.place}>
+      <Fact name={messages.words.fields.place}>
         <ReceivedText text={placeOfReport(detail.report) || null} />
       </Fact>
       {amount && (
-        <Fact name={text.amount}>
+        <Fact name={messages.words.fields.amount}>
           <AmountText amount={amount} />
         </Fact>
       )}
-      <Fact name={text.time}>
+      <Fact name={messages.words.fields.time}>
         <InstantText nanoseconds={timestamp} /> <AgeText nanoseconds={timestamp} />
       </Fact>
-      <Fact name={text.device}>
+      <Fact name={messages.words.fields.device}>
         <span data-field="device.id" tabIndex={-1}>
           {device?.model && <ReceivedText text={device.model} />}{' '}
           <ReceivedText text={device?.id ?? null} mono />
         </span>
       </Fact>
-      <Fact name={text.transaction}>
+      <Fact name={messages.words.fields.transaction}>
         <ReceivedText text={transactionId} mono />
       </Fact>
     </dl>

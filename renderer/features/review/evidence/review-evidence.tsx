@@ -79,7 +79,7 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
   return (
     <section ref={section} className={styles.root} aria-label={messages.report.label}>
       <EvidenceHeader reviewed={reviewed} />
-      <Part className={styles.why} title={text.why}>
+      <Part className={styles.why} title={messages.words.terms.why}>
         {detail.sameId && <SameIdNotice id={detail.report.id} sameId={detail.sameId} />}
         <ExplanationList explanation={explanation} shown={evidence} onShow={show} />
       </Part>

@@ -149,7 +149,7 @@ function Facts({ fileName, content }: { readonly fileName: string; readonly cont
       ) : null}
       <dt>{text.entries}</dt>
       <dd>{numberText(entries)}</dd>
-      <dt>{text.verdicts}</dt>
+      <dt>{messages.reviewLog.kind.verdict}</dt>
       <dd>{numberText(verdicts)}</dd>
       <dt>{text.added}</dt>
       <dd>{text.addedOf({ entries: text.addedEntries({ count: added }), verdicts: addedVerdicts })}</dd>
@@ -169,7 +169,7 @@ function Faults({ content: { faults, faultCount } }: { readonly content: History
           <li key={at}>{text.invalid({ at, field })}</li>
         ))}
         {faultCount > faults.length ? (
-          <li>{text.moreFaults({ count: faultCount - faults.length })}</li>
+          <li>{messages.words.counts.more({ count: faultCount - faults.length })}</li>
         ) : null}
       </ul>
     </Stack>

@@ -37,7 +37,7 @@ export function LogScreen(actions: LogScreenProps) {
   return (
     <Stack gap={16} className={styles.root}>
       <Row as="header" gap={12} align="baseline">
-        <h1>{text.title}</h1>
+        <h1>{messages.commands.names.history}</h1>
         {total === 0 ? null : (
           <Text as="p" tone="muted" size="grid">
             {text.count({ count: total })}
@@ -216,7 +216,7 @@ function ExportLog() {
   return (
     <>
       <CsvJsonExport
-        label={text.export}
+        label={messages.words.actions.export}
         descriptions={{
           csv: text.exportDescription.csv({ count: total }),
           json: text.exportDescription.json,
@@ -228,7 +228,7 @@ function ExportLog() {
         <NameDialog
           title={text.author.title}
           label={text.author.name}
-          action={text.author.action}
+          action={messages.words.actions.export}
           name={name}
           maxLength={200}
           errorIn={(typed) => (typed.trim() === '' ? text.author.none : null)}

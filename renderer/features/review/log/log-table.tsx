@@ -18,18 +18,19 @@ interface LogTableProps {
 export function LogTable({ lines, ...actions }: LogTableProps) {
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const text = messages.reviewLog.table;
-  const { utc, localTime } = messages.outbox.table;
+  const { localTime } = messages.outbox.table;
+  const { utc } = messages.words.terms;
   return (
     <TableFrame>
-      <DataTable aria-label={messages.reviewLog.title}>
+      <DataTable aria-label={messages.commands.names.history}>
         <thead>
           <tr>
             <th scope="col">
-              {messages.vocabulary.columns.time} <Text tone="faint">{zone === 'utc' ? utc : localTime}</Text>
+              {messages.words.fields.time} <Text tone="faint">{zone === 'utc' ? utc : localTime}</Text>
             </th>
             <th scope="col">{text.who}</th>
             <th scope="col">{text.what}</th>
-            <th scope="col">{messages.vocabulary.columns.transaction}</th>
+            <th scope="col">{messages.words.fields.transaction}</th>
             <th scope="col">{text.texts}</th>
           </tr>
         </thead>
@@ -76,7 +77,7 @@ function LogRow({
           <button
             type="button"
             className={styles.open}
-            title={messages.reviewLog.table.openReport}
+            title={messages.commands.placeKeys['grid read']}
             onClick={open}
           >
             {about}

@@ -34,7 +34,7 @@ export function CreatedInvite({ label, hint, invite }: CreatedInviteProps) {
         icon={<ClipboardCopy aria-hidden="true" />}
         onClick={() => void toasts.getState().copy(invite)}
       >
-        {text.copy}
+        {messages.words.actions.copy}
       </Button>
     </Row>
   );

@@ -67,7 +67,7 @@ export function JoinTeam() {
             onChange={setInvite}
           />
           <TextField
-            label={text.name}
+            label={messages.reviewLog.author.name}
             hint={text.nameHint}
             maxLength={200}
             value={name ?? ''}

@@ -75,7 +75,7 @@ export function TeamPeople({ team }: { readonly team: JoinedTeam }) {
       {removing ? (
         <ConfirmDialog
           title={text.removal.title({ name: visibleText(removing.name) })}
-          action={text.removal.action}
+          action={messages.words.actions.remove}
           onConfirm={() => {
             setRemoving(null);
             void remove(removing);

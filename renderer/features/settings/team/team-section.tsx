@@ -55,17 +55,17 @@ function Joined({ team }: { readonly team: JoinedTeam }) {
     <>
       <TeamNotices team={team} />
       <SettingsFacts>
-        <dt>{text.facts.team}</dt>
+        <dt>{messages.team.title}</dt>
         <dd>
           <ReceivedText text={team.name} />
         </dd>
-        <dt>{text.facts.address}</dt>
+        <dt>{messages.words.terms.address}</dt>
         <dd>
           <ReceivedText text={team.address} mono />
         </dd>
-        <dt>{text.facts.state}</dt>
+        <dt>{messages.words.terms.state}</dt>
         <dd>
-          <span role="status" aria-label={text.facts.state}>
+          <span role="status" aria-label={messages.words.terms.state}>
             <StateText team={team} />
           </span>
         </dd>
@@ -204,7 +204,11 @@ function CheckedNotice({ kind, at, time, text }: CheckedNoticeProps) {
   return (
     <>
       {problem ? (
-        <ProblemAlert failed={text.failed} problem={problem} onDismiss={() => setProblem(null)} />
+        <ProblemAlert
+          failed={messages.team.notices.stays}
+          problem={problem}
+          onDismiss={() => setProblem(null)}
+        />
       ) : null}
       <Notice kind={kind} role="alert" icon={<History size={16} aria-hidden="true" />}>
         <Stack gap={8}>
@@ -213,7 +217,7 @@ function CheckedNotice({ kind, at, time, text }: CheckedNoticeProps) {
           </NoticeText>
           <Row gap={8} wrap>
             <Button size="small" onClick={() => void team.getState().acknowledgeHistory(at).then(setProblem)}>
-              {text.checked}
+              {messages.team.notices.checked}
             </Button>
             <Text tone="muted" size="small">
               {text.checkedMeans}

@@ -83,7 +83,7 @@ function Verification({ check }: { readonly check: BundleCheck }) {
             {(fault) => <li>{bundleFaultText(messages.cases.bundle.fault, fault, visibleText)}</li>}
           </FixedList>
           {faults.length > maxFaults ? (
-            <li>{messages.cases.file.more({ count: faults.length - maxFaults })}</li>
+            <li>{messages.words.counts.more({ count: faults.length - maxFaults })}</li>
           ) : null}
         </ul>
       )}
@@ -103,7 +103,7 @@ function SealedContent({ content }: { readonly content: NonNullable<OpenedBundle
   const text = messages.cases;
   const { case: sealed, reports } = content;
   return (
-    <Stack as="section" gap={12} aria-label={text.editor.label}>
+    <Stack as="section" gap={12} aria-label={messages.words.terms.contents}>
       <Text as="p" tone="muted" size="small">
         {text.bundle.readOnly}
       </Text>

@@ -40,14 +40,14 @@ export function BundleItem({ item, number, reports }: BundleItemProps) {
     case 'entity':
       return (
         <Row gap={8} wrap>
-          <Text weight={600}>{text.entities[item.entity]}</Text>
+          <Text weight={600}>{messages.words.fields[item.entity]}</Text>
           <ReceivedText text={item.value} mono />
         </Row>
       );
     case 'note':
       return (
         <Stack gap={4}>
-          <Text weight={600}>{text.kinds.note}</Text>
+          <Text weight={600}>{messages.words.terms.note}</Text>
           <p className={styles.text}>
             <ReceivedText text={item.text} />
           </p>
@@ -77,7 +77,7 @@ function SealedRow({ item, report }: SealedRowProps) {
   return (
     <>
       <Row gap={8} wrap>
-        <Text weight={600}>{text.kinds.report}</Text>
+        <Text weight={600}>{messages.words.terms.report}</Text>
         <ReceivedText text={report?.transactionId ?? item.transactionId} mono empty={text.noTransaction} />
         {report ? <RiskBadge risk={report.riskAssignment} /> : null}
       </Row>
