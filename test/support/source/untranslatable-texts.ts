@@ -58,6 +58,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   ],
   'main/outbox/team-intents.ts': ['Queued', 'Held'],
   'main/outbox/item-transitions.ts': ['Held', 'Queued', 'Unconfirmed', 'Failed'],
+  'renderer/features/map/use-map-view.ts': ['moveend resize'],
   'renderer/features/feedback/batch/batch-review-step.tsx': ['left out'],
   'shared/schemas/outbox-query-schema.ts': ['Sent'],
   'shared/api/base-address.ts': ['not an address'],
