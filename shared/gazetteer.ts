@@ -4,7 +4,6 @@ import type { Positions } from './domain/position';
 import { positionsOf } from './domain/positions-of';
 import type { Report } from './domain/report';
 import packed from './gazetteer.json';
-import { fold } from './text/fold';
 
 let read: Gazetteer | null = null;
 
@@ -60,5 +59,5 @@ function readReach(text: string): Reach {
 
 function readCity(text: string): GazetteerCountry['cities'][number] {
   const [name = '', ...point] = text.split(',');
-  return { name: fold(name), ...readPoint(point) };
+  return { name, ...readPoint(point) };
 }

@@ -75,7 +75,7 @@ export class OpenBundle {
       const reports: Record<string, SealedReport> = {};
       for (const [file, key] of keys) {
         const found = await read(file, maxReadBytes);
-        const report = found && sealedReport(found, key, history);
+        const report = found && (await sealedReport(found, key, history));
         if (report !== null) reports[file] = report;
       }
       return succeed({ case: sealed.data, reports });
@@ -131,11 +131,17 @@ function keysByFile({ items }: SealedCase): ReadonlyMap<string, string> | null {
 }
 
 /** Returns null for a report that is too long to be read. */
-function sealedReport({ bytes, size }: ReadFile, key: string, history: SealedHistory): SealedReport | null {
+async function sealedReport(
+  { bytes, size }: ReadFile,
+  key: string,
+  history: SealedHistory,
+): Promise<SealedReport | null> {
   const json = bytes.toString('utf8');
   if (size > maxReadBytes || excessOf(json, reportBounds) !== null) return null;
-  // Its positions aren’t shown.
-  const row = reportRow(readReport(json, key), []);
+  const received = readReport(json, key);
+  // Loaded only here: nothing else of the main process needs the gazetteer.
+  const { positionsIn } = await import('../../shared/gazetteer');
+  const row = reportRow(received, positionsIn(received.report).usable);
   const cut = (text: string | null) => (text === null ? null : beginningOf(text, maxRowTextLength));
   return {
     transactionId: cut(row.transactionId),
@@ -145,6 +151,7 @@ function sealedReport({ bytes, size }: ReadFile, key: string, history: SealedHis
     deviceId: cut(row.deviceId),
     deviceModel: cut(row.deviceModel),
     place: beginningOf(row.place, maxRowTextLength),
+    isPlaceOfIp: row.isPlaceOfIp,
     history: history.of(row),
   };
 }

@@ -286,6 +286,8 @@ export interface ReportDetail extends ReceivedReport, ReportRemainder {
   readonly signals: readonly Signal[];
   readonly derived: readonly DerivedSignal[];
   readonly deviceUsers: number | null;
+  readonly place: string;
+  readonly isPlaceOfIp: boolean;
   /** True if its application differs from that of the profile's other reports. */
   readonly foreignApplication: boolean;
   /** Different reports with its ID; null for none. */

@@ -65,7 +65,14 @@ export interface SealedCase {
 export interface SealedReport
   extends Pick<
     StoredRow,
-    'transactionId' | 'riskAssignment' | 'timestamp' | 'userId' | 'deviceId' | 'deviceModel' | 'place'
+    | 'transactionId'
+    | 'riskAssignment'
+    | 'timestamp'
+    | 'userId'
+    | 'deviceId'
+    | 'deviceModel'
+    | 'place'
+    | 'isPlaceOfIp'
   > {
   /** What analysts wrote about it and its transaction, by the bundle; null if that is too long to be shown. */
   readonly history: readonly SubjectHistory[] | null;

@@ -1,4 +1,7 @@
-import type { Point } from './geodesy';
+import { groupBy } from '../group-by';
+import { fold } from '../text/fold';
+import { meanRadiusKm, onUnitSphere, type Point } from './geodesy';
+import { besideCube, cubeOf, keyOf } from './sphere-grid';
 
 /** A country or region, as a circle that reaches its farthest place. */
 export interface Reach extends Point {
@@ -6,9 +9,15 @@ export interface Reach extends Point {
 }
 
 export interface GazetteerCity extends Point {
-  /** As folded by `fold`. */
+  /** As GeoNames writes it. */
   readonly name: string;
 }
+
+/**
+ * How far from its centre a city reaches at most, with its suburbs and the airports that are named after it, km. Farther away,
+ * people wouldn't say that they are there.
+ */
+export const cityKm = 50;
 
 export interface GazetteerCountry {
   /** ISO 3166-1, two letters. */
@@ -28,6 +37,7 @@ export class Gazetteer {
   readonly countries: readonly GazetteerCountry[];
   readonly #byCode: ReadonlyMap<string, GazetteerCountry>;
   #cities: ReadonlyMap<string, readonly CityOfCountry[]> | null = null;
+  #byCube: ReadonlyMap<number, readonly PlacedCity[]> | null = null;
 
   constructor(countries: readonly GazetteerCountry[]) {
     this.countries = countries;
@@ -40,7 +50,13 @@ export class Gazetteer {
     return code !== undefined && possible.length === 1 ? (this.#byCode.get(code) ?? null) : null;
   }
 
-  /** Returns the cities with a folded name. */
+  /** Returns the nearest city within `cityKm` of a point, of one country or of any; null if there is none. */
+  nearestCity(point: Point, within: GazetteerCountry | null): CityOfCountry | null {
+    this.#byCube ??= byCube(this.countries);
+    return nearestOf(point, within, this.#byCube);
+  }
+
+  /** Returns the cities with a name, as folded by `fold`. */
   citiesNamed(name: string): readonly CityOfCountry[] {
     this.#cities ??= byName(this.countries);
     return this.#cities.get(name) ?? [];
@@ -56,9 +72,51 @@ function byName(countries: readonly GazetteerCountry[]): ReadonlyMap<string, rea
   const cities = new Map<string, CityOfCountry[]>();
   for (const country of countries)
     for (const city of country.cities) {
-      const named = cities.get(city.name);
+      const name = fold(city.name);
+      const named = cities.get(name);
       if (named) named.push({ city, country });
-      else cities.set(city.name, [{ city, country }]);
+      else cities.set(name, [{ city, country }]);
     }
   return cities;
+}
+
+/** A city on the unit sphere. */
+interface PlacedCity {
+  readonly found: CityOfCountry;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** The straight distance of two points that are `cityKm` apart, in radii of the Earth, and so the side of a cube. */
+const cityChord = 2 * Math.sin(cityKm / meanRadiusKm / 2);
+
+/** Returns the cities by the cubes of space in which they are (sphere-grid.ts). */
+function byCube(countries: readonly GazetteerCountry[]): ReadonlyMap<number, readonly PlacedCity[]> {
+  const placed = countries.flatMap((country) =>
+    country.cities.map((city): PlacedCity => ({ found: { city, country }, ...onUnitSphere(city) })),
+  );
+  return groupBy(placed, ({ x, y, z }) => cubeAt(x, y, z));
+}
+
+function cubeAt(x: number, y: number, z: number): number {
+  return keyOf(cubeOf(x, cityChord), cubeOf(y, cityChord), cubeOf(z, cityChord));
+}
+
+/** Cubes are as wide as the distance, so that what is near is in the same cube or in one next to it. */
+function nearestOf(
+  point: Point,
+  within: GazetteerCountry | null,
+  cubes: ReadonlyMap<number, readonly PlacedCity[]>,
+): CityOfCountry | null {
+  const { x, y, z } = onUnitSphere(point);
+  const cube = cubeAt(x, y, z);
+  let [nearest, least]: [CityOfCountry | null, number] = [null, cityChord ** 2];
+  for (const step of besideCube)
+    for (const city of cubes.get(cube + step) ?? []) {
+      if (within !== null && city.found.country !== within) continue;
+      const square = (city.x - x) ** 2 + (city.y - y) ** 2 + (city.z - z) ** 2;
+      if (square <= least) [nearest, least] = [city.found, square];
+    }
+  return nearest;
 }

@@ -55,7 +55,7 @@ export function latitudesBetween(from: Point, to: Point): readonly number[] {
   });
 }
 
-function onUnitSphere({ latitude, longitude }: Point) {
+export function onUnitSphere({ latitude, longitude }: Point) {
   const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   return {
     x: Math.cos(north) * Math.cos(east),

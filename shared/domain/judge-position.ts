@@ -1,6 +1,6 @@
 import { fold } from '../text/fold';
-import { isPlaceholder } from '../text/placeholder';
-import type { Gazetteer, GazetteerCountry } from './gazetteer';
+import { isGiven } from '../text/placeholder';
+import { cityKm, type Gazetteer, type GazetteerCountry } from './gazetteer';
 import { isNearAny, type Point, sphericalKm } from './geodesy';
 import type { PositionMark } from './position-mark';
 import type { Address } from './report';
@@ -52,8 +52,6 @@ function isHalfZero(point: Point, country: GazetteerCountry | null, { countries 
   return roundedTo(point) === null && !countries.some(({ cities }) => isNearAny(point, cities, farKm));
 }
 
-/** How far from its centre a city reaches, at most. */
-const cityKm = 50;
 /** So far from the city, the address isn't that of the coordinates. */
 const notThereKm = 100;
 
@@ -101,10 +99,6 @@ function areaOf(received: ReceivedPosition, country: GazetteerCountry): Judgemen
     return { mark: 'region', radiusKm: Math.min(whole.radiusKm, radiusAround(received, region)) };
   }
   return isOfIp || isCentre(received, country) ? whole : null;
-}
-
-function isGiven(name: string | null): name is string {
-  return name !== null && !isPlaceholder(name);
 }
 
 function isCentre(point: Point, country: GazetteerCountry): boolean {

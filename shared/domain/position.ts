@@ -22,6 +22,8 @@ export interface Position {
   readonly wrapped: boolean;
   /** City, state and country as reported, or "" if the address names no place. */
   readonly place: string;
+  /** The same with the nearest city, if the address names none and the gazetteer has one within `cityKm`. */
+  readonly near?: string;
   /** True if its mark means that it says nothing about where the device is. */
   readonly suspicious: boolean;
   /** Why it says less than its digits; not given for most. */
@@ -66,6 +68,11 @@ export function wrappedLongitude(longitude: number): number {
   const normalized = longitude - 360 * Math.round(longitude / 360);
   // Avoid -0, which isn't equal to 0 in every comparison.
   return normalized === 0 ? 0 : normalized;
+}
+
+/** Returns the name of where a position is; "" if neither its address nor the gazetteer knows one. */
+export function placeName({ near, place }: Pick<Position, 'near' | 'place'>): string {
+  return near ?? place;
 }
 
 /** Returns city, state and country of an address in one line, each value once; "" if none is given. */

@@ -1,5 +1,6 @@
 import type { Gazetteer } from './gazetteer';
 import { judgePosition } from './judge-position';
+import { nearPlace } from './near-place';
 import {
   markedPosition,
   type Position,
@@ -35,9 +36,12 @@ export function positionsOf(report: Report, gazetteer: Gazetteer): Positions {
       const longitude = wrapped ? wrappedLongitude(address.longitude) : address.longitude;
       const isOfIp = isOfIpAddress(source, address, report);
       const countries = report.countries[source];
-      const judgement = judgePosition({ latitude, longitude, address, countries, isOfIp }, gazetteer);
+      const received = { latitude, longitude, address, countries, isOfIp };
+      const judgement = judgePosition(received, gazetteer);
       const position = { source, latitude, longitude, wrapped, place };
-      usable.push(markedPosition(position, judgement?.mark, judgement?.radiusKm));
+      const marked = markedPosition(position, judgement?.mark, judgement?.radiusKm);
+      const near = marked.suspicious ? null : nearPlace(received, marked.leastRadiusKm ?? 0, gazetteer);
+      usable.push(near === null ? marked : { ...marked, near });
     }
   }
   return { usable, unusable };

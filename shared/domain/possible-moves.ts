@@ -4,6 +4,7 @@ import { GrowingColumn } from './growing-column';
 import { travelLimitBounds } from './move';
 import { maxReportsBack } from './moves';
 import { type PositionSource, positionSources } from './position';
+import { sourceOrder } from './source-order';
 import type { MoveColumns } from './what-if';
 
 /** What the moves of many reports depend on, as columns, one element a report. */
@@ -14,6 +15,8 @@ export interface PlaceColumns {
   readonly event: Int32Array;
   /** 1 if a proxy displaces its IP position. */
   readonly proxy: Uint8Array;
+  /** 1 if the device reports that its GPS position is fake. */
+  readonly spoofed: Uint8Array;
   /** Degrees, of each source in the order of `positionSources`; NaN where the report has no usable position. */
   readonly latitude: Float64Array;
   readonly longitude: Float64Array;
@@ -22,6 +25,10 @@ export interface PlaceColumns {
 }
 
 const sources = positionSources.length;
+
+function numberOf(source: PositionSource): number {
+  return positionSources.indexOf(source);
+}
 
 /** The reports of all users, or of all devices. */
 export interface TravellerOrder {
@@ -99,12 +106,8 @@ interface FoundMove {
   readonly to: Sighting;
 }
 
-/** The order in which a report's sources say where it is as a whole; see sightingOf. */
-const wholeOrder = (['location', 'geo', 'em', 'ip'] as const).map((source) =>
-  positionSources.indexOf(source),
-);
 /** The sources of moves, and the report as a whole. */
-const moving = (['geo', 'em', 'ip'] as const).map((source) => positionSources.indexOf(source));
+const moving = (['geo', 'em', 'ip'] as const).map(numberOf);
 const whole = moving.length;
 
 /** The floors that exclude a move which none excludes. */
@@ -160,8 +163,18 @@ class MovesOfTrack {
     return !(this.#excludable[source] && this.#places.proxy[report] === 1);
   }
 
+  /** See sightingOf. */
   #wholeSource(report: number): number {
-    return wholeOrder.find((source) => this.#isComparable(report, source)) ?? -1;
+    const origin = this.#isSame(report, 'geo') ? 'geo' : this.#isSame(report, 'ip') ? 'ip' : 'own';
+    const order = sourceOrder(origin, this.#places.spoofed[report] === 1);
+    return order.map(numberOf).find((source) => this.#isComparable(report, source)) ?? -1;
+  }
+
+  /** Whether the service's location is the position of another source. */
+  #isSame(report: number, source: PositionSource): boolean {
+    const { latitude, longitude } = this.#places;
+    const [one, other] = [report * sources + numberOf('location'), report * sources + numberOf(source)];
+    return latitude[one] === latitude[other] && longitude[one] === longitude[other];
   }
 
   #addMove(move: FoundMove, moves: readonly (FoundMove | null)[]): void {

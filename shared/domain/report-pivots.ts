@@ -1,8 +1,7 @@
 import type { Point } from './geodesy';
 import { ipPositionOf } from './ip-place';
-import type { Position } from './position';
+import type { Position, Positions } from './position';
 import { type Report, raisedSignals } from './report';
-import { placeOfReport } from './report-row';
 import { type TimelineSubject, timelinesOf } from './timeline';
 import { sightingOf } from './track';
 
@@ -15,28 +14,35 @@ interface ReportPivots {
   readonly ipPlace: Position | null;
 }
 
-/** `positions`: the usable ones of the report. */
-export function pivotsOf(report: Report, positions: readonly Position[]): ReportPivots {
+/** A report with what its row has. */
+interface PlacedReport {
+  readonly report: Report;
+  readonly place: string;
+}
+
+export function pivotsOf({
+  report,
+  place,
+  positions: { usable: positions },
+}: PlacedReport & { readonly positions: Pick<Positions, 'usable'> }): ReportPivots {
   const seen = {
-    key: '',
-    timestamp: report.timestamp,
     positions,
     locationType: report.location?.locationType ?? null,
     signals: raisedSignals(report),
   };
   return {
-    timelines: timelinesOfReport(report),
+    timelines: timelinesOfReport({ report, place }),
     here: sightingOf(seen, 'whole', true)?.position ?? null,
     ipPlace: ipPositionOf(report, positions),
   };
 }
 
 /** Returns the timelines that contain a report: of its user first. */
-export function timelinesOfReport(report: Report): readonly TimelineSubject[] {
+export function timelinesOfReport({ report, place }: PlacedReport): readonly TimelineSubject[] {
   return timelinesOf({
     userId: report.user?.id ?? null,
     deviceId: report.device?.id ?? null,
     transactionId: report.transactionId,
-    place: placeOfReport(report),
+    place,
   });
 }

@@ -4,8 +4,9 @@ import type { DerivedSignal } from './derived-signals';
 import { extraSummary } from './extra-data';
 import { distanceKm, type Point, sphericalError, sphericalKm } from './geodesy';
 import { isIpIgnored } from './ip-place';
-import { type Position, placeOf } from './position';
+import type { Position } from './position';
 import { type Int64Text, type ReceivedReport, type Report, raisedSignals, type Signal } from './report';
+import { placeOfReport } from './report-place';
 import type { Verdict } from './review-log';
 
 /** The part of a report that the grid and the map need, small because the window gets many of them. */
@@ -20,7 +21,9 @@ export interface ReportRow {
   readonly userId: string | null;
   readonly deviceId: string | null;
   readonly deviceModel: string | null;
+  /** See placeOfReport; "" for none. */
   readonly place: string;
+  readonly isPlaceOfIp: boolean;
   readonly signals: readonly Signal[];
   readonly positions: readonly Position[];
   /** Largest distance between two of the positions that say something, km; null with fewer than two. */
@@ -102,7 +105,7 @@ export function reportRow(
     userId: report.user?.id ?? null,
     deviceId: report.device?.id ?? null,
     deviceModel: report.device?.model ?? null,
-    place: placeOfReport(report),
+    ...placeOfReport(report, positions),
     signals: raisedSignals(report, isIpIgnored(report, positions, ignored)),
     positions,
     distance: largestDistance(positions),
@@ -110,29 +113,6 @@ export function reportRow(
     problemCount: problems.length,
     ...extraSummary(json),
   };
-}
-
-/** Returns the report's place: of the service's final location, else GPS, EM, IP, in that order. */
-export function placeOfReport(report: Report): string {
-  const sources = [report.location, report.geoLocation, report.emLocation, report.ip];
-  for (const source of sources) {
-    const place = source?.address ? placeOf(source.address) : '';
-    if (place) return place;
-  }
-  return '';
-}
-
-/** The order of `placeOfReport`. */
-const placeOrder = ['location', 'geo', 'em', 'ip'] as const;
-
-/** Returns the position that gives a row its place; null if the report names it without usable coordinates. */
-export function placePositionOf({
-  place,
-  positions,
-}: Pick<ReportRow, 'place' | 'positions'>): Position | null {
-  const named = positions.filter((position) => position.place === place && !position.suspicious);
-  const sorted = placeOrder.flatMap((source) => named.filter((position) => position.source === source));
-  return place === '' ? null : (sorted[0] ?? null);
 }
 
 /** Returns the largest distance between two positions that say something, km; null if there are fewer than two. */

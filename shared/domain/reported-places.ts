@@ -4,6 +4,7 @@ import type { TravelLimits } from './move';
 import type { Position } from './position';
 import type { ProxySignal } from './report';
 import { proxyOf } from './source-comparison';
+import { isFake } from './source-order';
 import type { LocatedReport } from './track';
 
 /**
@@ -43,7 +44,8 @@ export function reportedPlaces(
   const places: ReportedPlace[] = [];
   for (const candidate of candidates) {
     const isCovered = places.some(
-      (place) => place.use === 'compared' && !isSpoofed(place.position, report) && agree(place, candidate),
+      (place) =>
+        place.use === 'compared' && !isFake(place.position.source, report) && agree(place, candidate),
     );
     const use = candidate.proxy !== null ? 'excluded' : isCovered ? 'covered' : 'compared';
     places.push({ ...candidate, use });
@@ -55,17 +57,4 @@ type Circle = Pick<ReportedPlace, 'position' | 'radiusKm'>;
 
 function agree(one: Circle, other: Circle): boolean {
   return distanceKm(one.position, other.position) <= one.radiusKm + other.radiusKm;
-}
-
-/** Returns true for the GPS position, and a location that repeats it, if the device reports that its GPS is spoofed. */
-function isSpoofed(position: Position, { signals, positions }: LocatedReport): boolean {
-  if (!signals.includes('GPS spoofed')) return false;
-  if (position.source === 'geo') return true;
-  return (
-    position.source === 'location' &&
-    positions.some(
-      ({ source, latitude, longitude }) =>
-        source === 'geo' && latitude === position.latitude && longitude === position.longitude,
-    )
-  );
 }

@@ -24,10 +24,16 @@ const leastKm = 0.15;
 const perAxis = 2 ** 17;
 const half = perAxis / 2;
 
+/** The steps to a cube and to the 26 around it. */
+const steps: readonly (readonly [number, number, number])[] = [-1, 0, 1].flatMap((x) =>
+  [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((z) => [x, y, z] as const)),
+);
+
+/** The same as differences of keys. */
+export const besideCube: readonly number[] = steps.map(([x, y, z]) => keyOf(x, y, z));
+
 /** Half of the 26 cubes around one: each pair of cubes is visited once. */
-const later: readonly (readonly [number, number, number])[] = [-1, 0, 1]
-  .flatMap((x) => [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((z) => [x, y, z] as const)))
-  .filter(([x, y, z]) => x > 0 || (x === 0 && (y > 0 || (y === 0 && z > 0))));
+const later = steps.filter(([x, y, z]) => x > 0 || (x === 0 && (y > 0 || (y === 0 && z > 0))));
 
 export function sphereGrid(sightings: Sightings, reachKm: number): SphereGrid {
   const { count, latitude, longitude } = sightings;
@@ -69,12 +75,13 @@ export function chordOf({ x, y, z }: Pick<SphereGrid, 'x' | 'y' | 'z'>, one: num
   return Math.sqrt(east * east + north * north + up * up);
 }
 
-function cubeOf(coordinate: number, side: number): number {
+/** Returns the cube along an axis of a coordinate on the unit sphere. `side`: of the cube, in radii of the Earth. */
+export function cubeOf(coordinate: number, side: number): number {
   return Math.floor(coordinate / side) + half;
 }
 
-/** Linear, so that the key of a neighbour is the key plus that of the step. */
-function keyOf(x: number, y: number, z: number): number {
+/** Returns the key of a cube by those along each axis. Linear, so that the key of a neighbour is the key plus that of the step. */
+export function keyOf(x: number, y: number, z: number): number {
   return (x * perAxis + y) * perAxis + z;
 }
 

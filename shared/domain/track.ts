@@ -2,17 +2,15 @@ import { mayBeOfIp } from './assumed-radius';
 import { instantOf, isPlausible } from './instant';
 import type { AssessedEvent } from './one-event';
 import type { Position } from './position';
-import type { Int64Text, ProxySignal, Signal } from './report';
+import type { Int64Text, ProxySignal } from './report';
 import { proxyOf } from './source-comparison';
+import { type ReportSources, sourcesOf } from './source-order';
 
 /** The values of a report that say where the device was, and when. */
-export interface LocatedReport {
+export interface LocatedReport extends ReportSources {
   readonly key: string;
   /** Nanoseconds since 1970. */
   readonly timestamp: Int64Text | null;
-  readonly positions: readonly Position[];
-  readonly locationType: string | null;
-  readonly signals: readonly Signal[];
 }
 
 /** The values of a report that a track is made of. */
@@ -72,22 +70,23 @@ export interface Sighting {
 
 /**
  * Returns where the device is according to a report, by one source or as a whole; null if the report doesn't
- * say. Positions that say nothing are ignored. As a whole, the order is the service's own location, GPS, EM,
- * IP; an excluded position is only used if there is no other.
+ * say. Positions that say nothing are ignored. As a whole, the first one in the order of the sources counts; an excluded
+ * position is only used if there is no other.
  */
 export function sightingOf(
-  report: LocatedReport,
+  report: ReportSources,
   source: MoveSource,
   excludeProxies: boolean,
 ): Sighting | null {
-  const sightings = (source === 'whole' ? wholeOrder : [source]).flatMap((each): readonly Sighting[] => {
-    const position = report.positions.find((candidate) => candidate.source === each && !candidate.suspicious);
-    if (!position) return [];
-    const isExcluded = excludeProxies && mayBeOfIp(each, report.locationType);
-    return [{ position, proxy: isExcluded ? proxyOf(report.signals) : null }];
-  });
+  const sightings = (source === 'whole' ? sourcesOf(report) : [source]).flatMap(
+    (each): readonly Sighting[] => {
+      const position = report.positions.find(
+        (candidate) => candidate.source === each && !candidate.suspicious,
+      );
+      if (!position) return [];
+      const isExcluded = excludeProxies && mayBeOfIp(each, report.locationType);
+      return [{ position, proxy: isExcluded ? proxyOf(report.signals) : null }];
+    },
+  );
   return sightings.find(({ proxy }) => proxy === null) ?? sightings[0] ?? null;
 }
-
-/** The same order as for the report's place; see reportRow. */
-const wholeOrder = ['location', 'geo', 'em', 'ip'] as const;

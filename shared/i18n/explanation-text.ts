@@ -1,6 +1,6 @@
 import type { Clause, ExplainedMatch, Fact, TravelFact } from '../domain/explanation/fact';
 import type { Move, TravelLimits } from '../domain/move';
-import type { PositionSource } from '../domain/position';
+import { type PositionSource, placeName } from '../domain/position';
 import { verdicts } from '../domain/review-log';
 import { tripSentence } from './alibi-text';
 import { deviceUsersText } from './derived-text';
@@ -174,7 +174,7 @@ function whereText({ traveller, move, isOtherDevice }: TravelFact): string {
   const about = { span: timeSpanText(move.milliseconds), who: words.who[isDevice ? 'device' : 'user'] };
   if (isNothing(move.km)) return words.where.same(about);
   const distance = distanceText(move.km);
-  const [from, to] = [cityOf(move.from.place), cityOf(move.to.place)];
+  const [from, to] = [cityOf(placeName(move.from)), cityOf(placeName(move.to))];
   const where = isOtherDevice ? words.whereOther : words.where;
   return from === '' || to === '' || from === to
     ? where.unnamed({ ...about, distance })

@@ -1,5 +1,6 @@
 import type { Move, MoveReading, SpeedInterval } from '../domain/move';
 import { isImpossible, type TrackStep } from '../domain/moves';
+import { placeName } from '../domain/position';
 import { representativeMove } from '../domain/travel-story';
 import { messages } from './messages';
 import { distanceText, intervalText, numberText } from './number-text';
@@ -69,7 +70,7 @@ export function timeSpanText(milliseconds: number): string {
 }
 
 function originOf({ from }: Move): string {
-  return from.place || `${from.latitude.toFixed(5)}, ${from.longitude.toFixed(5)}`;
+  return placeName(from) || `${from.latitude.toFixed(5)}, ${from.longitude.toFixed(5)}`;
 }
 
 function timeOf(move: Move): string {

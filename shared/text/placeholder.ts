@@ -26,3 +26,8 @@ export function isPlaceholder(text: string): boolean {
       .replace(/^[([<"']+|[)\]>"']+$/g, ''),
   );
 }
+
+/** Whether a name or code is there, and says something. */
+export function isGiven(text: string | null): text is string {
+  return text !== null && !isPlaceholder(text);
+}

@@ -230,6 +230,14 @@ const foldedValues = `
 /** Has the review log mirrored again: what changed since a verdict was different with reports from a wrong clock. */
 const mirrorAgain = `DELETE FROM metadata WHERE name = 'log';`;
 
+/**
+ * Adds whether only the IP address gives a report's place. The places and the names of the positions are derived again in the
+ * background, with the scores (scores.ts).
+ */
+const placesOfIp = `
+  ALTER TABLE report ADD COLUMN is_place_of_ip INTEGER NOT NULL DEFAULT 0;
+  UPDATE metadata SET value = json_set(value, '$.recounted', 0) WHERE name = 'scores' AND json_valid(value);`;
+
 /** Migrations of reports.db. Never change a released migration: append a new one. */
 export const reportMigrations: readonly Migration[] = [
   (session) => session.exec(tables),
@@ -249,4 +257,5 @@ export const reportMigrations: readonly Migration[] = [
   rankOtherSpellings,
   (session) => session.exec(mirrorAgain),
   nameAmounts,
+  (session) => session.exec(placesOfIp),
 ];

@@ -15,11 +15,12 @@ import { keyOf, readByKey, sharedIdIn } from './report-keys';
 import { earlierOfReports } from './report-tables';
 import { rowColumns, storedRow } from './row-fields';
 import { notedContent, serviceLevel } from './steady-level';
-import { readDerivedList, readSignalList, storedText, valueText } from './stored-row';
+import { readDerivedList, readSignalList, readText, storedText, valueText } from './stored-row';
 
 const shownContent = {
   columns: `report.seq, CAST(report.id AS TEXT) AS id, report.versions, received.received_at AS receivedAt, received.version, received.changing,
-    received.json, ${valueText('signal')} AS signals, ${valueText('signal')} AS derived, report.device_users AS deviceUsers`,
+    received.json, ${valueText('signal')} AS signals, ${valueText('signal')} AS derived, report.device_users AS deviceUsers,
+    ${valueText('place')} AS place, report.is_place_of_ip AS isPlaceOfIp`,
   joined: 'CROSS JOIN received ON received.seq = report.seq',
   schema: z.object({
     seq: z.int(),
@@ -32,6 +33,8 @@ const shownContent = {
     signals: readSignalList,
     derived: readDerivedList,
     deviceUsers: z.int().nullable(),
+    place: readText.transform((place) => place ?? ''),
+    isPlaceOfIp: z.int(),
   }),
 };
 
@@ -47,7 +50,7 @@ export async function readDetail(
 ): Promise<Omit<ReportDetail, 'note' | 'previous' | 'decisions'> | null> {
   const [found] = await readByKey(session, [key], shownContent);
   if (found === undefined) return null;
-  const { seq, json, receivedAt, version, versions, changing, signals, derived, deviceUsers } = found;
+  const { seq, json, receivedAt, version, versions, changing, signals, derived, deviceUsers, place } = found;
   const received = readReport(json, key);
   const shown = abridgeJson(json, maxShownLength);
   const earlier = (await earlierOfReports(session, [seq])).get(seq) ?? [];
@@ -64,6 +67,8 @@ export async function readDetail(
     signals,
     derived,
     deviceUsers,
+    place,
+    isPlaceOfIp: found.isPlaceOfIp === 1,
     foreignApplication: await isForeign(session, received.report.applicationId),
     sameId: sharedIdIn(key) === null ? null : await readSameId(session, found),
   };

@@ -58,6 +58,7 @@ const positions = kind(
       longitude: z.number(),
       wrapped: z.boolean(),
       place: z.string(),
+      near: z.exactOptional(z.string()),
       suspicious: z.boolean(),
       mark: z.exactOptional(z.enum(positionMarks)),
       leastRadiusKm: z.exactOptional(z.int()),
@@ -92,6 +93,7 @@ const fields: {
     ),
     sql: valueText('place'),
   },
+  isPlaceOfIp: { ...flag, sql: 'report.is_place_of_ip' },
   signals: { ...kind(readSignalList, z.array(z.enum(signals))), sql: valueText('signal') },
   derived: { ...kind(readDerivedList, z.array(z.enum(derivedSignals))), sql: valueText('signal') },
   positions: { ...positions, sql: 'report.position_list' },
@@ -150,6 +152,7 @@ const contents: Readonly<Record<string, (row: ReportRow) => SqlValue>> = {
   distance: ({ distance }) => distance,
   amount: ({ amount }) => (amount === null ? null : decimalKey(amount)),
   problems: ({ problemCount }) => problemCount,
+  is_place_of_ip: ({ isPlaceOfIp }) => Number(isPlaceOfIp),
 };
 
 export const contentColumns = Object.keys(contents);

@@ -9,6 +9,7 @@ import { positionsIn } from '../../../shared/gazetteer';
 import type { Session } from '../../../shared/node/database/session';
 import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
 import { readJsonMetadata, writeMetadata } from '../metadata';
+import { namedColumns, namedReport, namePlacesAgain } from './name-places';
 import { readSignalList, valueText } from './stored-row';
 import type { ReportsAccess } from './upkeep';
 import { dictionaryValueOfScore, type ValueDictionary } from './value-dictionary';
@@ -49,10 +50,10 @@ export async function changeScoring(session: Session, change: Partial<Scoring>):
 /** Reports per transaction. They take a few ms, so that other calls don't wait long. */
 const batchSize = 50;
 
-const receivedAfter = `SELECT received.seq, received.json, ${valueText('signal')} AS signals, ${valueText('disagreement')} AS score
+const receivedAfter = `SELECT received.seq, received.json, ${valueText('signal')} AS signals, ${valueText('disagreement')} AS score,
+    ${namedColumns}
   FROM received CROSS JOIN report ON report.seq = received.seq WHERE received.seq > ? ORDER BY received.seq LIMIT ?`;
-const receivedRow = z.object({
-  seq: z.int(),
+const receivedRow = namedReport.extend({
   json: z.string(),
   signals: readSignalList,
   score: z.string().nullable(),
@@ -62,7 +63,8 @@ const scoresUpdate = `UPDATE report SET disagreement = requested.value ->> 1 FRO
 
 /**
  * Recomputes all disagreement scores that are not for these radii, in small transactions, as long as `shouldContinue`
- * returns true. Progress is saved, so that the next call continues. Resolves to the number of changed scores.
+ * returns true, and names the places again. Progress is saved, so that the next call continues. Resolves to the number of
+ * changed scores and places.
  */
 export async function recountScores(
   reports: ReportsAccess,
@@ -87,9 +89,12 @@ export async function recountScores(
 async function recountNext(session: Session, dictionary: ValueDictionary, radii: AssumedRadii) {
   const { recounted } = await readScoring(session);
   const rows = await session.rows(receivedAfter, [recounted ?? 0, batchSize], receivedRow);
-  const scored = rows.map(({ seq, json, signals, score: before }) => {
-    const { report } = readReport(json, '');
-    const score = disagreementScore(claimsOf(report, positionsIn(report).usable, signals), radii);
+  const placed = rows.map((row) => {
+    const { report } = readReport(row.json, '');
+    return { ...row, report, positions: positionsIn(report).usable };
+  });
+  const scored = placed.map(({ seq, report, positions, signals, score: before }) => {
+    const score = disagreementScore(claimsOf(report, positions, signals), radii);
     return { seq, value: dictionaryValueOfScore(score), before };
   });
   const changedScores = scored.filter(({ value, before }) => (value?.text ?? null) !== before);
@@ -99,7 +104,8 @@ async function recountNext(session: Session, dictionary: ValueDictionary, radii:
   );
   const values = changedScores.map(({ seq }, at) => [seq, codes[at] ?? null]);
   if (values.length > 0) await session.run(scoresUpdate, [JSON.stringify(values)]);
+  const renamed = await namePlacesAgain(session, dictionary, placed);
   const isEnd = rows.length < batchSize;
   await changeScoring(session, { radii, recounted: isEnd ? null : (rows.at(-1)?.seq ?? null) });
-  return { changed: changedScores.length, isEnd };
+  return { changed: changedScores.length + renamed, isEnd };
 }

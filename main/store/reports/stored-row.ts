@@ -26,16 +26,20 @@ export function readStoredText(stored: string): string {
 
 /**
  * Serializes the positions of a row: a number, latitude, longitude (degrees), place, one after the other in one
- * JSON array. Bits 0 and 1 of the number are the source; 2: the longitude was wrapped; 3 to 5: the mark, from 1; above: the
- * least radius in km.
+ * JSON array. The place is a list of two where there is one with the nearest city. Bits 0 and 1 of the number are the source;
+ * 2: the longitude was wrapped; 3 to 5: the mark, from 1; above: the least radius in km.
  */
 export function positionList(positions: readonly Position[]): string {
   // Built by hand: JSON.stringify formats every number separately, though most of a report's numbers are equal.
   const each = positions.map(
     (position) =>
-      `${listedNumber(position)},${position.latitude},${position.longitude},${JSON.stringify(position.place)}`,
+      `${listedNumber(position)},${position.latitude},${position.longitude},${JSON.stringify(listedPlace(position))}`,
   );
   return `[${each.join(',')}]`;
+}
+
+function listedPlace({ place, near }: Position): string | readonly [string, string] {
+  return near === undefined ? place : [place, near];
 }
 
 function listedNumber({ source, wrapped, mark, leastRadiusKm = 0 }: Position): number {
@@ -73,9 +77,10 @@ export function readPositionList(json: string): readonly Position[] {
     const { source: at, wrapped, mark, leastRadiusKm } = readListed(number);
     const source = positionSources[at];
     if (source === undefined) continue;
-    const cutPlace = beginningOf(String(place), maxRowTextLength);
-    const position = { source, latitude, longitude, wrapped, place: cutPlace };
-    positions.push(markedPosition(position, mark, leastRadiusKm));
+    const [given, near]: readonly unknown[] = Array.isArray(place) ? place : [place];
+    const position = { source, latitude, longitude, wrapped, place: cut(String(given)) };
+    const marked = markedPosition(position, mark, leastRadiusKm);
+    positions.push(typeof near === 'string' ? { ...marked, near: cut(near) } : marked);
   }
   return positions;
 }

@@ -119,7 +119,7 @@ export function dictionaryValuesOf(
     user: textValueOf('user', row.userId),
     device: textValueOf('device', row.deviceId),
     deviceModel: textValueOf('deviceModel', row.deviceModel),
-    place: textValueOf('place', row.place === '' ? null : row.place),
+    place: dictionaryValueOfPlace(row.place),
     positions: textValueOf('positions', String(row.positions.length)),
     disagreement: dictionaryValueOfScore(score),
     extra: listOf('extra', row.extra),
@@ -140,6 +140,11 @@ export function dictionaryValueOfSignals(
   derived: readonly DerivedSignal[],
 ): DictionaryValue | null {
   return listOf('signal', [...raised, ...derived]);
+}
+
+/** Returns a place's dictionary value. `place`: "" for none. */
+export function dictionaryValueOfPlace(place: string): DictionaryValue | null {
+  return textValueOf('place', place === '' ? null : place);
 }
 
 /** Returns a score's dictionary value, ranked by the score, so that sorting and ranges work. */

@@ -87,7 +87,7 @@ export function commandFacts(stores: Stores): CommandFacts {
     hasTransaction: report !== null && report.transactionId !== null,
     namesSubject: report !== null && ringSubjectOf(report) !== null,
     namesUser: report?.user?.id != null,
-    hasTimeline: report !== null && timelinesOfReport(report).length > 0,
+    hasTimeline: report !== null && detail !== null && timelinesOfReport(detail).length > 0,
     reviewing: reviewingOf(review),
     reviewDetour: review.allFields || review.panel?.kind === 'feedback',
     canUndoDecision: (review.session?.steps.length ?? 0) > 0,

@@ -167,7 +167,7 @@ function moveTo({ stores }: CommandContext, step: 1 | -1): void {
 /** Opens the timeline of the open report's user, or else of its device, transaction or place. */
 function showTimelineOfReport({ stores }: CommandContext): void {
   const { detail } = stores.openReport.getState();
-  const subject = detail && timelinesOfReport(detail.report)[0];
+  const subject = detail && timelinesOfReport(detail)[0];
   if (subject) stores.requests.getState().make({ kind: 'timeline-on-map', subject });
 }
 

@@ -145,7 +145,7 @@ function timelineEntries(stores: Stores): readonly PaletteEntry[] {
   const applying = applyingCommands(commandFacts(stores));
   const { detail } = stores.openReport.getState();
   if (!detail || !applying.includes('show timeline')) return [];
-  return timelinesOfReport(detail.report)
+  return timelinesOfReport(detail)
     .slice(1)
     .map((subject) => ({
       id: `timeline-${subject.kind}`,

@@ -1,5 +1,5 @@
 import { formatLocal, formatUtc, instantOf } from '../../../shared/domain/instant';
-import { type Position, wrappedLongitude } from '../../../shared/domain/position';
+import { type Position, placeName, wrappedLongitude } from '../../../shared/domain/position';
 import type { ReportRow } from '../../../shared/domain/report-row';
 import { messages } from '../../../shared/i18n/messages';
 import { positionNames } from '../../../shared/i18n/position-text';
@@ -26,7 +26,7 @@ const maxShortNameLength = 48;
 
 /** Returns the accessible name of a position's marker: its source, then its place or else its coordinates. */
 export function positionName(position: Position): string {
-  const place = truncatedVisibly(position.place, maxNameLength);
+  const place = truncatedVisibly(placeName(position), maxNameLength);
   return `${positionNames[position.source]} ${place || coordinates(position)}`;
 }
 
@@ -35,7 +35,7 @@ export function positionName(position: Position): string {
  * coordinates.
  */
 export function shortPlace(position: Position): string {
-  const [first = ''] = position.place.split(', ', 1);
+  const [first = ''] = placeName(position).split(', ', 1);
   return truncatedVisibly(first, maxShortNameLength) || coordinates(position);
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report.calls';
 import { amountOf, extraFields } from '../../../shared/domain/extra-data';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
-import { placeOfReport } from '../../../shared/domain/report-row';
 import { namedSubjects } from '../../../shared/domain/ring';
 import { messages } from '../../../shared/i18n/messages';
 import { AddToCaseMenu } from '../../components/add-to-case';
@@ -13,6 +12,7 @@ import { GlossaryTerm } from '../../components/glossary-term';
 import { AgeText, InstantText } from '../../components/instant-text';
 import { InvestigateMenu } from '../../components/investigate-menu';
 import { PivotMenus } from '../../components/pivot-menus';
+import { IpPlaceMark } from '../../components/place-text';
 import { RaisedSignals } from '../../components/raised-signals';
 import { RiskBadge } from '../../components/risk-badge';
 import { useExplanation } from '../../components/use-explanation';
@@ -51,7 +51,7 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
       )}
       <RiskScales risk={risk} text={report.descriptiveReport} />
       <Row wrap gap={8}>
-        <PivotMenus {...pivotsOf(report, detail.positions.usable)} />
+        <PivotMenus {...pivotsOf(detail)} />
         <InvestigateMenu detail={detail} />
         <AddToCaseMenu
           reportKey={detail.key}
@@ -71,10 +71,9 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
 /** Who, where, how much, when, which transaction, and the signals. */
 function SummaryFacts({ detail }: { readonly detail: ReportDetail }) {
   const text = messages.report.summary;
-  const { report, extraData } = detail;
+  const { report, extraData, place } = detail;
   const amount = amountOf(extraFields(extraData));
   const { device, user, transactionId, timestamp } = report;
-  const place = placeOfReport(report);
   return (
     <dl className={styles.facts}>
       <Fact name={messages.words.fields.user}>
@@ -92,7 +91,10 @@ function SummaryFacts({ detail }: { readonly detail: ReportDetail }) {
         </span>
       </Fact>
       <Fact name={messages.words.fields.place}>
-        <SearchedText text={place === '' ? null : place} name />
+        <span>
+          <SearchedText text={place === '' ? null : place} name />
+          {detail.isPlaceOfIp && <IpPlaceMark />}
+        </span>
       </Fact>
       {amount && (
         <Fact name={messages.words.fields.amount}>

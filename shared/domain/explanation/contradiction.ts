@@ -1,6 +1,6 @@
 import type { AssumedRadii } from '../assumed-radius';
 import { type DisagreementReason, disagreementOf } from '../disagreement';
-import { type Position, type PositionSource, positionSources } from '../position';
+import { type Position, type PositionSource, placeName, positionSources } from '../position';
 import { isArea } from '../position-mark';
 import { type ProxySignal, proxies } from '../report';
 import type { ReportClaims } from '../source-comparison';
@@ -8,7 +8,7 @@ import type { ReportClaims } from '../source-comparison';
 /** One source that says something else than others, without a proxy or a radius that explains it. */
 export interface Contradiction {
   readonly odd: PositionSource;
-  /** What it says, as reported; "" if it names no place. */
+  /** What it says; "" if the place has no name. */
   readonly oddPlace: string;
   /** The sources that it contradicts. The service's location isn't compared where it repeats another one. */
   readonly others: readonly PositionSource[];
@@ -36,7 +36,7 @@ const byPrecision = ['geo', 'location', 'em', 'ip'] as const satisfies readonly 
 /** The place of an IP address that doesn't count, though it differs. */
 export interface DisplacedIp {
   readonly by: ProxySignal;
-  /** As reported; "" if the address names no place. */
+  /** "" if it has no name. */
   readonly place: string;
 }
 
@@ -48,9 +48,9 @@ export function displacedIp(
 ): DisplacedIp | null {
   const { reasons } = disagreementOf(claims, radii);
   const by = proxies.find((proxy) => reasons.some(({ kind }) => kind === `explained by ${proxy}`));
-  return by === undefined
-    ? null
-    : { by, place: positions.find(({ source }) => source === 'ip')?.place ?? '' };
+  if (by === undefined) return null;
+  const ip = positions.find(({ source }) => source === 'ip');
+  return { by, place: ip ? placeName(ip) : '' };
 }
 
 /** Compares the sources of a report. `positions`: the usable ones. */
@@ -62,6 +62,10 @@ export function readSources(
   const { reasons, distances, score } = disagreementOf(claims, radii);
   const isSpoofed = claims.signals.includes('GPS spoofed');
   const placed = (source: PositionSource) => positions.find((each) => each.source === source);
+  const nameOf = (source: PositionSource) => {
+    const position = placed(source);
+    return position ? placeName(position) : '';
+  };
   const repeats = repeatsAnother(placed);
   const isNews = ({ sources }: { readonly sources: readonly PositionSource[] }) =>
     !(repeats && sources.includes('location'));
@@ -77,7 +81,7 @@ export function readSources(
     const best = byPrecision.find((source) => others.includes(source)) ?? odd;
     const between = distances.filter(({ sources }) => sources.includes(odd) && sources.includes(best));
     const km = between.find(isPoint)?.km ?? null;
-    const [oddPlace = '', place = ''] = [odd, best].map((source) => placed(source)?.place);
+    const [oddPlace = '', place = ''] = [odd, best].map(nameOf);
     return { kind: 'contradiction', contradiction: { odd, oddPlace, others, place, km, isSpoofed, score } };
   }
   const differing = reasons.find((reason) => reason.kind === 'country differs');

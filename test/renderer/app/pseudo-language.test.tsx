@@ -18,7 +18,7 @@ const notTexts = new Set([
   ...Object.values(aboutLanguages).map(({ name }) => name),
   // An example of a tile server's address.
   ...['https', 'tiles', 'example', 'com', 'png'],
-  ...['Lisboa', 'Madrid', 'Nowhere', 'Portugal', 'Spain', 'device', 'user'],
+  ...['Lisboa', 'Madrid', 'Nowhere', 'Porto', 'Portugal', 'Spain', 'device', 'user'],
   ...['globalThis', 'gnp', 'harmed', 'img', 'onerror', 'src', 'true'],
 ]);
 

@@ -354,6 +354,7 @@ describe('an opened bundle', () => {
           deviceId: null,
           deviceModel: null,
           place: '',
+          isPlaceOfIp: false,
           history: [{ subject: 'transaction:1', entries: [verdict] }],
         },
       },

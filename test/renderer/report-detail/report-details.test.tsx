@@ -60,10 +60,23 @@ describe('the summary of a report', () => {
         ?.nextElementSibling?.textContent;
     expect(of('User')).toBe('user-42');
     expect(of('Device')).toBe('Pixel 9 device-01');
-    expect(of('Place')).toBe('Lisboa, Portugal');
+    // GPS, which the location repeats, is spoofed.
+    expect(of('Place')).toBe('Porto, Portugal');
     expect(of('Amount')).toBe('2014.970 EUR');
     expect(of('Time')).toMatch(/2026-03-01 \d\d:05:09 \S+( \S+)*$/);
     expect(of('Transaction')).toBe('registration-7f3a');
+  });
+
+  it('marks a place that only the IP address gives', async () => {
+    const ip = { city: 'Madrid', country: 'Spain', latitude: 40.4168, longitude: -3.7038 };
+    await show(detailOf(JSON.stringify({ id: 5, ip: { address: ip } }), '5'));
+    const place = region().getByText('Place', { selector: 'dt' }).nextElementSibling;
+    expect(place?.textContent).toBe('Madrid, Spain (IP)');
+    expect(
+      within(region().getByText('Signals', { selector: 'dt' }).closest('dl') ?? document.body).getByTitle(
+        'Only the IP address gives this place.',
+      ).textContent,
+    ).toBe(' (IP)');
   });
 
   it('has no amount if extra data has none', async () => {

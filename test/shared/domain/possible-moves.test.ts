@@ -17,7 +17,19 @@ const near = fc.record({
   longitude: fc.double({ min: -4, max: 1, noNaN: true }),
 });
 const zero = fc.constant({ latitude: 0, longitude: 0 });
-const place = fc.oneof(near, near, anyPoint, zero);
+/** Often the same one, which the service's location repeats. */
+const place = fc.oneof(
+  near,
+  near,
+  anyPoint,
+  zero,
+  fc.constantFrom(
+    ...[
+      { latitude: 41, longitude: -1 },
+      { latitude: 43, longitude: -3 },
+    ],
+  ),
+);
 /** A report that names a transaction has no event key. */
 const anyReport = fc
   .record(
@@ -27,7 +39,7 @@ const anyReport = fc
       em: place,
       ip: place,
       location: place,
-      signals: fc.subarray(['TOR', 'VPN', 'Rooted'] as const),
+      signals: fc.subarray(['TOR', 'VPN', 'GPS spoofed'] as const),
       transactionId: fc.constantFrom(null, null, null, '1', '2'),
       eventKey: fc.constantFrom(null, null, '1', '2', '3'),
     },
@@ -61,6 +73,7 @@ function columnsOf(tracks: readonly Track[], excludeProxies: boolean): MoveColum
     proxy: Uint8Array.from(stops, ({ report: { signals } }) =>
       Number(signals.includes('TOR') || signals.includes('VPN')),
     ),
+    spoofed: Uint8Array.from(stops, ({ report: { signals } }) => Number(signals.includes('GPS spoofed'))),
     latitude: coordinate('latitude'),
     longitude: coordinate('longitude'),
     leastKm: Float32Array.from(

@@ -6,7 +6,7 @@ import { positionsIn } from '../../../shared/gazetteer';
 
 function pivots(fields: object) {
   const { report } = readReport(JSON.stringify(fields), '1');
-  return pivotsOf(report, positionsIn(report).usable);
+  return pivotsOf({ report, place: 'Bilbao', positions: positionsIn(report) });
 }
 
 it('pivotsOf returns the timelines of a report’s values and its positions', () => {
@@ -29,5 +29,10 @@ it('pivotsOf returns the timelines of a report’s values and its positions', ()
 });
 
 it('pivotsOf returns nothing for an empty report', () => {
-  expect(pivots({})).toEqual({ timelines: [], here: null, ipPlace: null });
+  const { report } = readReport('{}', '1');
+  expect(pivotsOf({ report, place: '', positions: { usable: [] } })).toEqual({
+    timelines: [],
+    here: null,
+    ipPlace: null,
+  });
 });

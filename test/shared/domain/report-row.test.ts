@@ -41,6 +41,7 @@ describe('reportRow', () => {
       deviceId: null,
       deviceModel: null,
       place: '',
+      isPlaceOfIp: false,
       signals: [],
       positions: [],
       distance: null,
@@ -53,13 +54,5 @@ describe('reportRow', () => {
 
   it('counts the fields that could not be read', () => {
     expect(rowOf({ id: 'x', user: 5 }).problemCount).toBe(2);
-  });
-
-  it('uses the place of the next source if the first has none', () => {
-    const nameless = { address: { city: null, country: null, country_code: null, state: null } };
-    const geo = { location: nameless, geo_location: { address: { city: 'Getxo' } } };
-    expect(rowOf(geo).place).toBe('Getxo, Basque Country, Spain');
-    const ip = { location: undefined, geo_location: undefined, em_location: nameless };
-    expect(rowOf(ip).place).toBe('Madrid, Community of Madrid, Spain');
   });
 });

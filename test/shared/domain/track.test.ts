@@ -72,6 +72,18 @@ describe('sightingOf', () => {
     expect(sightingOf(report, 'whole', true)).toMatchObject({ position: { source } });
   });
 
+  it('for the report as a whole, prefers what was measured to the IP address, and anything to a fake GPS', () => {
+    const elsewhere = { ...place, latitude: 44 };
+    const best = (fields: Parameters<typeof trackReport>[1]) =>
+      sightingOf(trackReport('1', fields), 'whole', true)?.position.source;
+    expect(best({ location: place, geo: elsewhere, ip: place, locationType: null })).toBe('geo');
+    expect(best({ location: place, geo: elsewhere, locationType: 'ip' })).toBe('geo');
+    expect(best({ location: place, ip: elsewhere, locationType: 'ip' })).toBe('location');
+    expect(best({ geo: place, ip: elsewhere, signals: ['GPS spoofed'] })).toBe('ip');
+    expect(best({ location: place, geo: place, em: elsewhere, signals: ['GPS spoofed'] })).toBe('em');
+    expect(best({ geo: place, signals: ['GPS spoofed'] })).toBe('geo');
+  });
+
   it('only excludes positions displaced by a proxy, TOR before VPN', () => {
     const report = trackReport('1', { geo: place, ip: place, signals: ['TOR', 'VPN'] });
     expect(sightingOf(report, 'ip', true)?.proxy).toBe('TOR');

@@ -13,6 +13,7 @@ import { setLocale } from '../../../shared/i18n/messages';
 import { defaultSettings } from '../../../shared/settings';
 import { anyPoint } from '../../support/inputs/point-arbitrary';
 import { matchOf, reviewedOf } from '../../support/inputs/sample-reviewed';
+import { detailOf } from '../../support/inputs/sample-rows';
 import { trackReport } from '../../support/inputs/track-reports';
 import { runs } from '../../support/runner/depth';
 
@@ -169,6 +170,16 @@ describe.each([
     for (const clause of [first, ...others, reason, ...last])
       if (clause) expect(clauseText(clause)).toMatch(/\.$/);
   });
+});
+
+it('name the nearest city where an address names none', () => {
+  const json = JSON.stringify({
+    id: 1,
+    geo_location: { address: { country: 'United States', latitude: 37.422, longitude: -122.084 } },
+    ip: { address: { city: 'Lisbon', country: 'Portugal', latitude: 38.7223, longitude: -9.1393 } },
+  });
+  const { first } = explain({ detail: detailOf(json, '1'), matches: [] }, rules);
+  expect(first && clauseText(first)).toBe('IP address: Lisbon; GPS: Mountain View, 9,143 km away.');
 });
 
 it('cut a name of a place that would fill the sentence', () => {

@@ -23,6 +23,7 @@ const row: StoredRow = {
   deviceId: null,
   deviceModel: null,
   place: '',
+  isPlaceOfIp: false,
   signals: [],
   positions: [],
   distance: null,

@@ -5,6 +5,7 @@ import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { disagreementScore } from '../../../shared/domain/disagreement-score';
 import { packPoints } from '../../../shared/domain/packed-points';
 import { raisedSignals } from '../../../shared/domain/report';
+import { placeOfReport } from '../../../shared/domain/report-place';
 import type { ReportQuery } from '../../../shared/domain/report-query';
 import { reportRow, type StoredRow } from '../../../shared/domain/report-row';
 import { addRow, createRowBitset } from '../../../shared/domain/row-bitset';
@@ -89,7 +90,8 @@ export function detailOf(json: string, key: string, change: Partial<ReportDetail
   const received = readReport(json, key);
   const positions = positionsIn(received.report);
   const signals = raisedSignals(received.report);
-  return { ...received, ...readRemainder(json), positions, signals, ...beside, ...change };
+  const placed = { positions, ...placeOfReport(received.report, positions.usable) };
+  return { ...received, ...readRemainder(json), ...placed, signals, ...beside, ...change };
 }
 
 /** What a report says, by name. */

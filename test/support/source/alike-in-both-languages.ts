@@ -20,6 +20,7 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'GPS',
   'EM',
   'IP',
+  '(IP)',
   'Wi-Fi',
   'ip',
   'ip:203.0.113.',

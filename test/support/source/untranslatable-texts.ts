@@ -159,7 +159,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // Class names.
   'renderer/ui/fields.tsx': ['field__control field__control--mono'],
   // Identifiers of signals.
-  'shared/domain/reported-places.ts': ['GPS spoofed'],
+  'shared/domain/source-order.ts': ['GPS spoofed'],
   'shared/domain/source-pairs.ts': ['GPS spoofed'],
   'renderer/state/shipped-views.ts': ['Impossible travel'],
   'renderer/features/report-detail/distances-section.tsx': ['Ignored IP'],

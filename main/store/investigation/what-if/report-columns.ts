@@ -3,6 +3,7 @@ import { indexInAscending } from '../../../../shared/domain/first-at-least';
 import { positionSources } from '../../../../shared/domain/position';
 import { saysNothing } from '../../../../shared/domain/position-mark';
 import type { PlaceColumns } from '../../../../shared/domain/possible-moves';
+import type { Signal } from '../../../../shared/domain/report';
 import { proxyOf } from '../../../../shared/domain/source-comparison';
 import { DatabaseError } from '../../../../shared/node/database/database-error';
 import { readNumber, type Session } from '../../../../shared/node/database/session';
@@ -50,7 +51,7 @@ const signalRow = z.object({ code: z.int(), signals: readSignalList });
 /** Reads the columns of all reports. Yields the number of reports read since the last time. */
 export async function* readColumns(session: Session): AsyncGenerator<number, ReportColumns> {
   const total = await readNumber(session, 'SELECT count(*) AS number FROM report');
-  const proxies = await readProxyCodes(session);
+  const codes = await readSignalCodes(session);
   const columns = emptyColumns(total);
   let last = 0;
   let at = 0;
@@ -61,7 +62,7 @@ export async function* readColumns(session: Session): AsyncGenerator<number, Rep
     for (const report of reports.slice(0, total - at)) {
       last = numberOf(report[0]) ?? last;
       columns.seq[at] = last;
-      addReport(columns, at, report, proxies);
+      addReport(columns, at, report, codes);
       at += 1;
     }
     yield reports.length;
@@ -90,7 +91,7 @@ function addReport(
   columns: ReportColumns,
   at: number,
   [, time, user, device, signal, score, positions]: SlicedReport,
-  proxies: ReadonlySet<number>,
+  { proxy, spoofed }: SignalCodes,
 ): void {
   columns.score[at] = numberOf(score) ?? -1;
   if (typeof time === 'string') {
@@ -99,7 +100,8 @@ function addReport(
     columns.device[at] = numberOf(device) ?? 0;
   }
   const signals = numberOf(signal);
-  if (signals !== null && proxies.has(signals)) columns.proxy[at] = 1;
+  if (signals !== null && proxy.has(signals)) columns.proxy[at] = 1;
+  if (signals !== null && spoofed.has(signals)) columns.spoofed[at] = 1;
   if (Array.isArray(positions)) addPositions(columns, at, positions);
 }
 
@@ -107,10 +109,21 @@ function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-async function readProxyCodes(session: Session): Promise<ReadonlySet<number>> {
+/** The codes of the lists of signals that name a proxy, and of those that name a fake GPS position. */
+interface SignalCodes {
+  readonly proxy: ReadonlySet<number>;
+  readonly spoofed: ReadonlySet<number>;
+}
+
+async function readSignalCodes(session: Session): Promise<SignalCodes> {
   const sql = 'SELECT code, text AS signals FROM dictionary_value WHERE field = ?';
   const lists = await session.rows(sql, [valueNumber('signal')], signalRow);
-  return new Set(lists.flatMap(({ code, signals }) => (proxyOf(signals) === null ? [] : [code])));
+  const codesOf = (isNamed: (signals: readonly Signal[]) => boolean) =>
+    new Set(lists.flatMap(({ code, signals }) => (isNamed(signals) ? [code] : [])));
+  return {
+    proxy: codesOf((signals) => proxyOf(signals) !== null),
+    spoofed: codesOf((signals) => signals.includes('GPS spoofed')),
+  };
 }
 
 const sources = positionSources.length;
@@ -124,6 +137,7 @@ function emptyColumns(length: number): ReportColumns {
     score: new Int16Array(length),
     time: new BigInt64Array(length),
     proxy: new Uint8Array(length),
+    spoofed: new Uint8Array(length),
     latitude: new Float64Array(length * sources).fill(Number.NaN),
     longitude: new Float64Array(length * sources).fill(Number.NaN),
     leastKm: new Float32Array(length * sources),
@@ -139,6 +153,7 @@ function shortened(columns: ReportColumns, length: number): ReportColumns {
     score: columns.score.subarray(0, length),
     time: columns.time.subarray(0, length),
     proxy: columns.proxy.subarray(0, length),
+    spoofed: columns.spoofed.subarray(0, length),
     latitude: columns.latitude.subarray(0, length * sources),
     longitude: columns.longitude.subarray(0, length * sources),
     leastKm: columns.leastKm.subarray(0, length * sources),

@@ -32,7 +32,7 @@ import { writeSignals } from './write-signals';
  */
 
 /** Increment when the same reports and settings give other signals: all are then derived again. */
-const derivingRule = 4;
+const derivingRule = 5;
 
 /** The last report derived while all are, in the order of `user` and then `device`, each from the newest to the oldest. */
 const progressSchema = z.object({

@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, CircleX, FileSearch, Gauge, type LucideIcon } 
 import type { AlibiAnswer as Answer } from '../../../../shared/contract/investigate.calls';
 import type { AlibiLeg, AlibiPlace, AlibiVerdict } from '../../../../shared/domain/alibi';
 import type { TravelLimits } from '../../../../shared/domain/move';
+import { placeName } from '../../../../shared/domain/position';
 import {
   leastSpeedText,
   tripAssumptions,
@@ -170,9 +171,9 @@ function PlaceFacts({ place }: { readonly place: AlibiPlace }) {
       <PositionShape source={position.source} />
       <span>
         {positionNames[position.source]}{' '}
-        {position.place === '' ? null : (
+        {placeName(position) === '' ? null : (
           <>
-            <ReceivedText text={position.place} />,{' '}
+            <ReceivedText text={placeName(position)} />,{' '}
           </>
         )}
         <WayFacts place={place} />

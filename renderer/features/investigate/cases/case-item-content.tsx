@@ -5,6 +5,7 @@ import type { StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
 import { type ReportRows, rowOfItem } from '../../../../shared/row-of-item';
 import { InstantText, MomentText } from '../../../components/instant-text';
+import { PlaceText } from '../../../components/place-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
@@ -149,12 +150,16 @@ function LookUp({ transactionId }: { readonly transactionId: string }) {
 }
 
 /** When, who and where. */
-export function RowFacts({ row }: { readonly row: Pick<StoredRow, 'timestamp' | 'userId' | 'place'> }) {
+export function RowFacts({
+  row,
+}: {
+  readonly row: Pick<StoredRow, 'timestamp' | 'userId' | 'place' | 'isPlaceOfIp'>;
+}) {
   return (
     <Row gap={12} wrap tone="muted" size="small">
       <InstantText nanoseconds={row.timestamp} />
       {row.userId === null ? null : <ReceivedText text={row.userId} />}
-      {row.place === '' ? null : <ReceivedText text={row.place} />}
+      {row.place === '' ? null : <PlaceText of={row} />}
     </Row>
   );
 }

@@ -2,10 +2,10 @@ import { FileSearch } from 'lucide-react';
 import type { WatchHit } from '../../../../shared/contract/watches.calls';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
+import { PlaceText } from '../../../components/place-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import styles from './watches-tool.module.css';
 
@@ -32,7 +32,7 @@ export function HitList({ label, hits, onOpenReport }: HitListProps) {
               <InstantText nanoseconds={row.timestamp} />
               {row.place === '' ? null : (
                 <Text tone="muted" size="small" truncate>
-                  <ReceivedText text={row.place} />
+                  <PlaceText of={row} />
                 </Text>
               )}
             </Row>

@@ -86,7 +86,7 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
       <Row wrap gap={8} className={styles.below}>
         {selected.text ? (
           <PivotMenus
-            timelines={timelinesOfReport(selected.text.report)}
+            timelines={timelinesOfReport(selected.text)}
             here={position}
             ipPlace={source === 'ip' || (source === 'location' && type === 'ip') ? position : null}
           />

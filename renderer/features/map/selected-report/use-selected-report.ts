@@ -14,6 +14,8 @@ import type { SourceRadii } from './assumed-radii-layer';
 /** The parts of the report's text that its row doesn't contain. */
 export interface ReportText {
   readonly report: Report;
+  /** That of its row. */
+  readonly place: string;
   readonly problems: readonly FieldProblem[];
   /** Returns a value of its JSON by path, exactly as it was sent; null if there is none. */
   readonly valueAt: (path: readonly string[]) => string | null;
@@ -52,7 +54,12 @@ export function selectedFromDetail(detail: ReportDetail, radii: AssumedRadii): S
     positions: usable,
     unusable,
     signals: detail.signals,
-    text: { report: detail.report, problems: detail.problems, valueAt: valueFinder(detail.json) },
+    text: {
+      report: detail.report,
+      place: detail.place,
+      problems: detail.problems,
+      valueAt: valueFinder(detail.json),
+    },
     ...withDisagreement(claimsOf(detail.report, usable, detail.signals), radii),
   };
 }

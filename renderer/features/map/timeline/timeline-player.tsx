@@ -6,8 +6,8 @@ import { stepText } from '../../../../shared/i18n/move-text';
 import { daylightText } from '../../../../shared/i18n/position-text';
 import { BrokenRules } from '../../../components/broken-rules';
 import { MoveList } from '../../../components/move-list';
+import { PlaceText } from '../../../components/place-text';
 import { IconButton } from '../../../ui/button';
-import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { momentText } from '../place-text';
 import { useStores, useSubject } from '../stores';
@@ -121,7 +121,7 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
       <Row as="p" wrap tabular className={styles.moment}>
         <strong>{words.reportOf({ number: cursorAt + 1, count })}</strong>
         <span>{momentText(report.timestamp, zone)}</span>
-        {report.place ? <ReceivedText text={report.place} /> : <span>{words.noPlace}</span>}
+        {report.place ? <PlaceText of={report} /> : <span>{words.noPlace}</span>}
         {position ? <Text tone="muted">{daylightText(position, milliseconds)}</Text> : null}
       </Row>
       {step ? (

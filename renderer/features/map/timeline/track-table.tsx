@@ -3,12 +3,14 @@ import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Move } from '../../../../shared/domain/move';
+import { placeName } from '../../../../shared/domain/position';
 import type { TimelineKind } from '../../../../shared/domain/timeline';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { moveSpeedText, speedText, stepText, timeSpanText } from '../../../../shared/i18n/move-text';
 import { distanceText, intervalText } from '../../../../shared/i18n/number-text';
 import { InstantText } from '../../../components/instant-text';
+import { PlaceText } from '../../../components/place-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Text } from '../../../ui/layout';
@@ -170,10 +172,10 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       </td>
       <WhoCell who={who} report={report} />
       <td title={visibleText(report.place) || undefined}>
-        <ReceivedText text={report.place || null} />
+        <PlaceText of={report} />
         {proxy ? <Note> {words.byProxy[proxy]}</Note> : null}
       </td>
-      <td className={columnClasses.from} title={(move && visibleText(move.from.place)) || undefined}>
+      <td className={columnClasses.from} title={(move && visibleText(placeName(move.from))) || undefined}>
         {move ? shortPlace(move.from) : '–'}
       </td>
       <td className={columnClasses.distance}>

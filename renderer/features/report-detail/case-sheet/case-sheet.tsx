@@ -5,7 +5,6 @@ import { instantOf, isPlausible, likelyReading } from '../../../../shared/domain
 import { isImpossible } from '../../../../shared/domain/moves';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import type { Int64Text, Report } from '../../../../shared/domain/report';
-import { placeOfReport } from '../../../../shared/domain/report-row';
 import { representativeMove } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { moveText } from '../../../../shared/i18n/move-text';
@@ -14,6 +13,7 @@ import { wordText } from '../../../../shared/i18n/word-text';
 import { beginningOf } from '../../../../shared/shown-text';
 import { BrokenRules } from '../../../components/broken-rules';
 import { ExplanationText } from '../../../components/explanation';
+import { IpPlaceMark } from '../../../components/place-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { SharedDeviceBadge, SignalBadge } from '../../../components/signal-badge';
 import { useExplanation } from '../../../components/use-explanation';
@@ -74,14 +74,14 @@ const maxFactLength = 300;
 const maxReasonLength = 900;
 
 /** Who, what, when and where. */
-export function SheetFactsOfCase({ detail: { report, extraData } }: { readonly detail: ReportDetail }) {
+export function SheetFactsOfCase({ detail }: { readonly detail: ReportDetail }) {
   const text = messages.caseSheet;
-  const fields = extraFields(extraData);
+  const { report, place } = detail;
+  const fields = extraFields(detail.extraData);
   const amount = amountOf(fields);
   const fact = (value: string | null) => <SheetText text={value} maxLength={maxFactLength} />;
   const { model, id } = report.device ?? { model: null, id: null };
   const device = [model, id].filter((part) => part !== null).join(' · ');
-  const place = placeOfReport(report);
   const operations = fields
     .filter(({ path }) => path !== amount?.path)
     .slice(0, 3)
@@ -104,7 +104,13 @@ export function SheetFactsOfCase({ detail: { report, extraData } }: { readonly d
             ? []
             : [[messages.words.fields.extra, fact(operations.join(' · '))] as const]),
           [messages.words.terms.when, <ReportTime key="when" timestamp={report.timestamp} />],
-          [messages.words.terms.where, fact(place === '' ? null : place)],
+          [
+            messages.words.terms.where,
+            <span key="where">
+              {fact(place === '' ? null : place)}
+              {detail.isPlaceOfIp && <IpPlaceMark />}
+            </span>,
+          ],
         ]}
       />
     </SheetSection>

@@ -13,8 +13,10 @@ import {
   Share2,
 } from 'lucide-react';
 import { type MouseEvent, memo, useCallback, useRef, useState } from 'react';
+import { placeName } from '../../../../shared/domain/position';
+import { placePositionOf } from '../../../../shared/domain/report-place';
 import { type ShownColumn, type ShownColumns, valueFilter } from '../../../../shared/domain/report-query';
-import { placePositionOf, type StoredRow } from '../../../../shared/domain/report-row';
+import type { StoredRow } from '../../../../shared/domain/report-row';
 import { timelinesOf } from '../../../../shared/domain/timeline';
 import { messages } from '../../../../shared/i18n/messages';
 import { feedbackSubjectOf } from '../../../components/feedback-subject';
@@ -158,7 +160,8 @@ function WatchItem({ row, column }: Pick<MenuPlace, 'row' | 'column'>) {
   }
   const position = column === 'place' ? placePositionOf(row) : null;
   if (position === null) return null;
-  const { place: name, latitude, longitude } = position;
+  const { latitude, longitude } = position;
+  const name = placeName(position);
   return (
     <MenuItem
       icon={<BellRing aria-hidden />}

@@ -10,6 +10,7 @@ import { explanationOf, wordText } from '../../../../shared/i18n/word-text';
 import type { Settings } from '../../../../shared/settings';
 import { signalName } from '../../../components/filter-text';
 import { instantText } from '../../../components/instant-text';
+import { IpPlaceMark } from '../../../components/place-text';
 import { positionShapeClass } from '../../../components/position-shape';
 import { RiskBadge } from '../../../components/risk-badge';
 import { type AnySignal, SharedDeviceBadge, SignalBadge } from '../../../components/signal-badge';
@@ -39,6 +40,17 @@ interface CellText {
 export function plainText({ text, search }: CellText) {
   if (text === null) return emptyCell();
   return Highlighted({ text, words: search, title: visibleText(text) });
+}
+
+/** The place, marked if only the IP address gives it: the mark stays if there is too little room. */
+export function placeCell({ place, isPlaceOfIp }: StoredRow, { search }: Pick<CellText, 'search'>) {
+  if (!isPlaceOfIp) return plainText({ text: place === '' ? null : place, search });
+  return (
+    <span className={styles.middleText} title={visibleText(place)}>
+      {Highlighted({ text: place, words: search, className: styles.middleHead })}
+      {IpPlaceMark({ className: styles.middleTail })}
+    </span>
+  );
 }
 
 /** Number of characters shown at the end, which identify an id as much as its beginning. */

@@ -19,6 +19,7 @@ import {
   fraudCasesCell,
   listCell,
   middleText,
+  placeCell,
   plainText,
   positionsCell,
   riskCell,
@@ -109,7 +110,7 @@ const ownParts: Readonly<Partial<Record<Column, Partial<GridColumn>>>> = {
   },
   fraudCases: { cell: fraudCasesCell },
   place: {
-    cell: ({ place }, { search }) => plainText({ text: place === '' ? null : place, search }),
+    cell: placeCell,
     values: ({ place }) => [{ field: 'place', value: place === '' ? null : place }],
   },
   distance: { cell: ({ distance }) => (distance === null ? emptyCell() : distanceText(distance)) },

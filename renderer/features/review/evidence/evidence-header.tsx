@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { ReviewedReport } from '../../../../shared/contract/review.calls';
 import { snoozeEnd } from '../../../../shared/domain/entry-time';
 import { amountOf, extraFields } from '../../../../shared/domain/extra-data';
-import { placeOfReport } from '../../../../shared/domain/report-row';
 import { foldEntries, type ReviewState } from '../../../../shared/domain/review-state';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
 import { AmountText } from '../../../components/amount-text';
 import { GlossaryTerm } from '../../../components/glossary-term';
 import { AgeText, InstantText } from '../../../components/instant-text';
+import { PlaceText } from '../../../components/place-text';
 import { RaisedSignals } from '../../../components/raised-signals';
 import { RiskBadge } from '../../../components/risk-badge';
 import { Badge } from '../../../ui/badge';
@@ -112,7 +112,7 @@ function Facts({ reviewed: { detail } }: { readonly reviewed: ReviewedReport }) 
         <ReceivedText text={user?.id ?? null} />
       </Fact>
       <Fact name={messages.words.fields.place}>
-        <ReceivedText text={placeOfReport(detail.report) || null} />
+        <PlaceText of={detail} />
       </Fact>
       {amount && (
         <Fact name={messages.words.fields.amount}>

@@ -140,7 +140,7 @@ describe('the timeline panel', () => {
         .map(({ textContent }) => textContent),
     );
     expect(cells[1]?.slice(2)).toEqual(['Pixel 9 d-5', 'New York', '–', '–', '–', '–', 'first report']);
-    expect(cells[2]?.[3]).toBe('Frankfurt via VPN');
+    expect(cells[2]?.[3]).toBe('Frankfurt (IP) via VPN');
     expect(cells[2]?.at(-1)).toBe('excluded, behind VPN; nothing to compare');
     expect(cells[3]).toEqual([
       '2026-03-01 16:05:09',

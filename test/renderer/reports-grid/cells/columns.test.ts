@@ -16,7 +16,7 @@ describe('the values of a cell', () => {
     ['country', ['Country: Portugal', 'Country: Germany']],
     ['user', ['User: user-42']],
     ['device', ['Device model: Pixel 9', 'Device: device-01']],
-    ['place', ['Place: Lisboa, Portugal']],
+    ['place', ['Place: Porto, Portugal']],
     ['transaction', ['Transaction: registration-7f3a']],
   ] as const)('of the column %s are what can be filtered by', (column, words) => {
     expect(cellValues(full, column).map(cellValueText)).toEqual(words);

@@ -57,7 +57,7 @@ describe('the grid of reports', () => {
     const row = await rowAt(0);
     for (const text of ['fraud', 'Location fraud', 'Device Swapping', 'user-42', 'Pixel 9', 'device-01'])
       expect(row.textContent).toContain(text);
-    for (const text of ['Lisboa, Portugal', 'TOR', 'VPN', 'Rooted', 'GPS spoofed'])
+    for (const text of ['Porto, Portugal', 'TOR', 'VPN', 'Rooted', 'GPS spoofed'])
       expect(row.textContent).toContain(text);
     expect(row.querySelector('time')?.dateTime).toBe('2026-03-01T14:05:09.123Z');
     expect(within(row).getByText('GPS location, EM location, IP address, Location')).toBeTruthy();
