@@ -7,6 +7,7 @@ import { nameContents } from './name-contents';
 import { rankOtherSpellings } from './place-risks';
 import { markPointsOfRisks } from './points';
 import { setAmountKeys } from './set-amount-keys';
+import { setAmounts } from './set-amounts';
 import { setEventKeys } from './set-event-keys';
 import { setScopes } from './set-scopes';
 import { rankOfRisk } from './value-dictionary';
@@ -249,4 +250,5 @@ export const reportMigrations: readonly Migration[] = [
   rankOtherSpellings,
   (session) => session.exec(mirrorAgain),
   nameAmounts,
+  setAmounts,
 ];

@@ -14,6 +14,7 @@ import {
   readPositionList,
   readSignalList,
   readText,
+  storedText,
   valueText,
 } from './stored-row';
 
@@ -110,6 +111,7 @@ const fields: {
   travel: { ...number, sql: 'report.travel' },
   extra: { ...list, sql: valueText('extra') },
   amount: { ...decimal, sql: 'report.amount' },
+  currency: { ...shownText, sql: 'report.currency' },
   deviceUsers: { ...kind(z.int().nullable()), sql: 'report.device_users' },
 };
 
@@ -149,6 +151,7 @@ export const jsonRow: z.ZodType<StoredRow> = z.object({
 const contents: Readonly<Record<string, (row: ReportRow) => SqlValue>> = {
   distance: ({ distance }) => distance,
   amount: ({ amount }) => (amount === null ? null : decimalKey(amount)),
+  currency: ({ currency }) => (currency === null ? null : storedText(currency)),
   problems: ({ problemCount }) => problemCount,
 };
 

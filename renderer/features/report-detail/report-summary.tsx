@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report.calls';
-import { amountOf, extraFields } from '../../../shared/domain/extra-data';
+import { amountOf } from '../../../shared/domain/amount';
+import { extraFields } from '../../../shared/domain/extra-data';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
 import { placeOfReport } from '../../../shared/domain/report-row';
 import { namedSubjects } from '../../../shared/domain/ring';

@@ -61,7 +61,7 @@ describe('the summary of a report', () => {
     expect(of('User')).toBe('user-42');
     expect(of('Device')).toBe('Pixel 9 device-01');
     expect(of('Place')).toBe('Lisboa, Portugal');
-    expect(of('Amount')).toBe('2014.970 EUR');
+    expect(of('Amount')).toBe('2,014.97 EUR');
     expect(of('Time')).toMatch(/2026-03-01 \d\d:05:09 \S+( \S+)*$/);
     expect(of('Transaction')).toBe('registration-7f3a');
   });

@@ -48,6 +48,7 @@ describe('reportRow', () => {
       problemCount: 0,
       extra: [],
       amount: null,
+      currency: null,
     });
   });
 
