@@ -6,12 +6,14 @@ import type { ExtraField } from './extra-data';
 /** What an amount of money is called: by the app, in every language, and by systems in these languages. */
 const amountNames = nameSet([
   ...names.words.fields.amount,
-  ...['total', 'total_amount', 'sum'],
+  ...['total', 'total_amount', 'transaction_amount', 'payment_amount', 'instructed_amount', 'sum'],
   ...['monto', 'cantidad', 'importe_total', 'monto_total'],
   ...['somme', 'montant_total'],
   ...['valor', 'quantia', 'soma', 'montante_total', 'valor_total'],
   ...['zenbateko', 'kopurua', 'totala', 'guztira', 'zenbateko_osoa'],
 ]);
+/** What its number is called if it is an object. */
+const valueNames = nameSet(['value', 'valor', 'valeur', 'balio', 'balioa']);
 const currencyNames = nameSet([
   ...['currency', 'currency_code', 'moneda', 'divisa', 'devise', 'monnaie', 'moeda', 'dibisa', 'moneta'],
   ...['código_de_moneda', 'code_devise', 'código_da_moeda', 'moneta_kodea'],
@@ -29,24 +31,45 @@ export interface ReportAmount {
   readonly path: string;
 }
 
-/** Returns the first field that is an amount by its name, with the currency next to it; null for none. */
+/**
+ * Returns the first field that is an amount by its name or by that of the object around it, as in {"amount": {"value": 12}},
+ * with the currency next to either; null for none.
+ */
 export function amountOf(fields: readonly ExtraField[]): ReportAmount | null {
+  for (const { path, kind, text } of fields) {
+    if (kind === 'boolean' || !numeric.test(text)) continue;
+    const around = objectsOf(path);
+    if (around.length === 0) continue;
+    const currency = around.map((parent) => currencyIn(fields, parent)).find((each) => each !== null);
+    const value = plainDecimal(kind === 'text' ? withPoint(text) : text);
+    return { sent: text, value, currency: currency ?? null, path };
+  }
+  return null;
+}
+
+/** Returns the paths of the objects in which the amount's currency may be, innermost first; [] if it is no amount. */
+function objectsOf(path: string): readonly string[] {
+  const parent = parentOf(path);
+  const object = parent.slice(0, -1);
+  const outer = parentOf(object);
+  const name = foldedName(path.slice(parent.length));
+  const isAmount = amountNames.has(name);
+  if (amountNames.has(foldedName(object.slice(outer.length))) && (isAmount || valueNames.has(name)))
+    return [parent, outer];
+  return isAmount ? [parent] : [];
+}
+
+/** Returns the path of the object around a field, with the point; "" for extra_data itself. */
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('.') + 1);
+}
+
+function currencyIn(fields: readonly ExtraField[], parent: string): string | null {
   const found = fields.find(
-    ({ path, kind, text }) =>
-      amountNames.has(foldedName(nameOf(path))) && kind !== 'boolean' && numeric.test(text),
-  );
-  if (found === undefined) return null;
-  const parent = found.path.slice(0, found.path.length - nameOf(found.path).length);
-  const currency = fields.find(
     ({ path, kind }) =>
       kind === 'text' && path.startsWith(parent) && currencyNames.has(foldedName(path.slice(parent.length))),
   );
-  return {
-    sent: found.text,
-    value: plainDecimal(found.kind === 'text' ? withPoint(found.text) : found.text),
-    currency: currency === undefined ? null : currencyOf(currency.text),
-    path: found.path,
-  };
+  return found === undefined ? null : currencyOf(found.text);
 }
 
 function nameSet(all: readonly string[]): ReadonlySet<string> {
@@ -56,10 +79,6 @@ function nameSet(all: readonly string[]): ReadonlySet<string> {
 /** "Total amount", "total_amount" and "totalAmount" are one name. */
 function foldedName(name: string): string {
   return fold(name).replaceAll(/[\s_-]+/g, '');
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
 }
 
 function currencyOf(text: string): string | null {

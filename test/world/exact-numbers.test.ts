@@ -115,7 +115,7 @@ it('a copy of an earlier version gets the exact amounts, and those that it didnâ
   const path = join(temporaryFolder(), 'reports.db');
   const before = await Database.open(path, { key: someKey });
   await migrate(before, reportMigrations.slice(0, 7));
-  const withComma = '"6999,66","currency":"EUR"';
+  const withComma = '{"value":"6999,66","currency":"EUR"}';
   for (const [at, amount] of [...received, withComma, 'null'].entries()) {
     await before.run(
       `INSERT INTO report (seq, id, amount, positions, position_list, problems, arrival, first_pass, read, noted)

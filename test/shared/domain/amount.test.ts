@@ -20,6 +20,13 @@ describe('the amount', () => {
     ['{"valorTotal":900,"c\u00f3digo_da_moeda":"BRL"}', '900', 'BRL'],
     ['{"zenbatekoa":7,"moneta":"EUR"}', '7', 'EUR'],
     ['{"ZENBATEKO_OSOA":8,"dibisa":"EUR"}', '8', 'EUR'],
+    ['{"operation":{"type":"x","amount":{"value":12.5,"currency":"EUR"}}}', '12.5', 'EUR'],
+    ['{"currency":"USD","payment":{"total":{"value":"3"},"currency":"eur"}}', '3', 'EUR'],
+    ['{"payment":{"amount":{"currency":"EUR","value":1},"currency":"USD"}}', '1', 'EUR'],
+    ['{"instructedAmount":{"currency":"EUR","amount":"123.50"}}', '123.5', 'EUR'],
+    ['{"value":7,"montant":{"valeur":8,"devise":"XOF"}}', '8', 'XOF'],
+    ['{"importe":{"valor":9},"moneda":"MXN"}', '9', 'MXN'],
+    ['{"amount":{"minor":900,"value":9}}', '9', null],
     ['{"amount":12345678901234567890.123}', '12345678901234567890.123', null],
   ])('of %s is %s %s', (json, value, currency) => {
     expect(amountOf(extraFields(json))).toMatchObject({ value, currency });
@@ -43,12 +50,18 @@ describe('the amount', () => {
     expect(amountOf(extraFields(JSON.stringify({ amount: sent })))).toMatchObject({ sent, value });
   });
 
-  it.each(['{"amount":"a lot"}', '{"amount":true}', '{"amounts":1}', '{"concept":"Transfer"}', '"1"'])(
-    'is none in %s',
-    (json) => {
-      expect(amountOf(extraFields(json))).toBeNull();
-    },
-  );
+  it.each([
+    '{"amount":"a lot"}',
+    '{"amount":true}',
+    '{"amounts":1}',
+    '{"value":1}',
+    '{"amount":{"max":{"value":1}}}',
+    '{"a.amount":{"value":1}}',
+    '{"concept":"Transfer"}',
+    '"1"',
+  ])('is none in %s', (json) => {
+    expect(amountOf(extraFields(json))).toBeNull();
+  });
 });
 
 describe('the name that the app has for the amount', () => {
