@@ -41,10 +41,8 @@ const plainText = kind(text);
 const shownText = kind(readText, text);
 const list = kind(readList, texts);
 /** Exact, by its key. */
-const decimal = kind(
-  text.transform((key) => (key === null ? null : decimalOfKey(key))),
-  text,
-);
+export const storedDecimal = text.transform((key) => (key === null ? null : decimalOfKey(key)));
+const decimal = kind(storedDecimal, text);
 /** A number in the dictionary. */
 const listedNumber = kind(
   text.transform((listed) => (listed === null ? null : Number(listed))),
