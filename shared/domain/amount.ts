@@ -41,7 +41,7 @@ export function amountOf(fields: readonly ExtraField[]): ReportAmount | null {
     const around = objectsOf(path);
     if (around.length === 0) continue;
     const currency = around.map((parent) => currencyIn(fields, parent)).find((each) => each !== null);
-    const value = plainDecimal(kind === 'text' ? withPoint(text) : text);
+    const value = kind === 'text' ? typedAmount(text) : plainDecimal(text);
     return { sent: text, value, currency: currency ?? null, path };
   }
   return null;
@@ -84,6 +84,11 @@ function foldedName(name: string): string {
 function currencyOf(text: string): string | null {
   const currency = text.trim();
   return currencyCode.test(currency) ? currency.toUpperCase() : currency || null;
+}
+
+/** Returns an amount that a person wrote, in the form of `plainDecimal`; null if it is no number or could be two. */
+export function typedAmount(text: string): string | null {
+  return plainDecimal(withPoint(text));
 }
 
 /**
