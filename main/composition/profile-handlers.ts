@@ -13,6 +13,7 @@ import { cancelBatch, discardBatch, pauseBatch, retryBatch } from '../outbox/bat
 import { discardItem, retryItem } from '../outbox/item-actions';
 import { validateFeedback } from '../outbox/item-transitions';
 import { decide } from '../review/decide';
+import { judgedAmounts } from '../review/judged-amounts';
 import { judgedByOthers } from '../review/judged-by-others';
 import { undoDecision } from '../review/stored-decision';
 import type { Store } from '../store/contract';
@@ -31,6 +32,7 @@ export function profileHandlers(services: HandlerServices): ProfileHandlers {
 
     'review.decide': (profile, decision) => decide(profile, services.outbox, decision),
     'review.judgedByOthers': (profile, request) => judgedByOthers(profile.store, request),
+    'review.amounts': (profile, request) => judgedAmounts(profile.store, request),
     'review.undo': (profile, { id }) => undoDecision(profile, services.outbox, id),
     'log.append': ({ store }, { entries }) => store.call('log.write', { entries }),
     'watches.markSeen': (profile, { id }) => services.watches.markSeen(profile, id),

@@ -40,6 +40,8 @@ export interface ReportsState extends LoadedPage, QueryActions, ReadMarkActions 
   readonly widths: ColumnWidths;
   /** ID of the saved view applied last, even if the query was changed since; null for none. */
   readonly viewId: string | null;
+  /** True once a report of this profile with an amount was loaded. */
+  readonly hasAmounts: boolean;
   /** True while the service is checked for new reports on the user's request. */
   readonly refreshing: boolean;
   /** Shows another page of the current query as of the same moment: without reports that arrived since. */
@@ -89,6 +91,7 @@ const initialState = {
   columns: defaultColumns,
   widths: {},
   viewId: null,
+  hasAmounts: false,
   page: null,
   scrolls: false,
   view: { first: 0, end: 0 },
@@ -116,6 +119,10 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings, to
   return createStore<ReportsState>((set, get, store) => {
     const reader = new RowReader(bridge, store);
     const loader = new PageLoader(bridge, store, reader);
+    store.subscribe(({ page, hasAmounts }, before) => {
+      if (hasAmounts || page === before.page) return;
+      if (page?.rows.some(({ amount }) => amount !== null)) set({ hasAmounts: true });
+    });
     store.subscribe(({ columns }, before) => {
       if (columns === before.columns) return;
       const known = extraPathsOf(before.columns);

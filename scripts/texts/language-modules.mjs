@@ -35,6 +35,7 @@ const names = [
   ...['amount', 'fraudCases', 'risk', 'transaction'].map((column) => `words.fields.${column}`),
   'words.signals.*',
   'words.standings.*',
+  'words.verdicts.*',
 ].map((pattern) => pattern.split('.'));
 
 /** @param {Text} text */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AmountSums } from '../domain/amount-sums';
 import { maxBatchSize } from '../domain/batch-feedback';
 import type { MatchField } from '../domain/explanation/evidence';
 import type { HistoryPreview } from '../domain/history-import';
@@ -166,6 +167,11 @@ export const reviewCalls = {
    * divides them.
    */
   'review.judgedByOthers': defineCall<JudgedByOthers>()({
+    arguments: z.object({ targets: decisionTargets }),
+    ofProfile: true,
+  }),
+  /** Returns the sums of the amounts of the reports, of each subject the newest. */
+  'review.amounts': defineCall<AmountSums>()({
     arguments: z.object({ targets: decisionTargets }),
     ofProfile: true,
   }),

@@ -1,3 +1,4 @@
+import type { SummedReport } from './amount-sums';
 import type { ContentIdentity, ContentLevel } from './content-identity';
 import { type Desired, fittingCases } from './feedback-correction';
 import type { OutboxCounts, ReportedVerdict } from './outbox';
@@ -11,7 +12,7 @@ export type BatchTargets =
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
   | { readonly kind: 'query'; readonly query: ReportQuery; readonly asOf: number };
 
-export interface ReportVerdict extends ReportedVerdict {
+export interface ReportVerdict extends ReportedVerdict, SummedReport {
   readonly key: string;
   /** The number of its versions. */
   readonly versions: number;
@@ -20,7 +21,6 @@ export interface ReportVerdict extends ReportedVerdict {
   readonly level: ContentLevel;
   /** Its report time, ns since 1970; null if not given. */
   readonly time: Int64Text | null;
-  readonly transactionId: string | null;
   readonly userId: string | null;
 }
 

@@ -87,6 +87,12 @@ type ColumnsWith<Part> = {
   [Name in Column]: ColumnTable[Name] extends Part ? Name : never;
 }[Column];
 
+/** Returns true for a column of numbers. */
+export function isNumeric(column: Column): boolean {
+  const { kind } = columnTable[column];
+  return kind === 'number' || kind === 'decimal';
+}
+
 /** The columns that are filtered by a range of numbers, and of exact decimals. */
 export type NumberRangeField = ColumnsWith<{ readonly kind: 'number'; readonly range: object }>;
 export type DecimalRangeField = ColumnsWith<{ readonly kind: 'decimal'; readonly range: object }>;

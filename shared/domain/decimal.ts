@@ -77,6 +77,24 @@ function complement(digits: string): string {
   return digits.replace(/\d/g, (digit) => String(9 - Number(digit)));
 }
 
+/** Returns the exact sum of numbers, in the form of `plainDecimal`; other texts count as 0. */
+export function sumOfDecimals(texts: readonly string[]): string {
+  const numbers = texts.flatMap((text) => scientificOf(text) ?? []).filter(({ digits }) => digits !== '');
+  const lastPlace = numbers.reduce((least, number) => Math.min(least, placeOf(number)), 0);
+  const units = numbers.reduce((sum, number) => {
+    const all = BigInt(number.digits) * 10n ** BigInt(placeOf(number) - lastPlace);
+    return number.isNegative ? sum - all : sum + all;
+  }, 0n);
+  if (units === 0n) return '0';
+  const digits = String(units < 0n ? -units : units);
+  return (units < 0n ? '-' : '') + digitsText(withoutLastZeros(digits), digits.length + lastPlace);
+}
+
+/** Returns the power of 10 of a number's last digit. */
+function placeOf({ digits, exponent }: Scientific): number {
+  return exponent - digits.length;
+}
+
 /** Whether a text is a number. */
 export function isDecimal(text: string): boolean {
   return decimalKey(text) !== null;

@@ -205,6 +205,7 @@ export const defaultColumns: ShownColumns = [
   'fraudCases',
   'time',
   'user',
+  'amount',
   'device',
   'place',
   'signals',

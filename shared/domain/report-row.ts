@@ -1,7 +1,7 @@
 import type { Column } from './columns';
 import type { ContentIdentity } from './content-identity';
 import type { DerivedSignal } from './derived-signals';
-import { extraSummary } from './extra-data';
+import { extraSummary } from './extra-summary';
 import { distanceKm, type Point, sphericalError, sphericalKm } from './geodesy';
 import { isIpIgnored } from './ip-place';
 import type { Position } from './position';
@@ -35,6 +35,8 @@ export interface ReportRow {
   readonly extra: readonly string[];
   /** The amount in extra_data, exact; null for none. */
   readonly amount: string | null;
+  /** The currency of the amount, as sent; null if not given. */
+  readonly currency: string | null;
 }
 
 /** A row of the store's copy, with its state in the review log. */

@@ -3,9 +3,10 @@ import { fold } from '../text/fold';
 import { type DerivedSignal, derivedSignals } from './derived-signals';
 import { type Signal, signals } from './report';
 import { type ReviewStatus, reviewStatuses } from './report-query';
+import { type Verdict, verdicts } from './review-log';
 
 /**
- * The names of what the app names itself, for the search text: fields, signals, review statuses, and states. A name
+ * The names of what the app names itself, for the search text: fields, signals, review statuses, verdicts, and states. A name
  * of any language is accepted, whatever the current one is.
  */
 
@@ -18,6 +19,10 @@ const signalNames: ReadonlyMap<AnySignal, readonly string[]> = new Map(
 
 const reviewStatusNames: ReadonlyMap<ReviewStatus, readonly string[]> = new Map(
   reviewStatuses.map((status) => [status, [status, ...names.words.standings[status]]]),
+);
+
+const verdictNames: ReadonlyMap<Verdict, readonly string[]> = new Map(
+  verdicts.map((verdict) => [verdict, [verdict, ...names.words.verdicts[verdict]]]),
 );
 
 /** Returns what has a name that starts with a text, both folded. */
@@ -48,6 +53,11 @@ export function signalsStarting(text: string): readonly AnySignal[] {
 /** Returns the review statuses whose names start with a text. */
 export function reviewStatusesNamed(text: string): readonly ReviewStatus[] {
   return namedBy(text, reviewStatusNames);
+}
+
+/** Returns the verdicts whose names start with a text. */
+export function verdictsNamed(text: string): readonly Verdict[] {
+  return namedBy(text, verdictNames);
 }
 
 /** What a report can be, for the filters without a value. */

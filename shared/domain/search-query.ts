@@ -1,8 +1,10 @@
 import { names } from '../text/compiled/names';
 import { fold } from '../text/fold';
 import { phraseOf } from '../text/words';
+import { typedAmount } from './amount';
 import type { Int64Text } from './report';
 import type { ReviewStatus } from './report-query';
+import type { Verdict } from './review-log';
 import {
   type AnySignal,
   reviewStatusesNamed,
@@ -10,6 +12,7 @@ import {
   signalsStarting,
   stateNamed,
   statesNamed,
+  verdictsNamed,
 } from './search-names';
 import { riskAssessments, riskAssignments } from './vocabulary';
 import { nanosecondsOf, type TimeZone } from './zoned-time';
@@ -22,7 +25,7 @@ export interface ParsedSearch {
   readonly pieces: readonly SearchPiece[];
   /** Texts that must all occur. The words of a text must follow one another. */
   readonly words: readonly string[];
-  /** Terms of the same field are alternatives, as in a filter, except those of `is`; negated ones exclude. */
+  /** Terms of the same field are alternatives, as in a filter, except those of `is` and `amount`; negated ones exclude. */
   readonly terms: readonly FieldTerm[];
   /** If there are any, the search finds nothing: ignoring a term would find too much, which feedback could be sent on. */
   readonly problems: readonly SearchProblem[];
@@ -35,7 +38,9 @@ export const searchFields = [
   'case',
   'signal',
   'review',
+  'verdict',
   'is',
+  'amount',
   'place',
   'ip',
   'before',
@@ -86,11 +91,19 @@ export type FieldTerm = { readonly negated: boolean } & (
   /** Those whose names start with the value. */
   | { readonly field: 'signal'; readonly signals: readonly AnySignal[] }
   | { readonly field: 'review'; readonly reviewStatuses: readonly ReviewStatus[] }
+  | { readonly field: 'verdict'; readonly verdicts: readonly Verdict[] }
   | { readonly field: 'is'; readonly state: SearchState }
+  /** Exact decimals; null for no limit. */
+  | { readonly field: 'amount'; readonly from: AmountLimit | null; readonly until: AmountLimit | null }
   | { readonly field: 'ip'; readonly address: string; readonly whole: boolean }
   /** `after` includes this time, `before` excludes it. ns since 1970. */
   | { readonly field: 'before' | 'after'; readonly time: Int64Text; readonly negated: false }
 );
+
+interface AmountLimit {
+  readonly value: string;
+  readonly isIncluded: boolean;
+}
 
 /** A part of the text that can't be used. */
 export type SearchProblem = FieldProblem | WordsProblem;
@@ -102,6 +115,8 @@ export interface FieldProblem {
     | 'unknown-risk'
     | 'unknown-signal'
     | 'unknown-review'
+    | 'unknown-verdict'
+    | 'no-amount'
     | 'unknown-state'
     | 'no-date'
     | 'no-address';
@@ -219,6 +234,13 @@ function readTerm(piece: FieldPiece, zone: TimeZone): FieldTerm | FieldProblem {
       if (named.length === 0) return { kind: 'unknown-review', piece, unfinished: false };
       return { field, negated, reviewStatuses: named };
     }
+    case 'verdict': {
+      const named = verdictsNamed(value);
+      if (named.length === 0) return { kind: 'unknown-verdict', piece, unfinished: false };
+      return { field, negated, verdicts: named };
+    }
+    case 'amount':
+      return readAmount(piece);
     case 'is':
       return readState(piece);
     case 'ip':
@@ -245,6 +267,21 @@ function readState(piece: FieldPiece): FieldTerm | FieldProblem {
   const state = stateNamed(piece.value);
   if (state !== undefined) return { field: 'is', negated: piece.negated, state };
   return { kind: 'unknown-state', piece, unfinished: statesNamed(piece.value).length > 0 };
+}
+
+/** `>1000`, `<=12.50`, `100..200`, `60`. */
+function readAmount(piece: FieldPiece): FieldTerm | FieldProblem {
+  const typed = piece.value.trim();
+  const [, sign = '', rest = ''] = /^(>=?|<=?|[≥≤])?(.*)$/s.exec(typed) ?? [];
+  const isRange = sign === '' && rest.includes('..');
+  const values = (isRange ? rest.split('..') : [rest]).map((each) => typedAmount(each.trim()));
+  const [first, last = first] = values;
+  if (values.length > 2 || first === null || last === null || first === undefined || last === undefined)
+    return { kind: 'no-amount', piece, unfinished: /^-?[\d.,]*$/.test(rest) };
+  const limit = (value: string) => ({ value, isIncluded: sign !== '>' && sign !== '<' });
+  const from = sign.startsWith('<') || sign === '≤' ? null : limit(first);
+  const until = sign.startsWith('>') || sign === '≥' ? null : limit(last);
+  return { field: 'amount', negated: piece.negated, from, until };
 }
 
 const wholeAddress = /^(?:(?:\d{1,3}\.){3}\d{1,3}|(?:[\da-f]{1,4}:){7}[\da-f]{1,4})$/;

@@ -18,12 +18,13 @@ export function differenceText(value: number): string {
   return value > 0 ? `+${numberText(value)}` : numberText(value);
 }
 
-/** Formats a decimal number with all its digits: "9,007,199,254,740,993.25". */
-export function exactNumberText(decimal: string): string {
-  const [, sign, whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
+/** Formats a decimal number with all its digits, and at least `decimals` decimals: "9,007,199,254,740,993.25". */
+export function exactNumberText(decimal: string, decimals = 0): string {
+  const [, sign, whole, given = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
   if (whole === undefined) return decimal.replace('.', decimalSign());
   const grouped = formatOf(0, 0).format(BigInt(whole));
-  return `${sign}${grouped}${fraction === undefined ? '' : decimalSign() + fraction}`;
+  const fraction = given.padEnd(decimals, '0');
+  return `${sign}${grouped}${fraction === '' ? '' : decimalSign() + fraction}`;
 }
 
 function decimalSign(): string {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/session';
 import type { Migration } from '../migrations';
 import { judgePositions } from './judge-positions';
-import { nameAmounts } from './name-amounts';
 import { nameContents } from './name-contents';
 import { rankOtherSpellings } from './place-risks';
 import { markPointsOfRisks } from './points';
 import { setAmountKeys } from './set-amount-keys';
+import { setAmounts } from './set-amounts';
 import { setEventKeys } from './set-event-keys';
 import { setScopes } from './set-scopes';
 import { rankOfRisk } from './value-dictionary';
@@ -256,6 +256,6 @@ export const reportMigrations: readonly Migration[] = [
   setEventKeys,
   rankOtherSpellings,
   (session) => session.exec(mirrorAgain),
-  nameAmounts,
   (session) => session.exec(placesOfIp),
+  setAmounts,
 ];

@@ -17,9 +17,9 @@ import {
   type Part,
 } from './query-plan';
 import { isReportId, keyOf, type ReportReading, readByKey } from './report-keys';
-import { rowColumns, storedRow } from './row-fields';
+import { rowColumns, storedDecimal, storedRow } from './row-fields';
 import { serviceLevel } from './steady-level';
-import { readStoredText, storedText, valueText } from './stored-row';
+import { readStoredText, readText, storedText, valueText } from './stored-row';
 
 /** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
 export async function countRows(
@@ -107,7 +107,7 @@ const storedTextColumn = z
 const verdictsAt = (ofService: ContentLevel): ReportReading<ReportVerdict> => ({
   columns: `${keyOf('report')} AS key, report.versions, report.content, min(report.level, ${ofService}) AS level, CAST(report.time AS TEXT) AS time,
     report.transaction_id AS transactionId, ${valueText('risk')} AS riskAssignment,
-    ${valueText('fraud_case')} AS fraudCases, ${valueText('user')} AS userId`,
+    ${valueText('fraud_case')} AS fraudCases, ${valueText('user')} AS userId, report.amount, report.currency`,
   joined: '',
   schema: z.object({
     key: z.string(),
@@ -119,6 +119,8 @@ const verdictsAt = (ofService: ContentLevel): ReportReading<ReportVerdict> => ({
     riskAssignment: storedTextColumn,
     fraudCases: textList,
     userId: storedTextColumn,
+    amount: storedDecimal,
+    currency: readText,
   }),
 });
 

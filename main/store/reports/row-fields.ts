@@ -14,6 +14,7 @@ import {
   readPositionList,
   readSignalList,
   readText,
+  storedText,
   valueText,
 } from './stored-row';
 
@@ -40,10 +41,8 @@ const plainText = kind(text);
 const shownText = kind(readText, text);
 const list = kind(readList, texts);
 /** Exact, by its key. */
-const decimal = kind(
-  text.transform((key) => (key === null ? null : decimalOfKey(key))),
-  text,
-);
+export const storedDecimal = text.transform((key) => (key === null ? null : decimalOfKey(key)));
+const decimal = kind(storedDecimal, text);
 /** A number in the dictionary. */
 const listedNumber = kind(
   text.transform((listed) => (listed === null ? null : Number(listed))),
@@ -112,6 +111,7 @@ const fields: {
   travel: { ...number, sql: 'report.travel' },
   extra: { ...list, sql: valueText('extra') },
   amount: { ...decimal, sql: 'report.amount' },
+  currency: { ...shownText, sql: 'report.currency' },
   deviceUsers: { ...kind(z.int().nullable()), sql: 'report.device_users' },
 };
 
@@ -151,6 +151,7 @@ export const jsonRow: z.ZodType<StoredRow> = z.object({
 const contents: Readonly<Record<string, (row: ReportRow) => SqlValue>> = {
   distance: ({ distance }) => distance,
   amount: ({ amount }) => (amount === null ? null : decimalKey(amount)),
+  currency: ({ currency }) => (currency === null ? null : storedText(currency)),
   problems: ({ problemCount }) => problemCount,
   is_place_of_ip: ({ isPlaceOfIp }) => Number(isPlaceOfIp),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalKey } from '../../../shared/domain/decimal';
 import { reviewStatuses } from '../../../shared/domain/report-query';
 import type { FieldTerm, ParsedSearch } from '../../../shared/domain/search-query';
 import { sameRisks } from '../../../shared/domain/vocabulary';
@@ -41,6 +42,8 @@ export async function fieldConditions(
     );
   conditions.push(...codeConditions('risk', ofField(terms, 'risk'), codesOfRisks));
   conditions.push(...codeConditions('signal', ofField(terms, 'signal'), codesOfSignals));
+  conditions.push(...codeConditions('verdict', ofField(terms, 'verdict'), codesOfVerdicts));
+  for (const term of ofField(terms, 'amount')) conditions.push(amountCondition(term));
   conditions.push(...reviewTermConditions(ofField(terms, 'review'), now));
   for (const term of ofField(terms, 'is')) conditions.push(await stateCondition(session, term, asOf));
   for (const field of ['case', 'place'] as const) {
@@ -104,6 +107,25 @@ function codesOfSignals(terms: readonly TermOf<'signal'>[]): Codes {
     'SELECT code FROM dictionary_part WHERE field = ? AND part IN (SELECT value FROM json_each(?))';
   const named = terms.flatMap((term) => term.signals);
   return { select, values: [valueNumber('signal'), JSON.stringify(named)] };
+}
+
+function codesOfVerdicts(terms: readonly TermOf<'verdict'>[]): Codes {
+  const select =
+    'SELECT code FROM dictionary_value WHERE field = ? AND text IN (SELECT value FROM json_each(?))';
+  const named = terms.flatMap((term) => term.verdicts);
+  return { select, values: [valueNumber('verdict'), JSON.stringify(named)] };
+}
+
+/** Exact decimals are ordered by their keys. */
+function amountCondition({ negated, from, until }: TermOf<'amount'>): Condition {
+  const tests = [
+    ...(from === null ? [] : [`amount ${from.isIncluded ? '>=' : '>'} ?`]),
+    ...(until === null ? [] : [`amount ${until.isIncluded ? '<=' : '<'} ?`]),
+  ];
+  const values = [from, until].flatMap((limit) => (limit === null ? [] : [decimalKey(limit.value)]));
+  const testing = tests.map((test) => `+${test}`).join(' AND ');
+  if (negated) return testOnly(`(+amount IS NULL OR NOT (${testing}))`, values);
+  return { driving: tests.join(' AND '), testing, values, newestFirst: false };
 }
 
 function reviewTermConditions(terms: readonly TermOf<'review'>[], now: number): readonly Condition[] {

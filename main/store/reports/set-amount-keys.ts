@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalKey } from '../../../shared/domain/decimal';
-import { extraSummary } from '../../../shared/domain/extra-data';
+import { extraSummary } from '../../../shared/domain/extra-summary';
 import type { Session } from '../../../shared/node/database/session';
 import { changeInBatches } from './report-batches';
 

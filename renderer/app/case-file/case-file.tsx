@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { amountSums } from '../../../shared/domain/amount-sums';
 import { factsOf } from '../../../shared/domain/case-facts';
 import { instantOf } from '../../../shared/domain/instant';
+import { amountSumsText } from '../../../shared/i18n/amount-text';
 import { messages } from '../../../shared/i18n/messages';
 import { wordText } from '../../../shared/i18n/word-text';
 import { SheetDocument, SheetHead } from '../../features/report-detail/case-sheet/sheet-document';
@@ -56,6 +58,7 @@ export function CaseFile({ content }: { readonly content: CaseFileContent }) {
 function Facts({ content: { case: printed, rows } }: { readonly content: CaseFileContent }) {
   const text = messages.cases.file;
   const facts = factsOf(printed.items, [...rows.values()]);
+  const sums = amountSumsText(amountSums([...rows.values()]));
   const reports = messages.words.counts.report({ count: rows.size });
   const risks = facts.risks.map(([risk, count]) =>
     messages.words.counts.ofRisk({
@@ -77,6 +80,9 @@ function Facts({ content: { case: printed, rows } }: { readonly content: CaseFil
           ],
           [messages.words.terms.who, <Named key="who" name={text.users} values={facts.users} />],
           ['', <Named key="devices" name={text.devices} values={facts.devices} />],
+          ...(sums === null
+            ? []
+            : [[messages.words.amounts.total, <SheetText key="sums" text={sums} />] as const]),
           [messages.words.terms.when, <Span key="when" first={facts.first} last={facts.last} />],
           [messages.words.terms.where, <Named key="where" values={facts.places} />],
         ]}

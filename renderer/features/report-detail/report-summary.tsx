@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report.calls';
-import { amountOf, extraFields } from '../../../shared/domain/extra-data';
+import { amountOf } from '../../../shared/domain/amount';
+import { extraFields } from '../../../shared/domain/extra-data';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
 import { namedSubjects } from '../../../shared/domain/ring';
 import { messages } from '../../../shared/i18n/messages';

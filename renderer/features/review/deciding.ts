@@ -75,8 +75,9 @@ export function decisionActions(
     });
     claims.getState().duringWrite(written);
     const names = [noteName, ...(reason === null ? [] : [decisionInputs.reason(item.subject)])];
-    const reportedRisk = reviewed.row.riskAssignment;
-    decide({ kind: 'judged', id, verdict, typed: taken(names), reportedRisk, tookMs });
+    const { riskAssignment: reportedRisk, transactionId, amount, currency } = reviewed.row;
+    const summed = { transactionId, amount, currency };
+    decide({ kind: 'judged', id, verdict, typed: taken(names), reportedRisk, amount: summed, tookMs });
     if (reason !== null) setState({ reasons: withReason(reasons, verdict, reason) });
   }
 

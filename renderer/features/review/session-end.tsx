@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { amountSumsText } from '../../../shared/i18n/amount-text';
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
 import { RiskBadge } from '../../components/risk-badge';
@@ -18,6 +19,7 @@ export function SessionEnd({ session }: { readonly session: Session }) {
   const summary = summaryOf(session);
   const isTeam = useSubject('team', ({ team }) => team.kind === 'joined');
   const { figures } = text;
+  const sums = amountSumsText(summary.amounts);
   return (
     <Stack gap={16} className={styles.root}>
       <Row gap={8}>
@@ -39,6 +41,7 @@ export function SessionEnd({ session }: { readonly session: Session }) {
         />
         <Figure name={figures.median} value={secondsText(summary.medianMs)} />
       </dl>
+      {sums === null ? null : <p>{messages.words.amounts.labelled({ sums: visibleText(sums) })}</p>}
       {summary.count > 0 ? (
         <Row gap={16} align="start" wrap>
           <Lines
@@ -116,6 +119,7 @@ interface LinesProps {
 }
 
 function Lines({ title, first, lines }: LinesProps) {
+  const hasAmounts = lines.some(({ amounts }) => amounts.given > 0);
   const text = messages.review.session;
   return (
     <table className={styles.table}>
@@ -125,15 +129,17 @@ function Lines({ title, first, lines }: LinesProps) {
           <th scope="col">{first}</th>
           <th scope="col">{messages.words.terms.reports}</th>
           <th scope="col">{text.figures.overturned}</th>
+          {hasAmounts ? <th scope="col">{messages.words.fields.amount}</th> : null}
           <th scope="col">{text.figures.median}</th>
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, name, count, overturned, medianMs }) => (
+        {lines.map(({ id, name, count, overturned, amounts, medianMs }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
             <td>{numberText(count)}</td>
             <td>{numberText(overturned)}</td>
+            {hasAmounts ? <td>{visibleText(amountSumsText(amounts) ?? '–')}</td> : null}
             <td>{secondsText(medianMs)}</td>
           </tr>
         ))}

@@ -1,3 +1,4 @@
+import { type AmountSums, amountSums } from '../../../shared/domain/amount-sums';
 import { desiredRiskOf } from '../../../shared/domain/feedback-correction';
 import { type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { type RiskAssignment, riskAssignments } from '../../../shared/domain/vocabulary';
@@ -9,6 +10,7 @@ type Judged = Extract<Outcome, { readonly kind: 'judged' }>;
 export interface SummaryLine {
   readonly count: number;
   readonly overturned: number;
+  readonly amounts: AmountSums;
   /** null for none. */
   readonly medianMs: number | null;
 }
@@ -53,6 +55,7 @@ function lineOf(judged: readonly Judged[]): SummaryLine {
   return {
     count: judged.length,
     overturned: judged.filter(isOverturned).length,
+    amounts: amountSums(judged.map(({ amount }) => amount)),
     medianMs: median(judged.map(({ tookMs }) => tookMs)),
   };
 }

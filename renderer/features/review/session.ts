@@ -1,4 +1,5 @@
 import type { QueueItem, QueueList } from '../../../shared/contract/review.calls';
+import type { SummedReport } from '../../../shared/domain/amount-sums';
 import type { Verdict } from '../../../shared/domain/review-log';
 import { sum } from '../../../shared/domain/sum';
 import type { ColleagueDecision } from './colleague-decision';
@@ -15,6 +16,7 @@ export type Outcome =
       readonly verdict: Verdict;
       readonly typed: Typed;
       readonly reportedRisk: string | null;
+      readonly amount: SummedReport;
       readonly tookMs: number;
     }
   | { readonly kind: 'snoozed' | 'escalated' | 'answered'; readonly id: string; readonly typed: Typed }

@@ -1,3 +1,4 @@
+import { nanosecondsOf } from '../../../shared/domain/zoned-time';
 import type { Settings } from '../../../shared/settings';
 
 /** The ends of a snooze that are offered in addition to a date and time of your choice. */
@@ -38,6 +39,7 @@ function morningIn(days: number, now: number, zone: Settings['timeZone']): numbe
 
 /** Returns the time of a date field ("2026-03-01T09:00") in ms; null if it is none or not later than now. */
 export function snoozeEndOf(field: string, now: number, zone: Settings['timeZone']): number | null {
-  const end = Date.parse(zone === 'utc' ? `${field}Z` : field);
-  return Number.isNaN(end) || end <= now ? null : end;
+  const nanoseconds = nanosecondsOf(field, zone, 'first');
+  const end = nanoseconds === null ? null : Number(BigInt(nanoseconds) / 1_000_000n);
+  return end === null || end <= now ? null : end;
 }

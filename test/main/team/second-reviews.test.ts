@@ -12,7 +12,7 @@ const round = '00000000-0000-4000-8000-0000000000f0';
 const report = (key: string, transactionId: string): ReportVerdict => ({
   key,
   versions: 1,
-  ...{ content: 'AAAAAAAABBBBBBBBCCCCCCCC', level: 3, time: null },
+  ...{ content: 'AAAAAAAABBBBBBBBCCCCCCCC', level: 3, amount: null, currency: null, time: null },
   transactionId,
   userId: null,
   riskAssignment: 'fraud',

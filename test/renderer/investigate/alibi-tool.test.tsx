@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 // Loaded before the tests, which would wait for it.
 import '../../../renderer/features/investigate/alibi/alibi-tool';
@@ -94,6 +94,20 @@ it('the alibi check asks with the typed radius, the settings and the exact time'
     at,
     limits: { fastestKmPerHour: 900 },
   });
+});
+
+it('the time is in the format of the other times, and what is typed remains', async () => {
+  const { user, stores } = await openTool({ 'investigate.alibi': () => succeed(answerOf({})) });
+  act(() => stores.investigation.getState().ask('alibi', asked));
+  const field = screen.getByLabelText<HTMLInputElement>('Time');
+  await waitFor(() => expect(field.value).toMatch(/^2026-03-01 \d\d:05:09$/));
+  await user.clear(field);
+  await user.type(field, '2026-03-02 10');
+  expect(field.value).toBe('2026-03-02 10');
+  expect(screen.getByText('Enter a date and a time from 2005 on.')).toBeTruthy();
+  await user.type(field, ':30');
+  expect(field.value).toBe('2026-03-02 10:30');
+  expect(screen.queryByText('Enter a date and a time from 2005 on.')).toBeNull();
 });
 
 it('an answer lists the reports with what the way takes, and opens them', async () => {

@@ -11,7 +11,7 @@ import { fail, succeed } from '../../../shared/result';
 import { testNow } from '../../support/clocks/test-time';
 import { sampleCase } from '../../support/files/sealed-case';
 import { sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
-import { exactId } from '../../support/inputs/sample-rows';
+import { exactId, fullDetail, rowOf } from '../../support/inputs/sample-rows';
 import type { Replies } from '../../support/window/fake-bridge';
 import { ana, sampleTeam } from '../../support/window/joined-team';
 import { renderWithStores } from '../../support/window/render-with-stores';
@@ -92,6 +92,12 @@ describe('an open case', () => {
     await user.click(within(contents).getByRole('button', { name: /^Open report: 1: Report/ }));
     expect(opened).toEqual([exactId]);
     expect(await within(contents).findByRole('img', { name: 'Picture of the map' })).toBeTruthy();
+  });
+
+  it('says the sum of the amounts of its reports', async () => {
+    const amounts = { amount: '6999.66', currency: 'EUR' };
+    await openCase({ 'reports.rows': () => succeed([rowOf(fullDetail, { key: exactId, ...amounts })]) });
+    expect(await screen.findByText('Total amount: 6,999.66 EUR')).toBeTruthy();
   });
 
   it('is put into another order by the arrow keys and by dragging', async () => {

@@ -35,14 +35,13 @@ describe('the columns of the grid', () => {
     const { editor } = await openEditor();
     const boxes = editor.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map((box) => box.labels?.[0]?.textContent)).toEqual([
-      ...['Risk', 'Fraud cases', 'Time', 'User', 'Device', 'Place', 'Signals', 'Positions'],
+      ...['Risk', 'Fraud cases', 'Time', 'User', 'Amount', 'Device', 'Place', 'Signals', 'Positions'],
       ...[
         'Verdict',
         'Distance',
         'Disagreement',
         'Impossible travel',
         'Device users',
-        'Amount',
         'Extra data',
         'Country',
         'Transaction',
@@ -61,6 +60,7 @@ describe('the columns of the grid', () => {
       'fraudCases',
       'time',
       'user',
+      'amount',
       'place',
       'signals',
       'positions',
@@ -80,7 +80,7 @@ describe('the columns of the grid', () => {
 
   it('always include at least one', async () => {
     const { user, editor, shown } = await openEditor();
-    for (const name of ['Fraud cases', 'Time', 'User', 'Device', 'Place', 'Signals', 'Positions'])
+    for (const name of ['Fraud cases', 'Time', 'User', 'Amount', 'Device', 'Place', 'Signals', 'Positions'])
       await user.click(editor.getByRole('checkbox', { name }));
     expect(editor.getByRole<HTMLInputElement>('checkbox', { name: 'Risk' }).disabled).toBe(true);
     expect(shown()).toEqual(['risk']);
@@ -103,19 +103,21 @@ describe('the columns of the grid', () => {
   });
 
   it('are legible in a narrow grid, which leaves out the least informative default columns', () => {
-    const fitting = (width: number, widths = {}) => fittingColumns(defaultColumns, widths, width);
-    const left = (width: number, widths = {}) =>
-      defaultColumns.filter((column) => !fitting(width, widths).includes(column));
+    const fitting = (width: number, widths = {}, hasAmounts = true) =>
+      fittingColumns(defaultColumns, widths, { width, hasAmounts });
+    const left = (width: number, widths = {}, hasAmounts = true) =>
+      defaultColumns.filter((column) => !fitting(width, widths, hasAmounts).includes(column));
     expect(left(1_000)).toEqual([]);
     // At 1280x800 with the details open, the grid is 642 px wide.
-    expect(left(642)).toEqual(['device', 'positions']);
+    expect(left(642)).toEqual(['device', 'place', 'positions']);
     expect(columnLayout(fitting(642), {}).minWidth).toBeLessThanOrEqual(642);
-    expect(left(510)).toEqual(['device', 'place', 'positions']);
-    expect(columnLayout(fitting(510), {}).minWidth).toBeLessThanOrEqual(510);
+    expect(left(642, {}, false)).toEqual(['amount', 'device', 'positions']);
+    expect(left(510, {}, false)).toEqual(['amount', 'device', 'place', 'positions']);
+    expect(columnLayout(fitting(510, {}, false), {}).minWidth).toBeLessThanOrEqual(510);
     // Those with a width that the user set stay, and so do all that the user chose.
-    expect(left(642, { positions: 60 })).toEqual(['device']);
-    const chosen = ['positions', 'device', 'user', 'place', 'extra', 'id'] as const;
-    expect(fittingColumns(chosen, {}, 300)).toEqual(chosen);
+    expect(left(642, { positions: 60 }, false)).toEqual(['amount', 'device']);
+    const chosen = ['positions', 'device', 'user', 'place', 'amount', 'id'] as const;
+    expect(fittingColumns(chosen, {}, { width: 300, hasAmounts: false })).toEqual(chosen);
   });
 
   it('have the width that the user set, whatever the width of the grid', () => {
@@ -145,7 +147,9 @@ describe('the columns of the grid', () => {
     const { shown, place, data } = await dragRisk();
     fireEvent.dragOver(place, { ...data, clientX: 590 });
     fireEvent.drop(place, data);
-    expect(shown().slice(0, 6)).toEqual(['fraudCases', 'time', 'user', 'device', 'place', 'risk']);
+    expect(shown().slice(0, 7)).toEqual([
+      ...['fraudCases', 'time', 'user', 'amount', 'device', 'place', 'risk'],
+    ]);
   });
 
   it('are dropped where they were let go, also before the window shows that they were there', async () => {
@@ -154,7 +158,9 @@ describe('the columns of the grid', () => {
       fireEvent.dragOver(place, { ...data, clientX: 590 });
       fireEvent.drop(place, data);
     });
-    expect(shown().slice(0, 6)).toEqual(['fraudCases', 'time', 'user', 'device', 'place', 'risk']);
+    expect(shown().slice(0, 7)).toEqual([
+      ...['fraudCases', 'time', 'user', 'amount', 'device', 'place', 'risk'],
+    ]);
   });
 
   it('are back in their default order and widths after "Default columns"', async () => {

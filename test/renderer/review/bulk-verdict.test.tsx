@@ -73,6 +73,15 @@ describe('a verdict on several reports', () => {
     expect(await screen.findByText(`2 reports have verdicts by other people. ${beside}`)).toBeTruthy();
   });
 
+  it('says the sums of the amounts by currency', async () => {
+    const sums = [
+      { currency: 'EUR', value: '12345' },
+      { currency: 'USD', value: '1200' },
+    ];
+    await openDialog({ 'review.amounts': () => succeed({ sums, more: 0, given: 2, of: 2 }) });
+    expect(await screen.findByText('Total amount: 12,345.00 EUR and 1,200.00 USD')).toBeTruthy();
+  });
+
   it('takes a reason and a note of at most 1,000 characters each', async () => {
     await openDialog();
     const limits = screen.getAllByRole('textbox').map((field) => field.getAttribute('maxlength'));

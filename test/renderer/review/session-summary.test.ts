@@ -22,9 +22,27 @@ function summary(...outcomes: readonly Outcome[]) {
   );
 }
 
-function judged(verdict: Verdict, reportedRisk: string | null, tookMs: number): Outcome {
-  return { kind: 'judged', id: '', verdict, typed: {}, reportedRisk, tookMs };
+function judged(
+  verdict: Verdict,
+  reportedRisk: string | null,
+  tookMs: number,
+  amount: string | null = null,
+): Outcome {
+  const summed = { transactionId: null, amount, currency: amount && 'EUR' };
+  return { kind: 'judged', id: '', verdict, typed: {}, reportedRisk, amount: summed, tookMs };
 }
+
+it('sums up the amounts that were judged, by verdict', () => {
+  const found = summary(
+    judged('fraud', 'fraud', 1, '0.1'),
+    judged('fraud', 'high', 1, '0.2'),
+    judged('legitimate', 'high', 1, '6999.66'),
+    judged('legitimate', 'high', 1),
+    { kind: 'skipped' },
+  );
+  expect(found.amounts).toEqual({ sums: [{ currency: 'EUR', value: '6999.96' }], more: 0, given: 3, of: 4 });
+  expect(found.byVerdict.map(({ amounts }) => amounts.sums[0]?.value)).toEqual(['0.3', '6999.66']);
+});
 
 it('counts what was decided, skipped, set aside and left open, and which verdicts overturn the service', () => {
   const found = summary(
@@ -38,7 +56,7 @@ it('counts what was decided, skipped, set aside and left open, and which verdict
     { kind: 'snoozed', id: '', typed: {} },
   );
   expect(found).toMatchObject({ count: 6, overturned: 2, skipped: 1, deferred: 1, open: 1 });
-  expect(found.byVerdict).toEqual([
+  expect(found.byVerdict).toMatchObject([
     { verdict: 'fraud', count: 1, overturned: 0, medianMs: 1_000 },
     { verdict: 'suspicious', count: 1, overturned: 1, medianMs: 3_000 },
     { verdict: 'legitimate', count: 3, overturned: 1, medianMs: 2_000 },

@@ -32,6 +32,7 @@ const judged: Extract<Outcome, { readonly kind: 'judged' }> = {
   verdict: 'fraud',
   typed: {},
   reportedRisk: 'fraud',
+  amount: { transactionId: null, amount: null, currency: null },
   tookMs: 900,
 };
 const skipped: Outcome = { kind: 'skipped' };

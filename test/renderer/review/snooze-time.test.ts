@@ -26,4 +26,5 @@ it('reads the time of a field in the selected zone, if it is in the future', () 
   expect(text(snoozeEndOf('2026-03-03T10:15', now, 'utc'))).toBe('2026-03-03T10:15:00.000Z');
   expect(snoozeEndOf('2026-03-01T22:30', now, 'utc')).toBeNull();
   expect(snoozeEndOf('', now, 'local')).toBeNull();
+  expect(snoozeEndOf('2027', now, 'utc')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalKey, plainDecimal } from '../../../shared/domain/decimal';
+import { decimalKey, plainDecimal, sumOfDecimals } from '../../../shared/domain/decimal';
 import { runs } from '../../support/runner/depth';
 
 /** A decimal number as the integer it is of a small unit. */
@@ -41,6 +41,27 @@ describe('decimalKey', () => {
     'has none for %s',
     (text) => expect(decimalKey(text)).toBeNull(),
   );
+});
+
+describe('sumOfDecimals', () => {
+  it('adds exactly, as integers of a small unit', () => {
+    fc.assert(
+      fc.property(fc.array(scaled, { maxLength: 20 }), (numbers) => {
+        const all = numbers.reduce((sum, number) => sum + number, 0n);
+        expect(sumOfDecimals(numbers.map(written))).toBe(plainDecimal(written(all)));
+      }),
+      { numRuns: runs(1_000) },
+    );
+  });
+
+  it.each([
+    [[], '0'],
+    [['0.1', '0.2'], '0.3'],
+    [['1e3', '-1000', 'a lot'], '0'],
+    [['9007199254740993', '0.01'], '9007199254740993.01'],
+    [['1e+60', '1e+60'], '2e60'],
+    [['95', '5'], '100'],
+  ])('of %j is %s', (texts, sum) => expect(sumOfDecimals(texts)).toBe(sum));
 });
 
 describe('plainDecimal', () => {

@@ -49,6 +49,7 @@ describe('reportRow', () => {
       problemCount: 0,
       extra: [],
       amount: null,
+      currency: null,
     });
   });
 

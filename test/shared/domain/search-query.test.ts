@@ -70,6 +70,17 @@ describe('a search text', () => {
   });
 
   it.each([
+    ['amount:>1000', { value: '1000', isIncluded: false }, null],
+    ['importe:>=12,50', { value: '12.5', isIncluded: true }, null],
+    ['amount:<0.1', null, { value: '0.1', isIncluded: false }],
+    ['amount:≤-1', null, { value: '-1', isIncluded: true }],
+    ['amount:100..1.000,50', { value: '100', isIncluded: true }, { value: '1000.5', isIncluded: true }],
+    ['amount:60', { value: '60', isIncluded: true }, { value: '60', isIncluded: true }],
+  ])('has the limits of an amount: %j', (text, from, until) => {
+    expect(termsOf(text)).toMatchObject([{ field: 'amount', from, until }]);
+  });
+
+  it.each([
     ['user:', 'no-value, unfinished'],
     ['user: ana', 'no-value, unfinished'],
     ['place:""', 'no-value, unfinished'],
@@ -89,6 +100,14 @@ describe('a search text', () => {
     ['ip:203.0.999.', 'no-address'],
     ['ip:1.2.3.4.5', 'no-address'],
     ['ip:example.com', 'no-address'],
+    ['verdict:banana', 'unknown-verdict'],
+    ['amount:lots', 'no-amount'],
+    ['amount:>', 'no-amount, unfinished'],
+    ['amount:100..', 'no-amount, unfinished'],
+    ['amount:1..2..3', 'no-amount, unfinished'],
+    // A thousand in English, one in Spanish.
+    ['amount:1,000', 'no-amount, unfinished'],
+    ['amount:>5EUR', 'no-amount'],
   ])('with a field that can’t be used is %j: %s', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem]);
     expect(termsOf(text)).toEqual([]);
@@ -153,6 +172,8 @@ describe('a search text', () => {
       expect(terms('signal', name)).toMatchObject([{ signals: [signal] }]);
     for (const [status, name] of Object.entries(words.standings))
       expect(terms('review', name)).toMatchObject([{ reviewStatuses: [status] }]);
+    for (const [verdict, name] of Object.entries(words.verdicts))
+      expect(terms('verdict', name)).toMatchObject([{ verdicts: [verdict] }]);
     for (const [state, name] of Object.entries(search.states))
       expect(terms('is', name)).toMatchObject([{ state }]);
   });

@@ -43,6 +43,7 @@ const row: StoredRow = {
   travel: null,
   extra: [],
   amount: null,
+  currency: null,
   deviceUsers: null,
 };
 const reports = sampleReports(2_000).map((json) => ({ row, json, problems: [] }));

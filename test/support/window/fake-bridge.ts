@@ -164,6 +164,7 @@ const goodReplies: Replies = {
   'queue.list': () => succeed({ items: [], total: 0, asOf: 1 }),
   'review.read': () => fail({ kind: 'not-found' }),
   'review.decide': () => succeed({ subjects: [], items: [], queued: 0, alreadyGiven: 0, without: 0 }),
+  'review.amounts': () => succeed({ sums: [], more: 0, given: 0, of: 0 }),
   'review.judgedByOthers': () => succeed({ reports: 0, people: [] }),
   'review.undo': () => succeed({ withdrawn: 0, undone: 0, sent: 0 }),
   'team.read': () => succeed({ kind: 'none' }),

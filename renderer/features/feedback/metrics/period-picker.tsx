@@ -2,7 +2,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { timeNow } from '../../../clock';
 import { useSubject } from '../../../state/stores';
-import { TextField } from '../../../ui/fields';
+import { DateField } from '../../../ui/date-field';
 import { Row } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
 import { ToggleChip } from '../../../ui/toggle-chip';
@@ -39,22 +39,29 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
       </Group>
       {period.kind === 'custom' ? (
         <Row wrap gap={16} className={styles.days}>
-          <TextField
+          <DateField
             label={messages.reports.times.from}
-            type="date"
+            kind="date"
             value={period.first}
+            error={isDay(period.first) ? null : text.dateError}
             onChange={(first) => onChange({ ...period, first })}
           />
-          <TextField
+          <DateField
             label={text.to}
-            type="date"
+            kind="date"
             value={period.last}
+            error={isDay(period.last) ? null : text.dateError}
             onChange={(last) => onChange({ ...period, last })}
           />
         </Row>
       ) : null}
     </Row>
   );
+}
+
+/** Returns true for a date, and for an open end. */
+function isDay(typed: string): boolean {
+  return typed === '' || startOf(typed, 'utc', 0) !== null;
 }
 
 function isSame(one: Period, other: Period): boolean {

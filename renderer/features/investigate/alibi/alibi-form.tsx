@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { maxPlaceRadiusKm } from '../../../../shared/domain/alibi';
 import { dateTimeOf, nanosecondsOf } from '../../../../shared/domain/zoned-time';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeZoneName } from '../../../components/use-time-zone';
 import type { AlibiForm as Form } from '../../../state/investigation';
 import { useStores, useSubject } from '../../../state/stores';
+import { DateField } from '../../../ui/date-field';
 import { TextField } from '../../../ui/fields';
 import { PlaceQuestion, type PlaceSearchSlot } from '../place-question';
 import { SubjectField } from '../subject-field';
@@ -51,16 +52,19 @@ function TimeField({ at }: Pick<Form, 'at'>) {
   const { investigation } = useStores();
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const text = messages.investigate.alibi;
-  const shown = dateTimeOf(at, zone);
+  const [typed, setTyped] = useState('');
+  // What is being typed, until it is a time, or another one is asked about.
+  const isTyped = typed !== '' && nanosecondsOf(typed, zone, 'first') === at;
+  const shown = isTyped ? typed : dateTimeOf(at, zone);
   return (
-    <TextField
-      type="datetime-local"
-      step={1}
+    <DateField
+      kind="datetime-local"
       label={messages.words.fields.time}
       hint={messages.words.terms.timeZone({ zone: timeZoneName(zone) })}
-      error={at !== null && !isPlausibleTime(at) ? text.timeError : null}
+      error={(at !== null && !isPlausibleTime(at)) || (at === null && isTyped) ? text.timeError : null}
       value={shown}
       onChange={(value) => {
+        setTyped(value);
         // A time that wasn't edited has its nanoseconds.
         if (value !== shown)
           investigation.getState().ask('alibi', { at: nanosecondsOf(value, zone, 'first') });

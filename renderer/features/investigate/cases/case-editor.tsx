@@ -1,5 +1,6 @@
 import { ArrowLeft, FileDown, Printer, Redo2, ShieldCheck, StickyNote, Trash2, Undo2 } from 'lucide-react';
 import { type FocusEvent, useEffect } from 'react';
+import { amountSums } from '../../../../shared/domain/amount-sums';
 import {
   addItems,
   type Case,
@@ -9,6 +10,7 @@ import {
   reportKeysOf,
 } from '../../../../shared/domain/case';
 import type { CaseSharing } from '../../../../shared/domain/case-change';
+import { amountSumsText } from '../../../../shared/i18n/amount-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -18,6 +20,7 @@ import { TextField } from '../../../ui/fields';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import { ScrollRegion } from '../../../ui/regions';
+import { visibleText } from '../../../ui/visible-text';
 import { CaseItems } from './case-items';
 import { SharingSection } from './case-sharing';
 import styles from './cases.module.css';
@@ -90,6 +93,7 @@ export function CaseEditor({ edited, onOpenReport }: CaseEditorProps) {
         />
         <DividedVersions caseId={id} field={{ what: 'status' }} name={messages.cases.status} />
         <Saving id={id} />
+        <TotalAmount rows={rows} />
         <Contents edited={edited} rows={rows} onOpenReport={onOpenReport} />
         <Text as="p" tone="muted" size="small">
           {messages.cases.meaning}
@@ -170,6 +174,11 @@ function EditorActions({ edited: { id } }: Pick<CaseEditorProps, 'edited'>) {
 
 function isDeletable({ by, canEnd }: CaseSharing): boolean {
   return by === null && canEnd;
+}
+
+function TotalAmount({ rows }: { readonly rows: ReturnType<typeof useReportRows> }) {
+  const sums = amountSumsText(amountSums([...(rows?.values() ?? [])]));
+  return sums === null ? null : <p>{messages.words.amounts.labelled({ sums: visibleText(sums) })}</p>;
 }
 
 /** Whether the case is on disk. */

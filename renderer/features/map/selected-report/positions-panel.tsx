@@ -61,7 +61,9 @@ function PositionsTable({ selected }: { readonly selected: SelectedReport }) {
           <th scope="col">{messages.words.terms.source}</th>
           <th scope="col">{messages.words.fields.place}</th>
           <th scope="col">{words.coordinates}</th>
-          <th scope="col">{words.assumedRadius}</th>
+          <th scope="col" data-number>
+            {words.assumedRadius}
+          </th>
           <th scope="col">{words.problems}</th>
         </tr>
       </thead>
@@ -102,7 +104,7 @@ function PositionRow({ selected, source }: PositionRowProps) {
           <SentCoordinates selected={selected} source={source} />
         )}
       </td>
-      <td>
+      <td data-number>
         {position ? (
           <span title={words.assumedFor({ reason: radiusReason(selected, source) })}>
             {radiusInWords(selected, source)}
@@ -173,7 +175,7 @@ function DistancesTable({ positions, legs }: DistancesTableProps) {
         <tr>
           <th scope="col">{messages.words.fields.distance}</th>
           {sources.map((source) => (
-            <th key={source} scope="col">
+            <th key={source} scope="col" data-number>
               <SourceHeading source={source} short />
             </th>
           ))}
@@ -186,7 +188,7 @@ function DistancesTable({ positions, legs }: DistancesTableProps) {
               <SourceHeading source={from} />
             </th>
             {sources.map((to) => (
-              <td key={to}>
+              <td key={to} data-number>
                 <DistanceCell leg={legBetween(legs, from, to)} />
               </td>
             ))}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ReportDetail } from '../../../../shared/contract/report.calls';
-import { amountOf, extraFields } from '../../../../shared/domain/extra-data';
+import { amountOf } from '../../../../shared/domain/amount';
+import { extraFields } from '../../../../shared/domain/extra-data';
 import { instantOf, isPlausible, likelyReading } from '../../../../shared/domain/instant';
 import { isImpossible } from '../../../../shared/domain/moves';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import type { Int64Text, Report } from '../../../../shared/domain/report';
 import { representativeMove } from '../../../../shared/domain/travel-story';
+import { reportAmountText } from '../../../../shared/i18n/amount-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { moveText } from '../../../../shared/i18n/move-text';
 import { positionNames } from '../../../../shared/i18n/position-text';
@@ -94,12 +96,7 @@ export function SheetFactsOfCase({ detail }: { readonly detail: ReportDetail }) 
           [messages.words.fields.device, fact(device === '' ? null : device)],
           ...(amount === null
             ? []
-            : [
-                [
-                  messages.words.fields.amount,
-                  fact(`${amount.amount} ${amount.currency ?? ''}`.trim()),
-                ] as const,
-              ]),
+            : [[messages.words.fields.amount, fact(reportAmountText(amount))] as const]),
           ...(operations.length === 0
             ? []
             : [[messages.words.fields.extra, fact(operations.join(' · '))] as const]),

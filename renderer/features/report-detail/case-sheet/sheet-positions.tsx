@@ -41,10 +41,10 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
                 {messages.words.terms.source}
               </th>
               <th scope="col">{messages.words.fields.place}</th>
-              <th scope="col" className={styles.coordinate}>
+              <th scope="col" data-number className={styles.coordinate}>
                 {messages.report.position.latitude}
               </th>
-              <th scope="col" className={styles.coordinate}>
+              <th scope="col" data-number className={styles.coordinate}>
                 {messages.report.position.longitude}
               </th>
             </tr>
@@ -61,7 +61,7 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
                     <SheetText text={address === null ? null : placeOf(address)} maxLength={maxPlaceLength} />
                   </td>
                   {(['latitude', 'longitude'] as const).map((name) => (
-                    <td key={name}>
+                    <td key={name} data-number>
                       <SheetText text={coordinateAsSent(json, positionHolders[source], address, name)} mono />
                     </td>
                   ))}
@@ -92,8 +92,12 @@ export function SheetDistances({ detail }: { readonly detail: LocatedDetail }) {
               <th scope="col" className={styles.pair}>
                 {text.between}
               </th>
-              <th scope="col">{messages.words.fields.distance}</th>
-              <th scope="col">{text.possibleRange}</th>
+              <th scope="col" data-number>
+                {messages.words.fields.distance}
+              </th>
+              <th scope="col" data-number>
+                {text.possibleRange}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -103,11 +107,11 @@ export function SheetDistances({ detail }: { readonly detail: LocatedDetail }) {
                   <PositionShape source={from} /> {positionNames[from]} – <PositionShape source={to} />{' '}
                   {positionNames[to]}
                 </th>
-                <td>
+                <td data-number>
                   {distanceText(km)}
                   {explainedBy === null ? '' : ` (${explainedBy})`}
                 </td>
-                <td>{intervalText(interval)}</td>
+                <td data-number>{intervalText(interval)}</td>
               </tr>
             ))}
           </tbody>

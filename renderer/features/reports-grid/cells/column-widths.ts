@@ -52,7 +52,7 @@ export const maxGiven = 16;
 const text: ColumnWidth = { least: 86, comfortable: 146, share: 29 };
 const list: ColumnWidth = { least: 100, comfortable: 180, share: 26 };
 const number: ColumnWidth = { least: 82, comfortable: 92, share: 0 };
-const decimal: ColumnWidth = { least: 70, comfortable: 96, share: 0 };
+const decimal: ColumnWidth = { least: 92, comfortable: 116, share: 0 };
 const extra: ColumnWidth = { least: 70, comfortable: 120, share: 14 };
 
 /** The widths that differ from those of the column's kind. */

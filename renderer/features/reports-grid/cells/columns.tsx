@@ -4,6 +4,7 @@ import { type Column, columnTable, isRangeField } from '../../../../shared/domai
 import { extraPathOf, isExtraColumn, type ShownColumn } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { riskAssignmentFor } from '../../../../shared/domain/vocabulary';
+import { amountText } from '../../../../shared/i18n/amount-text';
 import { deviceUsersText, travelSpeedText } from '../../../../shared/i18n/derived-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { distanceText, exactNumberText, numberText } from '../../../../shared/i18n/number-text';
@@ -121,6 +122,10 @@ const ownParts: Readonly<Partial<Record<Column, Partial<GridColumn>>>> = {
   },
   deviceUsers: {
     cell: ({ deviceUsers }) => (deviceUsers === null ? emptyCell() : deviceUsersText(deviceUsers)),
+  },
+  amount: {
+    cell: ({ amount, currency }, { search }) =>
+      plainText({ text: amount === null ? null : amountText(amount, currency), search }),
   },
   transaction: {
     cell: ({ transactionId }, { search }) => middleText({ text: transactionId, search, mono: true }),

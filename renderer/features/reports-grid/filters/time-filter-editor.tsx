@@ -7,7 +7,7 @@ import type { Settings } from '../../../../shared/settings';
 import { timeZoneName } from '../../../components/use-time-zone';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/fields';
+import { DateField } from '../../../ui/date-field';
 import { Row, Text } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
 import styles from './range-editor.module.css';
@@ -68,10 +68,9 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
         ))}
       </Group>
       {ends.map((end) => (
-        <TextField
+        <DateField
           key={end}
-          type="datetime-local"
-          step={1}
+          kind="datetime-local"
           label={text[end]}
           error={errors[end]}
           value={typed[end]}

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, memo, useId, useRef, useState } from 'react';
+import { isNumeric } from '../../../../shared/domain/columns';
 import {
   isExtraColumn,
   type ReportSort,
@@ -116,7 +118,7 @@ function ColumnHead({
   return (
     <TablePart
       role="columnheader"
-      className={styles.head}
+      className={clsx(styles.head, sortable && isNumeric(column) && styles.headNumber)}
       style={style}
       data-drop={dropSide}
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}

@@ -94,20 +94,23 @@ export function rowElements(
 /** The least informative default columns, which a narrow grid leaves out, the first one first. */
 const leftOut: readonly ShownColumn[] = ['positions', 'device', 'place'];
 
-/** Returns the columns that are legible in a grid of this width, px. Columns that the user chose are always shown. */
-export function fittingColumns(columns: ShownColumns, widths: ColumnWidths, width: number): ShownColumns {
-  const isUnchanged = columns.length === defaultColumns.length && columns.every(isDefaultColumn);
-  if (!isUnchanged) return columns;
-  let fitting = columns;
+/**
+ * Returns the columns that are legible in a grid of this width, px, without the amount if no report has one. Columns that
+ * the user chose are always shown.
+ */
+export function fittingColumns(
+  columns: ShownColumns,
+  widths: ColumnWidths,
+  { width, hasAmounts }: { readonly width: number; readonly hasAmounts: boolean },
+): ShownColumns {
+  if (!defaultColumns.every((column, at) => columns[at] === column)) return columns;
+  let fitting = hasAmounts ? columns : columns.filter((column) => column !== 'amount');
+  if (columns.length > defaultColumns.length) return fitting;
   for (const column of leftOut) {
     if (columnLayout(fitting, widths).minWidth <= width) break;
     fitting = fitting.filter((each) => each !== column || widths[each] !== undefined);
   }
   return fitting;
-}
-
-function isDefaultColumn(column: ShownColumn): boolean {
-  return defaultColumns.includes(column);
 }
 
 /** Width in px beyond the columns' comfortable widths from which cells show a second chip and the device id. */

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { History, Split, StickyNote, TextSearch } from 'lucide-react';
 import { memo } from 'react';
-import type { ShownColumns } from '../../../../shared/domain/report-query';
+import { isNumeric } from '../../../../shared/domain/columns';
+import { isExtraColumn, type ShownColumns } from '../../../../shared/domain/report-query';
 import type { FoundText, StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
 import { hiddenMatches, matchedField, matchedText } from '../../../components/hidden-match';
@@ -75,7 +76,11 @@ export const GridRow = memo(function GridRow({
         <div
           key={column}
           role="gridcell"
-          className={clsx(styles.cell, position === 0 && row && hasMarks(row, matched) && styles.cellMarked)}
+          className={clsx(
+            styles.cell,
+            !isExtraColumn(column) && isNumeric(column) && styles.cellNumber,
+            position === 0 && row && hasMarks(row, matched) && styles.cellMarked,
+          )}
           style={cellStyles?.[position]}
           data-column={column}
           data-position={position}

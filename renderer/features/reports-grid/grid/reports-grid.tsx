@@ -39,7 +39,11 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const gridRows = useGridRows(shown);
   const width = useWidth(gridRows.scroller);
   const widths = useSubject('reports', (state) => state.widths);
-  const columns = useMemo(() => fittingColumns(chosenColumns, widths, width), [chosenColumns, widths, width]);
+  const hasAmounts = useSubject('reports', (state) => state.hasAmounts);
+  const columns = useMemo(
+    () => fittingColumns(chosenColumns, widths, { width, hasAmounts }),
+    [chosenColumns, widths, width, hasAmounts],
+  );
   const cellMenu = useCellMenu(shown, columns);
   const rowSelection = useRowSelection(shown);
   const bodyEvents = useGridEvents({ shown, columns, gridRows, selection: rowSelection, cellMenu });

@@ -1,5 +1,6 @@
 import type { ValueCount } from '../../../../shared/contract/report.calls';
 import { reviewStatuses, type ValueField } from '../../../../shared/domain/report-query';
+import { verdicts } from '../../../../shared/domain/review-log';
 import {
   reviewStatusesNamed,
   type SearchState,
@@ -7,6 +8,7 @@ import {
   signalsNamed,
   signalsStarting,
   statesNamed,
+  verdictsNamed,
 } from '../../../../shared/domain/search-names';
 import {
   type FieldPiece,
@@ -85,7 +87,7 @@ export function signalOptions(completable: Completable, text: string): readonly 
 }
 
 /** The fields whose values the app names. */
-const namedFields = ['signal', 'review', 'is'] as const;
+const namedFields = ['signal', 'review', 'verdict', 'is'] as const;
 type NamedField = (typeof namedFields)[number];
 
 export function isNamedField(field: SearchField): field is NamedField {
@@ -118,6 +120,8 @@ export function shownValue(field: SearchField, value: string): string {
   if (field === 'signal') return signalName(value);
   const status = reviewStatuses.find((each) => each === value);
   if (field === 'review' && status !== undefined) return messages.words.standings[status];
+  const verdict = verdicts.find((each) => each === value);
+  if (field === 'verdict' && verdict !== undefined) return messages.words.verdicts[verdict];
   const state = searchStates.find((each) => each === value);
   if (field === 'is' && state !== undefined) return stateText(state);
   return field === 'case' ? wordText('decision', value) : value;
@@ -143,6 +147,7 @@ const valueFieldOf: Readonly<Partial<Record<SearchField, ValueField>>> = {
   risk: 'risk',
   case: 'fraudCase',
   signal: 'signal',
+  verdict: 'verdict',
   place: 'place',
 };
 
@@ -161,7 +166,7 @@ export function wantedValues(completable: Completable | null, text: string): Wan
   if (completable?.kind !== 'value' || field === undefined) return null;
   const { typed, piece } = completable;
   const others = `${text.slice(0, piece.start)} ${text.slice(piece.end)}`;
-  if (field === 'risk' || field === 'fraudCase' || field === 'signal')
+  if (field === 'risk' || field === 'fraudCase' || field === 'signal' || field === 'verdict')
     return { field, beginning: '', text: others };
   if (field === 'user' || field === 'device') return { field, beginning: typed, text: others };
   // Places are found by any of their words, as in the search itself.
@@ -178,7 +183,7 @@ export function valueOptions(
   const { typed, piece } = completable;
   if (piece.field === 'is')
     return statesNamed(typed).map((state) => namedOption('is', state, piece.valueStart, piece.end));
-  if (piece.field === 'signal' || piece.field === 'review')
+  if (piece.field === 'signal' || piece.field === 'review' || piece.field === 'verdict')
     return namedOptions(piece.field, completable, counted);
   const isFitting = fittingTest(piece.field, typed);
   return withKnownRisks(piece.field, counted)
@@ -194,13 +199,14 @@ export function valueOptions(
     }));
 }
 
-/** Returns the signals or review statuses that fit the input, also those that no report has. */
+/** Returns the signals, review statuses or verdicts that fit the input, also those that no report has. */
 function namedOptions(
-  field: 'signal' | 'review',
+  field: 'signal' | 'review' | 'verdict',
   { typed, piece }: Extract<Completable, { readonly kind: 'value' }>,
   counted: readonly ValueCount[],
 ): readonly SearchOption[] {
-  const named: readonly string[] = field === 'review' ? reviewStatusesNamed(typed) : signalsStarting(typed);
+  const find = { signal: signalsStarting, review: reviewStatusesNamed, verdict: verdictsNamed }[field];
+  const named: readonly string[] = find(typed);
   return named.map((value) => ({
     ...namedOption(field, value, piece.valueStart, piece.end),
     count: counted.find((each) => each.value === value)?.count ?? null,

@@ -216,6 +216,12 @@ function fieldProblemText({ kind, piece }: FieldProblem, term: string): string {
         value,
         known: listText(Object.values(messages.words.standings), 'disjunction'),
       });
+    case 'unknown-verdict':
+      return words[kind]({
+        term,
+        value,
+        known: listText(Object.values(messages.words.verdicts), 'disjunction'),
+      });
     case 'unknown-state':
       return words[kind]({
         term,

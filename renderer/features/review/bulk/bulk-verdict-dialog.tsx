@@ -1,8 +1,11 @@
 import { TriangleAlert, UsersRound } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { verdicts } from '../../../../shared/domain/review-log';
+import { amountSumsText } from '../../../../shared/i18n/amount-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
+import { profileQueryOf } from '../../../state/queries/query';
+import { useQuery } from '../../../state/queries/use-query';
 import { useUnsavedInput } from '../../../state/stores';
 import { nameOf } from '../../../state/team';
 import { Button } from '../../../ui/button';
@@ -93,6 +96,7 @@ function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
           <ProblemAlert failed={text.notGiven} problem={problem} />
         ) : null}
         <JudgedByOthersNotice targets={targets} />
+        <TotalAmount targets={targets} />
         <RadioGroup
           label={messages.words.fields.verdict}
           value={verdict}
@@ -129,6 +133,13 @@ function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
       </Stack>
     </Modal>
   );
+}
+
+/** The sums of the amounts of the reports, once they are known. */
+function TotalAmount({ targets: { targets } }: { readonly targets: BulkTargets }) {
+  const found = useQuery(profileQueryOf('review.amounts', { targets })).reply;
+  const sums = found && amountSumsText(found);
+  return sums === null ? null : <p>{messages.words.amounts.labelled({ sums: visibleText(sums) })}</p>;
 }
 
 /** How many of the reports others have judged, and what a verdict on them means. */

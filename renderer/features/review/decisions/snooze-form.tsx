@@ -4,6 +4,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
 import { useUnsavedInput } from '../../../state/stores';
 import { Button } from '../../../ui/button';
+import { DateField } from '../../../ui/date-field';
 import { TextField } from '../../../ui/fields';
 import { Row, Stack } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
@@ -46,10 +47,10 @@ export function SnoozeForm({ subject, onSnooze }: SnoozeFormProps) {
           onChange={setChoice}
         />
         {choice === 'date' ? (
-          <TextField
+          <DateField
             label={messages.review.snooze.choices.date}
             hideLabel
-            type="datetime-local"
+            kind="datetime-local"
             value={date ?? ''}
             onChange={(typed) => {
               setDate(typed === '' ? null : typed);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ReviewedReport } from '../../../../shared/contract/review.calls';
+import { amountOf } from '../../../../shared/domain/amount';
 import { snoozeEnd } from '../../../../shared/domain/entry-time';
-import { amountOf, extraFields } from '../../../../shared/domain/extra-data';
+import { extraFields } from '../../../../shared/domain/extra-data';
 import { foldEntries, type ReviewState } from '../../../../shared/domain/review-state';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';

@@ -75,7 +75,7 @@ it('a report has its place in rows, details, filters and searches', async () => 
 it('a copy from before has the places after the scores have been computed again', async () => {
   const path = join(temporaryFolder(), 'reports.db');
   const before = await Database.open(path, { key: someKey });
-  await migrate(before, reportMigrations.slice(0, 14));
+  await migrate(before, reportMigrations.slice(0, 13));
   await before.run(`INSERT INTO dictionary_value (code, field, rank, text) VALUES (1, 8, 0, 'Tokyo, Japan')`);
   const insert = `INSERT INTO report (seq, id, place, positions, position_list, problems, arrival, first_pass, read, noted)
     VALUES (?1, ?1, 1, 1, ?2, 0, 0, 1, 0, 0)`;

@@ -146,8 +146,33 @@ it('finds signals and review statuses by their names, in both languages', async 
   expect(await found('-signal:tor vigo')).toEqual(['8']);
   expect(await found('review:judged')).toEqual(['8']);
   expect(await found('revisión:"con veredicto"')).toEqual(['8']);
+  expect(await found('verdict:fraud')).toEqual(['8']);
+  expect(await found('veredicto:"fraude confirmado"')).toEqual(['8']);
+  expect(await found('-verdict:fraud vigo')).toEqual(['7']);
+  expect(await found('verdict:legitimate')).toEqual([]);
   expect(await found('review:waiting vigo')).toEqual(['7']);
   expect(await found('-review:judged vigo')).toEqual(['7']);
   expect(await found('-review:judged -review:waiting review:waiting')).toEqual([]);
   expect(await found('signal:banana')).toEqual([]);
+});
+
+it('amounts are compared exactly, in any currency', async () => {
+  const amounts = ['9007199254740992', '9007199254740993', '-0.5'];
+  await took(
+    copy,
+    amounts.map((amount, n) =>
+      sampleReport({ id: 20 + n, place: 'Cuenca', extra_data: null }).replace(
+        '"extra_data":null',
+        `"extra_data":{"amount":${amount}}`,
+      ),
+    ),
+  );
+  expect(await found('amount:>9007199254740992 cuenca')).toEqual(['21']);
+  expect(await found('amount:>=9007199254740992 cuenca')).toEqual(['20', '21']);
+  expect(await found('amount:9007199254740993 cuenca')).toEqual(['21']);
+  expect(await found('amount:<0 cuenca')).toEqual(['22']);
+  expect(await found('amount:>0 amount:<9007199254740993 cuenca')).toEqual(['20']);
+  expect(await found('amount:-1..9007199254740992 cuenca')).toEqual(['20', '22']);
+  expect(await found('-amount:>=0 cuenca')).not.toContain('20');
+  expect(await found('-amount:>=0 cuenca')).toContain('22');
 });

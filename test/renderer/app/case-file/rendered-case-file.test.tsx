@@ -62,6 +62,15 @@ describe('a case file', () => {
     expect(file()?.querySelector('img')?.getAttribute('alt')).toBe('Madrid');
   });
 
+  it('has the sum of the amounts', async () => {
+    const amount = { amount: '6999.66', currency: 'EUR' };
+    await begin({
+      'reports.rows': () =>
+        succeed([rowOf(fullDetail, { key: exactId, transactionId: report.transactionId, ...amount })]),
+    });
+    await expect.poll(text).toContain('Total amount6,999.66 EUR');
+  });
+
   it('has the reason of a verdict in the language of the window', async () => {
     await setLocale('es');
     const content = verdictOn(exactId, 'fraud', { reason: 'Account takeover' });

@@ -101,7 +101,7 @@ export const sampleReport: ImportReport = {
       report: {
         key: '1',
         versions: 1,
-        ...{ content: 'AAAAAAAABBBBBBBBCCCCCCCC', level: 3, time: null },
+        ...{ content: 'AAAAAAAABBBBBBBBCCCCCCCC', level: 3, amount: null, currency: null, time: null },
         transactionId: 't1',
         userId: 'ana@example.com',
         riskAssignment: 'high',

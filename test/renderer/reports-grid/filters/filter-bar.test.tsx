@@ -187,6 +187,19 @@ describe('filtering by time, distance, score and status', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('takes a time in the format in which times are shown, and says if it is none', async () => {
+    const { user } = await open();
+    await addFilter(user, 'Time');
+    const from = await screen.findByLabelText<HTMLInputElement>('From');
+    await user.type(from, '2026-03-0');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByText('Enter a date and time between 1678 and 2261.')).toBeTruthy();
+    await user.type(from, '1 10:15');
+    expect(from.value).toBe('2026-03-01 10:15');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(chips()).toEqual([expect.stringContaining('2026-03-01 10:15')]);
+  });
+
   it('keeps every digit of an unedited end of a range', async () => {
     const { user, stores } = await open([
       { field: 'time', range: { kind: 'between', from: '1772373909123456789', until: null } },

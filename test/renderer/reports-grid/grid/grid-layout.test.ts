@@ -19,10 +19,13 @@ describe('the columns next to the details of a report in a window of 1280 px', (
 
   it.each(languages)('leave out the device, so that fraud cases can be read: %s', async (language) => {
     await setLocale(language);
-    const columns = fittingColumns(defaultColumns, {}, besideDetails);
-    expect(columns).toEqual(defaultColumns.filter((column) => column !== 'positions' && column !== 'device'));
-    const { styles } = columnLayout(columns, {});
-    expect(styles[columns.indexOf('fraudCases')]?.minWidth).toBeGreaterThanOrEqual(120);
+    for (const hasAmounts of [true, false]) {
+      const columns = fittingColumns(defaultColumns, {}, { width: besideDetails, hasAmounts });
+      const left = ['positions', 'device', hasAmounts ? 'place' : 'amount'];
+      expect(columns).toEqual(defaultColumns.filter((column) => !left.includes(column)));
+      const { styles } = columnLayout(columns, {});
+      expect(styles[columns.indexOf('fraudCases')]?.minWidth).toBeGreaterThanOrEqual(120);
+    }
   });
 });
 

@@ -63,6 +63,29 @@ describe('the grid of reports', () => {
     expect(within(row).getByText('GPS location, EM location, IP address, Location')).toBeTruthy();
   });
 
+  it('shows the amount with its currency once a report has one', async () => {
+    const { stores } = renderWithStores(<ReportsScreen />);
+    await rowAt(0);
+    expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
+    cleanup();
+    const amounts = [
+      { amount: '6999.66', currency: 'EUR' },
+      { amount: '36.4', currency: null },
+      { amount: '12345678901234567890.125', currency: 'JPY' },
+    ];
+    const rows = amounts.map((each, at) => rowOf(calmDetail, { key: String(at), seq: at + 1, ...each }));
+    renderWithStores(<ReportsScreen />, holding(rows));
+    await rowAt(0);
+    const at = screen.getAllByRole('columnheader').findIndex((head) => head.textContent === 'Amount');
+    const cells = (await rowsOfGrid()).map((row) => within(row).getAllByRole('gridcell')[at]);
+    expect(cells.map((cell) => cell?.textContent)).toEqual([
+      '6,999.66 EUR',
+      '36.40',
+      '12,345,678,901,234,567,890.125 JPY',
+    ]);
+    expect(stores.reports.getState().columns).toContain('amount');
+  });
+
   it('shows optional columns in the selected order', async () => {
     const { stores } = renderWithStores(<ReportsScreen />);
     await rowAt(0);

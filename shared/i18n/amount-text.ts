@@ -1,0 +1,27 @@
+import type { ReportAmount } from '../domain/amount';
+import type { AmountSums } from '../domain/amount-sums';
+import { messages } from './messages';
+import { exactNumberText, listText } from './number-text';
+
+/** Formats an amount of money exactly, with at least two decimals: "6,999.66 EUR", "0.125". */
+export function amountText(value: string, currency: string | null): string {
+  return withCurrency(exactNumberText(value, 2), currency);
+}
+
+/** Formats the amount of a report, as sent if its separators could mean two numbers. */
+export function reportAmountText({ sent, value, currency }: ReportAmount): string {
+  return value === null ? withCurrency(sent, currency) : amountText(value, currency);
+}
+
+/** Formats sums by currency: "12,345.00 EUR and 1,200.00 USD (given by 48 of 50)"; null without an amount. */
+export function amountSumsText({ sums, more, given, of }: AmountSums): string | null {
+  if (given === 0) return null;
+  const text = messages.words.amounts;
+  const each = sums.map(({ value, currency }) => amountText(value, currency));
+  const all = listText(more === 0 ? each : [...each, text.more({ count: more })]);
+  return given === of ? all : text.some({ sums: all, given, of });
+}
+
+function withCurrency(number: string, currency: string | null): string {
+  return currency === null ? number : `${number} ${currency}`;
+}
