@@ -115,7 +115,7 @@ describe('the alibi check', () => {
     await region(page, 'Investigate').getByText('Asked about: Lisbon, Portugal').waitFor();
     await page.reload();
     await region(page, 'Investigate').getByText('Asked about: Lisbon, Portugal').waitFor();
-    expect(await time(page).inputValue()).toBe('2026-03-01T08:40');
+    expect(await time(page).inputValue()).toBe('2026-03-01 08:40:00');
     await answer(page).waitFor();
   });
 
