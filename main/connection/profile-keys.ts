@@ -99,9 +99,9 @@ export class ProfileKeys {
    * Removes a profile's key from memory in any case, and from the keychain, which may also have an earlier one of a
    * profile whose key is for this run only.
    */
-  async forget({ id }: StoredProfile): Promise<Result<null, Problem>> {
+  async forget({ id, keyStorage }: StoredProfile): Promise<Result<null, Problem>> {
     this.#inMemory.delete(id);
-    return removeSecret(this.#keychain, id);
+    return removeSecret(this.#keychain, id, keyStorage === 'keychain');
   }
 }
 

@@ -21,6 +21,8 @@ const plaintextSchema = z.object({ account: z.string(), secret: z.string() });
 export class EncryptedKeys {
   readonly #file: JsonStore<SavedKeys>;
   readonly #cipher: SecretCipher;
+  /** Copies of the file, which may have any key, couldn't be removed. */
+  #hasCopies = false;
 
   constructor(file: JsonStore<SavedKeys>, cipher: SecretCipher) {
     this.#file = file;
@@ -43,7 +45,9 @@ export class EncryptedKeys {
 
   /** Returns whether the file or the keychain may have a key of an account. */
   mayHave(account: string): boolean {
-    return this.isUnreadable() || this.has(account) || this.isInKeychain(account);
+    // The record of a file with a fault may be incomplete.
+    const isRecordComplete = this.#file.fault === null && !this.#hasCopies;
+    return !isRecordComplete || this.has(account) || this.isInKeychain(account);
   }
 
   /** Returns why nothing can be encrypted now; null if it can. */
@@ -85,7 +89,9 @@ export class EncryptedKeys {
   /** Like `drop`, also for the copies of the file that were set aside, which may have the key of any account. */
   async dropEverywhere(account: string, kept: Pick<SavedKey, 'inKeychain'>): Promise<boolean> {
     const dropped = await this.drop(account, kept);
-    return (await this.#file.removeCopies()).ok && dropped;
+    const removed = await this.#file.removeCopies();
+    this.#hasCopies = !removed.ok;
+    return removed.ok && dropped;
   }
 
   #entry(account: string): SavedKey {

@@ -42,13 +42,13 @@ export function decide(
     }
     const judged = await judgedReports(store, decision);
     if (!judged.ok) return judged;
-    const { bySubject, keys } = judged.value;
+    const { bySubject, chosen } = judged.value;
     const made = await newDecision(decision, bySubject, reporter.value, open);
     if (!made.ok) return made;
     const items = await putWithEntries(open, made.value);
     if (!items.ok) return items;
     // Who judges a report has read it. That it isn't marked is no reason to fail.
-    await store.call('reports.markRead', { keys: [...keys], read: true });
+    await store.call('reports.markRead', { keys: chosen.map(({ key }) => key), read: true });
     const given = made.value.entries;
     return succeed(
       decidedOf(decision, reporter.value, {

@@ -11,6 +11,7 @@ export async function judgedAmounts(
   { targets }: CallArguments<'review.amounts'>,
 ): Promise<Result<AmountSums, Problem>> {
   const judged = await judgedReports(store, { targets, leaveOutChanged: true });
-  if (judged.ok) return succeed(amountSums([...judged.value.bySubject.values()]));
+  if (judged.ok)
+    return succeed(amountSums(judged.value.chosen.map((report) => ({ ...report, timestamp: report.time }))));
   return judged.problem.kind === 'not-found' ? succeed(amountSums([])) : judged;
 }

@@ -19,8 +19,8 @@ export interface JudgedReport extends ReportVerdict {
 
 export interface JudgedReports {
   readonly bySubject: ReadonlyMap<string, JudgedReport>;
-  /** The keys of all that were chosen, also of older reports of these subjects. */
-  readonly keys: readonly string[];
+  /** All that were chosen, also older reports of these subjects. */
+  readonly chosen: readonly ReportVerdict[];
 }
 
 /** Returns the reports to judge. Fails as `review.decide` does. */
@@ -53,8 +53,8 @@ export async function judgedReports(
       return [subject, { ...report, newest: known }];
     }),
   );
-  const keys = selected.value.filter((report) => reports.has(subjectOf(report))).map(({ key }) => key);
-  return succeed({ bySubject, keys });
+  const chosen = selected.value.filter((report) => reports.has(subjectOf(report)));
+  return succeed({ bySubject, chosen });
 }
 
 /** Returns those of the reports that say something else than what was shown. */

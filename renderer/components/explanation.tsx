@@ -46,6 +46,9 @@ const icons: Readonly<Record<Evidence['kind'], LucideIcon>> = {
   history: History,
 };
 
+/** A longer rest of the service's reason is shown on request, in characters. */
+const maxRest = 500;
+
 interface SentenceProps extends EvidenceLinks {
   readonly clause: Clause;
   readonly rank: 'first' | 'other' | 'last';
@@ -60,7 +63,7 @@ function Sentence({ clause, rank, shown, onShow }: SentenceProps) {
       </p>
     );
   const isShown = isSameEvidence(evidence, shown);
-  const isShort = rank === 'other' && fact.kind === 'reason' && fact.rest !== '' && !isShown;
+  const isShort = fact.kind === 'reason' && fact.rest.length > (rank === 'first' ? maxRest : 0) && !isShown;
   const Icon = icons[evidence.kind];
   return (
     <button
@@ -75,7 +78,14 @@ function Sentence({ clause, rank, shown, onShow }: SentenceProps) {
       <Icon size={14} aria-hidden="true" />
       {isShort ? (
         <span className={styles.text}>
-          <ReceivedText text={fact.beginning} /> <Text tone="accent">{messages.words.actions.showAll}</Text>
+          {rank === 'first' ? (
+            <strong>
+              <ReceivedText text={fact.beginning} />
+            </strong>
+          ) : (
+            <ReceivedText text={fact.beginning} />
+          )}{' '}
+          <Text tone="accent">{messages.words.actions.showAll}</Text>
         </span>
       ) : (
         <ClauseText clause={clause} isFirst={rank === 'first'} />

@@ -22,6 +22,11 @@ const complete = {
 } as const;
 const examples = { date: '2026-03-01', 'datetime-local': '2026-03-01 14:05:09' } as const;
 
+/** Whether a text is a date and time in the format of the field. */
+export function isDateComplete(value: string): boolean {
+  return complete['datetime-local'].test(value);
+}
+
 /** A date, or a date and time, in the format of the app, with the system's calendar. A native field has the system's format. */
 export function DateField({ kind, value, onChange, ...field }: DateFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
@@ -46,7 +51,7 @@ export function DateField({ kind, value, onChange, ...field }: DateFieldProps) {
           />
           <IconButton
             size="small"
-            label={messages.words.calendar}
+            label={messages.words.calendar({ field: field.label })}
             icon={<CalendarDays aria-hidden="true" />}
             onClick={() => calendar.current?.showPicker()}
           />

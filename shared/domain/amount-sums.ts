@@ -1,4 +1,5 @@
 import { sumOfDecimals } from './decimal';
+import type { Int64Text } from './report';
 
 /** A report as it is summed up. */
 export interface SummedReport {
@@ -6,6 +7,8 @@ export interface SummedReport {
   /** Exact; null for none. */
   readonly amount: string | null;
   readonly currency: string | null;
+  /** Nanoseconds since 1970; not given where each transaction has one report. */
+  readonly timestamp?: Int64Text | null;
 }
 
 /** The sums of the amounts of several transactions. Those of different currencies are never added. */
@@ -21,16 +24,19 @@ export interface AmountSums {
 
 const maxCurrencies = 5;
 
-/** Returns the sums. Of several reports on a transaction, the first one with an amount counts. */
+/** Others would fill the screen, and no currency has them. */
+const summable = /^-?\d{1,30}(?:\.\d{1,30})?$/;
+
+/** Returns the sums. Of several reports on a transaction, the newest one with an amount counts. */
 export function amountSums(reports: readonly SummedReport[]): AmountSums {
   const transactions = new Map<string, SummedReport>();
-  for (const [at, report] of reports.entries()) {
+  for (const [at, report] of reports.toSorted(newestFirst).entries()) {
     const key = report.transactionId ? `transaction:${report.transactionId}` : `report:${at}`;
     if ((transactions.get(key)?.amount ?? null) === null) transactions.set(key, report);
   }
   const byCurrency = new Map<string | null, string[]>();
   for (const { amount, currency } of transactions.values()) {
-    if (amount === null) continue;
+    if (amount === null || !summable.test(amount)) continue;
     const amounts = byCurrency.get(currency) ?? [];
     amounts.push(amount);
     byCurrency.set(currency, amounts);
@@ -42,4 +48,10 @@ export function amountSums(reports: readonly SummedReport[]): AmountSums {
   }));
   const given = sorted.reduce((count, [, amounts]) => count + amounts.length, 0);
   return { sums, more: sorted.length - sums.length, given, of: transactions.size };
+}
+
+function newestFirst(one: SummedReport, other: SummedReport): number {
+  const [first, second] = [one, other].map(({ timestamp }) => (timestamp == null ? 0n : BigInt(timestamp)));
+  if (first === undefined || second === undefined || first === second) return 0;
+  return first > second ? -1 : 1;
 }

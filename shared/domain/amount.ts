@@ -33,18 +33,21 @@ export interface ReportAmount {
 
 /**
  * Returns the first field that is an amount by its name or by that of the object around it, as in {"amount": {"value": 12}},
- * with the currency next to either; null for none.
+ * with the currency next to either; null for none. One that could be two numbers counts only if there is no other.
  */
 export function amountOf(fields: readonly ExtraField[]): ReportAmount | null {
+  let ambiguousOne: ReportAmount | null = null;
   for (const { path, kind, text } of fields) {
     if (kind === 'boolean' || !numeric.test(text)) continue;
     const around = objectsOf(path);
     if (around.length === 0) continue;
     const currency = around.map((parent) => currencyIn(fields, parent)).find((each) => each !== null);
     const value = kind === 'text' ? typedAmount(text) : plainDecimal(text);
-    return { sent: text, value, currency: currency ?? null, path };
+    const amount = { sent: text, value, currency: currency ?? null, path };
+    if (value !== null) return amount;
+    ambiguousOne ??= amount;
   }
-  return null;
+  return ambiguousOne;
 }
 
 /** Returns the paths of the objects in which the amount's currency may be, innermost first; [] if it is no amount. */
@@ -86,19 +89,22 @@ function currencyOf(text: string): string | null {
   return currencyCode.test(currency) ? currency.toUpperCase() : currency || null;
 }
 
+/** Its separator is a decimal one in some languages, and separates thousands in others. */
+const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+
 /** Returns an amount that a person wrote, in the form of `plainDecimal`; null if it is no number or could be two. */
 export function typedAmount(text: string): string | null {
-  return plainDecimal(withPoint(text));
+  return ambiguous.test(text) ? null : plainDecimal(withPoint(text));
 }
 
 /**
- * Returns a number with a decimal point and without thousands separators: "1.000,50" and "1,000.50" as "1000.50". A single
- * point is a decimal one, as in JSON. A single comma is, unless it could separate thousands: "6999,66", but not "1,000".
+ * Returns a number with a decimal point and without thousands separators: "1.000,50" and "1,000.50" as "1000.50", "6999,66" as
+ * "6999.66".
  */
 function withPoint(text: string): string {
   const grouped = /^-?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/.exec(text);
   const separator = grouped?.[1];
   if (separator !== undefined && (text.match(/[.,]/g)?.length ?? 0) > 1)
     return text.replaceAll(separator, '').replace(',', '.');
-  return /^-?[1-9]\d{0,2},\d{3}$/.test(text) ? text : text.replace(/,(?=\d+(?:[eE][+-]?\d+)?$)/, '.');
+  return text.replace(/,(?=\d+(?:[eE][+-]?\d+)?$)/, '.');
 }

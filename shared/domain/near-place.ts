@@ -14,7 +14,10 @@ export function nearPlace(
   gazetteer: Gazetteer,
 ): string | null {
   if (isGiven(address.city) || radiusKm > cityKm) return null;
-  const found = gazetteer.nearestCity(point, gazetteer.countryOf(countries));
+  const country = gazetteer.countryOf(countries);
+  // Of several countries, or one that isn't known, none is it for sure.
+  if (country === null && (isGiven(address.country) || isGiven(address.countryCode))) return null;
+  const found = gazetteer.nearestCity(point, country);
   if (found === null) return null;
   const given = (name: string | null) => (isGiven(name) ? name : null);
   return placeOf({

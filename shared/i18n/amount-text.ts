@@ -1,5 +1,6 @@
 import type { ReportAmount } from '../domain/amount';
 import type { AmountSums } from '../domain/amount-sums';
+import { beginningOf } from '../shown-text';
 import { messages } from './messages';
 import { exactNumberText, listText } from './number-text';
 
@@ -13,11 +14,16 @@ export function reportAmountText({ sent, value, currency }: ReportAmount): strin
   return value === null ? withCurrency(sent, currency) : amountText(value, currency);
 }
 
+/** Names of currencies are cut to so many characters in sums. */
+const maxCurrency = 20;
+
 /** Formats sums by currency: "12,345.00 EUR and 1,200.00 USD (given by 48 of 50)"; null without an amount. */
 export function amountSumsText({ sums, more, given, of }: AmountSums): string | null {
   if (given === 0) return null;
   const text = messages.words.amounts;
-  const each = sums.map(({ value, currency }) => amountText(value, currency));
+  const each = sums.map(({ value, currency }) =>
+    amountText(value, currency && beginningOf(currency, maxCurrency)),
+  );
   const all = listText(more === 0 ? each : [...each, text.more({ count: more })]);
   return given === of ? all : text.some({ sums: all, given, of });
 }

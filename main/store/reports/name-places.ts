@@ -4,6 +4,7 @@ import type { Report } from '../../../shared/domain/report';
 import { placeOfReport } from '../../../shared/domain/report-place';
 import type { Session } from '../../../shared/node/database/session';
 import { positionList, valueText } from './stored-row';
+import { countChanged } from './upkeep';
 import { dictionaryValueOfPlace, type ValueDictionary } from './value-dictionary';
 
 /** The columns of a report with its place and those of its positions, and their schema. */
@@ -47,5 +48,6 @@ export async function namePlacesAgain(
   );
   const rows = changed.map(({ seq, ofIp, list }, at) => [seq, codes[at] ?? null, ofIp, list]);
   await session.run(update, [JSON.stringify(rows)]);
+  await countChanged(session, changed.length);
   return changed.length;
 }

@@ -21,11 +21,11 @@ export async function setAmounts(
 ): Promise<void> {
   await session.exec('ALTER TABLE report ADD COLUMN currency TEXT;');
   await changeInBatches(session, shownReports, progress, async (rows) => {
-    const found = rows.flatMap(({ seq, json }) => {
+    const found = rows.map(({ seq, json }) => {
       const { amount, currency } = extraSummary(json);
-      if (amount === null) return [];
-      return [[seq, decimalKey(amount), currency === null ? null : storedText(currency)]];
+      const key = amount === null ? null : decimalKey(amount);
+      return [seq, key, key === null || currency === null ? null : storedText(currency)];
     });
-    if (found.length > 0) await session.run(update, [JSON.stringify(found)]);
+    await session.run(update, [JSON.stringify(found)]);
   });
 }

@@ -20,7 +20,7 @@ import styles from './toast-area.module.css';
 
 /** How long a result is shown, ms, and how long if it has buttons. */
 const shownFor = 6_000;
-const shownWithButtonsFor = 10_000;
+export const shownWithButtonsFor = 10_000;
 
 /**
  * The results of actions, and what is about to be sent, is being exported or opened, at the bottom of the window. Results go by

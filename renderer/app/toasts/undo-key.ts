@@ -5,12 +5,13 @@ import { isMac } from '../../ui/kbd';
 import { commandFacts } from '../commands/applying-commands';
 import type { Stores } from '../stores/all-stores';
 import { useStores } from '../stores/all-stores';
+import { shownWithButtonsFor } from './toast-area';
 import { undoFeedback } from './undo-feedback';
 
 /**
- * Ctrl+Z undoes what was done last and offers it: feedback that isn't sent yet, or what a toast says; else the last decision of
- * the review that is shown. While the user edits a text, it undoes the typing. Without a focused text it does nothing else:
- * Chromium would undo the last typing in a field that the user has left.
+ * Ctrl+Z undoes what was done last of what can be undone: feedback that isn't sent yet, what a toast offers, or the last
+ * decision of the review that is shown. While the user edits a text, it undoes the typing. Without a focused text it does
+ * nothing else: Chromium would undo the last typing in a field that the user has left.
  */
 export function useUndoKey(): void {
   const stores = useStores();
@@ -18,17 +19,13 @@ export function useUndoKey(): void {
   useEffect(() => {
     /** The fields edited since the last offer to undo. */
     let edited = new WeakSet<EventTarget>();
-    const forgetEdits = () => {
-      edited = new WeakSet();
+    let offeredAt = 0;
+    const onOffer = () => {
+      const at = offered(stores)?.at ?? 0;
+      if (at > offeredAt) edited = new WeakSet();
+      offeredAt = Math.max(offeredAt, at);
     };
-    const stopFollowing = [
-      undoableSend.subscribe(({ pending }, before) => {
-        if (pending.some((each) => !before.pending.includes(each))) forgetEdits();
-      }),
-      toasts.subscribe((now, before) => {
-        if (now.toasts.at(-1) !== before.toasts.at(-1) && offered(stores)) forgetEdits();
-      }),
-    ];
+    const stopFollowing = [undoableSend.subscribe(onOffer), toasts.subscribe(onOffer)];
     const onInput = ({ target }: Event) => {
       if (target) edited.add(target);
     };
@@ -36,11 +33,11 @@ export function useUndoKey(): void {
       if (event.defaultPrevented || !isUndo(event)) return;
       const { activeElement } = document;
       const isText = activeElement?.matches('input, textarea, [contenteditable]') ?? false;
-      const undo = offered(stores) ?? (isText ? null : decided(stores));
+      const undo = isText ? offered(stores) : latest(offered(stores), decided(stores));
       const edits = activeElement !== null && isText && edited.has(activeElement);
       if (edits || (isText && !undo)) return;
       event.preventDefault();
-      undo?.();
+      undo?.run();
     };
     document.addEventListener('input', onInput, true);
     document.addEventListener('keydown', onKeyDown);
@@ -52,28 +49,45 @@ export function useUndoKey(): void {
   }, [stores, undoableSend, toasts]);
 }
 
-/** Returns what takes back the latest of what offers it; null if nothing does. */
-function offered(stores: Stores): (() => void) | null {
-  const [pending] = stores.undoableSend.getState().pending;
-  const offers = stores.toasts.getState().toasts.flatMap(({ id, content, shownAt }) => {
-    const actions = content.kind === 'failed' ? [] : (content.actions ?? []);
-    const action = actions.find(({ undoes }) => undoes);
-    return action ? [{ id, action, shownAt }] : [];
-  });
-  const toast = offers.at(-1);
-  if (toast && !(pending && pending.until - undoTime > toast.shownAt))
-    return () => {
-      stores.toasts.getState().dismiss(toast.id);
-      toast.action.run();
-    };
-  return pending ? () => void undoFeedback(stores, [pending]) : null;
+/** What can be undone, and since when, in ms of performance.now(). */
+interface Undoable {
+  readonly at: number;
+  readonly run: () => void;
 }
 
-/** Returns what takes back the last decision of the review that is shown; null if there is none. */
-function decided(stores: Stores): (() => void) | null {
-  const { screen, covered, canUndoDecision } = commandFacts(stores);
-  if (screen !== 'review' || covered || !canUndoDecision) return null;
-  return () => void stores.review.getState().undo();
+function latest(one: Undoable | null, other: Undoable | null): Undoable | null {
+  if (one === null || other === null) return one ?? other;
+  return other.at > one.at ? other : one;
+}
+
+/** Returns the latest of feedback that isn't sent yet and what toasts offer to undo; null for none. */
+function offered(stores: Stores): Undoable | null {
+  const [pending] = stores.undoableSend.getState().pending;
+  const sending = pending
+    ? { at: pending.until - undoTime, run: () => void undoFeedback(stores, [pending]) }
+    : null;
+  const oldest = performance.now() - shownWithButtonsFor;
+  const offers = stores.toasts.getState().toasts.flatMap(({ id, content, shownAt }): readonly Undoable[] => {
+    const actions = content.kind === 'failed' ? [] : (content.actions ?? []);
+    const action = actions.find(({ undoes }) => undoes);
+    // A toast that others cover doesn't go by itself.
+    if (!action || shownAt < oldest) return [];
+    const run = () => {
+      stores.toasts.getState().dismiss(id);
+      action.run();
+    };
+    return [{ at: shownAt, run }];
+  });
+  return latest(offers.at(-1) ?? null, sending);
+}
+
+/** Returns the last decision of the review that is shown; null if there is none, or a dialog covers it. */
+function decided(stores: Stores): Undoable | null {
+  const step = stores.review.getState().session?.steps.at(-1);
+  const { screen, covered } = commandFacts(stores);
+  const isHidden = stores.overlay.getState().shown !== null || document.querySelector('dialog[open]');
+  if (!step || screen !== 'review' || covered || isHidden) return null;
+  return { at: step.at ?? 0, run: () => void stores.review.getState().undo() };
 }
 
 function isUndo(event: KeyboardEvent): boolean {

@@ -108,7 +108,7 @@ function LastDecision(): ReactNode {
   const { outcome, name } = step;
   const decision = outcome.kind === 'judged' ? messages.words.verdicts[outcome.verdict] : done[outcome.kind];
   return (
-    <Row role="status" gap={4} size="small" tone="muted" className={styles.last}>
+    <Row gap={4} size="small" tone="muted" className={styles.last}>
       <Text weight={600} nowrap>
         {decision}
       </Text>

@@ -72,7 +72,10 @@ export class SessionView {
     if (!session) return;
     if (currentItem(session)?.subject === changed) this.#store.setState({ changed: null });
     const name = reviewed?.row.userId ?? reviewed?.row.transactionId ?? undefined;
-    const after = decided(session, outcome, isTaken, name);
+    const after = decided(session, outcome, isTaken, {
+      at: performance.now(),
+      ...(name !== undefined && { name }),
+    });
     this.show(after);
     const quick = quickVerdict(after);
     if (quick === null || after.steps.length - this.#warnedAt < warningDistance) return;

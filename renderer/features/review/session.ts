@@ -27,6 +27,8 @@ export interface Step {
   readonly subject: string;
   /** What people call the report: its user, or else its transaction; not given if that is unknown. */
   readonly name?: string;
+  /** When, in ms of performance.now(); not given for a step of the window before a reload. */
+  readonly at?: number;
   readonly outcome: Outcome;
 }
 
@@ -86,12 +88,11 @@ export function decided(
   session: Session,
   outcome: Outcome,
   isTaken: (subject: string) => boolean = () => false,
-  name?: string,
+  about: Pick<Step, 'name' | 'at'> = {},
 ): Session {
   const item = currentItem(session);
   if (!item) return session;
-  const step = { subject: item.subject, outcome };
-  const after = redone(session, name === undefined ? step : { ...step, name });
+  const after = redone(session, { subject: item.subject, ...about, outcome });
   let next: number | null = null;
   for (const at of openAfter(after, session.position)) {
     next ??= at;

@@ -40,13 +40,20 @@ export function changedParts(
   const isSamePlace = session === before.session && ended === before.ended;
   return {
     ...(isSameList ? {} : { list: session && listOf(session, profileId) }),
-    ...(isSamePlace ? {} : { place: session && { position: session.position, ended, steps: session.steps } }),
+    ...(isSamePlace
+      ? {}
+      : { place: session && { position: session.position, ended, steps: session.steps.map(storedStep) } }),
     ...(unsaved === before.unsaved ? {} : { unsaved: unsaved.map(storedWrite) }),
   };
 }
 
 function listOf({ queue, items, asOf, startedAt, more }: Session, profileId: string | null): StoredList {
   return { profileId, queue, items, asOf, startedAt, more };
+}
+
+/** The time is of this window's clock. */
+function storedStep({ at: _, ...step }: Step): Step {
+  return step;
 }
 
 function storedWrite({ write, problem, calls }: UnsavedWrite): StoredWrite {

@@ -78,6 +78,8 @@ const removals: readonly (readonly [string, Removal])[] = [
 function computer() {
   const folder = temporaryFolder();
   const vault = memoryKeychain();
+  const copies = { areLocked: false };
+  const cipher = testCipher();
   const start = (run: 'reads the keychain' | 'can’t load keytar' | 'finds no keychain') =>
     new SystemKeychain({
       openKeychain: async () => {
@@ -86,11 +88,15 @@ function computer() {
           run === 'reads the keychain' ? vault.keychain : memoryKeychain('unavailable').keychain,
         );
       },
-      openSavedKeys: () => openSavedKeys(join(folder, 'saved-keys.json')),
-      cipher: testCipher(),
+      openSavedKeys: async () => {
+        const file = await openSavedKeys(join(folder, 'saved-keys.json'));
+        const refused = fail({ kind: 'disk', what: 'keys', code: 'EACCES' } as const);
+        return { ...file, removeCopies: async () => (copies.areLocked ? refused : file.removeCopies()) };
+      },
+      cipher,
       onFallback: () => undefined,
     });
-  return { start, vault };
+  return { start, vault, copies };
 }
 
 describe.each(removals)('%s', (_what, { save, remove }) => {
@@ -106,6 +112,15 @@ describe.each(removals)('%s', (_what, { save, remove }) => {
       expect(vault.secrets.size).toBe(0);
     },
   );
+
+  it('that is in a copy of the file which can’t be deleted is reported as not removed', async () => {
+    const { start, copies } = computer();
+    await save(start('can’t load keytar'));
+    copies.areLocked = true;
+    expect(await remove(start('can’t load keytar'))).toEqual(fail({ kind: 'secret-not-removed' }));
+    copies.areLocked = false;
+    expect(await remove(start('can’t load keytar'))).toEqual(succeed(null));
+  });
 
   it('that was saved without keytar is removed without it', async () => {
     const { start } = computer();

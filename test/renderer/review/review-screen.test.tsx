@@ -321,6 +321,28 @@ describe('the review screen', () => {
     expect(last()).toBeUndefined();
   });
 
+  it('undoes with Ctrl+Z what was done last: not an older offer, and nothing behind a dialog', async () => {
+    const { user, stores, requests } = await openDesk();
+    const undone = vi.fn();
+    act(() =>
+      stores.toasts.getState().show({
+        kind: 'done',
+        text: '12 reports marked as read',
+        actions: [{ name: 'Undo', run: undone, undoes: true }],
+      }),
+    );
+    await user.keyboard('1');
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(requests('review.undo')).toHaveLength(1));
+    expect(undone).not.toHaveBeenCalled();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(undone).toHaveBeenCalledTimes(1);
+    await user.keyboard('1');
+    act(() => stores.overlay.getState().show('palette'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(requests('review.undo')).toHaveLength(1);
+  });
+
   it('undoes decisions back to the first, with the note of each', async () => {
     const { user, requests, stores } = await openDesk({
       'review.undo': () => succeed({ withdrawn: 1, undone: 0, sent: 1 }),

@@ -43,6 +43,23 @@ it('a transaction counts once, reports without one each', () => {
   expect(amountSumsText(sums)).toBe('8.00 EUR');
 });
 
+it('of the reports on a transaction, the newest one with an amount counts, in any order', () => {
+  const at = (timestamp: string, amount: string | null) => ({ ...report('a', amount, 'EUR'), timestamp });
+  const all = [at('10', '250'), at('9', '100'), at('11', null)];
+  for (const reports of [all, all.toReversed()])
+    expect(amountSumsText(amountSums(reports))).toBe('250.00 EUR');
+});
+
+it('numbers that no currency has are left out, and long names of currencies cut', () => {
+  const sums = amountSums([
+    report('a', '1e-4000', 'EUR'),
+    report('b', '1e4000', 'EUR'),
+    report('c', '2', 'x'.repeat(900)),
+  ]);
+  expect(sums).toMatchObject({ given: 1, of: 3 });
+  expect(amountSumsText(sums)?.length).toBeLessThan(60);
+});
+
 it('only so many currencies are listed, as anyone may have written them', () => {
   const sums = amountSums(Array.from({ length: 100 }, (_, at) => report(String(at), '1', `C${at}`)));
   expect(amountSumsText(sums)).toBe('1.00 C0, 1.00 C1, 1.00 C2, 1.00 C3, 1.00 C4 and 95 other currencies');

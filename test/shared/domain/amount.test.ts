@@ -40,9 +40,8 @@ describe('the amount', () => {
     ['-1,50', '-1.5'],
     ['0,125', '0.125'],
     ['1234,567', '1234.567'],
-    // As in JSON.
-    ['1.000', '1'],
-    // A thousand in English, one in Spanish.
+    // One in one language, a thousand in another.
+    ['1.000', null],
     ['1,000', null],
     ['1,2,3', null],
     ['1.2.3', null],

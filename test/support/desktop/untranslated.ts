@@ -18,9 +18,12 @@ function shownTexts(language: string): readonly string[] {
 
 const inSpanish = new Set(shownTexts('es'));
 
+/** Paths of fields of the built-in service's reports, which are names in any language. */
+const fieldPaths: readonly string[] = ['amount'];
+
 /** English texts that a Spanish window must not show: those that differ in Spanish. */
 export const englishTexts: readonly string[] = [...new Set(shownTexts('en'))].filter(
-  (text) => /\p{L}/u.test(text) && !inSpanish.has(text),
+  (text) => /\p{L}/u.test(text) && !inSpanish.has(text) && !fieldPaths.includes(text),
 );
 
 /** English words that aren't Spanish; in capitals they are names, as in CC BY. */

@@ -4,6 +4,7 @@ import { amountSums } from '../../../../shared/domain/amount-sums';
 import {
   addItems,
   type Case,
+  type CaseItem,
   caseStatuses,
   maxCaseText,
   maxCaseTitle,
@@ -12,6 +13,7 @@ import {
 import type { CaseSharing } from '../../../../shared/domain/case-change';
 import { amountSumsText } from '../../../../shared/i18n/amount-text';
 import { messages } from '../../../../shared/i18n/messages';
+import { rowOfItem } from '../../../../shared/row-of-item';
 import { timeNow } from '../../../clock';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
@@ -93,7 +95,7 @@ export function CaseEditor({ edited, onOpenReport }: CaseEditorProps) {
         />
         <DividedVersions caseId={id} field={{ what: 'status' }} name={messages.cases.status} />
         <Saving id={id} />
-        <TotalAmount rows={rows} />
+        <TotalAmount items={edited.items} rows={rows} />
         <Contents edited={edited} rows={rows} onOpenReport={onOpenReport} />
         <Text as="p" tone="muted" size="small">
           {messages.cases.meaning}
@@ -176,8 +178,17 @@ function isDeletable({ by, canEnd }: CaseSharing): boolean {
   return by === null && canEnd;
 }
 
-function TotalAmount({ rows }: { readonly rows: ReturnType<typeof useReportRows> }) {
-  const sums = amountSumsText(amountSums([...(rows?.values() ?? [])]));
+function TotalAmount({
+  items,
+  rows,
+}: {
+  readonly items: readonly CaseItem[];
+  readonly rows: ReturnType<typeof useReportRows>;
+}) {
+  const summed = items.flatMap((item) =>
+    rows === null || item.kind !== 'report' ? [] : (rowOfItem(rows, item) ?? []),
+  );
+  const sums = amountSumsText(amountSums(summed));
   return sums === null ? null : <p>{messages.words.amounts.labelled({ sums: visibleText(sums) })}</p>;
 }
 

@@ -108,7 +108,11 @@ function Actions({ watch, titleId }: { readonly watch: Watch; readonly titleId: 
 
   function remove() {
     void watches.getState().remove(watch.id);
-    const undo = { name: messages.words.actions.undo, run: () => void watches.getState().save(watch) };
+    const undo = {
+      name: messages.words.actions.undo,
+      run: () => void watches.getState().save(watch),
+      undoes: true,
+    };
     toasts.getState().show({ kind: 'done', text: text.removed, actions: [undo] });
   }
 

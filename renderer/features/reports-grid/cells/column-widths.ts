@@ -72,7 +72,7 @@ const ownWidths: Readonly<Partial<Record<Column, ColumnWidth>>> = {
   device: { least: 86, comfortable: 126, share: 29 },
   place: { least: 78, comfortable: 134, share: 28 },
   signals: { least: 69, comfortable: 172, share: 22 },
-  positions: { least: 78, comfortable: 86, share: 0 },
+  positions: { least: 82, comfortable: 96, share: 0 },
   disagreement: { least: 92, comfortable: 114, share: 0 },
   get travel() {
     const width = travelWidth();

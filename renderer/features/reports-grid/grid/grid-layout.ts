@@ -92,7 +92,7 @@ export function rowElements(
 }
 
 /** The least informative default columns, which a narrow grid leaves out, the first one first. */
-const leftOut: readonly ShownColumn[] = ['positions', 'device', 'place'];
+const leftOut: readonly ShownColumn[] = ['positions', 'device', 'place', 'amount'];
 
 /**
  * Returns the columns that are legible in a grid of this width, px, without the amount if no report has one. Columns that

@@ -4,7 +4,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
 import { useUnsavedInput } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { DateField } from '../../../ui/date-field';
+import { DateField, isDateComplete } from '../../../ui/date-field';
 import { TextField } from '../../../ui/fields';
 import { Row, Stack } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
@@ -56,7 +56,7 @@ export function SnoozeForm({ subject, onSnooze }: SnoozeFormProps) {
               setDate(typed === '' ? null : typed);
               setIsPast(false);
             }}
-            error={isPast ? text.past : null}
+            error={isPast ? (isDateComplete(date ?? '') ? text.past : text.notATime) : null}
           />
         ) : null}
         <TextField

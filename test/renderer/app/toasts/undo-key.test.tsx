@@ -63,6 +63,26 @@ describe('Ctrl+Z', () => {
     expect([undone.mock.calls.length, sent()]).toEqual([1, 1]);
   });
 
+  it('leaves the typing to the field when a later toast without an offer goes', async () => {
+    const { user, stores, offer, undone } = await show();
+    offer();
+    act(() => stores.toasts.getState().show({ kind: 'done', text: 'Copied' }));
+    await user.type(screen.getByRole('textbox', { name: 'Field' }), 'x');
+    act(() => stores.toasts.getState().dismiss(stores.toasts.getState().toasts.at(-1)?.id ?? 0));
+    await user.keyboard(ctrlZ);
+    expect(undone).not.toHaveBeenCalled();
+  });
+
+  it('undoes nothing that was offered long ago, behind other toasts', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { user, offer, undone } = await show();
+    offer();
+    vi.advanceTimersByTime(20_000);
+    await user.keyboard(ctrlZ);
+    expect(undone).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
   it('undoes the typing in a field that was edited since', async () => {
     const { user, offer, undone } = await show();
     offer();
