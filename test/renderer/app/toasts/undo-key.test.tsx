@@ -4,6 +4,7 @@ import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { useUndoKey } from '../../../../renderer/app/toasts/undo-key';
 import { emptyDraft, emptyReporter } from '../../../../shared/domain/feedback';
 import { succeed } from '../../../../shared/result';
+import { testNow } from '../../../support/clocks/test-time';
 import { renderWithStores } from '../../../support/window/render-with-stores';
 import { sampleItem } from '../../feedback/outbox/sample-items';
 
@@ -74,7 +75,7 @@ describe('Ctrl+Z', () => {
   });
 
   it('undoes nothing that was offered long ago, behind other toasts', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] });
+    vi.useFakeTimers({ now: testNow, toFake: ['Date', 'performance'] });
     const { user, offer, undone } = await show();
     offer();
     vi.advanceTimersByTime(20_000);
