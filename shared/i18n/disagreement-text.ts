@@ -1,5 +1,6 @@
 import type { DisagreementReason } from '../domain/disagreement';
 import type { PositionSource } from '../domain/position';
+import { atStart } from '../text/at-start';
 import { messages } from './messages';
 import { intervalText, listText } from './number-text';
 import { markText } from './position-text';
@@ -69,11 +70,6 @@ function sourcesText(sources: readonly PositionSource[]): string {
 function sourceName(source: PositionSource): string {
   const { namesInSentence, disagreement } = messages.positions;
   return { ...namesInSentence, ...disagreement.sources }[source];
-}
-
-/** Returns a text as the beginning of a sentence. */
-function atStart(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns the single source whose country differs from the rest; null if there is no such source. */

@@ -2,6 +2,7 @@ import type { Clause, ExplainedMatch, Fact, TravelFact } from '../domain/explana
 import type { Move, TravelLimits } from '../domain/move';
 import { type PositionSource, placeName } from '../domain/position';
 import { verdicts } from '../domain/review-log';
+import { atStart } from '../text/at-start';
 import { tripSentence } from './alibi-text';
 import { deviceUsersText } from './derived-text';
 import { messages } from './messages';
@@ -130,10 +131,6 @@ function sourcesText({
 function sourceName(source: PositionSource, locationType: string | null): string {
   const names = messages.explanation.sources;
   return source === 'location' && locationType === 'wifi' ? names.wifi : names[source];
-}
-
-function atStart(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Longer names don't fit into a sentence that is read at a glance. */

@@ -7,7 +7,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { stepText, timeSpanText } from '../../../shared/i18n/move-text';
 import { BrokenRules } from '../../components/broken-rules';
 import { MoveList } from '../../components/move-list';
-import { useExplanation } from '../../components/use-explanation';
+import { useArrivals } from '../../components/use-explanation';
 import { useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Row, Text } from '../../ui/layout';
@@ -19,7 +19,7 @@ import { ReportSection } from './report-section';
  * a stolen account may have sent the previous report too.
  */
 export function MovementSection({ detail }: { readonly detail: ReportDetail }) {
-  const { arrivals } = useExplanation(detail);
+  const arrivals = useArrivals(detail);
   const text = messages.report.movement;
   return arrivals.map(({ traveller, step, isTrusted: isFromTrusted }) => {
     const isPrevious = !isTrusted(traveller);

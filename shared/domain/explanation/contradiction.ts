@@ -1,9 +1,7 @@
-import type { AssumedRadii } from '../assumed-radius';
-import { type DisagreementReason, disagreementOf } from '../disagreement';
+import type { Disagreement, DisagreementReason } from '../disagreement';
 import { type Position, type PositionSource, placeName, positionSources } from '../position';
 import { isArea } from '../position-mark';
 import { type ProxySignal, proxies } from '../report';
-import type { ReportClaims } from '../source-comparison';
 
 /** One source that says something else than others, without a proxy or a radius that explains it. */
 export interface Contradiction {
@@ -41,26 +39,19 @@ export interface DisplacedIp {
 }
 
 /** Returns what displaces the IP address, if it makes a difference; null otherwise. */
-export function displacedIp(
-  claims: ReportClaims,
-  positions: readonly Position[],
-  radii: AssumedRadii,
-): DisplacedIp | null {
-  const { reasons } = disagreementOf(claims, radii);
+export function displacedIp({ reasons }: Disagreement, positions: readonly Position[]): DisplacedIp | null {
   const by = proxies.find((proxy) => reasons.some(({ kind }) => kind === `explained by ${proxy}`));
   if (by === undefined) return null;
   const ip = positions.find(({ source }) => source === 'ip');
   return { by, place: ip ? placeName(ip) : '' };
 }
 
-/** Compares the sources of a report. `positions`: the usable ones. */
+/** Reads what the sources of a report say together. `positions`: the usable ones. `isSpoofed`: the device reports a fake GPS. */
 export function readSources(
-  claims: ReportClaims,
+  { reasons, distances, score }: Disagreement,
   positions: readonly Position[],
-  radii: AssumedRadii,
+  isSpoofed: boolean,
 ): SourcesReading {
-  const { reasons, distances, score } = disagreementOf(claims, radii);
-  const isSpoofed = claims.signals.includes('GPS spoofed');
   const placed = (source: PositionSource) => positions.find((each) => each.source === source);
   const nameOf = (source: PositionSource) => {
     const position = placed(source);

@@ -2,6 +2,7 @@ import { parseJson } from '../../json/exact-json';
 import { valueFinder } from '../../json/paths';
 import { type AssumedRadii, markBeyond } from '../assumed-radius';
 import type { DerivedSignal } from '../derived-signals';
+import { disagreementOf } from '../disagreement';
 import type { PositionSource, Positions } from '../position';
 import { isArea } from '../position-mark';
 import type { Int64Text, JsonText, Report, Signal } from '../report';
@@ -164,9 +165,10 @@ function sourceClauses(
   radii: AssumedRadii,
 ): readonly Clause[] {
   const locationType = report.location?.locationType ?? null;
-  const claims = claimsOf(report, usable, signals);
-  const read = readSources(claims, usable, radii);
-  const displaced = displacedIp(claims, usable, radii);
+  const isSpoofed = signals.includes('GPS spoofed');
+  const disagreement = disagreementOf(claimsOf(report, usable, signals), radii);
+  const read = readSources(disagreement, usable, isSpoofed);
+  const displaced = displacedIp(disagreement, usable);
   const ofSources = (sources: readonly PositionSource[]) => ({ kind: 'positions', sources }) as const;
   const notes = displaced
     ? [{ fact: { kind: 'displaced', ...displaced }, evidence: ofSources(['ip']) } as const]
@@ -183,7 +185,7 @@ function sourceClauses(
     const fact = { kind: 'contradiction', locationType, ...read.contradiction } as const;
     return [{ fact, evidence: ofSources([odd, ...others]) }, ...notes, ...marked];
   }
-  const spoofed: readonly Clause[] = signals.includes('GPS spoofed')
+  const spoofed: readonly Clause[] = isSpoofed
     ? [{ fact: { kind: 'spoofed' }, evidence: { kind: 'field', path: fieldOfSignal['GPS spoofed'] } }]
     : [];
   if (read.kind === 'agreement') {

@@ -6,6 +6,8 @@ import { NewStorage } from '../../../main/reports-service/storage/new-storage';
 import { nothingRemembered } from '../../../main/store/sync-memory';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../shared/domain/move';
+import { everyReport } from '../../../shared/domain/report-query';
+import type { StoredRow } from '../../../shared/domain/report-row';
 import { testNow } from '../clocks/test-time';
 import { MemoryReviewLog } from './memory-review-log';
 import { pass, type StoredCopy, storedCopy, succeeded } from './stored-copy';
@@ -54,6 +56,16 @@ export async function labelledCopy(plan: Plan): Promise<LabelledCopy> {
   await copy.reports.backgroundWorkDone();
   succeeded(await copy.calls['reports.deriveSignals']({ radii: defaultRadii, limits: defaultTravelLimits }));
   return { ...copy, lives };
+}
+
+/** Reads all rows of a copy. */
+export async function readAllRows({ calls }: StoredCopy, reports: number): Promise<readonly StoredRow[]> {
+  const pages = Array.from({ length: Math.ceil(reports / pageLength) }, (_, index) => index + 1);
+  const read = pages.map(async (page) => {
+    const request = { query: everyReport, asOf: null, page, limit: pageLength };
+    return succeeded(await calls['reports.page'](request)).rows;
+  });
+  return (await Promise.all(read)).flat();
 }
 
 function labelled({ reports, seed, world = 'standard' }: Plan, lives: Map<string, LivedPart>): Simulation {

@@ -5,6 +5,7 @@ import { proxyOf } from '../../../../shared/domain/source-comparison';
 import { messages } from '../../../../shared/i18n/messages';
 import { intervalText, listText, numberText } from '../../../../shared/i18n/number-text';
 import { markText } from '../../../../shared/i18n/position-text';
+import { atStart } from '../../../../shared/text/at-start';
 import { lastLatitude } from '../mercator';
 import type { Leg } from './report-lines';
 import type { ReportText, SelectedReport } from './use-selected-report';
@@ -65,7 +66,7 @@ function oddities({ positions, text, radii }: SelectedReport, source: PositionSo
   const sent = text && sentCoordinate(text, source, 'longitude');
   const isLimited = position?.suspicious || position?.leastRadiusKm === radii[source];
   return [
-    ...(position?.mark && isLimited ? [capitalised(markText(position.mark, position.leastRadiusKm))] : []),
+    ...(position?.mark && isLimited ? [atStart(markText(position.mark, position.leastRadiusKm))] : []),
     ...(position && Math.abs(position.latitude) > lastLatitude
       ? [words.beyondMap({ latitude: String(position.latitude) })]
       : []),
@@ -73,10 +74,6 @@ function oddities({ positions, text, radii }: SelectedReport, source: PositionSo
       ? [sent === null ? words.wrappedSomewhere : words.wrapped({ longitude: sent })]
       : []),
   ];
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**

@@ -18,7 +18,7 @@ import { ExplanationText } from '../../../components/explanation';
 import { IpPlaceMark } from '../../../components/place-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { SharedDeviceBadge, SignalBadge } from '../../../components/signal-badge';
-import { useExplanation } from '../../../components/use-explanation';
+import { useArrivals, useExplanation } from '../../../components/use-explanation';
 import { FixedList } from '../../../ui/fixed-list';
 import { Row } from '../../../ui/layout';
 import styles from './case-sheet.module.css';
@@ -167,7 +167,7 @@ export function Decision({ detail }: { readonly detail: ReportDetail }) {
 
 /** The impossible travels to the report, if any, with the rules that they break. */
 function SheetTravel({ detail }: { readonly detail: ReportDetail }) {
-  const { arrivals } = useExplanation(detail);
+  const arrivals = useArrivals(detail);
   const travels = arrivals.flatMap(({ step }) => {
     const move = isImpossible(step) ? representativeMove(step) : null;
     return move ? [{ step, move }] : [];

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LifeName } from '../../../../main/reports-service/simulator/kinds';
 import { strongLinks } from '../../../../shared/domain/links/link-kinds';
-import { everyReport } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
-import { type LabelledCopy, labelledCopy } from '../../../support/databases/labelled-copy';
-import { succeeded } from '../../../support/databases/stored-copy';
+import { type LabelledCopy, labelledCopy, readAllRows } from '../../../support/databases/labelled-copy';
 import { someOf } from '../../../support/runner/depth';
 
 const reports = 8_000;
@@ -38,12 +36,7 @@ describe.each(someOf([5_003, 7_919], 1))('in simulated reports of seed %d', (see
 
   beforeAll(async () => {
     copy = await labelledCopy({ reports, seed });
-    const pages = Array.from({ length: reports / 1_000 }, (_, index) => index + 1);
-    const read = pages.map(async (page) => {
-      const request = { query: everyReport, asOf: null, page, limit: 1_000 };
-      return succeeded(await copy.calls['reports.page'](request)).rows;
-    });
-    rows = (await Promise.all(read)).flat();
+    rows = await readAllRows(copy, reports);
     return () => copy.reports.close();
   });
 

@@ -3,11 +3,10 @@ import type { LifeName } from '../../../../main/reports-service/simulator/kinds'
 import { bundledAirports } from '../../../../shared/airports';
 import { type Explanation, explain } from '../../../../shared/domain/explanation/explain';
 import type { Fact } from '../../../../shared/domain/explanation/fact';
-import { everyReport } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { clauseText } from '../../../../shared/i18n/explanation-text';
 import { defaultSettings } from '../../../../shared/settings';
-import { type LabelledCopy, labelledCopy } from '../../../support/databases/labelled-copy';
+import { type LabelledCopy, labelledCopy, readAllRows } from '../../../support/databases/labelled-copy';
 import { succeeded } from '../../../support/databases/stored-copy';
 import { someOf } from '../../../support/runner/depth';
 
@@ -53,12 +52,7 @@ describe.each(someOf([60_013, 71_993, 84_017], 1))('in simulated reports of seed
 
   beforeAll(async () => {
     copy = await labelledCopy({ reports, seed });
-    const pages = Array.from({ length: reports / 1_000 }, (_, index) => index + 1);
-    const read = pages.map(async (page) => {
-      const request = { query: everyReport, asOf: null, page, limit: 1_000 };
-      return succeeded(await copy.calls['reports.page'](request)).rows;
-    });
-    rows = (await Promise.all(read)).flat();
+    rows = await readAllRows(copy, reports);
     return () => copy.reports.close();
   });
 

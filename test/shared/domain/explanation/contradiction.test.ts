@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { disagreementOf } from '../../../../shared/domain/disagreement';
 import { readSources } from '../../../../shared/domain/explanation/contradiction';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { defaultSettings } from '../../../../shared/settings';
@@ -11,11 +12,11 @@ const at = (address: object) => ({ address });
 
 function read(fields: object) {
   const { report, positions, signals } = detailOf(JSON.stringify({ id: 1, ...fields }), '1');
-  return readSources(
+  const disagreement = disagreementOf(
     claimsOf(report, positions.usable, signals),
-    positions.usable,
     defaultSettings.assumedRadii,
   );
+  return readSources(disagreement, positions.usable, signals.includes('GPS spoofed'));
 }
 const contradictionIn = (fields: object) => {
   const found = read(fields);
