@@ -58,6 +58,9 @@ export function withoutStartedBus(env) {
  * @property {() => Promise<void>} end
  */
 
+/** Larger than a window of 1920 x 1080, so that its own pointer has room beside one. */
+const screen = '2048x1152x24';
+
 /**
  * Starts Xvfb. It accepts only clients with its cookie: without one, any user of the machine could see the display.
  * @param {NodeJS.ProcessEnv} [env]
@@ -67,7 +70,7 @@ export async function startVirtualDisplay(env = process.env) {
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-display-'));
   const authority = join(folder, 'authority');
   writeFileSync(authority, authorityFile(randomBytes(16)), { mode: 0o600 });
-  const args = ['-displayfd', '3', '-screen', '0', '1920x1080x24', '-nolisten', 'tcp', '-auth', authority];
+  const args = [...'-displayfd 3 -noreset -nolisten tcp -screen 0'.split(' '), screen, '-auth', authority];
   const server = startServerProcess('Xvfb', args, { env });
   const end = async () => {
     await server.stop();

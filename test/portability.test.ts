@@ -119,7 +119,7 @@ const everywhere: readonly SourceRule[] = [
       'test/main/security/weakened-start.mocked.test.ts': 'a variable that is only read',
       'test/main/update/update-feed.test.ts': 'lines of a file that Linux has',
       'test/scripts/packaging.test.ts': 'the folders of a deb',
-      'test/support/runner/connect-to-display.ts': 'the socket of an X server, on Linux only',
+      'test/support/runner/x11-client.mjs': 'the socket of an X server, on Linux only',
       'test/support/servers/documented-nginx.ts': 'replaces a path of the documents',
       'test/support/children/npm-start.ts': 'runs on Linux only',
       'test/support/runner/private-session.mjs': 'opens sessions on Linux only',

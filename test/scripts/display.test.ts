@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { startVirtualDisplay } from '../../scripts/display.mjs';
-import { connectToDisplay } from '../support/runner/connect-to-display';
 import { temporaryFolder } from '../support/runner/temporary-folder';
+import { connectToDisplay } from '../support/runner/x11-client.mjs';
 
 describe('a display in memory', () => {
   it('accepts only clients with its cookie', async () => {

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startVirtualDisplay } from '../../../scripts/display.mjs';
 import { startServerProcess } from '../../../scripts/processes.mjs';
+import { movePointerAway } from './x11-client.mjs';
 
 /**
  * An isolated session that doesn't affect the user's desktop, settings or keychain: folders and, depending on the options,
@@ -63,6 +64,7 @@ export async function openSession({ display, keychain }) {
     if (display) {
       const shown = await startVirtualDisplay(env);
       started.push(shown.end);
+      await movePointerAway(shown.env);
       Object.assign(env, shown.env);
     }
     if (keychain === 'no-bus') env.DBUS_SESSION_BUS_ADDRESS = `unix:path=${join(folder, 'no-bus-here')}`;
