@@ -66,9 +66,9 @@ function skipSeparators(text: string, from: number): number {
   return at;
 }
 
-/** Whether a bracket that should close the list is followed by more of it. */
+/** Whether a bracket that should close the list is followed by more of it, and not by another list. */
 function isFollowed(text: string, at: number, lastAt: number): boolean {
-  return text[lastAt] === ']' && /[,{"]/.test(text[skipSpace(text, at + 1)] ?? '');
+  return text[lastAt] === ']' && /[^[\]]/.test(text[skipSpace(text, at + 1)] ?? '');
 }
 
 /** Where an element seems to end, by its quotes and brackets. */
@@ -218,7 +218,7 @@ class ElementSearch {
       const after = end === null ? null : skipSpace(this.#text, end);
       if (end === null || after === null || after >= this.#text.length) runEnd = 'damage';
       else if (this.#isLast(after)) runEnd = 'list-end';
-      else if (/[\]}]/.test(this.#text[after] ?? '')) runEnd = 'nested-end';
+      else if (/[\]}]/.test(this.#text[after] ?? '')) runEnd = this.#bracketEnd(after, run.length);
       else {
         at = skipSeparators(this.#text, after);
         runEnd = this.#text[after] === ',' && this.#text[at] === '{' ? this.#runs.get(at) : 'damage';
@@ -226,6 +226,16 @@ class ElementSearch {
     }
     for (const each of run) this.#runs.set(each, runEnd);
     return runEnd;
+  }
+
+  /**
+   * Returns how a run of objects ends that is followed by a bracket. Only a single object is the value of a name, which a
+   * brace can follow, and no object follows a nested list.
+   */
+  #bracketEnd(at: number, count: number): RunEnd {
+    const isOfNested =
+      this.#text[at] === '}' ? count === 1 : this.#text[skipSeparators(this.#text, at + 1)] !== '{';
+    return isOfNested ? 'nested-end' : 'damage';
   }
 
   #isLast(at: number): boolean {
