@@ -44,7 +44,7 @@ export function* splitDamaged(
     yield;
     at = skipSeparators(text, at);
     if (at >= text.length) return { elements, isCutOff: true };
-    if (text[at] === ']' && at === lastAt) return { elements, isCutOff: false };
+    if (text[at] === ']' && closesLast(text, at, lastAt)) return { elements, isCutOff: false };
     if (text[at] === ']' && !isFollowed(text, at, lastAt)) return null;
     const whole = search.endOfWhole(at);
     const end = whole ?? (yield* endOfDamaged(text, at, lastAt, search));
@@ -64,6 +64,11 @@ function skipSeparators(text: string, from: number): number {
   let at = from;
   while (at < text.length && /[,\s]/.test(text[at] ?? '')) at += 1;
   return at;
+}
+
+/** Whether a bracket closes the list, with up to one bracket too many behind it. */
+function closesLast(text: string, at: number, lastAt: number): boolean {
+  return at === lastAt || (text[lastAt] === ']' && skipSpace(text, at + 1) === lastAt);
 }
 
 /** Whether a bracket that should close the list is followed by more of it, and not by another list. */

@@ -125,6 +125,14 @@ describe('a page of 20 reports of which neighbours are damaged', () => {
               { at: 5_782, kind: 'added', mark: '}' },
             ],
           ],
+          // It lost, a brace too many in the last report, and a bracket in place of that report's last brace.
+          [
+            [
+              { at: 1, kind: 'lost', mark: '"' },
+              { at: 6_772, kind: 'added', mark: '}' },
+              { at: 6_809, kind: 'replaced', mark: ']' },
+            ],
+          ],
         ],
       },
     );
