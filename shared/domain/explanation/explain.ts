@@ -3,9 +3,9 @@ import { valueFinder } from '../../json/paths';
 import { type AssumedRadii, markBeyond } from '../assumed-radius';
 import type { DerivedSignal } from '../derived-signals';
 import { disagreementOf } from '../disagreement';
-import type { PositionSource, Positions } from '../position';
+import { type PositionSource, type Positions, placeName } from '../position';
 import { isArea } from '../position-mark';
-import type { Int64Text, JsonText, Report, Signal } from '../report';
+import { type Int64Text, type JsonText, proxies, type Report, type Signal } from '../report';
 import { claimsOf } from '../source-comparison';
 import { sightingOf, trackOf } from '../track';
 import { type Arrival, type ArrivedReport, arrivalsAt } from './arrivals';
@@ -200,6 +200,11 @@ function sourceClauses(
   const known = usable.filter(({ suspicious, mark }) => !suspicious && !isArea(mark));
   if (known.length > 1 || (known.length === 0 && marked.length > 0)) return [...spoofed, ...notes, ...marked];
   const only = known[0]?.source ?? null;
+  const hiding = proxies.find((proxy) => signals.includes(proxy));
+  if (known[0] && only === 'ip' && hiding) {
+    const fact = { kind: 'displaced', by: hiding, place: placeName(known[0]) } as const;
+    return [...spoofed, { fact, evidence: ofSources(['ip']) }, ...marked];
+  }
   const fact = { kind: 'few positions', only, locationType } as const;
   return [...spoofed, { fact, evidence: only && ofSources([only]) }, ...marked];
 }

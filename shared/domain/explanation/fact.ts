@@ -59,7 +59,7 @@ export interface TravelFact {
   /**
    * `impossible`: too fast even at the least distance. `estimate`: within the limit, but the trip from door to door takes
    * longer. `distant`: possible, but far from the last trusted report, and with another device. `unclear`: too fast only if
-   * the positions are nearly exact. `excluded`: too fast even at the least distance, but a proxy displaces one end. `usual`:
+   * the positions are nearly exact. `excluded`: a proxy displaces one end, or only the IP address moved too fast. `usual`:
    * none of these.
    */
   readonly reading: 'impossible' | 'estimate' | 'distant' | 'unclear' | 'excluded' | 'usual';

@@ -66,8 +66,11 @@ function travelOf(
 
 function readingOf(move: Move, isOtherDevice: boolean, limits: TravelLimits): TravelFact['reading'] {
   if (move.impossible) return 'impossible';
-  const isExcluded = move.excludedBy !== null;
+  const { excludedBy } = move;
+  if (excludedBy !== null && excludedBy !== 'stayed') return 'excluded';
   if (isTooFast(move.kmPerHour, move.km, limits))
-    return isExcluded && isTooFast(move.speed.min, move.distance.min, limits) ? 'excluded' : 'unclear';
-  return isOtherDevice && !isExcluded && move.distance.min > distantKm ? 'distant' : 'usual';
+    return excludedBy !== null && isTooFast(move.speed.min, move.distance.min, limits)
+      ? 'excluded'
+      : 'unclear';
+  return isOtherDevice && excludedBy === null && move.distance.min > distantKm ? 'distant' : 'usual';
 }

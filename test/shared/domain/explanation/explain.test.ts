@@ -51,6 +51,17 @@ describe('the explanation of a report', () => {
     expect(kinds).not.toContain('new device');
   });
 
+  it('names what hides the origin of an IP address that is the only position', () => {
+    const ip = { tor: true, address: { latitude: 37.4, longitude: -6, city: 'Seville', country: 'Spain' } };
+    expect(allOf(reportOf({ ip, ...reason })).map(({ fact }) => fact)).toContainEqual({
+      kind: 'displaced',
+      by: 'TOR',
+      place: 'Seville, Spain',
+    });
+    const { tor, ...open } = ip;
+    expect(kindsOf(allOf(reportOf({ ip: open, ...reason })))).toContain('few positions');
+  });
+
   it('begins with many users of its device, but not with two', () => {
     expect(explained(reportOf(reason, { deviceUsers: 3 })).first?.fact.kind).toBe('shared device');
     const two = explained(reportOf(reason, { deviceUsers: 2 }));

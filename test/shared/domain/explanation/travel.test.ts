@@ -36,7 +36,8 @@ describe('travel to a report', () => {
     ['impossible if it is too fast even at the least distance', tokyo, 8, false, 'impossible'],
     ['unclear if it is too fast only where the positions are exact', near, 9.8, false, 'unclear'],
     ['excluded behind a proxy', tokyo, 9, true, 'excluded'],
-    ['unclear behind a proxy if the radii explain it as well', near, 9.8, true, 'unclear'],
+    ['excluded behind a proxy if the radii explain it as well', near, 9.8, true, 'excluded'],
+    ['excluded behind a proxy at a possible speed', near, -20, true, 'excluded'],
     ['usual if it is possible', near, -20, false, 'usual'],
   ] as const)('is %s', (_what, from, hours, isBehindVpn, reading) => {
     expect(readingsOf(byIp(from, hours, isBehindVpn))).toEqual([reading]);
