@@ -49,10 +49,10 @@ const jsonFormat: ReportFormat = {
 export function csvFormat(shown: ShownColumns, dialect: CsvDialect): ReportFormat {
   const columns: ShownColumns = shown.includes('transaction') ? shown : [...shown, 'transaction'];
   const hasExtra = extraPathsOf(columns).length > 0;
-  return csvOf(dialect, columns.map(fileHeading), ({ row, json }) => {
+  return csvOf(dialect, columns.flatMap(fileHeadings), ({ row, json }) => {
     const fields = hasExtra ? extraFieldsOf(json) : [];
-    return columns.map((column) =>
-      isExtraColumn(column) ? extraCell(fields, extraPathOf(column)) : cellOf(row, column),
+    return columns.flatMap((column) =>
+      isExtraColumn(column) ? [extraCell(fields, extraPathOf(column))] : cellsOf(row, column),
     );
   });
 }
@@ -62,19 +62,27 @@ function extraCell(fields: ReturnType<typeof extraFieldsOf>, path: string): CsvC
   return field?.kind === 'number' ? { number: field.text } : (field?.text ?? '');
 }
 
-/** Returns a column's heading in a file; of a field of extra_data, its path with `extra_data.`. */
-function fileHeading(column: ShownColumn): string {
-  return isExtraColumn(column) ? column : (fileHeadings[column] ?? columnHeadings[column]);
+/** Returns a column's headings in a file; of a field of extra_data, its path with `extra_data.`. */
+function fileHeadings(column: ShownColumn): readonly string[] {
+  if (isExtraColumn(column)) return [column];
+  const own = ownHeadings[column] ?? columnHeadings[column];
+  return column === 'amount' ? [own, 'Currency'] : [own];
 }
 
 /** Headings that differ in a file: with a unit, or as an import reads it. */
-const fileHeadings: Readonly<Partial<Record<Column, string>>> = {
+const ownHeadings: Readonly<Partial<Record<Column, string>>> = {
   time: 'Time (UTC)',
   distance: 'Distance (km)',
   transaction: 'transaction_id',
   disagreement: 'Disagreement (0 to 100)',
   travel: 'Impossible travel (km/h)',
 };
+
+/** Returns the cells of a column for a report; an amount's currency has its own, so that the amount stays a number. */
+function cellsOf(row: StoredRow, column: Column): readonly CsvCell[] {
+  const cell = cellOf(row, column);
+  return column === 'amount' ? [cell, row.currency ?? ''] : [cell];
+}
 
 /** Returns the cell of a column for a report; "" for not given. */
 function cellOf(row: StoredRow, column: Column): CsvCell {

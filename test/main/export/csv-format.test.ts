@@ -28,14 +28,14 @@ function cellsOf(text: string): readonly (readonly string[])[] {
   return lines.slice(0, -1);
 }
 
-/** The cells of one report in some columns, without the transaction that is appended to them. */
+/** The cells of one report in some columns, without the transaction that is appended to them. An amount has two. */
 function lineOf(shown: ShownColumns, changes: SampleFields): readonly string[] {
   const [line = []] = cellsOf(
     csvFormat(shown)
       .parts(chunkReport(sampleReport(changes)))
       .join(''),
   );
-  return line.slice(0, shown.length);
+  return line.slice(0, shown.length + (shown.includes('amount') ? 1 : 0));
 }
 
 afterEach(() => setLocale('en'));
@@ -77,6 +77,7 @@ describe('csvFormat', () => {
       '',
       '',
       '60',
+      '',
       'concept: Book August; operation: booking',
       'Spain',
       'transaction-1',
@@ -114,7 +115,19 @@ describe('csvFormat', () => {
 
   it('leaves the cell of a missing value empty', () => {
     const [line] = cellsOf(csvFormat(columns).parts(chunkReport('{}')).join(''));
-    expect(line).toEqual(columns.map(() => ''));
+    expect(line).toEqual([...columns, 'currency'].map(() => ''));
+  });
+
+  it('has the currency of an amount next to it, and the amount as a number', () => {
+    expect(csvFormat(['amount', 'user']).beginning).toContain('"Amount","Currency","User"');
+    const amount = { value: '6999,66', currency: 'eur' };
+    expect(lineOf(['amount', 'user'], { extra_data: { amount } })).toEqual([
+      '6999.66',
+      'EUR',
+      'ana.silva@example.com',
+    ]);
+    const hostile = { value: 5, currency: '=1+1' };
+    expect(lineOf(['amount'], { extra_data: { amount: hostile } })).toEqual(['5', "'=1+1"]);
   });
 
   it.each([
