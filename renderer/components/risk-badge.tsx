@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import {
-  isRiskAssignment,
   knownRisk,
   type RiskAssignment,
   riskAssessments,
@@ -58,7 +57,7 @@ interface RiskBadgeProps {
 }
 
 /**
- * A report's risk as received, in the colour of its level. A word that neither vocabulary defines is marked, as is one that
+ * A report's risk in the colour of its level, as received or in the word that means the same (`wordText`). A word that neither vocabulary defines is marked, as is one that
  * says that nothing is known.
  */
 export function RiskBadge({ risk, hasIcon = true }: RiskBadgeProps) {
@@ -75,12 +74,12 @@ export function RiskBadge({ risk, hasIcon = true }: RiskBadgeProps) {
         <ReceivedText text={risk} />
       </Badge>
     );
-  const shown = isRiskAssignment(risk) ? wordText('risk_assignment', risk) : risk;
+  const shown = wordText('risk_assignment', risk);
   // Called as a function: the grid shows one a row, and a second component each slows it down.
   return Badge({
     tone: 'none',
     className: clsx(styles.root, styles[level]),
-    title: shown === level ? undefined : meaningOfRisk(risk),
+    title: risk === shown && shown === level ? undefined : meaningOfRisk(risk),
     icon: hasIcon ? icons[level] : null,
     children: <span className={styles.text}>{shown}</span>,
   });

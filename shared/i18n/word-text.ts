@@ -1,5 +1,5 @@
 import { positionSources } from '../domain/position';
-import { knownRisk } from '../domain/vocabulary';
+import { knownRisk, riskAssessments, riskAssignmentFor } from '../domain/vocabulary';
 import { messages } from './messages';
 import { positionNames } from './position-text';
 
@@ -11,20 +11,23 @@ export function isShown(vocabulary: string): vocabulary is ShownVocabulary {
 }
 
 /**
- * Returns how a word of the service is shown: translated, or as received if the specification doesn't define it. On the
- * wire, in files and in filters, the word itself is used.
+ * Returns how a word of the service is shown: translated, or as received if the specification doesn't define it. Risks of the
+ * other scale are shown by the words of this one. On the wire, in files and in filters, the word itself is used.
  */
 export function wordText(vocabulary: ShownVocabulary, word: string): string {
   const words: Readonly<Record<string, string>> = messages.vocabulary.words[vocabulary];
-  return Object.hasOwn(words, word) ? (words[word] ?? word) : word;
+  const isOfOtherScale = vocabulary === 'risk_assignment' && riskAssessments.some((each) => each === word);
+  const known = isOfOtherScale ? riskAssignmentFor(word) : word;
+  return Object.hasOwn(words, known) ? (words[known] ?? word) : word;
 }
 
-/** Returns what a word of the service means, after the word itself if it is shown translated. */
+/** Returns what a word of the service means, after the word itself if it is shown by another one. */
 export function explanationOf(vocabulary: VocabularyName, word: string): string {
   const { sentAs, unknownValue } = messages.words.received;
+  const shown = vocabulary === 'risk_assessment' ? 'risk_assignment' : vocabulary;
   const meaning = meaningOf(vocabulary, word) ?? unknownValue;
-  const isTranslated = isShown(vocabulary) && wordText(vocabulary, word) !== word;
-  return isTranslated ? `${sentAs({ word })} ${meaning}` : meaning;
+  const isReplaced = isShown(shown) && wordText(shown, word) !== word;
+  return isReplaced ? `${sentAs({ word })} ${meaning}` : meaning;
 }
 
 /** The vocabularies; the same word may mean different things in two of them. */

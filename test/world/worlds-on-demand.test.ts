@@ -161,6 +161,23 @@ async function exactAmounts({ copy, rows }: Seen): Promise<void> {
   expect(sorted.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted());
 }
 
+/** What a bank leaves out is missing, and what it writes in its own way is read: risks, amounts, countries. */
+function sparseReports(copied: Seen, usual: Seen): void {
+  everyTransaction(copied, usual);
+  const { rows } = copied;
+  const levels = new Set(rows.map(({ riskAssignment }) => riskLevelOf(riskAssignment)));
+  expect(rows.some(({ riskAssignment }) => riskAssignment === 'clear')).toBe(true);
+  expect([...levels]).toContain('unknown');
+  const users = rows.flatMap(({ userId }) => userId ?? []);
+  expect(users.length).toBeLessThan(rows.length);
+  for (const user of users) expect(user).toMatch(/^[0-9a-f]{64}$/);
+  const amounts = rows.filter(({ amount }) => amount !== null);
+  expect(amounts.length).toBeGreaterThan(5);
+  for (const { currency } of amounts) expect(currency).toBe('EUR');
+  const withGps = rows.filter(({ positions }) => positions.some(({ source }) => source === 'geo'));
+  expect(withGps.length).toBeLessThan(rows.length / 2);
+}
+
 async function besideTheBars({ copy, rows }: Seen): Promise<void> {
   const request = { query: everyReport, asOf: null, timeZone: 'UTC' };
   const histogram = succeeded(await copy.store.call('reports.histogram', request));
@@ -224,6 +241,7 @@ const outcomes: Readonly<Record<WorldName, Outcome>> = {
   'risks-words': (copied, usual) => sameByEach('risk', copied, usual),
   'risks-unknown': unknownRisks,
   'amounts-long': exactAmounts,
+  sparse: sparseReports,
   'times-changing': everyTransaction,
   'times-2098': besideTheBars,
 };

@@ -6,6 +6,7 @@ import { withId } from './ids';
 import { endedList, wrappedList } from './lists';
 import { otherCountryNames, otherRiskWords, otherSpellings, unknownRisks, usersInScripts } from './names';
 import { withPosition } from './positions';
+import { sparse } from './sparse';
 import {
   booleansAsDigits,
   booleansAsText,
@@ -67,6 +68,7 @@ export const worlds = {
   'risks-words': changing(otherRiskWords),
   'risks-unknown': changing(unknownRisks, 5),
   'amounts-long': changing(longAmounts),
+  sparse: changing(sparse),
   'times-changing': changing(changingTimes),
   'times-2098': changing(of2098, 500),
 } as const satisfies Readonly<Record<string, World>>;

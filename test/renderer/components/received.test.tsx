@@ -7,7 +7,7 @@ import { ProblemAlert } from '../../../renderer/components/problem-alert';
 import { RiskBadge } from '../../../renderer/components/risk-badge';
 import { SignalBadge } from '../../../renderer/components/signal-badge';
 import { ReceivedText } from '../../../renderer/ui/hostile-text';
-import { explanationOf } from '../../../shared/i18n/word-text';
+import { explanationOf, riskMeaning } from '../../../shared/i18n/word-text';
 import { fail } from '../../../shared/result';
 import { hostileText } from '../../support/inputs/sample-rows';
 import { renderWithStores } from '../../support/window/render-with-stores';
@@ -55,6 +55,12 @@ describe('a risk', () => {
     expect(document.body.textContent).toBe('?critical');
   });
 
+  it('of the service’s other scale is shown by the word of the same level, and named in its tooltip', () => {
+    renderWithStores(<RiskBadge risk="high_risk" />);
+    const badge = screen.getByText('high').parentElement;
+    expect(badge?.title).toBe(`Sent as “high_risk”. ${riskMeaning('high_risk')}`);
+  });
+
   it('in another spelling is shown as received, in the colour and with the meaning of its level', () => {
     renderWithStores(
       <>
@@ -69,7 +75,7 @@ describe('a risk', () => {
     expect(spelled.map((badge) => badge?.className)).toEqual([high?.className, high?.className]);
     expect(spelled.map((badge) => badge?.title)).toEqual([
       explanationOf('risk_assignment', 'high'),
-      explanationOf('risk_assessment', 'high_risk'),
+      riskMeaning('high_risk'),
     ]);
   });
 });
