@@ -37,6 +37,12 @@ export function groupSentence({
   return [text.ring({ members: membersText(users, devices) }), ...by, ...within].join(' ');
 }
 
+/** "Judged fraud: 2 of 3 · Risk fraud or high: 5 of 8" */
+export function groupFactsText({ judgedFraud, judged, suspected, reports }: GroupSummary): string {
+  const text = messages.links;
+  return [text.judged({ fraud: judgedFraud, judged }), text.suspected({ suspected, reports })].join(' · ');
+}
+
 /** "5 users", "5 users and 2 devices without a user" */
 function membersText(count: number, devices: number): string {
   const text = messages.links.sentence;

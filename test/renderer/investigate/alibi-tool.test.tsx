@@ -43,6 +43,7 @@ function answerOf(change: Partial<Alibi>): AlibiAnswer {
   return {
     alibi: { verdict: 'no', kmPerHour: 1_360, consistent: true, before: [leg], after: [], ...change },
     rows: [],
+    trustedOnly: false,
   };
 }
 

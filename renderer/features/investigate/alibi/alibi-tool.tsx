@@ -57,7 +57,11 @@ export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: A
       label={messages.investigate.toolNames.alibi}
       panel={
         <>
-          <AlibiForm form={form} renderPlaceSearch={renderPlaceSearch} />
+          <AlibiForm
+            form={form}
+            answeredTrusted={result.reply?.trustedOnly ?? null}
+            renderPlaceSearch={renderPlaceSearch}
+          />
           <Outcome form={form} result={result} onOpenReport={onOpenReport} />
         </>
       }

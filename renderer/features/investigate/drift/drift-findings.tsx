@@ -2,11 +2,8 @@ import { CircleMinus, CirclePlus, FileSearch, ListFilter, TrendingDown, Trending
 import type { ReactNode } from 'react';
 import type { DriftAnswer, ShownFinding } from '../../../../shared/contract/drift.calls';
 import type { DriftKind } from '../../../../shared/domain/drift';
-import { intervalOf, type Share } from '../../../../shared/domain/share';
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
-import { shareRangeText, shareText } from '../../../../shared/i18n/number-text';
-import { weekText } from '../../../../shared/i18n/week-text';
 import { shownValue } from '../../../components/filter-text';
 import { useTimeZone } from '../../../components/use-time-zone';
 import { useStores } from '../../../state/stores';
@@ -16,6 +13,7 @@ import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import type { OpenReportSlot } from '../open-report-slot';
 import { fieldOf, queryOf } from './drift-query';
+import { driftSentence } from './drift-sentence';
 import { driftSubjectName } from './drift-subject-name';
 import styles from './drift-tool.module.css';
 
@@ -108,38 +106,17 @@ function Finding({
   );
 }
 
-function FindingSentence({
-  finding: { subject, value, kind, week, before, since },
+/** A finding in a sentence, with its value as received. */
+export function FindingSentence({
+  finding,
   edges,
 }: {
   readonly finding: ShownFinding;
   readonly edges: DriftAnswer['edges'];
 }) {
   const timeZone = useTimeZone();
-  const text = messages.drift;
-  const day = weekText(edges[week] ?? 0, timeZone);
-  const share = (of: Share) => {
-    const { low, high } = intervalOf(of);
-    const words = fieldOf(subject) === null ? text.sampledShare : text.share;
-    return words({
-      hits: of.hits,
-      n: of.n,
-      share: shareText(of.hits / of.n),
-      range: shareRangeText(low, high),
-    });
-  };
-  const sentence =
-    kind === 'new'
-      ? text.sentences.new({ week: day, share: share(since), value: gap('value') })
-      : kind === 'gone'
-        ? text.sentences.gone({ week: day, share: share(before), value: gap('value') })
-        : text.sentences[kind]({
-            week: day,
-            share: share(since),
-            before: share(before),
-            value: gap('value'),
-          });
-  return <Sentence text={sentence} parts={{ value: <FindingValue subject={subject} value={value} /> }} />;
+  const sentence = driftSentence(finding, { edges, timeZone, value: gap('value') });
+  return <Sentence text={sentence} parts={{ value: <FindingValue {...finding} /> }} />;
 }
 
 function FindingValue({ subject, value }: Pick<ShownFinding, 'subject' | 'value'>) {

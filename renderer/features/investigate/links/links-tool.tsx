@@ -20,6 +20,7 @@ import { GraphLegend, LinkGraph } from './link-graph';
 import { LinkList } from './link-list';
 import { LinkTimeline } from './link-timeline';
 import { LinksForm } from './links-form';
+import { groupsQuery } from './links-query';
 import styles from './links-tool.module.css';
 import { type GroupActionSlots, PictureHead } from './picture-head';
 import { SelectedNode } from './selected-node';
@@ -42,7 +43,7 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
   const question = useSubject('investigation', (state) => state.investigation.links);
   const { singles } = question;
   const kinds = [...question.kinds];
-  const groups = useQuery(queryOf('investigate.groups', { kinds }));
+  const groups = useQuery(groupsQuery(kinds));
   const of = question.of ?? groups.reply?.groups[0]?.lead ?? null;
   const links = useQuery(of && queryOf('investigate.links', { of, kinds, singles }));
   const picture = links.reply;
