@@ -68,6 +68,8 @@ async function openTool(replies: Partial<Replies> = {}) {
     />,
     replies,
   );
+  await screen.findByRole('region', { name: 'Findings' });
+  await rendered.user.click(screen.getByRole('tab', { name: 'Alibi check' }));
   await screen.findByRole('form', { name: 'Alibi check' });
   return { ...rendered, opened };
 }

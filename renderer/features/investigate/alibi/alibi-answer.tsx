@@ -10,27 +10,35 @@ import { positionNames } from '../../../../shared/i18n/position-text';
 import { InstantText } from '../../../components/instant-text';
 import { PositionShape } from '../../../components/position-shape';
 import { RiskBadge } from '../../../components/risk-badge';
+import type { AlibiForm } from '../../../state/investigation';
 import { useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { AddFinding } from '../add-finding';
+import { alibiFinding } from './alibi-finding';
 import { type AlibiSide, apartText, decidedByText, reasonText } from './alibi-sentences';
 import styles from './alibi-tool.module.css';
 
 interface AlibiAnswerProps {
+  /** What was asked. */
+  readonly form: AlibiForm;
   readonly answer: Answer;
   readonly onOpenReport: (key: string) => void;
 }
 
 /** The answer, why, and the reports that it is based on. */
-export function AlibiAnswer({ answer, onOpenReport }: AlibiAnswerProps) {
+export function AlibiAnswer({ form, answer, onOpenReport }: AlibiAnswerProps) {
   const { alibi, rows, trustedOnly } = answer;
-  const limits = useSubject('settings', ({ settings }) => settings.travelLimits);
+  const { travelLimits: limits, timeZone } = useSubject('settings', ({ settings }) => settings);
   const text = messages.investigate.alibi;
   const none = trustedOnly ? text.trusted : text;
   return (
     <Stack gap={12}>
       <Verdict answer={answer} limits={limits} />
+      <div>
+        <AddFinding finding={() => alibiFinding(form, answer, { limits, timeZone })} />
+      </div>
       <Stack as="section" gap={8} aria-label={text.used}>
         <h2 className={styles.heading}>{text.used}</h2>
         <ul className={styles.legs}>

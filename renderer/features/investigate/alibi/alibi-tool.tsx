@@ -125,7 +125,7 @@ function Outcome({ form, result, onOpenReport }: OutcomeProps) {
         {text.noReports[form.subject.kind]}
       </Text>
     );
-  return <AlibiAnswer answer={result.reply} onOpenReport={onOpenReport} />;
+  return <AlibiAnswer form={form} answer={result.reply} onOpenReport={onOpenReport} />;
 }
 
 interface Range {

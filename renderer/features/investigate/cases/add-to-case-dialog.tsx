@@ -87,6 +87,7 @@ export function AddToCaseDialog({ items }: { readonly items: readonly CaseItem[]
 function whatText(items: readonly CaseItem[]): string {
   const { what } = messages.cases.adding;
   const reports = countOf(items, 'report');
+  if (countOf(items, 'note') > 0) return what.finding({ reports });
   if (reports > 0) return messages.words.counts.report({ count: reports });
   return countOf(items, 'picture') > 0 ? what.picture : what.entity;
 }

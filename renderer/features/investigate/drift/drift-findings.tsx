@@ -11,7 +11,9 @@ import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
+import { AddFinding } from '../add-finding';
 import type { OpenReportSlot } from '../open-report-slot';
+import { driftFinding } from './drift-finding';
 import { fieldOf, queryOf } from './drift-query';
 import { driftSentence } from './drift-sentence';
 import { driftSubjectName } from './drift-subject-name';
@@ -31,13 +33,13 @@ export function DriftFindings({ drift, none, onOpenReport }: DriftFindingsProps)
   const text = messages.drift;
   return (
     <Stack gap={8}>
-      <h2 className={styles.heading}>{text.findings}</h2>
+      <h2 className={styles.heading}>{messages.investigate.toolNames.findings}</h2>
       {drift.findings.length === 0 ? (
         <Text as="p" tone="muted" size="grid">
           {none}
         </Text>
       ) : (
-        <ul className={styles.findings} aria-label={text.findings}>
+        <ul className={styles.findings} aria-label={messages.investigate.toolNames.findings}>
           {drift.findings.map((finding) => (
             <li key={JSON.stringify([finding.subject, finding.value])} className={styles.finding}>
               <Finding finding={finding} drift={drift} onOpenReport={onOpenReport} />
@@ -70,6 +72,7 @@ function Finding({
 }) {
   const stores = useStores();
   const text = messages.drift;
+  const timeZone = useTimeZone();
   const query = queryOf(finding, drift);
   const { example } = finding;
   return (
@@ -85,23 +88,26 @@ function Finding({
           </Text>
         </Stack>
       </Row>
-      {query ? (
-        <Button
-          size="small"
-          icon={<ListFilter aria-hidden="true" />}
-          onClick={() => {
-            stores.navigation.getState().go('reports');
-            void stores.reports.getState().show(query);
-          }}
-        >
-          {text.showReports}
-        </Button>
-      ) : null}
-      {query === null && example !== null ? (
-        <Button size="small" icon={<FileSearch aria-hidden="true" />} onClick={() => onOpenReport(example)}>
-          {text.openExample}
-        </Button>
-      ) : null}
+      <Row gap={8} wrap justify="end">
+        {query ? (
+          <Button
+            size="small"
+            icon={<ListFilter aria-hidden="true" />}
+            onClick={() => {
+              stores.navigation.getState().go('reports');
+              void stores.reports.getState().show(query);
+            }}
+          >
+            {text.showReports}
+          </Button>
+        ) : null}
+        {query === null && example !== null ? (
+          <Button size="small" icon={<FileSearch aria-hidden="true" />} onClick={() => onOpenReport(example)}>
+            {text.openExample}
+          </Button>
+        ) : null}
+        <AddFinding finding={() => driftFinding(finding, drift, timeZone)} />
+      </Row>
     </Row>
   );
 }

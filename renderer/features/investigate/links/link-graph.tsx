@@ -91,7 +91,7 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
       className={styles.root}
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="group"
-      aria-label={text.picture}
+      aria-label={messages.cases.item.pictures.links}
       aria-description={text.pictureKeys}
     >
       <g>

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Request } from '../../../../shared/contract/contract';
 import { type StartRef, startOf } from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import type { Problem } from '../../../../shared/domain/problem';
@@ -50,6 +51,7 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
   const [chosen, setChosen] = useState<{ readonly of: LinkPicture; readonly node: number } | null>(null);
   const [view, setView] = useState<'groups' | 'links'>('groups');
   const selected = chosen !== null && chosen.of === picture ? chosen.node : 0;
+  const drawn = useRef<HTMLDivElement>(null);
   const { ask } = investigation.getState();
   const text = messages.links;
 
@@ -94,8 +96,13 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
     >
       {picture && links.problem === null ? (
         <div className={styles.content} aria-busy={links.isWaiting}>
-          <PictureHead picture={picture} onGiveFeedback={onGiveFeedback} onJudge={onJudge} />
-          <div className={styles.picture}>
+          <PictureHead
+            picture={picture}
+            part={() => partOf(drawn.current)}
+            onGiveFeedback={onGiveFeedback}
+            onJudge={onJudge}
+          />
+          <div ref={drawn} className={styles.picture}>
             <LinkGraph
               key={`${of?.kind} ${of?.value}`}
               picture={picture}
@@ -116,6 +123,13 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
       )}
     </ToolFrame>
   );
+}
+
+/** Returns the part of the window that an element covers. */
+function partOf(element: HTMLElement | null): Request<'map.takePicture'> | null {
+  if (element === null) return null;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
 }
 
 function startFrom({ nodes }: LinkPicture, at: number, start: (of: StartRef) => void): void {

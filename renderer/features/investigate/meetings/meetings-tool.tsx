@@ -175,6 +175,7 @@ function Found({
               <GatheringFinding
                 key={`${gathering.from} ${gathering.latitude} ${gathering.longitude}`}
                 gathering={gathering}
+                positions={positions}
                 isChosen={chosen === idOf('gatherings', at)}
                 onChoose={() => onChoose(idOf('gatherings', at))}
                 onShowReports={() => onShowReports(gatheringQuery(gathering, positions))}
