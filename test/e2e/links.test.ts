@@ -65,6 +65,7 @@ describe('links', () => {
 
   it('hide values of a single user until requested', async ({ page }) => {
     await page.getByText('1 value of a single user is hidden.').waitFor();
+    await page.getByText('Start elsewhere, or follow other links').click();
     await page.getByRole('checkbox', { name: 'Show values of single users' }).check();
     await picture(page).getByRole('button', { name: 'Device phone-2: 1 report, 1 user' }).waitFor();
     await page.getByRole('checkbox', { name: 'Show values of single users' }).uncheck();

@@ -68,9 +68,6 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
             {text.intro}
           </Text>
           <LinksForm question={question} renderPlaceSearch={renderPlaceSearch} />
-          <Text as="p" tone="faint" size="small">
-            {text.proves}
-          </Text>
           <Tabs
             className={styles.views}
             label={text.views}
@@ -196,7 +193,12 @@ function NoPicture({ of, groups, links }: NoPictureProps) {
         {text.gone[of.kind]}
       </Centered>
     );
-  if (of === null && groups.isAnswered) return <div />;
+  if (of === null && groups.isAnswered)
+    return (
+      <Centered role="status" tone="muted" size="grid">
+        {groups.problem ? null : text.noGroups.picture}
+      </Centered>
+    );
   return (
     <Centered tone="muted">
       <Spinner label={of === null ? text.searching : text.reading} />
