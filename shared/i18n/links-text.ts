@@ -1,5 +1,6 @@
 import { type LinkKind, linkKinds, type NodeKind } from '../domain/links/link-kinds';
 import type { GroupSummary } from '../domain/links/link-picture';
+import { amountSumsText } from './amount-text';
 import { messages } from './messages';
 
 const dayMs = 86_400_000;
@@ -37,10 +38,22 @@ export function groupSentence({
   return [text.ring({ members: membersText(users, devices) }), ...by, ...within].join(' ');
 }
 
-/** "Judged fraud: 2 of 3 · Risk fraud or high: 5 of 8" */
-export function groupFactsText({ judgedFraud, judged, suspected, reports }: GroupSummary): string {
+/** "Judged fraud: 2 of 3 · Risk fraud or high: 5 of 8 · Total amount: 1,200.00 EUR" */
+export function groupFactsText(group: GroupSummary): string {
+  const { judgedFraud, judged, suspected, reports } = group;
   const text = messages.links;
-  return [text.judged({ fraud: judgedFraud, judged }), text.suspected({ suspected, reports })].join(' · ');
+  const sums = groupAmountsText(group);
+  return [
+    text.judged({ fraud: judgedFraud, judged }),
+    text.suspected({ suspected, reports }),
+    ...(sums === null ? [] : [sums]),
+  ].join(' · ');
+}
+
+/** "Total amount: 1,200.00 EUR"; null if the reports have none. */
+export function groupAmountsText({ amounts }: Pick<GroupSummary, 'amounts'>): string | null {
+  const sums = amounts && amountSumsText(amounts);
+  return sums === null ? null : messages.words.amounts.labelled({ sums });
 }
 
 /** "5 users", "5 users and 2 devices without a user" */

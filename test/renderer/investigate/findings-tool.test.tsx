@@ -23,6 +23,7 @@ const ring: GroupSummary = {
   suspected: 5,
   judged: 3,
   judgedFraud: 2,
+  amounts: { sums: [{ currency: 'EUR', value: '1200' }], more: 0, given: 8, of: 8 },
 };
 const side = {
   key: '7',
@@ -78,7 +79,9 @@ it('Investigate opens on what was found: how many of each, and the strongest in 
   const line = await within(rings).findByRole('button', {
     name: /^Ring of 5 users on one device within 1 day/,
   });
-  expect(line.textContent).toContain('Judged fraud: 2 of 3 · Risk fraud or high: 5 of 8');
+  expect(line.textContent).toContain(
+    'Judged fraud: 2 of 3 · Risk fraud or high: 5 of 8 · Total amount: 1,200.00 EUR',
+  );
   const meetings = await card('Meetings');
   const lines = await within(meetings).findAllByRole('button');
   expect(lines.map(({ textContent }) => textContent)).toEqual([

@@ -26,6 +26,7 @@ const group: GroupSummary = {
   suspected: 1,
   judged: 2,
   judgedFraud: 1,
+  amounts: null,
 };
 
 function node(kind: LinkNode['ref']['kind'], value: string, change: Partial<LinkNode> = {}): LinkNode {

@@ -1,6 +1,7 @@
 import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
 import { groupFactsText, groupSentence } from '../../../../shared/i18n/links-text';
 import { emptyInvestigation } from '../../../state/investigation';
+import { visibleText } from '../../../ui/visible-text';
 import type { useStores } from '../stores';
 import { type FindingLine, maxLines } from './found-kind';
 
@@ -13,7 +14,7 @@ export function ringLines(
     (group: GroupSummary): FindingLine => ({
       key: `${group.lead.kind} ${group.lead.value}`,
       title: groupSentence(group),
-      facts: groupFactsText(group),
+      facts: visibleText(groupFactsText(group)),
       isRisky: group.judgedFraud + group.suspected > 0,
       onOpen: () => investigation.getState().ask('links', { ...emptyInvestigation.links, of: group.lead }),
     }),

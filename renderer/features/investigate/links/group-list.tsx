@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import type { StartRef } from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
-import { groupSentence } from '../../../../shared/i18n/links-text';
+import { groupAmountsText, groupSentence } from '../../../../shared/i18n/links-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { Stack, Text } from '../../../ui/layout';
+import { visibleText } from '../../../ui/visible-text';
 import styles from './links-tool.module.css';
 
 interface GroupListProps {
@@ -48,6 +49,7 @@ export function GroupList({ found: { groups, count }, shown, onOpen }: GroupList
 /** A group in a sentence, with how many of its reports were judged fraud. */
 export function GroupFacts({ group }: { readonly group: GroupSummary }) {
   const text = messages.links;
+  const sums = groupAmountsText(group);
   return (
     <>
       <Text size="grid" weight={500}>
@@ -59,6 +61,11 @@ export function GroupFacts({ group }: { readonly group: GroupSummary }) {
       <Text size="small" tone="muted" tabular>
         {text.suspected({ suspected: group.suspected, reports: group.reports })}
       </Text>
+      {sums === null ? null : (
+        <Text size="small" tone="muted" tabular breakWords>
+          {visibleText(sums)}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { groupFactsText, groupSentence, nodeKindName } from '../../../../shared/i18n/links-text';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../ui/visible-text';
 import type { AddedFinding } from '../add-finding';
 import { nodeName } from './node-name';
 
@@ -20,7 +21,7 @@ export function ringFinding({ nodes, group, reached, shown }: LinkPicture): Adde
   return {
     title: `${messages.investigate.toolNames.links}: ${title}`,
     sentences: [
-      group && groupFactsText(group),
+      group && visibleText(groupFactsText(group)),
       ...named.map((node) => `${nodeKindName(node.ref.kind)} ${nodeName(node)}`),
       reached > named.length ? text.shown({ shown: named.length, reached }) : null,
       text.proves,
