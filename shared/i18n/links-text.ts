@@ -50,9 +50,10 @@ export function groupFactsText(group: GroupSummary): string {
   ].join(' · ');
 }
 
-/** "Total amount: 1,200.00 EUR"; null if the reports have none. */
-export function groupAmountsText({ amounts }: Pick<GroupSummary, 'amounts'>): string | null {
-  const sums = amounts && amountSumsText(amounts);
+/** "Total amount: 1,200.00 EUR"; null if the reports have none, or only zeros. */
+function groupAmountsText({ amounts }: Pick<GroupSummary, 'amounts'>): string | null {
+  if (amounts === null || amounts.sums.every(({ value }) => !/[1-9]/.test(value))) return null;
+  const sums = amountSumsText(amounts);
   return sums === null ? null : messages.words.amounts.labelled({ sums });
 }
 
