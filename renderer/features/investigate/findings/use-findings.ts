@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { derivedSignals } from '../../../../shared/domain/derived-signals';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { hotSpotsQuery } from '../../../components/use-hot-spots';
 import { useTimeZone } from '../../../components/use-time-zone';
@@ -11,7 +12,7 @@ import { meetingsQuery } from '../meetings/meeting-queries';
 import { useSubject } from '../stores';
 
 /** The signal of reports that nobody can have travelled to. */
-export const travelSignal = 'Impossible travel';
+export const [travelSignal] = derivedSignals;
 
 const travelQuery = queryOf('reports.values', {
   query: everyReport,
