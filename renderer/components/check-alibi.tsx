@@ -13,7 +13,7 @@ export function checkAlibi(
 ): void {
   const instant = at == null ? null : instantOf(at);
   const time = instant && isPlausible(instant) && at != null ? { at } : {};
-  investigation.getState().ask('alibi', { ...change, ...time });
+  investigation.getState().ask('alibi', { ...change, ...time, ...(change.subject && { trustedOnly: null }) });
   navigation.getState().go('investigate');
 }
 

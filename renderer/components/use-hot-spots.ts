@@ -1,22 +1,30 @@
 import type { HotSpot, HotSpotsAnswer } from '../../shared/contract/hot-spots.calls';
 import { messages } from '../../shared/i18n/messages';
 import { percentText } from '../../shared/i18n/number-text';
-import { queryOf } from '../state/queries/query';
+import type { Settings } from '../../shared/settings';
+import type { HotSpotsForm } from '../state/investigation';
+import { type Query, queryOf } from '../state/queries/query';
 import type { QueryResult } from '../state/queries/query-observer';
 import { useQuery } from '../state/queries/use-query';
 import { useSubject } from '../state/stores';
 
+/** Returns the query of the hot spots. Its answer is kept: to count again takes seconds. */
+export function hotSpotsQuery(
+  { counted, resolution }: HotSpotsForm,
+  radii: Settings['assumedRadii'],
+): Query<HotSpotsAnswer> {
+  return {
+    ...queryOf('investigate.hotSpots', { counted, resolution, radii }),
+    concerns: { 'log.changed': () => counted === 'judged' },
+    keep: true,
+  };
+}
+
 /** Finds the hot spots, for the tool and the map alike; nothing while they aren't shown. */
 export function useHotSpots(isShown = true): QueryResult<HotSpotsAnswer> {
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
-  const { counted, resolution } = useSubject('investigation', (state) => state.investigation.hotSpots);
-  const query = {
-    ...queryOf('investigate.hotSpots', { counted, resolution, radii }),
-    concerns: { 'log.changed': () => counted === 'judged' },
-    // To count again takes seconds.
-    keep: true,
-  };
-  return useQuery(isShown ? query : null, { mode: 'snapshot' });
+  const form = useSubject('investigation', (state) => state.investigation.hotSpots);
+  return useQuery(isShown ? hotSpotsQuery(form, radii) : null, { mode: 'snapshot' });
 }
 
 /** Returns how a cell is shown on a map: with its share of fraud. */

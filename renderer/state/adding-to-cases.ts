@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../shared/contract/contract';
-import { addItems } from '../../shared/domain/case';
+import { addItems, type CaseContent } from '../../shared/domain/case';
 import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { timeNow } from '../clock';
@@ -48,22 +48,28 @@ export function addingToCases(
         actions: [{ name: text.show, run: () => open(id) }],
       });
     },
-    addPicture: async (of, part, taken) => {
+    addPicture: async (of, part, taken, others = []) => {
       if (getState().picturing) return taken();
       setState({ picturing: true });
       const calls = profile.current();
-      const picture = await bridge.call('map.takePicture', part);
+      const taking = await bridge.call('map.takePicture', part);
       taken();
-      const saved = picture.ok ? await calls.call('cases.savePicture', {}) : picture;
+      const saved = taking.ok ? await calls.call('cases.savePicture', {}) : taking;
       setState({ picturing: false });
       if (!profile.isOpen(calls)) return;
       if (!saved.ok) {
         toasts.getState().showFailed(saved.problem, messages.cases.pictureFailed);
+        getState().startAdding(others);
         return;
       }
-      getState().startAdding([
-        { kind: 'picture', picture: saved.value.id, of, caption: '', takenAt: timeNow() },
-      ]);
+      const picture: CaseContent = {
+        kind: 'picture',
+        picture: saved.value.id,
+        of,
+        caption: '',
+        takenAt: timeNow(),
+      };
+      getState().startAdding([picture, ...others]);
     },
   };
 }

@@ -51,11 +51,15 @@ export interface CasesState {
   readonly cancelAdding: () => void;
   /** Adds the items of `adding` to a case. A toast confirms it. */
   readonly addTo: (id: string) => void;
-  /** Takes a picture of a part of the window and asks for its case. Calls `taken` when the window may change again. */
+  /**
+   * Takes a picture of a part of the window and asks for its case. Calls `taken` when the window may change again. `others`: what
+   * is added with it, also if there is no picture.
+   */
   readonly addPicture: (
     of: PictureSubject,
     part: Request<'map.takePicture'>,
     taken: () => void,
+    others?: readonly CaseContent[],
   ) => Promise<void>;
   /** Clears the cases of the closed profile. */
   readonly clear: () => void;

@@ -12,6 +12,7 @@ import type { WatchKind } from '../../shared/domain/watch';
 
 /** The tools of the screen "Investigate", in the order of their tabs. */
 export const investigationTools = [
+  'findings',
   'alibi',
   'links',
   'meetings',
@@ -37,6 +38,8 @@ export interface AlibiForm {
   readonly radius: string;
   /** Nanoseconds since 1970. */
   readonly at: Int64Text | null;
+  /** Whether only trusted reports count; null until that is chosen. */
+  readonly trustedOnly: boolean | null;
 }
 
 /** What the tool "Links" asks. */
@@ -134,8 +137,8 @@ export interface Investigation extends Questions {
 }
 
 export const emptyInvestigation: Investigation = {
-  tool: 'alibi',
-  alibi: { subject: { kind: 'user', value: '' }, place: null, radius: '0', at: null },
+  tool: 'findings',
+  alibi: { subject: { kind: 'user', value: '' }, place: null, radius: '0', at: null, trustedOnly: null },
   links: { of: null, kinds: strongLinks, singles: false },
   meetings: { user: '', positions: 'gps', withinMinutes: 60, leastDays: 2 },
   hotSpots: { counted: 'reported', resolution: 6 },

@@ -24,7 +24,8 @@ const plausibleTime = z
 export const investigateCalls = {
   /**
    * Returns whether a user or device could have been at a place at a time, by the reports on this computer; null if none is
-   * about them.
+   * about them. `trustedOnly`: only reports count that say where the user really was (see PreviousReports.trusted); null if
+   * the user has a report judged confirmed fraud.
    */
   'investigate.alibi': defineCall<AlibiAnswer | null>()({
     arguments: z.object({
@@ -34,6 +35,7 @@ export const investigateCalls = {
       at: plausibleTime,
       radii: assumedRadiiSchema,
       limits: travelLimitsSchema,
+      trustedOnly: z.boolean().nullable(),
     }),
     relayed: true,
   }),
@@ -47,4 +49,6 @@ export interface AlibiAnswer {
   readonly alibi: Alibi;
   /** The reports that it is based on: the one before, then the one after. */
   readonly rows: readonly StoredRow[];
+  /** Whether only trusted reports counted. */
+  readonly trustedOnly: boolean;
 }

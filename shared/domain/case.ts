@@ -33,7 +33,7 @@ export const caseEntityKinds = ['user', 'device', 'place'] as const;
 export type CaseEntityKind = (typeof caseEntityKinds)[number];
 
 /** What a picture shows. */
-export const pictureSubjects = ['map', 'timeline'] as const;
+export const pictureSubjects = ['map', 'timeline', 'links'] as const;
 export type PictureSubject = (typeof pictureSubjects)[number];
 
 /** What an item is; the report and the entity are those of the local copy, which may no longer have them. */

@@ -1,5 +1,6 @@
 import { type LinkKind, linkKinds, type NodeKind } from '../domain/links/link-kinds';
 import type { GroupSummary } from '../domain/links/link-picture';
+import { amountSumsText } from './amount-text';
 import { messages } from './messages';
 
 const dayMs = 86_400_000;
@@ -35,6 +36,25 @@ export function groupSentence({
       ? []
       : [text.within({ days: Math.max(1, Math.ceil((until - from) / dayMs)) })];
   return [text.ring({ members: membersText(users, devices) }), ...by, ...within].join(' ');
+}
+
+/** "Judged fraud: 2 of 3 · Risk fraud or high: 5 of 8 · Total amount: 1,200.00 EUR" */
+export function groupFactsText(group: GroupSummary): string {
+  const { judgedFraud, judged, suspected, reports } = group;
+  const text = messages.links;
+  const sums = groupAmountsText(group);
+  return [
+    text.judged({ fraud: judgedFraud, judged }),
+    text.suspected({ suspected, reports }),
+    ...(sums === null ? [] : [sums]),
+  ].join(' · ');
+}
+
+/** "Total amount: 1,200.00 EUR"; null if the reports have none, or only zeros. */
+function groupAmountsText({ amounts }: Pick<GroupSummary, 'amounts'>): string | null {
+  if (amounts === null || amounts.sums.every(({ value }) => !/[1-9]/.test(value))) return null;
+  const sums = amountSumsText(amounts);
+  return sums === null ? null : messages.words.amounts.labelled({ sums });
 }
 
 /** "5 users", "5 users and 2 devices without a user" */

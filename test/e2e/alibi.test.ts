@@ -23,6 +23,15 @@ function report(id: number, minutes: number, address: NamedAddress): string {
   });
 }
 
+/** A report of Bea by GPS alone. */
+function reportOfBea(id: number, minutes: number, address: NamedAddress, risk: string): string {
+  const at = midnight + BigInt(minutes) * minute;
+  const others = { em_location: null, ip: null, location: null };
+  return placedReport({ id, at, user: 'bea', address, risk }, others);
+}
+
+const lisbon = { city: 'Lisbon', country: 'Portugal', latitude: 38.72, longitude: -9.14 };
+const newYork = { city: 'New York', country: 'United States', latitude: 40.71, longitude: -74 };
 const rome = { city: 'Rome', country: 'Italy', latitude: 41.9, longitude: 12.5 };
 
 const it = connectedTest(
@@ -33,6 +42,9 @@ const it = connectedTest(
       report(401, 420, madrid),
       report(402, 570, rome),
       report(403, 840, madrid),
+      reportOfBea(410, -1_440, lisbon, 'low'),
+      reportOfBea(411, 480, newYork, 'fraud'),
+      reportOfBea(412, 1_200, lisbon, 'clear'),
     ),
   ),
 );
@@ -196,5 +208,55 @@ describe('a fast move', () => {
     });
     await sentence.first().click();
     expect(await sentence.first().getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+describe('the alibi of a user with a confirmed fraud', () => {
+  const trustedOnly = (page: Page) => page.getByRole('checkbox', { name: 'Trusted reports only' });
+
+  it('isn’t refused by the report of the thief, which is named once it counts', async ({ page }) => {
+    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    const thief = (await reportRows(page)).and(page.locator('[data-report-id="411"]'));
+    await thief.getByRole('checkbox').click();
+    await page.keyboard.press('1');
+    await page.getByRole('dialog', { name: 'Verdict on 1 report' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Confirmed fraud: 1 transaction judged.').waitFor();
+    await page.getByRole('link', { name: 'Investigate', exact: true }).click();
+    await page.getByRole('radio', { name: 'User' }).click();
+    await page.getByRole('textbox', { name: 'User ID' }).fill('bea');
+    await page.getByRole('textbox', { name: 'Radius (km)' }).fill('0');
+    await askAbout(page, 'Lisbon');
+    await time(page).fill('2026-03-01T09:00:00');
+    await answer(page).getByText('Yes', { exact: true }).waitFor();
+    expect(await trustedOnly(page).isChecked()).toBe(true);
+    await answer(page)
+      .getByText(
+        /^Decided by the reports from Lisbon.* \(1\sd\s9\sh earlier\) and Lisbon.* \(11\sh later\)\.$/,
+      )
+      .waitFor();
+    await trustedOnly(page).uncheck();
+    await answer(page).getByText('No', { exact: true }).waitFor();
+    await answer(page)
+      .getByText(/^Decided by the reports? from New York.* \(1\sh earlier\)/)
+      .waitFor();
+  });
+
+  it('keeps which reports count, for each question', async ({ page }) => {
+    await time(page).fill('2026-03-01T10:00:00');
+    await answer(page)
+      .getByText(/^Decided by .* New York.* \(2\sh earlier\)/)
+      .waitFor();
+    expect(await trustedOnly(page).isChecked()).toBe(false);
+    await page.getByRole('textbox', { name: 'User ID' }).fill('ana');
+    await answer(page)
+      .getByText(/Madrid/)
+      .first()
+      .waitFor();
+    expect(await trustedOnly(page).isChecked()).toBe(false);
+    await page.getByRole('textbox', { name: 'User ID' }).fill('bea');
+    await answer(page).getByText('Yes', { exact: true }).waitFor();
+    expect(await trustedOnly(page).isChecked()).toBe(true);
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 });

@@ -95,6 +95,7 @@ describe('keys of a composition', () => {
     'change nothing but the text in any field of the %s screen',
     async (screen, { page, devTools }) => {
       await page.getByRole('link', { name: screen, exact: true }).click();
+      if (screen === 'Investigate') await page.getByRole('tab', { name: 'Alibi check' }).click();
       if (screen === 'Reports') {
         await openReport((await reportRows(page)).first());
         await page.getByRole('button', { name: 'Give feedback' }).click();

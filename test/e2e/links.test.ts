@@ -63,8 +63,25 @@ describe('links', () => {
     expect(await picture(page).getByRole('button').count()).toBe(4);
   });
 
+  it('are added to a case as a picture, in words and with their reports', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add to case' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add to case' });
+    await dialog.getByText('An answer and 3 reports.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Title of the new case' }).fill('Ring of ana');
+    await page.keyboard.press('Enter');
+    await page.getByText('Added 5 items to Ring of ana').waitFor();
+    await page.getByRole('button', { name: 'Show case' }).click();
+    await page.getByRole('img', { name: 'Picture of the links' }).waitFor();
+    const note = page.getByRole('textbox', { name: 'Note 2' });
+    expect(await note.inputValue()).toMatch(
+      /^Links: Ring of 2 users on one device.*Risk fraud or high: 1 of 3/s,
+    );
+    await goBack(page);
+  });
+
   it('hide values of a single user until requested', async ({ page }) => {
     await page.getByText('1 value of a single user is hidden.').waitFor();
+    await page.getByText('Start elsewhere, or follow other links').click();
     await page.getByRole('checkbox', { name: 'Show values of single users' }).check();
     await picture(page).getByRole('button', { name: 'Device phone-2: 1 report, 1 user' }).waitFor();
     await page.getByRole('checkbox', { name: 'Show values of single users' }).uncheck();

@@ -218,6 +218,7 @@ describe('the packaged program', () => {
         at: '1767268800000000000',
         radii: defaultRadii,
         limits: defaultTravelLimits,
+        trustedOnly: null,
       } as const,
     );
     expect(answer).toBe('{"ok":true,"value":null}');

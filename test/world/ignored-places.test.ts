@@ -244,7 +244,13 @@ const anySeen: fc.Arbitrary<Seen> = fc.record({
 /** What the tools say, with the name of the signal that displaces the IP address left out. */
 async function toldBy(of: StoredCopy) {
   const rows = await rowsOf([], of);
-  const asked = { of: { kind: 'user', value: 'ana' }, place: chicago, radiusKm: 1, ...rule } as const;
+  const asked = {
+    of: { kind: 'user', value: 'ana' },
+    place: chicago,
+    radiusKm: 1,
+    ...rule,
+    trustedOnly: null,
+  } as const;
   const alibi = await of.investigations['investigate.alibi']({
     ...asked,
     at: String(1_772_323_200n * 10n ** 9n),

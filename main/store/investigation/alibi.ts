@@ -10,25 +10,35 @@ import { reportedPlaces } from '../../../shared/domain/reported-places';
 import type { TrackReport } from '../../../shared/domain/track';
 import { parseJson } from '../../../shared/json/exact-json';
 import { valueFinder } from '../../../shared/json/paths';
-import type { Session } from '../../../shared/node/database/session';
+import { readNumber, type Session } from '../../../shared/node/database/session';
+import type { Condition } from '../reports/condition';
 import { hasPlace, type Traveller } from '../reports/derived/tracked-rows';
 import { rowsOf } from '../reports/read-rows';
 import { readReceivedTexts } from '../reports/received-texts';
 import { keyOf } from '../reports/report-keys';
+import { trustedConditions } from '../reports/trusted-reports';
 import { codeOfValue } from '../reports/value-dictionary';
 
 const seqRow = z.object({ seq: z.int() });
-/** Reports before a moment or at it, and after it, the nearest first. */
-const nearest = {
-  before: (
-    traveller: Traveller,
-  ) => `SELECT report.seq FROM report WHERE ${traveller} = ? AND ${hasPlace('report')}
-    AND time <= CAST(? AS INTEGER) ORDER BY time DESC, ${keyOf('report')} DESC LIMIT ? OFFSET ?`,
-  after: (
-    traveller: Traveller,
-  ) => `SELECT report.seq FROM report WHERE ${traveller} = ? AND ${hasPlace('report')}
-    AND time > CAST(? AS INTEGER) ORDER BY time, ${keyOf('report')} LIMIT ? OFFSET ?`,
+/** Which reports of a user or device count. */
+interface Counted {
+  readonly traveller: Traveller;
+  readonly code: number;
+  readonly conditions: readonly Condition[];
+}
+
+const sides = {
+  before: { comparison: '<=', order: 'DESC' },
+  after: { comparison: '>', order: 'ASC' },
 } as const;
+
+/** Reports before a moment or at it, or after it, the nearest first. */
+function nearest(side: keyof typeof sides, { traveller, conditions }: Counted): string {
+  const { comparison, order } = sides[side];
+  const tests = conditions.map(({ testing }) => ` AND ${testing}`).join('');
+  return `SELECT report.seq FROM report WHERE ${traveller} = ? AND ${hasPlace('report')}
+    AND time ${comparison} CAST(? AS INTEGER)${tests} ORDER BY time ${order}, ${keyOf('report')} ${order} LIMIT ? OFFSET ?`;
+}
 /** How many reports of a side are read at first, and how many at once after that. */
 const reportsRead = 20;
 const furtherReports = 500;
@@ -48,14 +58,25 @@ export async function readAlibi(
   } = request;
   const code = await codeOfValue(session, kind, value);
   if (code === null) return null;
+  const trustedOnly = request.trustedOnly ?? (kind === 'user' && (await hasJudgedFraud(session, code)));
+  const conditions = trustedOnly ? await trustedConditions(session) : [];
+  const counted: Counted = { traveller: kind, code, conditions };
   const [before, after] = [
-    await readSide(session, nearest.before(kind), code, request),
-    await readSide(session, nearest.after(kind), code, request),
+    await readSide(session, 'before', counted, request),
+    await readSide(session, 'after', counted, request),
   ];
   const alibi = alibiOf({ place, radiusKm, at }, { before, after }, { radii, limits }, bundledAirports());
   const used = [...alibi.before, ...alibi.after].map(({ key }) => key);
   const rows = [...before, ...after];
-  return { alibi, rows: used.flatMap((key) => rows.find((row) => row.key === key) ?? []) };
+  return { alibi, rows: used.flatMap((key) => rows.find((row) => row.key === key) ?? []), trustedOnly };
+}
+
+/** Whether a user has a report judged confirmed fraud: then others may have acted as the user. */
+async function hasJudgedFraud(session: Session, user: number): Promise<boolean> {
+  const fraud = await codeOfValue(session, 'verdict', 'fraud');
+  if (fraud === null) return false;
+  const judged = 'SELECT EXISTS (SELECT 1 FROM report WHERE user = ? AND +verdict = ?) AS number';
+  return (await readNumber(session, judged, [user, fraud])) > 0;
 }
 
 type PlacedRow = StoredRow & TrackReport;
@@ -66,13 +87,15 @@ type PlacedRow = StoredRow & TrackReport;
  */
 async function readSide(
   session: Session,
-  sql: string,
-  code: number,
+  side: keyof typeof sides,
+  counted: Counted,
   { at, radii, limits }: Pick<CallArguments<'investigate.alibi'>, 'at' | 'radii' | 'limits'>,
 ): Promise<readonly PlacedRow[]> {
+  const sql = nearest(side, counted);
+  const values = counted.conditions.flatMap((condition) => condition.values);
   const read: PlacedRow[] = [];
   for (let limit = reportsRead; ; limit = furtherReports) {
-    const found = await session.rows(sql, [code, at, limit, read.length], seqRow);
+    const found = await session.rows(sql, [counted.code, at, ...values, limit, read.length], seqRow);
     const rows = await placedRows(
       session,
       found.map(({ seq }) => seq),

@@ -23,7 +23,10 @@ export function investigationsOf(session: Session): Investigations {
   const links = new CurrentLinks(session);
   const loadWhatIf = once(async () => new (await import('./what-if/what-if')).WhatIf(session));
   return {
-    'investigate.alibi': async (request) => (await import('./alibi')).readAlibi(session, request),
+    'investigate.alibi': async (request) => {
+      await placeRisks(session);
+      return (await import('./alibi')).readAlibi(session, request);
+    },
     'investigate.prepareLinks': async () => {
       await prepareLinks(links);
       await import('./links/read-links');

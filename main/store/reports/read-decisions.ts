@@ -9,7 +9,7 @@ import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import { beginningOf } from '../../../shared/shown-text';
 import type { ReviewLog } from '../user-data/review-log';
 import { readDetail } from './read-detail';
-import { readPrevious, type StoredReports } from './read-previous';
+import { readPrevious } from './read-previous';
 import { rowsOf } from './read-rows';
 import { readReceivedTexts } from './received-texts';
 import { keyOf, readByKey, sharedIdIn } from './report-keys';
@@ -75,13 +75,13 @@ export async function readDecidedDetail(
   session: Session,
   log: ReviewLog,
   key: string,
-  stored: StoredReports,
+  total: number,
 ): Promise<ReportDetail | null> {
   const [report] = await readByKey(session, [key], identified);
   const detail = await readDetail(session, key);
   if (report === undefined || detail === null) return null;
   const sharing = await sharingTransaction(session, report);
-  const previous = await readPrevious(session, report.seq, stored);
+  const previous = await readPrevious(session, report.seq, total);
   return { ...detail, previous, ...(await readDecisions(session, log, report, sharing)) };
 }
 

@@ -1,39 +1,20 @@
 import { z } from 'zod';
 import type { PreviousReports } from '../../../shared/contract/report.calls';
 import { maxReportsBack } from '../../../shared/domain/moves';
-import { proxies } from '../../../shared/domain/report';
-import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
 import type { Session } from '../../../shared/node/database/session';
-import { driving } from './condition';
-import { optimizedConditions, type RequestedConditions } from './conditions';
+import { driving, range } from './condition';
 import { hasPlace, type Moment, momentsOf, type Traveller } from './derived/tracked-rows';
 import { readNewestSeqs, rowsOf } from './read-rows';
 import { keyOf } from './report-keys';
+import { trustedConditions } from './trusted-reports';
 
-/** The stored reports: their number, and what relative and local times refer to. */
-export interface StoredReports extends Pick<RequestedConditions, 'now' | 'zone'> {
-  readonly total: number;
-}
-
-/** See PreviousReports.trusted. A risk that isn't clearly low or clear is no reason to trust. */
-const trusted: readonly ReportFilter[] = [
-  { field: 'risk', in: ['low', 'clear'], out: [] },
-  { field: 'verdict', in: [], out: ['fraud', 'suspicious'] },
-  { field: 'signal', in: [], out: [...proxies, 'GPS spoofed'] },
-  { field: 'placed', placed: true },
-];
-
-/** Returns the reports from which the movement to a report is measured. */
-export async function readPrevious(
-  session: Session,
-  seq: number,
-  stored: StoredReports,
-): Promise<PreviousReports> {
+/** Returns the reports from which the movement to a report is measured; `total`: how many reports there are. */
+export async function readPrevious(session: Session, seq: number, total: number): Promise<PreviousReports> {
   const [moment] = await momentsOf(session, [seq]);
   if (moment === undefined) return { user: [], device: [], trusted: null };
   const user = await previousSeqs(session, 'user', moment);
   const device = await previousSeqs(session, 'device', moment);
-  const last = await trustedSeqs(session, moment, stored);
+  const last = await trustedSeqs(session, moment, total);
   const found = await rowsOf(session, [...new Set([...user, ...device, ...last])]);
   const rows = new Map(found.map((row) => [row.seq, row]));
   const listed = (seqs: readonly number[]) => seqs.flatMap((each) => rows.get(each) ?? []);
@@ -62,15 +43,18 @@ async function previousSeqs(
 async function trustedSeqs(
   session: Session,
   { seq, user, device, time }: Moment,
-  { total, now, zone }: StoredReports,
+  total: number,
 ): Promise<readonly number[]> {
   const code = user ?? device;
   if (code === null || time === null) return [];
-  const untilThen: ReportFilter = { field: 'time', range: { kind: 'between', from: null, until: time } };
-  const query = { ...everyReport, filters: [...trusted, untilThen] };
   const ofTraveller = driving(user === null ? 'device' : 'user', '= ?', [code], true);
-  const others = await optimizedConditions(session, { query, asOf: null, now, zone });
+  const untilThen = range('time', null, time, 'CAST(? AS INTEGER)');
   // Two, because the report itself may be among them.
-  const found = await readNewestSeqs(session, [ofTraveller, ...others], total, 2);
+  const found = await readNewestSeqs(
+    session,
+    [ofTraveller, ...(await trustedConditions(session)), ...untilThen],
+    total,
+    2,
+  );
   return found.filter((each) => each !== seq).slice(0, 1);
 }

@@ -9,7 +9,7 @@ import { hasPlace } from './derived/tracked-rows';
 import { readDecisions, sharingTransaction } from './read-decisions';
 import { readDetail } from './read-detail';
 import { readMatches } from './read-matches';
-import { readPrevious, type StoredReports } from './read-previous';
+import { readPrevious } from './read-previous';
 import { readNewestTimes, rowsOf } from './read-rows';
 import { keyOf, readByKey } from './report-keys';
 import { reviewSubject } from './review-columns';
@@ -42,7 +42,7 @@ export async function readReviewed(
   session: Session,
   log: ReviewLog,
   key: string,
-  stored: StoredReports,
+  total: number,
 ): Promise<ReviewedReport | null> {
   const [report] = await readByKey(session, [key], identified);
   const detail = await readDetail(session, key);
@@ -52,7 +52,7 @@ export async function readReviewed(
   const isShared = subject?.kind === 'transaction';
   const [row] = await rowsOf(session, [report.seq]);
   if (row === undefined) return null;
-  const previous = await readPrevious(session, report.seq, stored);
+  const previous = await readPrevious(session, report.seq, total);
   return {
     detail: { ...detail, previous, ...(await readDecisions(session, log, report, sharing)) },
     row,

@@ -34,7 +34,6 @@ export function reportHandlers(
   const preparedPages = new PreparedPages();
   const markingAllRead = new MarkingAllRead(reports);
   const moment = () => ({ now: clock(), zone: reports.zone });
-  const stored = () => ({ total: reports.total, ...moment() });
   const newest = { count: 0, countEach: 0, histogram: 0 };
   /** Returns a function that waits for a turn in the background, and resolves to false after a newer request. */
   const turnsOf = (kind: keyof typeof newest) => {
@@ -107,7 +106,7 @@ export function reportHandlers(
     'reports.rows': async ({ keys }) => succeed(await rowsWithKeys(reader, keys)),
     'reports.received': async ({ keys }) => succeed(await readReceived(backgroundReader, keys)),
     'reports.detail': async ({ key }) => {
-      const detail = await readDecidedDetail(reader, reports.reviewLog, key, stored());
+      const detail = await readDecidedDetail(reader, reports.reviewLog, key, reports.total);
       return detail === null ? fail({ kind: 'not-found' }) : succeed(detail);
     },
     'reports.value': async (request) => {
@@ -166,7 +165,7 @@ export function reportHandlers(
       return succeed(await countQueue(backgroundReader, conditions, reports.total));
     },
     'review.read': async ({ key }) => {
-      const reviewed = await readReviewed(reader, reports.reviewLog, key, stored());
+      const reviewed = await readReviewed(reader, reports.reviewLog, key, reports.total);
       return reviewed === null ? fail({ kind: 'not-found' }) : succeed(reviewed);
     },
     'map.points': async ({ before }) => succeed(await readPoints(backgroundReader, before)),

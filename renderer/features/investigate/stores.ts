@@ -2,6 +2,7 @@ import type { Bridge } from '../../../shared/contract/contract';
 import { openProfileOf } from '../../state/open-profile';
 import type { SharedStates, SharedStores } from '../../state/shared-stores';
 import { createStoreHooks, type StatesOf } from '../../state/store-hooks';
+import { createChosenMeetingStore } from './meetings/chosen-meeting-store';
 import { createUnseenHitsStore, createWatchesStore } from './watches/watches-store';
 
 /** Creates the stores of the watches. The questions of the tools are shared (state/investigation.ts). */
@@ -9,6 +10,7 @@ export function createInvestigateStores(bridge: Bridge, { connection, queries }:
   const profile = openProfileOf(bridge, connection);
   return {
     watches: createWatchesStore(queries.getState(), profile),
+    chosenMeeting: createChosenMeetingStore(),
     unseenHits: createUnseenHitsStore(queries.getState(), profile),
   };
 }

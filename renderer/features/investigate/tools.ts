@@ -17,6 +17,7 @@ export type ToolSlots = AlibiSlots &
 
 /** Loads each tool when it is first shown. */
 export const tools: Readonly<Record<InvestigationTool, () => Promise<ComponentType<ToolSlots>>>> = {
+  findings: async () => (await import('./findings/findings-tool')).FindingsTool,
   alibi: async () => (await import('./alibi/alibi-tool')).AlibiTool,
   links: async () => (await import('./links/links-tool')).LinksTool,
   meetings: async () => (await import('./meetings/meetings-tool')).MeetingsTool,

@@ -204,6 +204,41 @@ function joinsOf(tables: readonly LinkTable[], { groupOf, count }: Grouping) {
   return found;
 }
 
+/** Whether a report has a value that joins its actor with others. */
+function isLinked(
+  tables: readonly LinkTable[],
+  row: number,
+  actor: number,
+  isMember: (value: number) => boolean,
+): boolean {
+  return tables.some((table) => {
+    const value = table.ofReport[row] ?? noNode;
+    return value !== noNode && value !== actor && joins(table, value, isMember(value));
+  });
+}
+
+/** Returns the rows of the reports of each group: those that `reports` counts. */
+export function rowsOfGroups(
+  tables: LinkTables,
+  kinds: readonly LinkKind[],
+  groups: readonly Pick<LinkGroup, 'actors'>[],
+): readonly (readonly number[])[] {
+  const { count, actor, kinds: nodes } = tables.reports;
+  const chosen = tables.of(kinds);
+  const groupOf = new Int32Array(nodes.length).fill(noNode);
+  groups.forEach(({ actors }, at) => {
+    for (const each of actors) groupOf[each] = at;
+  });
+  const rows = groups.map((): number[] => []);
+  for (let row = 0; row < count; row += 1) {
+    const node = actor[row] ?? noNode;
+    const group = node === noNode ? noNode : (groupOf[node] ?? noNode);
+    if (group !== noNode && isLinked(chosen, row, node, (value) => groupOf[value] === group))
+      rows[group]?.push(row);
+  }
+  return rows;
+}
+
 /** Counts the reports of each group that have a value which joins it. */
 function sumsOf(
   { count: total, actor, risk, verdict }: LinkedReports,
@@ -223,11 +258,7 @@ function sumsOf(
     const node = actor[row] ?? noNode;
     const group = node === noNode ? noNode : (groupOf[node] ?? noNode);
     if (group === noNode) continue;
-    const isOfGroup = tables.some((table) => {
-      const value = table.ofReport[row] ?? noNode;
-      return value !== noNode && value !== node && joins(table, value, groupOf[value] === group);
-    });
-    if (!isOfGroup) continue;
+    if (!isLinked(tables, row, node, (value) => groupOf[value] === group)) continue;
     add(sums.reports, group);
     if (risk[row] === riskNumbers.fraud || risk[row] === riskNumbers.high) add(sums.suspected, group);
     const judgement = verdict[row] ?? 0;

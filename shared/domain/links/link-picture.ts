@@ -1,3 +1,4 @@
+import type { AmountSums } from '../amount-sums';
 import type { Point } from '../geodesy';
 import type { ReportQuery } from '../report-query';
 import type { LinkKind, LinkRef, StartRef } from './link-kinds';
@@ -19,6 +20,8 @@ export interface GroupSummary {
   /** Their transactions with a verdict other than "can't tell", and how many were judged fraud. */
   readonly judged: number;
   readonly judgedFraud: number;
+  /** The sums of the amounts of these reports; null if they are too many to be summed up. */
+  readonly amounts: AmountSums | null;
 }
 
 /** The groups of the local copy: those with the most judged fraud first. */

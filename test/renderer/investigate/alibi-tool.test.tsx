@@ -43,6 +43,7 @@ function answerOf(change: Partial<Alibi>): AlibiAnswer {
   return {
     alibi: { verdict: 'no', kmPerHour: 1_360, consistent: true, before: [leg], after: [], ...change },
     rows: [],
+    trustedOnly: false,
   };
 }
 
@@ -67,6 +68,8 @@ async function openTool(replies: Partial<Replies> = {}) {
     />,
     replies,
   );
+  await screen.findByRole('region', { name: 'Findings' });
+  await rendered.user.click(screen.getByRole('tab', { name: 'Alibi check' }));
   await screen.findByRole('form', { name: 'Alibi check' });
   return { ...rendered, opened };
 }

@@ -26,6 +26,7 @@ const group: GroupSummary = {
   suspected: 1,
   judged: 2,
   judgedFraud: 1,
+  amounts: null,
 };
 
 function node(kind: LinkNode['ref']['kind'], value: string, change: Partial<LinkNode> = {}): LinkNode {
@@ -89,7 +90,7 @@ async function openTool(replies: Partial<Replies> = {}) {
     },
   );
   // The first tool is shown once the profile is open, which resets what is investigated.
-  await screen.findByRole('form', { name: 'Alibi check' });
+  await screen.findByRole('region', { name: 'Findings' });
   act(() => rendered.stores.investigation.getState().choose('links'));
   await screen.findByRole('form', { name: 'Start of the links' });
   return { ...rendered, acted };

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pixelOf } from '../../../renderer/features/investigate/links/graph-geometry';
-import { shortName } from '../../../renderer/features/investigate/links/node-name';
 import { boxOf, placeNames } from '../../../renderer/features/investigate/links/place-names';
 import { textWidth } from '../../../renderer/ui/text-width';
 import type { LinkNode } from '../../../shared/domain/links/link-picture';
@@ -47,7 +46,7 @@ it('names in the picture of links cover no other name and no node, and are compl
       expect(names.has(selected)).toBe(true);
       const boxes = [...names].flatMap(([at, name]) => {
         const node = nodes[at];
-        return node ? [{ at, ...boxOf(pixelOf(node, size), name, textWidth(shortName(node))) }] : [];
+        return node ? [{ at, ...boxOf(pixelOf(node, size), name, textWidth(name.text)) }] : [];
       });
       expect(boxes).toHaveLength(names.size);
       for (const box of boxes) {

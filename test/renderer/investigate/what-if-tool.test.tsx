@@ -42,7 +42,7 @@ async function openTool(replies: Partial<Replies> = {}) {
     replies,
   );
   // The stores are reset when the profile is open.
-  await screen.findByRole('form', { name: 'Alibi check' });
+  await screen.findByRole('region', { name: 'Findings' });
   act(() => rendered.stores.investigation.getState().choose('whatIf'));
   await screen.findByRole('form', { name: 'Limits to try' });
   const asked = () =>

@@ -30,7 +30,8 @@ const rounds = 120;
 /** Returns where each node is drawn, from 0 to 1, in their order: the same for the same nodes and links. */
 export function layoutOf(drawn: Drawn): readonly { readonly x: number; readonly y: number }[] {
   const graph = graphOf(drawn);
-  if (drawn.nodes.length < 2) return drawn.nodes.map(() => ({ x: 0.5, y: 0.5 }));
+  const { length } = drawn.nodes;
+  if (length < 3) return drawn.nodes.map((_, at) => ({ x: length === 1 ? 0.5 : 0.35 + at * 0.3, y: 0.5 }));
   const settings = {
     ...forceAtlas2.inferSettings(graph),
     barnesHutOptimize: false,
@@ -47,7 +48,10 @@ export function layoutOf(drawn: Drawn): readonly { readonly x: number; readonly 
       most - least < 1e-9 ? 0.5 : (of(place) - least) / (most - least);
   };
   const [x, y] = [scale((place) => place.x), scale((place) => place.y)];
-  return placed.map((place) => ({ x: x(place), y: y(place) }));
+  // A few nodes stay near the middle: in the corners, they would look unrelated.
+  const spread = Math.min(1, 0.4 + length * 0.06);
+  const inward = (from: number) => 0.5 + (from - 0.5) * spread;
+  return placed.map((place) => ({ x: inward(x(place)), y: inward(y(place)) }));
 }
 
 /** Returns the community of each node, by Louvain's method: nodes linked with each other more than with the rest. */

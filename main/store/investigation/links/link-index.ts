@@ -26,6 +26,8 @@ export interface LinkIndex {
   readonly groups: (kinds: readonly LinkKind[]) => readonly LinkGroup[];
   /** Returns the node of a code of the value dictionary; `noNode` if no report has it. */
   readonly nodeOfCode: (code: number) => number;
+  /** The row numbers of the reports, in their order. */
+  readonly seq: Uint32Array;
   /** The code of each node that is a value of the dictionary, else the number of its place. */
   readonly keys: Int32Array;
   readonly places: Readonly<Record<'place' | 'ipPlace', IndexedPlaces>>;
@@ -46,7 +48,6 @@ const stampOfReports = `SELECT json_array((SELECT max(seq) FROM report), (SELECT
 
 /** An index, and the verdicts in it. */
 interface MarkedIndex {
-  readonly seq: Uint32Array;
   readonly index: LinkIndex;
   readonly groups: CachedGroups;
   judged: string;
@@ -133,10 +134,11 @@ async function makeIndex(session: Session): Promise<MarkedIndex> {
     reports,
     groups: (kinds) => groups.of(kinds),
     nodeOfCode: (code) => nodes.ofCode(code),
+    seq: columns.seq,
     keys: nodes.keys(),
     places,
   };
-  return { seq: columns.seq, index, groups, judged: '[]' };
+  return { index, groups, judged: '[]' };
 }
 
 /** Reads the columns of all reports, and finds the places of some while the next ones are being read. */
@@ -169,7 +171,7 @@ async function markJudged(session: Session, current: MarkedIndex): Promise<void>
   verdict.fill(0);
   for (const { seq, verdict: code } of found) {
     const judgement = verdicts.find((each) => each === texts.get(code));
-    const row = rowOfSeq(current.seq, seq);
+    const row = rowOfSeq(current.index.seq, seq);
     if (judgement !== undefined && row !== -1) verdict[row] = verdictNumbers[judgement];
   }
   current.judged = judged;

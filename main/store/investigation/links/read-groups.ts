@@ -1,8 +1,14 @@
 import type { CallArguments } from '../../../../shared/contract/contract';
 import type { LinkGroup } from '../../../../shared/domain/links/link-groups';
-import { maxShownGroups, startOf, strongLinks } from '../../../../shared/domain/links/link-kinds';
+import {
+  type LinkKind,
+  maxShownGroups,
+  startOf,
+  strongLinks,
+} from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
 import type { Session } from '../../../../shared/node/database/session';
+import { readGroupAmounts } from './group-amounts';
 import type { CurrentLinks, LinkIndex } from './link-index';
 import { textsOf } from './node-texts';
 
@@ -19,7 +25,7 @@ export async function readGroups(
 ): Promise<FoundGroups> {
   const index = await links.index();
   const groups = index.groups(kinds);
-  const shown = await summariesOf(links.session, index, groups.slice(0, maxShownGroups));
+  const shown = await summariesOf(links.session, index, kinds, groups.slice(0, maxShownGroups));
   return { groups: shown, count: groups.length, reports: index.reports.count };
 }
 
@@ -27,6 +33,7 @@ export async function readGroups(
 export async function summariesOf(
   session: Session,
   index: LinkIndex,
+  kinds: readonly LinkKind[],
   groups: readonly LinkGroup[],
 ): Promise<readonly GroupSummary[]> {
   const leads = await textsOf(
@@ -34,6 +41,7 @@ export async function summariesOf(
     index,
     groups.map(({ lead }) => lead),
   );
+  const amounts = await readGroupAmounts(session, index, kinds, groups);
   return groups.flatMap((group, at) => {
     const text = leads[at];
     const lead = text ? startOf(text.ref) : null;
@@ -51,6 +59,7 @@ export async function summariesOf(
         suspected,
         judged,
         judgedFraud,
+        amounts: amounts[at] ?? null,
       },
     ];
   });

@@ -32,7 +32,7 @@ export async function readLinks(
   const facts = factsOf(index.reports, nodes, kinds);
   const places = layoutOf(drawn);
   const group = groupOf(index, kinds, start);
-  const [summary = null] = group ? await summariesOf(session, index, [group]) : [];
+  const [summary = null] = group ? await summariesOf(session, index, kinds, [group]) : [];
   const leads = await textsOf(
     session,
     index,

@@ -3,38 +3,42 @@ import type { AlibiAnswer as Answer } from '../../../../shared/contract/investig
 import type { AlibiLeg, AlibiPlace, AlibiVerdict } from '../../../../shared/domain/alibi';
 import type { TravelLimits } from '../../../../shared/domain/move';
 import { placeName } from '../../../../shared/domain/position';
-import {
-  leastSpeedText,
-  tripAssumptions,
-  tripText,
-  verdictReason,
-  verdictText,
-} from '../../../../shared/i18n/alibi-text';
+import { leastSpeedText, tripAssumptions, tripText, verdictText } from '../../../../shared/i18n/alibi-text';
 import { messages } from '../../../../shared/i18n/messages';
-import { timeSpanText } from '../../../../shared/i18n/move-text';
 import { distanceText, intervalText } from '../../../../shared/i18n/number-text';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { InstantText } from '../../../components/instant-text';
 import { PositionShape } from '../../../components/position-shape';
 import { RiskBadge } from '../../../components/risk-badge';
+import type { AlibiForm } from '../../../state/investigation';
 import { useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { AddFinding } from '../add-finding';
+import { alibiFinding } from './alibi-finding';
+import { type AlibiSide, apartText, decidedByText, reasonText } from './alibi-sentences';
 import styles from './alibi-tool.module.css';
 
 interface AlibiAnswerProps {
+  /** What was asked. */
+  readonly form: AlibiForm;
   readonly answer: Answer;
   readonly onOpenReport: (key: string) => void;
 }
 
 /** The answer, why, and the reports that it is based on. */
-export function AlibiAnswer({ answer: { alibi, rows }, onOpenReport }: AlibiAnswerProps) {
-  const limits = useSubject('settings', ({ settings }) => settings.travelLimits);
+export function AlibiAnswer({ form, answer, onOpenReport }: AlibiAnswerProps) {
+  const { alibi, rows, trustedOnly } = answer;
+  const { travelLimits: limits, timeZone } = useSubject('settings', ({ settings }) => settings);
   const text = messages.investigate.alibi;
+  const none = trustedOnly ? text.trusted : text;
   return (
     <Stack gap={12}>
-      <Verdict alibi={alibi} limits={limits} />
+      <Verdict answer={answer} limits={limits} />
+      <div>
+        <AddFinding finding={() => alibiFinding(form, answer, { limits, timeZone })} />
+      </div>
       <Stack as="section" gap={8} aria-label={text.used}>
         <h2 className={styles.heading}>{text.used}</h2>
         <ul className={styles.legs}>
@@ -44,7 +48,7 @@ export function AlibiAnswer({ answer: { alibi, rows }, onOpenReport }: AlibiAnsw
               return (
                 <li key={side} className={styles.leg}>
                   <Text as="p" tone="muted" size="small">
-                    {side === 'before' ? text.noneBefore : text.noneAfter}
+                    {side === 'before' ? none.noneBefore : none.noneAfter}
                   </Text>
                 </li>
               );
@@ -81,8 +85,10 @@ const looks: Readonly<Record<AlibiVerdict, Look>> = {
   unknown: { icon: CircleHelp, style: 'open', meaning: null },
 };
 
-function Verdict({ alibi, limits }: { readonly alibi: Answer['alibi']; readonly limits: TravelLimits }) {
+function Verdict({ answer, limits }: { readonly answer: Answer; readonly limits: TravelLimits }) {
   const text = messages.investigate.alibi;
+  const { alibi } = answer;
+  const decidedBy = decidedByText(answer);
   const { icon: Icon, style, meaning } = looks[alibi.verdict];
   return (
     <section
@@ -96,8 +102,13 @@ function Verdict({ alibi, limits }: { readonly alibi: Answer['alibi']; readonly 
         {verdictText(alibi)}
       </Row>
       <Text as="p" size="grid">
-        {verdictReason(alibi, limits)}
+        {reasonText(answer, limits)}
       </Text>
+      {decidedBy === null ? null : (
+        <Text as="p" size="grid" breakWords>
+          {decidedBy}
+        </Text>
+      )}
       {meaning ? (
         <Text as="p" tone="muted" size="small">
           {text.meaning[meaning]}
@@ -108,7 +119,7 @@ function Verdict({ alibi, limits }: { readonly alibi: Answer['alibi']; readonly 
 }
 
 interface LegProps {
-  readonly side: 'before' | 'after';
+  readonly side: AlibiSide;
   readonly leg: AlibiLeg;
   /** It excludes more than the nearest report. */
   readonly excludesMore: boolean;
@@ -118,13 +129,7 @@ interface LegProps {
 
 function Leg({ side, leg, excludesMore, risk, onOpen }: LegProps) {
   const text = messages.investigate.alibi;
-  const span = timeSpanText(leg.milliseconds);
-  const apart =
-    leg.milliseconds === 0
-      ? text.atThatTime
-      : side === 'before'
-        ? text.earlier({ span })
-        : text.later({ span });
+  const apart = apartText(side, leg);
   return (
     <Stack gap={6}>
       <Row gap={8} justify="between" wrap>

@@ -1,12 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { maxPlaceRadiusKm } from '../../../../shared/domain/alibi';
 import { dateTimeOf, nanosecondsOf } from '../../../../shared/domain/zoned-time';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeZoneName } from '../../../components/use-time-zone';
 import type { AlibiForm as Form } from '../../../state/investigation';
 import { useStores, useSubject } from '../../../state/stores';
+import { Checkbox } from '../../../ui/checkbox';
 import { DateField } from '../../../ui/date-field';
 import { TextField } from '../../../ui/fields';
+import { Stack, Text } from '../../../ui/layout';
 import { PlaceQuestion, type PlaceSearchSlot } from '../place-question';
 import { SubjectField } from '../subject-field';
 import { ToolForm } from '../tool-frame';
@@ -15,18 +17,24 @@ import styles from './alibi-tool.module.css';
 
 interface AlibiFormProps {
   readonly form: Form;
+  /** Whether only trusted reports counted in the answer; null before there is one. */
+  readonly answeredTrusted: boolean | null;
   /** Renders the search for a place by its name or coordinates. */
   readonly renderPlaceSearch: (slot: PlaceSearchSlot) => ReactNode;
 }
 
 /** The question: who, where and when. It is answered while it is asked. */
-export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
+export function AlibiForm({ form, answeredTrusted, renderPlaceSearch }: AlibiFormProps) {
   const { investigation } = useStores();
+  const trustedNote = useId();
   const text = messages.investigate.alibi;
   const { ask } = investigation.getState();
   return (
     <ToolForm label={messages.investigate.toolNames.alibi}>
-      <SubjectField subject={form.subject} onChange={(subject) => ask('alibi', { subject })} />
+      <SubjectField
+        subject={form.subject}
+        onChange={(subject) => ask('alibi', { subject, trustedOnly: null })}
+      />
       <PlaceQuestion
         text={{ ...text, place: messages.words.fields.place }}
         place={form.place}
@@ -44,6 +52,19 @@ export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
         />
         <TimeField at={form.at} />
       </div>
+      <Stack gap={4}>
+        <Checkbox
+          label={text.trusted.only}
+          checked={form.trustedOnly ?? answeredTrusted ?? false}
+          aria-describedby={trustedNote}
+          onChange={(trustedOnly) => ask('alibi', { trustedOnly })}
+        />
+        <Text as="p" id={trustedNote} tone="faint" size="small">
+          {form.trustedOnly === null && answeredTrusted === true
+            ? text.trusted.atFirst
+            : messages.report.movement.trusted}
+        </Text>
+      </Stack>
     </ToolForm>
   );
 }

@@ -31,12 +31,12 @@ export function missingParts({ subject, place, radius, at }: AlibiForm): readonl
 
 /** Returns what the form asks, by the settings; null while a part is missing or wrong. */
 export function alibiQuestion(
-  { subject: of, place, radius, at }: AlibiForm,
+  { subject: of, place, radius, at, trustedOnly }: AlibiForm,
   { assumedRadii: radii, travelLimits: limits }: Pick<Settings, 'assumedRadii' | 'travelLimits'>,
 ): Request<'investigate.alibi'> | null {
   const radiusKm = readRadius(radius);
   if (of.value === '' || place === null || radiusKm === null || at === null || !isPlausibleTime(at))
     return null;
   const { latitude, longitude } = place;
-  return { of, place: { latitude, longitude }, radiusKm, at, radii, limits };
+  return { of, place: { latitude, longitude }, radiusKm, at, radii, limits, trustedOnly };
 }

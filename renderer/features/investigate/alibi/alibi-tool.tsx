@@ -57,7 +57,11 @@ export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: A
       label={messages.investigate.toolNames.alibi}
       panel={
         <>
-          <AlibiForm form={form} renderPlaceSearch={renderPlaceSearch} />
+          <AlibiForm
+            form={form}
+            answeredTrusted={result.reply?.trustedOnly ?? null}
+            renderPlaceSearch={renderPlaceSearch}
+          />
           <Outcome form={form} result={result} onOpenReport={onOpenReport} />
         </>
       }
@@ -121,7 +125,7 @@ function Outcome({ form, result, onOpenReport }: OutcomeProps) {
         {text.noReports[form.subject.kind]}
       </Text>
     );
-  return <AlibiAnswer answer={result.reply} onOpenReport={onOpenReport} />;
+  return <AlibiAnswer form={form} answer={result.reply} onOpenReport={onOpenReport} />;
 }
 
 interface Range {

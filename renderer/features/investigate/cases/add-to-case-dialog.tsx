@@ -11,6 +11,7 @@ import { Stack, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './add-to-case-dialog.module.css';
+import { itemName } from './item-name';
 
 /** Asks for the case to add items to: an open one, or a new one. */
 export function AddToCaseDialog({ items }: { readonly items: readonly CaseItem[] }) {
@@ -87,6 +88,9 @@ export function AddToCaseDialog({ items }: { readonly items: readonly CaseItem[]
 function whatText(items: readonly CaseItem[]): string {
   const { what } = messages.cases.adding;
   const reports = countOf(items, 'report');
+  if (countOf(items, 'note') > 0) return what.finding({ reports });
   if (reports > 0) return messages.words.counts.report({ count: reports });
-  return countOf(items, 'picture') > 0 ? what.picture : what.entity;
+  if (countOf(items, 'picture') > 0) return what.picture;
+  const [first] = items;
+  return first ? itemName(first) : '';
 }

@@ -42,30 +42,37 @@ export function CasesTool({ onOpenReport }: OpenReportSlot) {
         )}
       </Centered>
     );
+  const isEmpty = cases.length === 0 && isComplete;
   if (open) return <CaseEditor key={open.id} edited={open} onOpenReport={onOpenReport} />;
   return (
     <ScrollRegion className={styles.root} aria-label={messages.investigate.toolNames.cases}>
-      <Stack gap={16} className={styles.page}>
+      <Stack gap={16} className={isEmpty ? styles.empty : styles.page}>
         {id === null ? null : (
           <Text as="p" role="status" tone="muted">
             {openBefore ? <WithheldReason withheld={openBefore} /> : text.editor.gone}
           </Text>
         )}
-        <CaseActions />
-        <WithheldCases />
-        {cases.length === 0 && isComplete ? (
-          <EmptyState icon={<BriefcaseBusiness size={20} />} title={text.empty.title}>
+        {isEmpty ? (
+          <EmptyState
+            icon={<BriefcaseBusiness size={20} />}
+            title={text.empty.title}
+            action={<CaseActions />}
+          >
             <p>{text.empty.what}</p>
           </EmptyState>
         ) : (
-          <CaseList
-            cases={cases}
-            onOpen={(chosen) => investigation.getState().ask('cases', { id: chosen })}
-          />
+          <>
+            <CaseActions />
+            <WithheldCases />
+            <CaseList
+              cases={cases}
+              onOpen={(chosen) => investigation.getState().ask('cases', { id: chosen })}
+            />
+            <Text as="p" tone="muted" size="small">
+              {text.meaning}
+            </Text>
+          </>
         )}
-        <Text as="p" tone="muted" size="small">
-          {text.meaning}
-        </Text>
       </Stack>
     </ScrollRegion>
   );

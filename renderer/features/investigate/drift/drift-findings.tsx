@@ -2,11 +2,8 @@ import { CircleMinus, CirclePlus, FileSearch, ListFilter, TrendingDown, Trending
 import type { ReactNode } from 'react';
 import type { DriftAnswer, ShownFinding } from '../../../../shared/contract/drift.calls';
 import type { DriftKind } from '../../../../shared/domain/drift';
-import { intervalOf, type Share } from '../../../../shared/domain/share';
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
-import { shareRangeText, shareText } from '../../../../shared/i18n/number-text';
-import { weekText } from '../../../../shared/i18n/week-text';
 import { shownValue } from '../../../components/filter-text';
 import { useTimeZone } from '../../../components/use-time-zone';
 import { useStores } from '../../../state/stores';
@@ -14,8 +11,11 @@ import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
+import { AddFinding } from '../add-finding';
 import type { OpenReportSlot } from '../open-report-slot';
+import { driftFinding } from './drift-finding';
 import { fieldOf, queryOf } from './drift-query';
+import { driftSentence } from './drift-sentence';
 import { driftSubjectName } from './drift-subject-name';
 import styles from './drift-tool.module.css';
 
@@ -33,13 +33,13 @@ export function DriftFindings({ drift, none, onOpenReport }: DriftFindingsProps)
   const text = messages.drift;
   return (
     <Stack gap={8}>
-      <h2 className={styles.heading}>{text.findings}</h2>
+      <h2 className={styles.heading}>{messages.investigate.toolNames.findings}</h2>
       {drift.findings.length === 0 ? (
         <Text as="p" tone="muted" size="grid">
           {none}
         </Text>
       ) : (
-        <ul className={styles.findings} aria-label={text.findings}>
+        <ul className={styles.findings} aria-label={messages.investigate.toolNames.findings}>
           {drift.findings.map((finding) => (
             <li key={JSON.stringify([finding.subject, finding.value])} className={styles.finding}>
               <Finding finding={finding} drift={drift} onOpenReport={onOpenReport} />
@@ -72,6 +72,7 @@ function Finding({
 }) {
   const stores = useStores();
   const text = messages.drift;
+  const timeZone = useTimeZone();
   const query = queryOf(finding, drift);
   const { example } = finding;
   return (
@@ -87,59 +88,41 @@ function Finding({
           </Text>
         </Stack>
       </Row>
-      {query ? (
-        <Button
-          size="small"
-          icon={<ListFilter aria-hidden="true" />}
-          onClick={() => {
-            stores.navigation.getState().go('reports');
-            void stores.reports.getState().show(query);
-          }}
-        >
-          {text.showReports}
-        </Button>
-      ) : null}
-      {query === null && example !== null ? (
-        <Button size="small" icon={<FileSearch aria-hidden="true" />} onClick={() => onOpenReport(example)}>
-          {text.openExample}
-        </Button>
-      ) : null}
+      <Row gap={8} wrap justify="end">
+        {query ? (
+          <Button
+            size="small"
+            icon={<ListFilter aria-hidden="true" />}
+            onClick={() => {
+              stores.navigation.getState().go('reports');
+              void stores.reports.getState().show(query);
+            }}
+          >
+            {text.showReports}
+          </Button>
+        ) : null}
+        {query === null && example !== null ? (
+          <Button size="small" icon={<FileSearch aria-hidden="true" />} onClick={() => onOpenReport(example)}>
+            {text.openExample}
+          </Button>
+        ) : null}
+        <AddFinding finding={() => driftFinding(finding, drift, timeZone)} />
+      </Row>
     </Row>
   );
 }
 
-function FindingSentence({
-  finding: { subject, value, kind, week, before, since },
+/** A finding in a sentence, with its value as received. */
+export function FindingSentence({
+  finding,
   edges,
 }: {
   readonly finding: ShownFinding;
   readonly edges: DriftAnswer['edges'];
 }) {
   const timeZone = useTimeZone();
-  const text = messages.drift;
-  const day = weekText(edges[week] ?? 0, timeZone);
-  const share = (of: Share) => {
-    const { low, high } = intervalOf(of);
-    const words = fieldOf(subject) === null ? text.sampledShare : text.share;
-    return words({
-      hits: of.hits,
-      n: of.n,
-      share: shareText(of.hits / of.n),
-      range: shareRangeText(low, high),
-    });
-  };
-  const sentence =
-    kind === 'new'
-      ? text.sentences.new({ week: day, share: share(since), value: gap('value') })
-      : kind === 'gone'
-        ? text.sentences.gone({ week: day, share: share(before), value: gap('value') })
-        : text.sentences[kind]({
-            week: day,
-            share: share(since),
-            before: share(before),
-            value: gap('value'),
-          });
-  return <Sentence text={sentence} parts={{ value: <FindingValue subject={subject} value={value} /> }} />;
+  const sentence = driftSentence(finding, { edges, timeZone, value: gap('value') });
+  return <Sentence text={sentence} parts={{ value: <FindingValue {...finding} /> }} />;
 }
 
 function FindingValue({ subject, value }: Pick<ShownFinding, 'subject' | 'value'>) {

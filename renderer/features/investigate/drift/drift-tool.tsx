@@ -2,7 +2,7 @@ import { CalendarRange } from 'lucide-react';
 import type { DriftAnswer } from '../../../../shared/contract/drift.calls';
 import { driftRules } from '../../../../shared/domain/drift';
 import { messages } from '../../../../shared/i18n/messages';
-import { timeNow } from '../../../clock';
+import { NewerReports } from '../../../components/newer-reports';
 import { QuestionFailed } from '../../../components/question-failed';
 import { useTimeZone } from '../../../components/use-time-zone';
 import type { QueryResult } from '../../../state/queries/query-observer';
@@ -13,8 +13,9 @@ import { Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import type { OpenReportSlot } from '../open-report-slot';
+import { driftQuery } from './drift-answer-query';
 import { DriftFindings } from './drift-findings';
-import { DriftScope, weekOf } from './drift-scope';
+import { DriftScope } from './drift-scope';
 import styles from './drift-tool.module.css';
 import { StabilityTable } from './stability-table';
 import { ValuesByWeek } from './values-by-week';
@@ -23,25 +24,15 @@ import { ValuesByWeek } from './values-by-week';
 export function DriftTool({ onOpenReport }: OpenReportSlot) {
   const timeZone = useTimeZone();
   const question = useSubject('investigation', (state) => state.investigation.drift);
-  const { at, values } = question;
-  const result = useQuery<DriftAnswer | null>(
-    {
-      call: 'investigate.drift',
-      args: [timeZone, at, values],
-      read: ({ bridge }) => {
-        const now = at === null ? timeNow() : Math.min(timeNow(), weekOf(at, timeZone).until);
-        return bridge.call('investigate.drift', { timeZone, now, values: values && [...values] });
-      },
-    },
-    { mode: 'snapshot' },
-  );
+  const result = useQuery(driftQuery(question, timeZone), { mode: 'snapshot' });
   return (
     <ScrollRegion className={styles.root} aria-label={messages.investigate.toolNames.drift}>
       <Text as="p" tone="muted" size="grid" className={styles.intro}>
         {messages.drift.intro}
       </Text>
       <DriftScope question={question} />
-      <Outcome result={result} isOfValues={values !== null} onOpenReport={onOpenReport} />
+      {result.isOutdated ? <NewerReports onAgain={result.readAgain} /> : null}
+      <Outcome result={result} isOfValues={question.values !== null} onOpenReport={onOpenReport} />
     </ScrollRegion>
   );
 }

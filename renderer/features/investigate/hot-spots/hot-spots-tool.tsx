@@ -14,8 +14,10 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
+import { AddFinding } from '../add-finding';
 import { Finding, type FindingsMapSlot, FindingTool } from '../finding-tool';
 import styles from '../finding-tool.module.css';
+import { hotSpotFinding } from './hot-spot-finding';
 import { HotSpotsForm } from './hot-spots-form';
 
 export interface HotSpotsSlots {
@@ -94,6 +96,7 @@ function Cells({ answer: { listed, count, base }, counted, chosen, onChoose, onS
             key={spot.cell}
             spot={spot}
             base={base.share}
+            counted={counted}
             isChosen={spot.cell === chosen}
             onChoose={() => onChoose(spot.cell)}
             onShowReports={() => onShowReports({ ...everyReport, filters: [spot.filter] })}
@@ -112,12 +115,13 @@ function Cells({ answer: { listed, count, base }, counted, chosen, onChoose, onS
 interface SpotProps {
   readonly spot: HotSpot;
   readonly base: number;
+  readonly counted: HotSpotCount;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly onShowReports: () => void;
 }
 
-function Spot({ spot, base, isChosen, onChoose, onShowReports }: SpotProps) {
+function Spot({ spot, base, counted, isChosen, onChoose, onShowReports }: SpotProps) {
   const { requests } = useStores();
   return (
     <Finding isChosen={isChosen} onChoose={onChoose} summary={<HotSpotSummary spot={spot} />}>
@@ -129,6 +133,7 @@ function Spot({ spot, base, isChosen, onChoose, onShowReports }: SpotProps) {
         >
           {messages.hotSpots.showThisOnMap}
         </Button>
+        <AddFinding finding={() => hotSpotFinding(spot, base, counted)} />
       </HotSpotDetails>
     </Finding>
   );

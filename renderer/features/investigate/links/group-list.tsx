@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import type { StartRef } from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
-import { groupSentence } from '../../../../shared/i18n/links-text';
+import { groupFactsText, groupSentence } from '../../../../shared/i18n/links-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { Stack, Text } from '../../../ui/layout';
+import { visibleText } from '../../../ui/visible-text';
 import styles from './links-tool.module.css';
 
 interface GroupListProps {
@@ -47,17 +48,13 @@ export function GroupList({ found: { groups, count }, shown, onOpen }: GroupList
 
 /** A group in a sentence, with how many of its reports were judged fraud. */
 export function GroupFacts({ group }: { readonly group: GroupSummary }) {
-  const text = messages.links;
   return (
     <>
       <Text size="grid" weight={500}>
         {groupSentence(group)}
       </Text>
-      <Text size="small" tone={group.judgedFraud > 0 ? 'danger' : 'muted'} tabular>
-        {text.judged({ fraud: group.judgedFraud, judged: group.judged })}
-      </Text>
-      <Text size="small" tone="muted" tabular>
-        {text.suspected({ suspected: group.suspected, reports: group.reports })}
+      <Text size="small" tone={group.judgedFraud > 0 ? 'danger' : 'muted'} tabular breakWords>
+        {visibleText(groupFactsText(group))}
       </Text>
     </>
   );

@@ -7,7 +7,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { type Size, useSize } from '../../../ui/use-size';
 import { neighbourTowards, type Pixel, pixelOf, usualSize } from './graph-geometry';
 import styles from './link-graph.module.css';
-import { nodeName, shortName } from './node-name';
+import { nodeName } from './node-name';
 import { type PlacedName, placeNames } from './place-names';
 
 interface LinkGraphProps {
@@ -91,7 +91,7 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
       className={styles.root}
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="group"
-      aria-label={text.picture}
+      aria-label={messages.cases.item.pictures.links}
       aria-description={text.pictureKeys}
     >
       <g>
@@ -135,7 +135,7 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
           <title>{labelOf(node)}</title>
           <circle className={styles.target} r={16} />
           <path className={styles.shape} d={shapes[node.ref.kind]} />
-          <NodeName node={node} placed={names.get(at)} />
+          <NodeName placed={names.get(at)} />
         </g>
       ))}
     </svg>
@@ -167,17 +167,16 @@ function lookOf({ judgedFraud, suspected, common }: LinkNode): string {
 }
 
 interface NodeNameProps {
-  readonly node: LinkNode;
   /** Undefined if it has no room. */
   readonly placed: PlacedName | undefined;
 }
 
-function NodeName({ node, placed }: NodeNameProps) {
+function NodeName({ placed }: NodeNameProps) {
   if (!placed) return null;
-  const { anchor, x, y } = placed;
+  const { anchor, x, y, text } = placed;
   return (
     <text className={styles.name} x={x} y={y} textAnchor={anchor} direction="ltr">
-      {shortName(node)}
+      {text}
     </text>
   );
 }

@@ -19,6 +19,7 @@ import { ToggleChip } from '../../../ui/toggle-chip';
 import { PlaceQuestion, type PlaceSearchSlot } from '../place-question';
 import { IdField } from '../subject-field';
 import { ToolForm } from '../tool-frame';
+import styles from './links-tool.module.css';
 
 interface LinksFormProps {
   readonly question: LinksQuestion;
@@ -28,10 +29,16 @@ interface LinksFormProps {
 /** Where the links start, and which of them are followed. */
 export function LinksForm({ question, renderPlaceSearch }: LinksFormProps) {
   return (
-    <Stack gap={12}>
-      <StartForm of={question.of} renderPlaceSearch={renderPlaceSearch} />
-      <FollowedLinks question={question} />
-    </Stack>
+    <details className={styles.form}>
+      <summary>{messages.links.other}</summary>
+      <Stack gap={12}>
+        <StartForm of={question.of} renderPlaceSearch={renderPlaceSearch} />
+        <FollowedLinks question={question} />
+        <Text as="p" tone="faint" size="small">
+          {messages.links.proves}
+        </Text>
+      </Stack>
+    </details>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Request } from '../../../../shared/contract/contract';
 import { type StartRef, startOf } from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import type { Problem } from '../../../../shared/domain/problem';
@@ -20,6 +21,7 @@ import { GraphLegend, LinkGraph } from './link-graph';
 import { LinkList } from './link-list';
 import { LinkTimeline } from './link-timeline';
 import { LinksForm } from './links-form';
+import { groupsQuery } from './links-query';
 import styles from './links-tool.module.css';
 import { type GroupActionSlots, PictureHead } from './picture-head';
 import { SelectedNode } from './selected-node';
@@ -42,13 +44,14 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
   const question = useSubject('investigation', (state) => state.investigation.links);
   const { singles } = question;
   const kinds = [...question.kinds];
-  const groups = useQuery(queryOf('investigate.groups', { kinds }));
+  const groups = useQuery(groupsQuery(kinds));
   const of = question.of ?? groups.reply?.groups[0]?.lead ?? null;
   const links = useQuery(of && queryOf('investigate.links', { of, kinds, singles }));
   const picture = links.reply;
   const [chosen, setChosen] = useState<{ readonly of: LinkPicture; readonly node: number } | null>(null);
   const [view, setView] = useState<'groups' | 'links'>('groups');
   const selected = chosen !== null && chosen.of === picture ? chosen.node : 0;
+  const drawn = useRef<HTMLDivElement>(null);
   const { ask } = investigation.getState();
   const text = messages.links;
 
@@ -65,9 +68,6 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
             {text.intro}
           </Text>
           <LinksForm question={question} renderPlaceSearch={renderPlaceSearch} />
-          <Text as="p" tone="faint" size="small">
-            {text.proves}
-          </Text>
           <Tabs
             className={styles.views}
             label={text.views}
@@ -93,8 +93,13 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
     >
       {picture && links.problem === null ? (
         <div className={styles.content} aria-busy={links.isWaiting}>
-          <PictureHead picture={picture} onGiveFeedback={onGiveFeedback} onJudge={onJudge} />
-          <div className={styles.picture}>
+          <PictureHead
+            picture={picture}
+            part={() => partOf(drawn.current)}
+            onGiveFeedback={onGiveFeedback}
+            onJudge={onJudge}
+          />
+          <div ref={drawn} className={styles.picture}>
             <LinkGraph
               key={`${of?.kind} ${of?.value}`}
               picture={picture}
@@ -115,6 +120,13 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
       )}
     </ToolFrame>
   );
+}
+
+/** Returns the part of the window that an element covers. */
+function partOf(element: HTMLElement | null): Request<'map.takePicture'> | null {
+  if (element === null) return null;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
 }
 
 function startFrom({ nodes }: LinkPicture, at: number, start: (of: StartRef) => void): void {
@@ -181,7 +193,12 @@ function NoPicture({ of, groups, links }: NoPictureProps) {
         {text.gone[of.kind]}
       </Centered>
     );
-  if (of === null && groups.isAnswered) return <div />;
+  if (of === null && groups.isAnswered)
+    return (
+      <Centered role="status" tone="muted" size="grid">
+        {groups.problem ? null : text.noGroups.picture}
+      </Centered>
+    );
   return (
     <Centered tone="muted">
       <Spinner label={of === null ? text.searching : text.reading} />

@@ -7,8 +7,8 @@ export function nodeName({ ref, address }: Pick<LinkNode, 'ref' | 'address'>): s
   return visibleText(name);
 }
 
-/** Returns a name that fits next to a node. */
-export function shortName({ ref, address }: Pick<LinkNode, 'ref' | 'address'>): string {
+/** Returns a name that fits next to a node: at most so many characters. */
+export function shortName({ ref, address }: Pick<LinkNode, 'ref' | 'address'>, most = 24): string {
   const name = visibleText(address === '' ? ref.value : address);
-  return name.length > 24 ? `${name.slice(0, 23)}…` : name;
+  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }

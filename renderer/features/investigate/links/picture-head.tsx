@@ -1,4 +1,5 @@
 import { ClipboardCheck, ListFilter, MessageSquarePlus } from 'lucide-react';
+import type { Request } from '../../../../shared/contract/contract';
 import { startOf } from '../../../../shared/domain/links/link-kinds';
 import type { LinkPicture } from '../../../../shared/domain/links/link-picture';
 import type { ReportQuery } from '../../../../shared/domain/report-query';
@@ -6,8 +7,10 @@ import { messages } from '../../../../shared/i18n/messages';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { AddFinding } from '../add-finding';
 import { GroupFacts } from './group-list';
 import styles from './links-tool.module.css';
+import { ringFinding } from './ring-finding';
 
 /** Reports of linked users, as of the moment they were read. */
 export interface LinkedQuery {
@@ -24,10 +27,12 @@ export interface GroupActionSlots {
 
 interface PictureHeadProps extends GroupActionSlots {
   readonly picture: LinkPicture;
+  /** Returns where the picture is in the window. */
+  readonly part: () => Request<'map.takePicture'> | null;
 }
 
 /** What the picture shows, what it leaves out, and what can be done with all of its reports. */
-export function PictureHead({ picture, onGiveFeedback, onJudge }: PictureHeadProps) {
+export function PictureHead({ picture, part, onGiveFeedback, onJudge }: PictureHeadProps) {
   const { investigation } = useStores();
   const { nodes, group, reached, singles, parts, shown } = picture;
   const start = nodes[0] ? startOf(nodes[0].ref) : null;
@@ -69,13 +74,16 @@ export function PictureHead({ picture, onGiveFeedback, onJudge }: PictureHeadPro
           ))}
         </Row>
       ) : null}
-      {shown ? (
-        <GroupActions reports={shown} onGiveFeedback={onGiveFeedback} onJudge={onJudge} />
-      ) : (
-        <Text size="small" tone="muted">
-          {text.tooMany}
-        </Text>
-      )}
+      <Row gap={8} wrap>
+        {shown ? (
+          <GroupActions reports={shown} onGiveFeedback={onGiveFeedback} onJudge={onJudge} />
+        ) : (
+          <Text size="small" tone="muted">
+            {text.tooMany}
+          </Text>
+        )}
+        <AddFinding finding={() => ringFinding(picture)} picture={part} />
+      </Row>
     </Stack>
   );
 }
@@ -88,7 +96,7 @@ function GroupActions({ reports: shown, onGiveFeedback, onJudge }: GroupActionsP
   const { navigation, reports } = useStores();
   const text = messages.links;
   return (
-    <Row gap={8} wrap>
+    <>
       <Button
         size="small"
         icon={<ListFilter aria-hidden="true" />}
@@ -109,6 +117,6 @@ function GroupActions({ reports: shown, onGiveFeedback, onJudge }: GroupActionsP
       >
         {text.feedbackAll}
       </Button>
-    </Row>
+    </>
   );
 }

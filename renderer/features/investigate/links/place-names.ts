@@ -6,21 +6,29 @@ import { type Pixel, pixelOf } from './graph-geometry';
 import { shortName } from './node-name';
 
 /** Where a name starts, ends or has its middle, px from its node, and its baseline. */
-export interface PlacedName {
+interface Side {
   readonly anchor: 'start' | 'middle' | 'end';
   readonly x: number;
   readonly y: number;
 }
 
+export interface PlacedName extends Side {
+  /** The name, cut if it has no room. */
+  readonly text: string;
+}
+
 /** Up to this number of nodes, all can have their names; of more, the start and the values that most users have. */
 const maxNodesNamed = 60;
 const maxValuesNamed = 24;
+/** In a picture of few nodes there is room for longer names. */
+const maxNodesNamedLong = 24;
+const longName = 44;
 /** Half the side of a node, px. */
 const nodeReach = 12;
 /** A name above its baseline and below it, px. */
 const [ascent, descent] = [11, 4];
 /** The sides of a node, the usual one first. */
-const sides: readonly PlacedName[] = [
+const sides: readonly Side[] = [
   { anchor: 'middle', x: 0, y: 26 },
   { anchor: 'start', x: 16, y: 4 },
   { anchor: 'end', x: -16, y: 4 },
@@ -46,18 +54,35 @@ export function placeNames(
   for (const at of [selected, ...namedNodes(nodes).filter((other) => other !== selected)]) {
     const [node, place] = [nodes[at], places[at]];
     if (!node || !place) continue;
-    const width = textWidth(shortName(node));
-    const inside = sides.filter((side) => isInside(boxOf(place, side, width), size));
-    const free = inside.find((side) => {
-      const box = boxOf(place, side, width);
-      return covered.every((other, index) => index === at || !overlap(box, other));
-    });
-    const side = free ?? (at === selected ? (inside[0] ?? sides[0]) : undefined);
-    if (!side) continue;
-    names.set(at, side);
-    covered.push(boxOf(place, side, width));
+    const texts = [
+      ...(nodes.length <= maxNodesNamedLong ? [shortName(node, longName)] : []),
+      shortName(node),
+    ];
+    const others = covered.filter((_, index) => index !== at);
+    const free = texts.flatMap((text) => placedAt(text, place, size, others)).at(0);
+    const name = free ?? (at === selected ? nearNode(shortName(node), place, size) : null);
+    if (name === null) continue;
+    names.set(at, name);
+    covered.push(boxOf(place, name, textWidth(name.text)));
   }
   return names;
+}
+
+/** Returns a name on the first side where it covers nothing; none if it has no room. */
+function placedAt(text: string, place: Pixel, size: Size, others: readonly Box[]): readonly PlacedName[] {
+  const width = textWidth(text);
+  const side = sides.find((each) => {
+    const box = boxOf(place, each, width);
+    return isInside(box, size) && !others.some((other) => overlap(box, other));
+  });
+  return side ? [{ ...side, text }] : [];
+}
+
+/** Returns a name on the first side where it stays in the picture, whatever it covers. */
+function nearNode(text: string, place: Pixel, size: Size): PlacedName | null {
+  const width = textWidth(text);
+  const side = sides.find((each) => isInside(boxOf(place, each, width), size)) ?? sides[0];
+  return side ? { ...side, text } : null;
 }
 
 /** Returns the nodes that can have a name, the most important ones first. */
@@ -76,7 +101,7 @@ function around(x: number, y: number): Box {
 }
 
 /** Returns the part of the picture that a name of a width covers on a side of a node. */
-export function boxOf(place: Pixel, { anchor, x, y }: PlacedName, width: number): Box {
+export function boxOf(place: Pixel, { anchor, x, y }: Side, width: number): Box {
   const left = place.x + x - (anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2);
   return { left, right: left + width, top: place.y + y - ascent, bottom: place.y + y + descent };
 }

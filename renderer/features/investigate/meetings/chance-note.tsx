@@ -22,14 +22,19 @@ export function ChanceBadge({ finding }: { readonly finding: ByChance }) {
   );
 }
 
-export function ChanceNote({ finding: { p, chanceShare } }: { readonly finding: ByChance }) {
-  const text = messages.meetings;
+export function ChanceNote({ finding }: { readonly finding: ByChance }) {
   return (
     <Text as="p" tone="muted">
-      {text.probability({ p: probabilityText(p) })}.{' '}
-      {text.chanceShare({ percent: percentText(Math.ceil(chanceShare * 100)) })}
+      {chanceText(finding)}
     </Text>
   );
+}
+
+/** "p = 0.03. Of the findings at least this strong, about 4% are by chance." */
+export function chanceText({ p, chanceShare }: ByChance): string {
+  const text = messages.meetings;
+  const share = text.chanceShare({ percent: percentText(Math.ceil(chanceShare * 100)) });
+  return `${text.probability({ p: probabilityText(p) })}. ${share}`;
 }
 
 /** "0.03", or "< 10⁻⁶": smaller probabilities depend on what the model leaves out. */

@@ -1,16 +1,22 @@
 import { ListFilter } from 'lucide-react';
 import type { GatheringFound } from '../../../../shared/contract/meetings.calls';
+import type { MeetingPositions } from '../../../../shared/domain/meetings-question';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
+import { useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { AddFinding } from '../add-finding';
 import { Finding } from '../finding-tool';
 import { ChanceBadge, ChanceNote, expectedText } from './chance-note';
+import { gatheringFinding, sharedText } from './meeting-finding';
 import { gatheringPlace } from './meeting-queries';
 
 interface GatheringFindingProps {
   readonly gathering: GatheringFound;
+  /** Those that were compared. */
+  readonly positions: MeetingPositions;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly onShowReports: () => void;
@@ -20,7 +26,14 @@ interface GatheringFindingProps {
 const maxNamed = 30;
 
 /** Several users at one place on one day. */
-export function GatheringFinding({ gathering, isChosen, onChoose, onShowReports }: GatheringFindingProps) {
+export function GatheringFinding({
+  gathering,
+  positions,
+  isChosen,
+  onChoose,
+  onShowReports,
+}: GatheringFindingProps) {
+  const timeZone = useSubject('settings', ({ settings }) => settings.timeZone);
   const text = messages.meetings;
   const { users, count, from, until, sharedDevices } = gathering;
   return (
@@ -43,7 +56,7 @@ export function GatheringFinding({ gathering, isChosen, onChoose, onShowReports 
       }
     >
       <ChanceNote finding={gathering} />
-      <p>{sharedDevices === 0 ? text.noShared : text.shared({ devices: sharedDevices })}</p>
+      <p>{sharedText(sharedDevices)}</p>
       <Text as="p" tone="muted">
         <InstantText nanoseconds={from} bare /> – <InstantText nanoseconds={until} />
       </Text>
@@ -55,11 +68,12 @@ export function GatheringFinding({ gathering, isChosen, onChoose, onShowReports 
         ))}
       </Stack>
       {maxNamed < count ? <p>{text.moreUsers({ count: count - maxNamed })}</p> : null}
-      <div>
+      <Row gap={8} wrap>
         <Button size="small" icon={<ListFilter aria-hidden="true" />} onClick={onShowReports}>
           {text.openGathering}
         </Button>
-      </div>
+        <AddFinding finding={() => gatheringFinding(gathering, positions, timeZone)} />
+      </Row>
     </Finding>
   );
 }

@@ -1,7 +1,19 @@
-import type { GatheringFound, MetPair } from '../../../../shared/contract/meetings.calls';
+import type { GatheringFound, MeetingsAnswer, MetPair } from '../../../../shared/contract/meetings.calls';
 import { acrossSpotKm } from '../../../../shared/domain/gatherings';
 import { type MeetingPositions, sourcesOfPositions } from '../../../../shared/domain/meetings-question';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
+import type { Settings } from '../../../../shared/settings';
+import type { MeetingsForm } from '../../../state/investigation';
+import { type Query, queryOf } from '../../../state/queries/query';
+
+/** Returns the query that answers a question about meetings. The answer for all users is kept: to compare again takes seconds. */
+export function meetingsQuery(
+  { user, ...asked }: MeetingsForm,
+  radii: Settings['assumedRadii'],
+): Query<MeetingsAnswer> {
+  const question = { ...asked, user: user === '' ? null : user, radii };
+  return { ...queryOf('investigate.meetings', question), keep: user === '' };
+}
 
 /** Returns the query of the reports of both users. */
 export function pairQuery({ users }: MetPair): ReportQuery {

@@ -10,17 +10,17 @@ import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { NewerReports } from '../../../components/newer-reports';
 import { QuestionFailed } from '../../../components/question-failed';
-import { queryOf } from '../../../state/queries/query';
 import { useQuery } from '../../../state/queries/use-query';
-import { useSubject } from '../../../state/stores';
 import { EmptyState } from '../../../ui/empty-state';
 import { Stack, Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import { Spinner } from '../../../ui/spinner';
 import { type FindingsMapSlot, FindingTool, type MapFinding } from '../finding-tool';
 import styles from '../finding-tool.module.css';
+import { useStores, useSubject } from '../stores';
+import type { MeetingKind } from './chosen-meeting-store';
 import { GatheringFinding } from './gathering-finding';
-import { gatheringPlace, gatheringQuery, pairQuery } from './meeting-queries';
+import { gatheringPlace, gatheringQuery, meetingsQuery, pairQuery } from './meeting-queries';
 import { MeetingsForm } from './meetings-form';
 import { PairFinding } from './pair-finding';
 
@@ -30,18 +30,23 @@ export interface MeetingsSlots {
   readonly onShowReports: (query: ReportQuery) => void;
 }
 
-type Kind = 'pairs' | 'gatherings';
-
 /** Which users met, and which gathered: the question, the findings with how many are expected by chance, and their map. */
 export function MeetingsTool({ renderFindingsMap, onOpenReport, onShowReports }: MeetingsSlots) {
   const form = useSubject('investigation', (state) => state.investigation.meetings);
   const { reply, problem, isOutdated, readAgain } = useMeetings();
-  const [chosenKind, setKind] = useState<Kind | null>(null);
-  const [chosen, setChosen] = useState<{ readonly of: unknown; readonly id: string } | null>(null);
-  const chosenId = chosen !== null && chosen.of === reply ? chosen.id : null;
-  const choose = (id: string) => setChosen(id === chosenId ? null : { of: reply, id });
+  const { chosenMeeting } = useStores();
+  const chosenOfAny = useSubject('chosenMeeting', (state) => state.chosen);
+  const chosen = chosenOfAny !== null && chosenOfAny.of === reply ? chosenOfAny : null;
+  const [chosenKind, setKind] = useState<MeetingKind | null>(chosen?.kind ?? null);
   const found = reply?.kind === 'found' ? reply : null;
   const kind = chosenKind ?? (found ? strongestKind(found) : 'pairs');
+  const chosenId = chosen && idOf(chosen.kind, chosen.at);
+  const choose = (id: string) => {
+    const at = found?.[kind].listed.findIndex((_, index) => idOf(kind, index) === id) ?? -1;
+    chosenMeeting
+      .getState()
+      .choose(found === null || at === -1 || id === chosenId ? null : { of: found, kind, at });
+  };
   const shown = useMemo(() => (found ? mapFindings(found, kind) : []), [found, kind]);
   const circles = useMemo(() => (found ? circlesOf(found, chosenId) : []), [found, chosenId]);
   const text = messages.meetings;
@@ -85,12 +90,8 @@ export function MeetingsTool({ renderFindingsMap, onOpenReport, onShowReports }:
 
 function useMeetings() {
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
-  const { user, positions, withinMinutes, leastDays } = useSubject(
-    'investigation',
-    (state) => state.investigation.meetings,
-  );
-  const question = { user: user === '' ? null : user, positions, withinMinutes, leastDays, radii };
-  return useQuery(queryOf('investigate.meetings', question), { mode: 'snapshot' });
+  const form = useSubject('investigation', (state) => state.investigation.meetings);
+  return useQuery(meetingsQuery(form, radii), { mode: 'snapshot' });
 }
 
 interface FoundProps extends Pick<MeetingsSlots, 'onOpenReport' | 'onShowReports'> {
@@ -98,8 +99,8 @@ interface FoundProps extends Pick<MeetingsSlots, 'onOpenReport' | 'onShowReports
   readonly user: string;
   /** Those that were compared. */
   readonly positions: MeetingPositions;
-  readonly kind: Kind;
-  readonly onKind: (kind: Kind) => void;
+  readonly kind: MeetingKind;
+  readonly onKind: (kind: MeetingKind) => void;
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
 }
@@ -174,6 +175,7 @@ function Found({
               <GatheringFinding
                 key={`${gathering.from} ${gathering.latitude} ${gathering.longitude}`}
                 gathering={gathering}
+                positions={positions}
                 isChosen={chosen === idOf('gatherings', at)}
                 onChoose={() => onChoose(idOf('gatherings', at))}
                 onShowReports={() => onShowReports(gatheringQuery(gathering, positions))}
@@ -190,16 +192,16 @@ function Found({
 }
 
 /** Returns the kind of findings that chance explains least. */
-function strongestKind({ pairs, gatherings }: FoundMeetings): Kind {
+function strongestKind({ pairs, gatherings }: FoundMeetings): MeetingKind {
   return pairs.sure === 0 && gatherings.sure > 0 ? 'gatherings' : 'pairs';
 }
 
-function idOf(kind: Kind, at: number): string {
+function idOf(kind: MeetingKind, at: number): string {
   return `${kind} ${at}`;
 }
 
 /** Returns the findings for the map: a pair where it met last. */
-function mapFindings({ pairs, gatherings }: FoundMeetings, kind: Kind): readonly MapFinding[] {
+function mapFindings({ pairs, gatherings }: FoundMeetings, kind: MeetingKind): readonly MapFinding[] {
   const text = messages.meetings;
   if (kind === 'gatherings')
     return gatherings.listed.map((gathering, at) => ({

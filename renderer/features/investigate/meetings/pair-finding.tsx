@@ -4,11 +4,14 @@ import { messages } from '../../../../shared/i18n/messages';
 import { timeSpanText } from '../../../../shared/i18n/move-text';
 import { distanceText, percentText } from '../../../../shared/i18n/number-text';
 import { InstantText } from '../../../components/instant-text';
+import { useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { AddFinding } from '../add-finding';
 import { Finding } from '../finding-tool';
 import { ChanceBadge, ChanceNote, expectedText } from './chance-note';
+import { pairFinding, sharedText } from './meeting-finding';
 
 interface PairFindingProps {
   readonly pair: MetPair;
@@ -22,6 +25,7 @@ interface PairFindingProps {
 export function PairFinding({ pair, isChosen, onChoose, onOpenReport, onShowReports }: PairFindingProps) {
   const text = messages.meetings;
   const [one, other] = pair.usual;
+  const timeZone = useSubject('settings', ({ settings }) => settings.timeZone);
   return (
     <Finding
       isChosen={isChosen}
@@ -44,14 +48,15 @@ export function PairFinding({ pair, isChosen, onChoose, onOpenReport, onShowRepo
     >
       <ChanceNote finding={pair} />
       <p>
-        {pair.sharedDevices === 0 ? text.noShared : text.shared({ devices: pair.sharedDevices })}{' '}
+        {sharedText(pair.sharedDevices)}{' '}
         {text.usual({ one: percentText(one * 100), other: percentText(other * 100) })}
       </p>
-      <div>
+      <Row gap={8} wrap>
         <Button size="small" icon={<ListFilter aria-hidden="true" />} onClick={onShowReports}>
           {text.openPair}
         </Button>
-      </div>
+        <AddFinding finding={() => pairFinding(pair, timeZone)} />
+      </Row>
       <Stack as="ul" gap={8} aria-label={text.meetings}>
         {pair.meetings.map((meeting) => (
           <li key={meeting.sides[0].key}>

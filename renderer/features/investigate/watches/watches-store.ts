@@ -21,6 +21,7 @@ interface UnseenHitsState {
   /** Of the watches that have any. */
   readonly states: readonly WatchState[];
   readonly problem: Problem | null;
+  readonly readAgain: () => Promise<void>;
   readonly markSeen: (id: string) => Promise<void>;
 }
 
@@ -30,7 +31,7 @@ const noStates: readonly WatchState[] = [];
 export function createUnseenHitsStore(queries: QueryCache, profile: OpenProfile) {
   const query = profileQueryOf('watches.states', {});
   return createStore<UnseenHitsState>((set) => {
-    followQuery(
+    const { readAgain } = followQuery(
       queries,
       () => query,
       ({ reply, problem }) => set({ states: reply ?? noStates, problem }),
@@ -38,6 +39,7 @@ export function createUnseenHitsStore(queries: QueryCache, profile: OpenProfile)
     return {
       states: noStates,
       problem: null,
+      readAgain,
       markSeen: async (id) => {
         const calls = profile.current();
         const answer = await calls.call('watches.markSeen', { id });

@@ -1,22 +1,27 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { WhatIfCounts } from '../../../../shared/contract/what-if.calls';
-import { intervalOf, type Share } from '../../../../shared/domain/share';
 import { type Flagging, flagReasons } from '../../../../shared/domain/what-if';
 import { messages } from '../../../../shared/i18n/messages';
-import { differenceText, numberText, shareRangeText, shareText } from '../../../../shared/i18n/number-text';
+import { differenceText } from '../../../../shared/i18n/number-text';
 import { Button } from '../../../ui/button';
 import { DataTable, TableFrame } from '../../../ui/data-table';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
+import { AddFinding } from '../add-finding';
+import type { WhatIfQuestion } from './use-what-if';
+import { whatIfFinding } from './what-if-finding';
 import styles from './what-if-tool.module.css';
+import { flaggedText, reasonName, shareIntervalText } from './what-if-words';
 
 interface WhatIfResultProps {
   readonly counts: WhatIfCounts;
+  /** The question that they answer. */
+  readonly of: WhatIfQuestion;
   readonly onReadAgain: () => void;
 }
 
 /** What today's and the tried limits flag, and how far that agrees with the verdicts. */
-export function WhatIfResult({ counts, onReadAgain }: WhatIfResultProps) {
+export function WhatIfResult({ counts, of, onReadAgain }: WhatIfResultProps) {
   const text = messages.whatIf;
   const { fraud, suspicious, legitimate, unclear } = counts.judged;
   const isJudged = fraud + suspicious + legitimate > 0;
@@ -26,9 +31,12 @@ export function WhatIfResult({ counts, onReadAgain }: WhatIfResultProps) {
         <Text as="p" tone="muted" size="grid">
           {text.asOf({ reports: counts.reports })}
         </Text>
-        <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={onReadAgain}>
-          {text.readAgain}
-        </Button>
+        <Row gap={8} wrap>
+          <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={onReadAgain}>
+            {text.readAgain}
+          </Button>
+          <AddFinding finding={() => whatIfFinding(counts, of)} />
+        </Row>
       </Row>
       <ResultTable counts={counts} isJudged={isJudged} />
       <Text as="p" tone="muted" size="small">
@@ -96,7 +104,7 @@ interface BothProps {
 
 function FlaggedRows({ reports, today, tried }: BothProps & { readonly reports: number }) {
   const text = messages.whatIf;
-  const shown = (count: number) => `${numberText(count)} (${shareText(count / Math.max(1, reports))})`;
+  const shown = (count: number) => flaggedText(count, reports);
   return (
     <tbody>
       <GroupTitle title={text.flagged} />
@@ -121,10 +129,6 @@ function FlaggedRows({ reports, today, tried }: BothProps & { readonly reports: 
   );
 }
 
-function reasonName(reason: (typeof flagReasons)[number]): string {
-  return { ...messages.words.fields, ...messages.whatIf.reasons }[reason];
-}
-
 interface ShareRowsProps extends BothProps {
   readonly title: string;
   readonly meaning: string;
@@ -138,8 +142,8 @@ function ShareRows({ title, meaning, of, today, tried }: ShareRowsProps) {
       {flagReasons.map((reason) => (
         <tr key={reason}>
           <th scope="row">{reasonName(reason)}</th>
-          <td data-number>{intervalText(today[reason][of])}</td>
-          <td data-number>{intervalText(tried[reason][of])}</td>
+          <td data-number>{shareIntervalText(today[reason][of])}</td>
+          <td data-number>{shareIntervalText(tried[reason][of])}</td>
         </tr>
       ))}
     </tbody>
@@ -160,16 +164,4 @@ function GroupTitle({ title, meaning }: { readonly title: string; readonly meani
       </th>
     </tr>
   );
-}
-
-/** "62% (48–74%), 31 of 50" */
-function intervalText(share: Share): string {
-  if (share.n === 0) return messages.whatIf.noneJudged;
-  const { low, high } = intervalOf(share);
-  return messages.whatIf.share({
-    share: shareText(share.hits / share.n),
-    range: shareRangeText(low, high),
-    hits: share.hits,
-    n: share.n,
-  });
 }

@@ -86,7 +86,7 @@ function Outcome({ isValid, asked, onOpenReport }: OutcomeProps) {
     );
   return (
     <Stack gap={16}>
-      <WhatIfResult counts={counts} onReadAgain={asked.readAgain} />
+      <WhatIfResult counts={counts} of={of} onReadAgain={asked.readAgain} />
       <ChangedReports counts={counts} of={of} onGone={asked.readAgain} onOpenReport={onOpenReport} />
     </Stack>
   );

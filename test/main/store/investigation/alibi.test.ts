@@ -3,8 +3,10 @@ import { investigateCalls } from '../../../../shared/contract/investigate.calls'
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { defaultTravelLimits } from '../../../../shared/domain/move';
+import { subjectOfReport } from '../../../../shared/domain/review-log';
 import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
 import { type StoredCopy, storedCopy, took } from '../../../support/databases/stored-copy';
+import { verdictOn } from '../../../support/inputs/sample-entry';
 
 const madrid = { latitude: 40.4168, longitude: -3.7038 };
 const newYork = { latitude: 40.7128, longitude: -74.006 };
@@ -43,7 +45,7 @@ async function ask(
   hours: number,
 ) {
   const at = String(noon + BigInt(hours) * hour);
-  const rule = { radii: defaultRadii, limits: defaultTravelLimits };
+  const rule = { radii: defaultRadii, limits: defaultTravelLimits, trustedOnly: null };
   return copy.investigations['investigate.alibi']({ of, place, radiusKm: 0, at, ...rule });
 }
 
@@ -81,6 +83,7 @@ it('an alibi is found behind any number of reports that do not say where the dev
     at: String(noon - 19n * hour),
     radii: defaultRadii,
     limits: defaultTravelLimits,
+    trustedOnly: null,
   });
   const later = await long.investigations['investigate.alibi']({
     of: ana,
@@ -89,6 +92,7 @@ it('an alibi is found behind any number of reports that do not say where the dev
     at: String(noon),
     radii: defaultRadii,
     limits: { ...defaultTravelLimits, fastestKmPerHour: 100 },
+    trustedOnly: null,
   });
   await long.reports.close();
   expect(found?.alibi).toMatchObject({ verdict: 'no', after: [] });
@@ -111,6 +115,7 @@ it('a question about a time that no report can have is refused', () => {
     radiusKm: 0,
     radii: defaultRadii,
     limits: defaultTravelLimits,
+    trustedOnly: null,
   };
   const isAccepted = (at: string) =>
     investigateCalls['investigate.alibi'].arguments.safeParse({ ...question, at }).success;
@@ -130,7 +135,48 @@ it('an alibi counts a precise report behind any number of less precise ones', as
     at: String(noon),
     radii: defaultRadii,
     limits: defaultTravelLimits,
+    trustedOnly: null,
   });
   await long.reports.close();
   expect(found?.alibi).toMatchObject({ verdict: 'contradiction', before: [{ skipped: 0 }, { key: '1' }] });
+});
+
+it('an alibi of a user with a confirmed fraud is not refused by the report of the thief', async () => {
+  const log = new MemoryReviewLog();
+  const taken = await storedCopy(log);
+  const risk = (risk_assignment: string) => ({ event: { risk_assignment } });
+  const spoofed = { device: { id: 'd1', integrity: { gps_spoofed: true } } };
+  await took(taken, [
+    report(1, -30, { ...geo(madrid), ...risk('low') }),
+    report(2, -2, { ...geo(newYork), ...risk('high') }),
+    report(3, -1, { ...geo(newYork), ...risk('low'), ...spoofed }),
+    report(4, 1, { ...geo(newYork), ...risk('fraud') }, 'thief'),
+    report(5, 30, { ...geo(madrid), ...risk('clear') }),
+  ]);
+  const asked = {
+    of: ana,
+    place: madrid,
+    radiusKm: 0,
+    at: String(noon),
+    radii: defaultRadii,
+    limits: defaultTravelLimits,
+  };
+  const answer = async (change: object) =>
+    taken.investigations['investigate.alibi']({ ...asked, trustedOnly: null, ...change });
+  const all = await answer({});
+  expect(all).toMatchObject({ trustedOnly: false, alibi: { verdict: 'no' } });
+  const trusted = {
+    trustedOnly: true,
+    alibi: { verdict: 'yes', before: [{ key: '1', skipped: 0 }], after: [{ key: '5', skipped: 0 }] },
+  };
+  expect(await answer({ trustedOnly: true })).toMatchObject(trusted);
+
+  log.append(subjectOfReport('4'), verdictOn('4', 'fraud'));
+  await taken.reports.mirrorReviewLog();
+  expect(await answer({})).toMatchObject(trusted);
+  expect((await answer({ trustedOnly: false }))?.alibi).toEqual(all?.alibi);
+  const device = { kind: 'device', value: 'thief' };
+  expect(await answer({ of: device })).toMatchObject({ trustedOnly: false, alibi: { verdict: 'no' } });
+  expect(await answer({ of: device, trustedOnly: true })).toMatchObject({ alibi: { verdict: 'unknown' } });
+  await taken.reports.close();
 });

@@ -21,9 +21,10 @@ interface Given {
   readonly device: string;
   readonly gps?: Point;
   readonly risk?: string;
+  readonly amount?: number;
 }
 
-function report(id: number, { user, device, gps, risk = 'low' }: Given): string {
+function report(id: number, { user, device, gps, risk = 'low', amount }: Given): string {
   return JSON.stringify({
     id,
     timestamp: '@',
@@ -31,6 +32,7 @@ function report(id: number, { user, device, gps, risk = 'low' }: Given): string 
     user: { id: user },
     device: { id: device, model: 'phone' },
     event: { risk_assignment: risk },
+    ...(amount && { extra_data: { amount, currency: 'EUR' } }),
     ...(gps && { geo_location: { address: { ...gps, city: 'Madrid' } } }),
   }).replace('"@"', String(noon + BigInt(id) * day));
 }
@@ -41,11 +43,11 @@ let copy: StoredCopy;
 beforeAll(async () => {
   copy = await storedCopy(log);
   await took(copy, [
-    report(1, { user: 'ana', device: 'd1', gps: madrid, risk: 'fraud' }),
+    report(1, { user: 'ana', device: 'd1', gps: madrid, risk: 'fraud', amount: 100.5 }),
     report(2, { user: 'ben', device: 'd1', gps: { ...madrid, latitude: 40.4172 } }),
     report(3, { user: 'cleo', device: 'd2', gps: madrid, risk: 'high' }),
-    report(4, { user: 'dan\u0000', device: 'd2' }),
-    report(5, { user: 'eve', device: 'd3', gps: madrid }),
+    report(4, { user: 'dan\u0000', device: 'd2', amount: 20 }),
+    report(5, { user: 'eve', device: 'd3', gps: madrid, amount: 999 }),
   ]);
 });
 
@@ -68,6 +70,7 @@ it('groups are found over the whole copy, with what joins them and when', async 
     reports: 4,
     suspected: 2,
     judged: 0,
+    amounts: { sums: [{ currency: 'EUR', value: '120.5' }], more: 0, given: 2, of: 4 },
   });
 });
 

@@ -20,6 +20,7 @@ const question = {
   at: String(BigInt(Date.UTC(2026, 2, 1)) * 1_000_000n),
   radii: defaultRadii,
   limits: defaultTravelLimits,
+  trustedOnly: null,
 } as const;
 
 let copy: StoredCopy;

@@ -33,6 +33,7 @@ const pushes = {
 const ofLog = ['log.page', 'reports.countEach', 'team.blindItems'] as const;
 const ofReports = ['queue.count', 'queue.list', 'reports.detail', 'review.read'] as const;
 const ofVerdicts = [
+  'investigate.alibi',
   'investigate.hotSpots',
   'log.metrics',
   'log.agreement',
@@ -48,6 +49,7 @@ const readAgain: Readonly<Record<keyof typeof pushes, readonly CallName[]>> = {
     'investigate.links',
     'investigate.meetings',
     'investigate.hotSpots',
+    'investigate.drift',
     'queue.count',
     'queue.list',
     'reports.countEach',

@@ -1,0 +1,73 @@
+import { BriefcaseBusiness } from 'lucide-react';
+import type { Bridge, Request } from '../../../shared/contract/contract';
+import { type CaseContent, maxCaseText } from '../../../shared/domain/case';
+import type { Problem } from '../../../shared/domain/problem';
+import type { ReportQuery } from '../../../shared/domain/report-query';
+import type { StoredRow } from '../../../shared/domain/report-row';
+import { messages } from '../../../shared/i18n/messages';
+import { type Result, succeed } from '../../../shared/result';
+import { beginningOf } from '../../../shared/shown-text';
+import { reportContent } from '../../components/add-to-case';
+import { useBridge, useStores } from '../../state/stores';
+import { Button } from '../../ui/button';
+
+/** An answer of a tool as a case has it: a note with its sentences, and the reports that it is based on. */
+export interface AddedFinding {
+  readonly title: string;
+  readonly sentences: readonly (string | null)[];
+  /** By their keys, or of a query. */
+  readonly reports: readonly string[] | { readonly query: ReportQuery; readonly asOf: number | null };
+}
+
+/** Of more reports, the newest ones are added: a case can have 500 items. */
+const maxReports = 100;
+
+interface AddFindingProps {
+  /** What is added, when the button is pressed. */
+  readonly finding: () => AddedFinding;
+  /** Returns the part of the window that is added as a picture of the links. */
+  readonly picture?: () => Request<'map.takePicture'> | null;
+}
+
+/** Adds the answer of a tool to a case that the user chooses. */
+export function AddFinding({ finding, picture }: AddFindingProps) {
+  const bridge = useBridge();
+  const { cases, toasts } = useStores();
+
+  async function add() {
+    const found = finding();
+    const read = await readReports(bridge, found.reports);
+    if (!read.ok) return toasts.getState().showFailed(read.problem);
+    const contents = [
+      noteOf(found),
+      ...read.value.map(({ key, transactionId }) => reportContent(key, transactionId)),
+    ];
+    const part = picture?.() ?? null;
+    const { startAdding, addPicture } = cases.getState();
+    if (part === null) startAdding(contents);
+    else await addPicture('links', part, () => undefined, contents);
+  }
+
+  return (
+    <Button size="small" icon={<BriefcaseBusiness aria-hidden="true" />} onClick={() => void add()}>
+      {messages.cases.adding.title}
+    </Button>
+  );
+}
+
+function noteOf({ title, sentences }: AddedFinding): CaseContent {
+  const lines = [title, ...sentences.filter((sentence) => sentence !== null && sentence !== '')];
+  return { kind: 'note', text: beginningOf(lines.join('\n'), maxCaseText) };
+}
+
+async function readReports(
+  bridge: Bridge,
+  reports: AddedFinding['reports'],
+): Promise<Result<readonly Pick<StoredRow, 'key' | 'transactionId'>[], Problem>> {
+  if (!('query' in reports)) {
+    const keys = [...new Set(reports)].slice(0, maxReports);
+    return keys.length === 0 ? succeed([]) : bridge.call('reports.rows', { keys });
+  }
+  const answer = await bridge.call('reports.page', { ...reports, page: 1, limit: maxReports });
+  return answer.ok ? succeed(answer.value.rows) : answer;
+}

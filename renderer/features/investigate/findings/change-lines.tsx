@@ -1,0 +1,68 @@
+import type { DriftAnswer } from '../../../../shared/contract/drift.calls';
+import { everyReport } from '../../../../shared/domain/report-query';
+import { unseenCount, type Watch, type WatchState } from '../../../../shared/domain/watch';
+import { messages } from '../../../../shared/i18n/messages';
+import { emptyInvestigation } from '../../../state/investigation';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { FindingSentence } from '../drift/drift-findings';
+import { driftSubjectName } from '../drift/drift-subject-name';
+import type { useStores } from '../stores';
+import { type FindingLine, maxLines } from './found-kind';
+import { travelSignal } from './use-findings';
+
+type Stores = ReturnType<typeof useStores>;
+
+/** Returns the surest changes of the last weeks. */
+export function driftLines(
+  { findings, edges }: DriftAnswer,
+  { investigation }: Pick<Stores, 'investigation'>,
+): readonly FindingLine[] {
+  return findings.slice(0, maxLines).map((finding) => ({
+    key: JSON.stringify([finding.subject, finding.value]),
+    title: driftSubjectName(finding.subject),
+    facts: <FindingSentence finding={finding} edges={edges} />,
+    onOpen: () => investigation.getState().ask('drift', emptyInvestigation.drift),
+  }));
+}
+
+/** Returns the watches with the most unseen hits. */
+export function watchLines(
+  states: readonly WatchState[],
+  watches: readonly Watch[],
+  { investigation }: Pick<Stores, 'investigation'>,
+): readonly FindingLine[] {
+  const text = messages.watches;
+  return states
+    .filter((state) => unseenCount([state]) > 0)
+    .toSorted((one, other) => unseenCount([other]) - unseenCount([one]))
+    .flatMap((state) => {
+      const watch = watches.find(({ id }) => id === state.id);
+      if (!watch) return [];
+      const { certain, possible } = state;
+      return [
+        {
+          key: state.id,
+          title: <ReceivedText text={watch.title} />,
+          facts: [text.certain({ count: certain }), text.possible({ count: possible })].join(', '),
+          onOpen: () => investigation.getState().choose('watches'),
+        },
+      ];
+    })
+    .slice(0, maxLines);
+}
+
+/** Returns the line of the reports that nobody can have travelled to, which the grid shows. */
+export function travelLines(
+  count: number,
+  { navigation, reports }: Pick<Stores, 'navigation' | 'reports'>,
+): readonly FindingLine[] {
+  if (count === 0) return [];
+  const show = () => {
+    navigation.getState().go('reports');
+    void reports
+      .getState()
+      .show({ ...everyReport, filters: [{ field: 'signal', in: [travelSignal], out: [] }] });
+  };
+  const text = messages.investigate.findings.travel;
+  return [{ key: travelSignal, title: text, facts: messages.words.actions.showInGrid, onOpen: show }];
+}
