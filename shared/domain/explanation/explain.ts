@@ -107,7 +107,8 @@ const certainScore = 50;
 /** So many accounts on one device are more than a family. */
 const manyUsers = 3;
 
-function weightOf(fact: Fact): number {
+/** Returns how much a fact speaks against its report. */
+export function weightOf(fact: Fact): number {
   switch (fact.kind) {
     case 'contradiction':
       return fact.isSpoofed || fact.score >= certainScore ? weights.certain : weights.possible;

@@ -196,7 +196,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     '<div style="width:100%;padding:0 14mm;font:8px sans-serif;color:#475061;text-align:right"><span class="pageNumber"></span> / <span class="totalPages"></span></div>',
   ],
   // Identifiers that problems have texts for.
-  'main/export/case-sheets.ts': ['case sheet'],
+  'main/export/save-pdf.ts': ['case sheet'],
   'main/case-bundle/seal-case.ts': ['case bundle'],
   // A command line tool is in English, as the other ones.
   'main/case-bundle/verify-case.ts': [
