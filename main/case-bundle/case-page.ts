@@ -12,7 +12,7 @@ const policy = [
 /** After the styles of the window, whose page doesn't scroll. */
 const pageLook = `
 html, body { position: static; width: auto; height: auto; overflow: visible; background: #fff; color-scheme: light; user-select: text; }
-main { box-sizing: border-box; max-width: 720px; margin: 0 auto; padding: 20px; }
+main { box-sizing: border-box; max-width: 728px; margin: 0 auto; padding: 20px; }
 @media print { main { max-width: none; padding: 0; } @page { margin: 14mm; } }
 `;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { amountSums } from '../../../shared/domain/amount-sums';
 import { factsOf } from '../../../shared/domain/case-facts';
-import { weightOf } from '../../../shared/domain/explanation/explain';
+import { speaksAgainst, weightOf } from '../../../shared/domain/explanation/explain';
 import { formatLocal, formatUtc, instantOf } from '../../../shared/domain/instant';
 import { type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { amountSumsText } from '../../../shared/i18n/amount-text';
@@ -22,7 +22,9 @@ const maxSentenceLength = 600;
 /** What speaks most against the reports, and in which it is. */
 export function DecidingSentence({ reports }: Pick<CaseFileContent, 'reports'>) {
   const clauses = reports.flatMap(({ explanation, number }) =>
-    explanation?.first ? [{ clause: explanation.first, number }] : [],
+    explanation?.first && speaksAgainst(explanation.first.fact)
+      ? [{ clause: explanation.first, number }]
+      : [],
   );
   const [deciding] = clauses.toSorted(
     (one, other) => weightOf(other.clause.fact) - weightOf(one.clause.fact),

@@ -4,6 +4,7 @@ import type { CaseItem } from '../../../shared/domain/case';
 import { arrivalsAt } from '../../../shared/domain/explanation/arrivals';
 import { type Explanation, explain } from '../../../shared/domain/explanation/explain';
 import type { Fact, TravelFact } from '../../../shared/domain/explanation/fact';
+import { sphericalKm } from '../../../shared/domain/geodesy';
 import type { Position } from '../../../shared/domain/position';
 import { isArea } from '../../../shared/domain/position-mark';
 import { placePositionOf } from '../../../shared/domain/report-place';
@@ -38,7 +39,9 @@ export function mapOfReport(
   { detail }: Pick<ReviewedReport, 'detail'>,
   { first, others }: Pick<Explanation, 'first' | 'others'>,
 ): MapContent {
-  const marks = detail.positions.usable.map((position) => ({ kind: 'source', ...position }) as const);
+  const marks = shownPositions(detail.positions.usable).map(
+    (position) => ({ kind: 'source', ...position }) as const,
+  );
   const telling = [...(first ? [first] : []), ...others].flatMap(({ fact }) =>
     isTelling(fact) ? [fact] : [],
   );
@@ -46,6 +49,16 @@ export function mapOfReport(
   if (!move) return { marks, ways: [] };
   const start = move.fromKey === detail.previous.trusted?.key ? 'trusted' : 'previous';
   return { marks: [{ kind: 'start', start, ...placeIn(move.from) }, ...marks], ways: [[move.from, move.to]] };
+}
+
+/** Returns the positions but for countries and regions that agree with the others, or are all that is known. */
+function shownPositions(usable: readonly Position[]): readonly Position[] {
+  const precise = usable.filter(({ mark }) => !isArea(mark));
+  return usable.filter(
+    (position) =>
+      !isArea(position.mark) ||
+      precise.some((other) => sphericalKm(position, other) > (position.leastRadiusKm ?? 0)),
+  );
 }
 
 function isTelling(fact: Fact): fact is TravelFact {

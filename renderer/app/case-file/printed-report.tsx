@@ -1,5 +1,6 @@
 import type { ReviewedReport } from '../../../shared/contract/review.calls';
 import type { Explanation } from '../../../shared/domain/explanation/explain';
+import type { Fact } from '../../../shared/domain/explanation/fact';
 import { instantOf } from '../../../shared/domain/instant';
 import { amountText } from '../../../shared/i18n/amount-text';
 import { clauseText } from '../../../shared/i18n/explanation-text';
@@ -10,11 +11,11 @@ import { RiskBadge } from '../../components/risk-badge';
 import { MapPicture } from '../../features/map/static/map-picture';
 import type { PictureOfMap } from '../../features/map/static/picture-of-map';
 import { BothTimes, SheetFacts, SheetText } from '../../features/report-detail/case-sheet/sheet-parts';
-import { SheetPositions } from '../../features/report-detail/case-sheet/sheet-positions';
 import { SheetVerdicts } from '../../features/report-detail/case-sheet/sheet-verdicts';
 import { FixedList } from '../../ui/fixed-list';
 import styles from './case-file.module.css';
 import type { FiledReport } from './filed-report';
+import { PrintedPositions } from './printed-positions';
 
 const maxNameLength = 120;
 const maxReasonLength = 600;
@@ -41,7 +42,7 @@ export function PrintedReport({ report: { item, number, reviewed, explanation },
       <Heading number={number} reviewed={reviewed} />
       <Reasons explanation={explanation} />
       <div className={styles.columns}>
-        {map ? <MapPicture picture={map} alt={messages.caseSheet.mapAlt} /> : null}
+        {map ? <MapPicture picture={map} alt={messages.caseSheet.mapAlt} namesSources={false} /> : null}
         <div className={styles.facts}>
           <Facts reviewed={reviewed} />
           <SheetVerdicts entries={detail.decisions.entries[0]?.entries ?? []} />
@@ -50,10 +51,10 @@ export function PrintedReport({ report: { item, number, reviewed, explanation },
               {messages.words.terms.note}: <SheetText text={detail.note} />
             </p>
           )}
+          <PrintedPositions detail={detail} />
+          <Ids ids={[row.transactionId, detail.report.id]} />
         </div>
       </div>
-      <SheetPositions detail={detail} />
-      <Ids ids={[row.transactionId, detail.report.id]} />
     </section>
   );
 }
@@ -97,7 +98,7 @@ function Reasons({ explanation: { first, others, reason } }: { readonly explanat
   const supporting = [...others, ...(reason ? [reason] : [])];
   return (
     <>
-      {first ? (
+      {first && !saysNothing(first.fact) ? (
         <p className={styles.first}>
           <strong>
             <SheetText text={clauseText(first)} maxLength={maxReasonLength} />
@@ -117,6 +118,11 @@ function Reasons({ explanation: { first, others, reason } }: { readonly explanat
       )}
     </>
   );
+}
+
+/** Whether a fact is only that there is nothing to compare. */
+function saysNothing({ kind }: Fact): boolean {
+  return kind === 'few positions' || kind === 'travel unknown';
 }
 
 /** What the heading doesn't say: the amount, the device, and what was done. */

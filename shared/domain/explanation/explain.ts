@@ -107,6 +107,11 @@ const certainScore = 50;
 /** So many accounts on one device are more than a family. */
 const manyUsers = 3;
 
+/** Whether a fact speaks against its report. */
+export function speaksAgainst(fact: Fact): boolean {
+  return weightOf(fact) > weights.background;
+}
+
 /** Returns how much a fact speaks against its report. */
 export function weightOf(fact: Fact): number {
   switch (fact.kind) {

@@ -59,16 +59,17 @@ function drawTiles(context: CanvasRenderingContext2D, view: FittedView): Promise
   }
   const used = host;
   return new Promise((resolve) => {
-    const tiles = tilesOf(view);
+    const { zoom, scale, tiles } = tilesOf(view);
+    const length = side * scale * density;
     const ids: number[] = [];
     let missing = tiles.length;
     const timer = setTimeout(finish, timeoutMs);
     for (const { x, y, left, top } of tiles)
       ids.push(
-        used.addTile({ zoom: view.zoom, x, y, side, content: 'all' }, (bitmap, isFinal) => {
+        used.addTile({ zoom, x, y, side, content: 'all' }, (bitmap, isFinal) => {
           context.fillStyle = paperWater;
-          context.fillRect(left * density, top * density, side * density, side * density);
-          context.drawImage(bitmap, left * density, top * density);
+          context.fillRect(left * density, top * density, length, length);
+          context.drawImage(bitmap, left * density, top * density, length, length);
           bitmap.close();
           if (isFinal) missing -= 1;
           if (missing === 0) finish();
@@ -101,14 +102,26 @@ interface Tile {
   readonly top: number;
 }
 
+interface Tiles {
+  /** The whole zoom that they are drawn at, and how much larger than there they are in the view. */
+  readonly zoom: number;
+  readonly scale: number;
+  readonly tiles: readonly Tile[];
+}
+
 /** Returns the tiles that cover a view. Other copies of the world use the tiles of the first one. */
-function tilesOf({ zoom, x, y, width, height }: FittedView): readonly Tile[] {
+function tilesOf({ zoom: fitted, x, y, width, height }: FittedView): Tiles {
+  const zoom = Math.round(fitted);
+  const scale = 2 ** (fitted - zoom);
   const world = worldSize(zoom);
+  const [west, north] = [x / scale, y / scale];
   const tiles: Tile[] = [];
-  for (let top = Math.floor(y / side) * side; top < y + height; top += side) {
+  for (let top = Math.floor(north / side) * side; top < north + height / scale; top += side) {
     if (top < 0 || top >= world) continue;
-    for (let left = Math.floor(x / side) * side; left < x + width; left += side)
-      tiles.push({ x: ((left % world) + world) % world, y: top, left: left - x, top: top - y });
+    for (let left = Math.floor(west / side) * side; left < west + width / scale; left += side) {
+      const inFirst = ((left % world) + world) % world;
+      tiles.push({ x: inFirst, y: top, left: (left - west) * scale, top: (top - north) * scale });
+    }
   }
-  return tiles;
+  return { zoom, scale, tiles };
 }

@@ -15,41 +15,44 @@ export interface FittedView {
 
 /** Maximum zoom: beyond it the bundled world has no more detail. */
 const maxZoom = 10;
-/** Padding around the points, px. The smaller one is used before the world would repeat. */
-const paddings = [40, 14];
+/** Around the points, px. */
+const padding = 36;
 
-/** Returns the view with the highest whole zoom that contains all points; null if there are none. */
+/**
+ * Returns the view with the highest zoom, which needn't be whole, that contains all points; null if there are none. It is
+ * smaller than `size` where the world would repeat.
+ */
 export function fitView(
   points: readonly Point[],
   size: { readonly width: number; readonly height: number },
 ): FittedView | null {
   if (points.length === 0) return null;
   const longitudes = unrollLongitudes(points.map(({ longitude }) => longitude));
-  const zooms = Array.from({ length: maxZoom }, (_, at) => maxZoom - at);
-  const attempts = [
-    ...zooms.map((zoom) => [zoom, paddings[0]] as const),
-    [1, paddings[1]] as const,
-    [0, 0] as const,
-  ];
-  for (const [zoom, padding = 0] of attempts) {
-    const all = points.map(({ latitude }, at) =>
-      worldPixel({ latitude, longitude: longitudes[at] ?? 0 }, zoom),
-    );
-    const [west, east] = ends(all.map(({ x }) => x));
-    const [north, south] = ends(all.map(({ y }) => y));
-    const fits = east - west <= size.width - 2 * padding && south - north <= size.height - 2 * padding;
-    if (!fits && zoom > 0) continue;
-    const x = Math.round((west + east) / 2 - size.width / 2);
-    // The world ends in the north and the south.
-    const spare = worldSize(zoom) - size.height;
-    const middle = Math.round((north + south) / 2 - size.height / 2);
-    const y = spare > 0 ? Math.min(spare, Math.max(0, middle)) : Math.round(spare / 2);
-    const pixels = all.map((pixel) => ({ x: pixel.x - x, y: pixel.y - y }));
-    return { zoom, x, y, ...size, pixels };
-  }
-  return null;
+  const placed = points.map(({ latitude }, at) => ({ latitude, longitude: longitudes[at] ?? 0 }));
+  const atZero = placed.map((point) => worldPixel(point, 0));
+  const [across, down] = [spanOf(atZero.map(({ x }) => x)), spanOf(atZero.map(({ y }) => y))];
+  const zoom = Math.max(
+    0,
+    Math.min(
+      maxZoom,
+      Math.log2((size.width - 2 * padding) / across.length),
+      Math.log2((size.height - 2 * padding) / down.length),
+    ),
+  );
+  const world = worldSize(zoom);
+  const [width, height] = [size.width, size.height].map((length) => Math.min(length, Math.floor(world)));
+  if (width === undefined || height === undefined) return null;
+  const x = across.middle * 2 ** zoom - width / 2;
+  // The world ends in the north and the south.
+  const y = Math.min(world - height, Math.max(0, down.middle * 2 ** zoom - height / 2));
+  const pixels = placed.map((point) => {
+    const pixel = worldPixel(point, zoom);
+    return { x: pixel.x - x, y: pixel.y - y };
+  });
+  return { zoom, x, y, width, height, pixels };
 }
 
-function ends(values: readonly number[]): readonly [number, number] {
-  return [Math.min(...values), Math.max(...values)];
+function spanOf(values: readonly number[]): { readonly middle: number; readonly length: number } {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return { middle: (least + most) / 2, length: most - least };
 }

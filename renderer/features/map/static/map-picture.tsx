@@ -13,10 +13,13 @@ import { type PlacedMark, placedMarks } from './placed-marks';
 interface MapPictureProps {
   readonly picture: PictureOfMap;
   readonly alt: string;
+  /** False where the text beside it names the symbols. */
+  readonly namesSources?: boolean;
 }
 
 /** A static picture of positions and ways on the bundled map, in colours for paper. */
-export function MapPicture({ picture: { view, marks, lines, world }, alt }: MapPictureProps) {
+export function MapPicture({ picture, alt, namesSources = true }: MapPictureProps) {
+  const { view, marks, lines, world } = picture;
   const placed = placedMarks(marks, view.pixels);
   const offsets = spreadMarkers(placed.map(({ at }) => at));
   const { width, height } = view;
@@ -51,7 +54,7 @@ export function MapPicture({ picture: { view, marks, lines, world }, alt }: MapP
           <ScaleBar zoom={view.zoom} box={view} />
         </div>
       </div>
-      <Legend marks={placed} />
+      <Legend marks={namesSources ? placed : placed.filter(({ kind }) => kind !== 'source')} />
     </figure>
   );
 }

@@ -33,13 +33,22 @@ export interface PictureOfMap {
   readonly world: string | null;
 }
 
-/** Draws a map in colours for paper; null without a mark. `size`: CSS px. */
+/** CSS px. `tallest`: the height of a map on which the world would be narrower than the picture. */
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  readonly tallest?: number;
+}
+
+/** Draws a map in colours for paper; null without a mark. */
 export async function drawMap(
   { marks, ways }: MapContent,
-  size: { readonly width: number; readonly height: number },
+  { width, height, tallest = height }: PictureSize,
 ): Promise<PictureOfMap | null> {
   const courses = ways.flatMap(([from, to]) => geodesicLines(from, to, courseDrawing));
-  const view = fitView([...marks, ...courses.flat()], size);
+  const points = [...marks, ...courses.flat()];
+  const fitted = fitView(points, { width, height });
+  const view = fitted && fitted.width < width ? fitView(points, { width, height: tallest }) : fitted;
   if (!view || marks.length === 0) return null;
   return {
     view,

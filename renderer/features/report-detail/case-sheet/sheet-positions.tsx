@@ -16,7 +16,8 @@ import { coordinateAsSent } from '../position-sections';
 import { SheetSection, SheetText } from './sheet-parts';
 import styles from './sheet-positions.module.css';
 
-function addressOf(report: Report, source: PositionSource): Address | null {
+/** Returns the address of a source; null if the report has none. */
+export function addressOf(report: Report, source: PositionSource): Address | null {
   const { geoLocation, emLocation, ip, location } = report;
   return { geo: geoLocation, em: emLocation, ip, location }[source]?.address ?? null;
 }

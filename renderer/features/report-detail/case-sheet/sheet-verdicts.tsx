@@ -15,7 +15,7 @@ export interface SignedVerdict {
   /** ms since 1970. */
   readonly saidAt: number;
   /** Reason and note, as far as given. */
-  readonly texts: readonly string[];
+  readonly text: string;
 }
 
 /** Returns the verdicts that count among the entries of a subject: several if they contradict each other. */
@@ -27,7 +27,7 @@ export function signedVerdicts(entries: readonly ReadEntry[]): readonly SignedVe
     verdict: said,
     person,
     saidAt,
-    texts: [reason === null ? '' : reasonText(reason), note ?? ''].filter((text) => text !== ''),
+    text: [reason === null ? '' : reasonText(reason), note ?? ''].filter((text) => text !== '').join(' · '),
   }));
 }
 
@@ -41,17 +41,17 @@ export function useSignedNames(): (person: string | null) => string {
 /** What was decided, by whom and when; nothing if it isn't judged. */
 export function SheetVerdicts({ entries }: { readonly entries: readonly ReadEntry[] }) {
   const nameOf = useSignedNames();
-  return signedVerdicts(entries).map(({ id, verdict, person, saidAt, texts }) => (
+  return signedVerdicts(entries).map(({ id, verdict, person, saidAt, text }) => (
     <div key={id} className={styles.verdict}>
       <p>
         <strong>{messages.words.verdicts[verdict]}</strong> ·{' '}
         <SheetText text={nameOf(person)} maxLength={200} /> <BothMomentTimes milliseconds={saidAt} />
       </p>
-      {texts.map((text) => (
-        <p key={text}>
+      {text === '' ? null : (
+        <p>
           <SheetText text={text} />
         </p>
-      ))}
+      )}
     </div>
   ));
 }
