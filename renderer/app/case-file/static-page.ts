@@ -2,6 +2,7 @@ import type { CasePage } from '../../../shared/domain/case-bundle';
 import { maxPageBody } from '../../../shared/domain/case-bundle';
 import { currentLocale } from '../../../shared/i18n/language';
 import { messages } from '../../../shared/i18n/messages';
+import { visibleText } from '../../ui/visible-text';
 import { pageStyle } from './page-style';
 
 /** Elements of a document. Others are left out with their content. */
@@ -43,7 +44,8 @@ const attributes: ReadonlySet<string> = new Set([
   ],
   ...['cx', 'cy', 'r', 'fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin'],
 ]);
-const void_: ReadonlySet<string> = new Set(['img']);
+/** Characters. */
+const maxTitle = 200;
 const pictureAddress = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/=]+$/;
 
 /** Returns the document on the page as HTML that needs nothing else; null if there is none. */
@@ -53,7 +55,7 @@ export function staticPage(name: string): CasePage | null {
   const room = { left: maxPageBody - 1_000_000 };
   return {
     language: currentLocale,
-    title: `${name.slice(0, 250)} · ${messages.cases.file.kindName}`,
+    title: `${visibleText(name).slice(0, maxTitle)} · ${messages.cases.file.kindName}`,
     style: pageStyle(root),
     body: textOf(root, root, room).slice(0, maxPageBody),
   };
@@ -76,10 +78,8 @@ function textOf(node: Node, root: Element, room: Room): string {
       ? [` ${attribute}="${escaped(value)}"`]
       : [],
   );
-  const start = `<${name}${given.join('')}>`;
-  return void_.has(name)
-    ? start
-    : `${start}${[...node.childNodes].map((child) => textOf(child, root, room)).join('')}</${name}>`;
+  const content = [...node.childNodes].map((child) => textOf(child, root, room));
+  return `<${name}${given.join('')}>${content.join('')}</${name}>`;
 }
 
 /** A picture that has no room is named: the bundle has it as a file. */

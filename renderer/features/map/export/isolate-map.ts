@@ -64,7 +64,8 @@ async function isolate(
   element: HTMLElement,
   stamped: HTMLElement | null,
 ): Promise<IsolatedPart> {
-  const collapsedLegends = [...screen.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
+  const legends = what === 'map' ? screen.querySelectorAll<HTMLDetailsElement>('details:not([open])') : [];
+  const collapsedLegends = [...legends];
   for (const details of collapsedLegends) {
     details.open = true;
     details.dataset.unfolded = '';
