@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report.calls';
 import { placeOf, positionHolders, positionSources } from '../../../shared/domain/position';
 import { messages } from '../../../shared/i18n/messages';
@@ -24,25 +25,29 @@ export function PrintedPositions({ detail }: { readonly detail: ReportDetail }) 
             const address = addressOf(report, source);
             const place = address === null ? '' : placeOf(address);
             return (
-              <tr key={source}>
-                <th scope="row">
-                  <PositionShape source={source} /> {positionNames[source]}
-                  {place === '' || place === named ? null : (
-                    <span className={styles.place}>
+              <Fragment key={source}>
+                <tr>
+                  <th scope="row">
+                    <PositionShape source={source} /> {positionNames[source]}
+                  </th>
+                  {(['latitude', 'longitude'] as const).map((name) => (
+                    <td key={name} data-number>
+                      <SheetText
+                        text={coordinateAsSent(json, positionHolders[source], address, name)}
+                        mono
+                        maxLength={maxPlaceLength}
+                      />
+                    </td>
+                  ))}
+                </tr>
+                {place === '' || place === named ? null : (
+                  <tr>
+                    <td colSpan={3} className={styles.place}>
                       <SheetText text={place} maxLength={maxPlaceLength} />
-                    </span>
-                  )}
-                </th>
-                {(['latitude', 'longitude'] as const).map((name) => (
-                  <td key={name} data-number>
-                    <SheetText
-                      text={coordinateAsSent(json, positionHolders[source], address, name)}
-                      mono
-                      maxLength={maxPlaceLength}
-                    />
-                  </td>
-                ))}
-              </tr>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             );
           })}
         </tbody>

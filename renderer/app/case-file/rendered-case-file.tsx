@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { useBridge, useOpenProfile } from '../../state/stores';
-import { whenComplete } from '../case-sheet/when-complete';
 import { useStores } from '../stores/all-stores';
 import { CaseFile } from './case-file';
 import { type CaseFileContent, readCaseFile } from './case-file-content';
 import { staticPage } from './static-page';
+import { whenComplete } from './when-complete';
 
 /** Renders a case on the page, and prints, saves or seals it when it is complete. */
 export function RenderedCaseFile() {

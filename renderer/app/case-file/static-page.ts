@@ -27,7 +27,19 @@ const elements: ReadonlySet<string> = new Set([
 ]);
 /** Their attributes that have no effect beyond their look and meaning. */
 const attributes: ReadonlySet<string> = new Set([
-  ...['class', 'style', 'lang', 'dir', 'alt', 'scope', 'datetime', 'role', 'aria-label', 'aria-hidden'],
+  ...[
+    'class',
+    'style',
+    'lang',
+    'dir',
+    'alt',
+    'scope',
+    'colspan',
+    'datetime',
+    'role',
+    'aria-label',
+    'aria-hidden',
+  ],
   ...[
     'data-number',
     'data-kind',

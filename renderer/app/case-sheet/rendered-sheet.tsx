@@ -8,8 +8,8 @@ import { drawMap, type PictureOfMap } from '../../features/map/static/picture-of
 import { CaseSheet } from '../../features/report-detail/case-sheet/case-sheet';
 import { useOpenProfile } from '../../state/stores';
 import { explanationOf, mapOfReport } from '../case-file/filed-report';
+import { whenComplete } from '../case-file/when-complete';
 import { useStores } from '../stores/all-stores';
-import { whenComplete } from './when-complete';
 
 /** The sheet's content, read when it was requested. It doesn't change when another report is opened. */
 interface SheetContent {
