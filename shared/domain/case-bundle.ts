@@ -98,9 +98,9 @@ export interface CasePage {
   readonly body: string;
 }
 
-/** Limits of a page, characters: a file in a bundle has at most 64 MiB. */
+/** Limits of a page, characters: a call of the window has at most 25 million. */
 export const maxPageStyle = 1_000_000;
-export const maxPageBody = 60_000_000;
+export const maxPageBody = 22_000_000;
 
 /** A case that was sealed. */
 export interface SealedBundle {

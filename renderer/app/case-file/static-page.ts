@@ -64,13 +64,21 @@ const pictureAddress = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/=]+$/;
 export function staticPage(name: string): CasePage | null {
   const root = document.querySelector<HTMLElement>('article[data-document]');
   if (!root) return null;
-  const room = { left: maxPageBody - 1_000_000 };
+  const whole = textOf(root, root, { left: maxPageBody });
   return {
     language: currentLocale,
     title: `${visibleText(name).slice(0, maxTitle)} · ${messages.cases.file.kindName}`,
     style: pageStyle(root),
-    body: textOf(root, root, room).slice(0, maxPageBody),
+    body: whole.length > maxPageBody ? textOf(root, root, { left: roomBeside(root) }) : whole,
   };
+}
+
+/** Of the pictures themselves. */
+const roomForMarkup = 100_000;
+
+/** Returns how many characters pictures can have beside the texts. */
+function roomBeside(root: Element): number {
+  return maxPageBody - roomForMarkup - textOf(root, root, { left: 0 }).length;
 }
 
 interface Room {

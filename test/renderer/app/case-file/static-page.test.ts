@@ -78,6 +78,20 @@ describe('a case file as HTML', () => {
     expect(parsed(body).querySelectorAll('p')).toHaveLength(10_000);
   });
 
+  it('names the pictures that a call has no room for, and keeps all texts', () => {
+    const large = `data:image/png;base64,${'A'.repeat(12_000_000)}`;
+    const body = bodyOf((article) => {
+      for (const alt of ['First', 'Second', 'Third'])
+        article.append(Object.assign(document.createElement('img'), { src: large, alt }));
+      article.append('The end');
+    });
+    const page = parsed(body);
+    expect([...page.images].map(({ alt }) => alt)).toEqual(['First']);
+    expect(page.body.textContent).toContain('Second (no room here: see the folder “pictures”)');
+    expect(page.body.textContent).toContain('The end');
+    expect(body.length).toBeLessThanOrEqual(22_000_000);
+  });
+
   it('is nothing without a document', () => {
     expect(staticPage('A case')).toBeNull();
   });
