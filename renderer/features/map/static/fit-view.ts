@@ -16,7 +16,7 @@ export interface FittedView {
 /** Maximum zoom: beyond it the bundled world has no more detail. */
 const maxZoom = 10;
 /** Around the points, px. */
-const padding = 36;
+const padding = 40;
 
 /**
  * Returns the view with the highest zoom, which needn't be whole, that contains all points; null if there are none. It is

@@ -151,23 +151,21 @@ function Decision({ detail }: { readonly detail: ReportDetail }) {
           <SheetText text={report.descriptiveReport} maxLength={maxReasonLength} />
         </p>
       )}
-      <SheetFacts
-        facts={[
-          [
-            text.signals,
-            raised.length === 0 && deviceUsers === null ? (
-              text.none
-            ) : (
+      {raised.length === 0 && deviceUsers === null ? null : (
+        <SheetFacts
+          facts={[
+            [
+              text.signals,
               <Row as="span" key="signals" wrap gap={4}>
                 {raised.map((signal) => (
                   <SignalBadge key={signal} signal={signal} />
                 ))}
                 {deviceUsers !== null && <SharedDeviceBadge users={deviceUsers} />}
-              </Row>
-            ),
-          ],
-        ]}
-      />
+              </Row>,
+            ],
+          ]}
+        />
+      )}
     </SheetSection>
   );
 }
