@@ -1,5 +1,5 @@
 import type { Case, CaseItem } from '../../shared/domain/case';
-import type { SealedCase, SealedItem } from '../../shared/domain/case-bundle';
+import type { CasePage, SealedCase, SealedItem } from '../../shared/domain/case-bundle';
 import { columns } from '../../shared/domain/columns';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { LogEntry } from '../../shared/domain/review-log';
@@ -16,10 +16,13 @@ import {
   isAllowedSize,
   type ManifestFile,
   manifestFiles,
+  pageName,
+  pdfName,
   pictureName,
   reportName,
   sha256Of,
 } from './bundle-format';
+import { casePageText } from './case-page';
 import type { ArchivedFile } from './write-archive';
 
 /** What a case is sealed with. */
@@ -33,6 +36,9 @@ export interface SealedParts {
   readonly author: string;
   /** Returns a picture by its ID, as PNG; null if it is missing. */
   readonly picture: (id: string) => Promise<Buffer | null>;
+  /** The case file. */
+  readonly pdf: Uint8Array;
+  readonly page: CasePage;
 }
 
 /** What is known of a bundle when all files are written. */
@@ -65,7 +71,7 @@ export async function* bundleContents(
 }
 
 async function* contents(
-  { case: sealed, reports, entries, author, picture }: SealedParts,
+  { case: sealed, reports, entries, author, picture, pdf, page }: SealedParts,
   dialect: CsvDialect,
 ): AsyncGenerator<ArchivedFile> {
   const names = fileNames(sealed, reports);
@@ -81,6 +87,8 @@ async function* contents(
     const bytes = await picture(id);
     if (bytes !== null) yield { name, bytes };
   }
+  yield { name: pdfName, bytes: Buffer.from(pdf) };
+  yield textFile(pageName, casePageText(page));
 }
 
 /** The file of each report, by its key, and of each picture, by its ID: numbers, because keys can be any text. */

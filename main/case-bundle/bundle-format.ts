@@ -10,6 +10,7 @@ import type { JsonBounds } from '../../shared/json/bounded-json';
  *     reports/001.json   a report, byte for byte as received
  *     reports.csv, positions.geojson, history.json   as the app exports them
  *     pictures/001.png
+ *     case-file.pdf, case-file.html   the case file, to be read without the app
  *     manifest.json      version of the app, time, and size and SHA-256 of each file above
  *     manifest.sha256    SHA-256 of manifest.json, as sha256sum writes it
  *
@@ -22,6 +23,8 @@ export const caseName = 'case.json';
 export const csvName = 'reports.csv';
 export const geoJsonName = 'positions.geojson';
 export const historyName = 'history.json';
+export const pdfName = 'case-file.pdf';
+export const pageName = 'case-file.html';
 
 export function reportName(number: number): string {
   return `reports/${String(number).padStart(3, '0')}.json`;

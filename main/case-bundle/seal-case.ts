@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Answer } from '../../shared/contract/contract';
 import { type CaseItem, reportKeysOf } from '../../shared/domain/case';
+import type { CasePage } from '../../shared/domain/case-bundle';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { Problem } from '../../shared/domain/problem';
 import type { StoredRow } from '../../shared/domain/report-row';
@@ -10,7 +11,8 @@ import { isMark, type LogEntry, subjectOf, subjectOfReport } from '../../shared/
 import { messages } from '../../shared/i18n/messages';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type ReportRows, rowOfItem } from '../../shared/row-of-item';
-import { type ChoosePath, datedName, writeAtomically } from '../files/atomic-file';
+import { type ChoosePath, writeAtomically } from '../files/atomic-file';
+import { caseFileName } from '../files/file-names';
 import type { ChunkReport, Store } from '../store/contract';
 import { type BundleSeal, bundleContents, type SealedParts } from './bundle-contents';
 import { maxBundleBytes, maxFileBytes, maxParsedBytes } from './bundle-format';
@@ -18,6 +20,8 @@ import { writeArchive } from './write-archive';
 
 interface Dependencies {
   readonly choosePath: ChoosePath;
+  /** Returns the case file on the page as PDF; null where there is no window. */
+  readonly makePdf: () => Promise<Uint8Array | null>;
   /** Returns how CSV files are written. */
   readonly csvDialect: () => CsvDialect;
   /** Version of the app. */
@@ -37,17 +41,22 @@ export class CaseSealing {
     this.#dependencies = dependencies;
   }
 
-  /** Seals a saved case of a profile. Fails as `cancelled` when the user cancels, and with `not-found` if there is no such case. */
-  async seal(store: Store, id: string): Promise<Answer<'cases.seal'>> {
-    const { choosePath, csvDialect, version, now } = this.#dependencies;
-    const path = await choosePath(datedName(messages.cases.bundle.fileName, now(), 'zip'));
-    if (path === null) return fail({ kind: 'cancelled' });
+  /**
+   * Seals a saved case of a profile, with its case file as HTML. Fails as `cancelled` when the user cancels, and with
+   * `not-found` if there is no such case.
+   */
+  async seal(store: Store, id: string, page: CasePage): Promise<Answer<'cases.seal'>> {
+    const { choosePath, makePdf, csvDialect, version, now } = this.#dependencies;
     const parts = await readParts(store, id);
     if (!parts.ok) return parts;
     const { case: sealed, reports } = parts.value;
     if (sizeOf(reports) > maxBundleBytes / 4) return tooLarge();
+    const pdf = await makePdf();
+    if (pdf === null) return fail({ kind: 'not-found' });
+    const path = await choosePath(caseFileName(sealed.title, now(), 'zip'));
+    if (path === null) return fail({ kind: 'cancelled' });
     const seal: BundleSeal = { digest: '', isAllowed: true };
-    const contents = bundleContents(parts.value, csvDialect(), version, now(), seal);
+    const contents = bundleContents({ ...parts.value, pdf, page }, csvDialect(), version, now(), seal);
     return writeAtomically(path, 'case bundle', async (file) => {
       await writeArchive(contents, sinkInto(file));
       if ((await file.stat()).size > maxBundleBytes || !seal.isAllowed) return tooLarge();
@@ -79,7 +88,10 @@ function tooLarge(): { readonly ok: false; readonly problem: Problem } {
   return fail({ kind: 'invalid-input', field: 'case', reason });
 }
 
-async function readParts(store: Store, id: string): Promise<Result<SealedParts, Problem>> {
+async function readParts(
+  store: Store,
+  id: string,
+): Promise<Result<Omit<SealedParts, 'pdf' | 'page'>, Problem>> {
   const found = await store.call('cases.one', { id });
   if (!found.ok) return found;
   if (found.value === null) return fail({ kind: 'not-found' });

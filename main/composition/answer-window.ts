@@ -8,9 +8,10 @@ import { chooseBundle, chooseItemFile, type SavedFiles } from '../desktop/chosen
 import type { DraggedFiles } from '../desktop/dragged-files';
 import { offerTasks } from '../desktop/tasks';
 import type { Diagnostics } from '../diagnostics/diagnostics';
-import { saveCaseSheet } from '../export/case-sheets';
 import { ItemFiles } from '../export/item-files';
 import { MapPictures } from '../export/map-pictures';
+import { savePdf } from '../export/save-pdf';
+import { caseFileName, reportFileName } from '../files/file-names';
 import { answerCalls } from '../ipc/answer-calls';
 import { type AnswerCall, openPort } from '../ipc/window-ipc';
 import { type ApplicationMenu, runMainCommand } from '../menu/menu';
@@ -75,6 +76,7 @@ export function answerWindow(environment: AppEnvironment, parts: AppParts): Answ
 /** The files that the window saves and opens where the user says. */
 function windowFiles({ window, clock, settings }: AppEnvironment, savedFiles: SavedFiles) {
   const { now } = clock;
+  const makePdf = () => pdfOfWindow(window(), app.getLocaleCountryCode());
   return {
     pictures: new MapPictures({
       capture: (part) => pictureOfWindow(window(), part),
@@ -89,17 +91,17 @@ function windowFiles({ window, clock, settings }: AppEnvironment, savedFiles: Sa
     }),
     caseSealing: new CaseSealing({
       choosePath: (name) => savedFiles.choosePath(messages.cases.bundle.sealTitle, name, 'zip'),
+      makePdf,
       csvDialect: () => csvDialectOf(settings.current()),
       version: app.getVersion(),
       now,
     }),
     bundle: new OpenBundle({ chooseFile: () => chooseBundle(window()) }),
-    saveCaseSheet: (transactionId: string) =>
-      saveCaseSheet(
-        transactionId,
-        () => pdfOfWindow(window(), app.getLocaleCountryCode()),
-        (name) => savedFiles.choosePath(messages.caseSheet.saveTitle, name, 'pdf'),
-      ),
+    savePdf: (name: string, of: 'report' | 'case') => {
+      const suggested = of === 'report' ? reportFileName(name) : caseFileName(name, now(), 'pdf');
+      const title = of === 'report' ? messages.caseSheet.saveTitle : messages.cases.editor.pdf;
+      return savePdf(suggested, makePdf, (file) => savedFiles.choosePath(title, file, 'pdf'));
+    },
   };
 }
 

@@ -32,7 +32,7 @@ export interface HandlerServices extends Services {
   readonly caseSealing: Pick<CaseSealing, 'seal'>;
   readonly bundle: Pick<OpenBundle, 'open' | 'report' | 'picture' | 'close'>;
   readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
-  readonly saveCaseSheet: (transactionId: string) => Promise<Answer<'caseSheet.savePdf'>>;
+  readonly savePdf: (name: string, of: 'report' | 'case') => Promise<Answer<'caseSheet.savePdf'>>;
   readonly print: (what: Printed) => Promise<Answer<'map.print'>>;
   readonly savedFiles: Pick<SavedFiles, 'pathOf'>;
   readonly draggedFiles: Pick<DraggedFiles, 'dragFile' | 'dragText'>;

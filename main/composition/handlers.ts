@@ -175,7 +175,7 @@ function appHandlers(services: HandlerServices): AppHandlers {
     'bundle.picture': ({ file }) => services.bundle.picture(file),
     'bundle.close': () => services.bundle.close(),
     'caseSheet.print': () => services.print('case sheet'),
-    'caseSheet.savePdf': ({ name }) => services.saveCaseSheet(name),
+    'caseSheet.savePdf': ({ name, of }) => services.savePdf(name, of),
     'about.read': async () =>
       succeed({
         version: app.getVersion(),

@@ -3,18 +3,18 @@ import type { Bridge } from '../../shared/contract/contract';
 import { messages } from '../../shared/i18n/messages';
 import type { ToastsStore } from './toasts';
 
-/** What a case sheet is made for. */
-type SheetUse = 'print' | 'pdf';
+/** What a document is made for: paper, a file, or the bundle of a case. */
+type SheetUse = 'print' | 'pdf' | 'seal';
 
 /** What is printed: the open report, or a case. */
 type SheetSubject = { readonly kind: 'report' } | { readonly kind: 'case'; readonly id: string };
 
 interface CaseSheetState {
-  /** The sheet that is being made; null if none is. */
+  /** The document that is being made; null if none is. */
   readonly making: { readonly use: SheetUse; readonly of: SheetSubject } | null;
-  /** Renders the sheet on the page. One at a time. */
+  /** Renders the document on the page. One at a time. */
   readonly begin: (use: SheetUse, of?: SheetSubject) => void;
-  /** Called when the sheet is rendered, including its pictures: prints it, or saves it as `name`. */
+  /** Called when it is rendered, including its pictures: prints it, or saves it as `name`. Sealing ends it by itself. */
   readonly finish: (name: string) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createCaseSheetStore(bridge: Bridge, toasts: ToastsStore) {
       const answer =
         use === 'print'
           ? await bridge.call('caseSheet.print', undefined)
-          : await bridge.call('caseSheet.savePdf', { name });
+          : await bridge.call('caseSheet.savePdf', { name, of: of.kind });
       set({ making: null });
       if (!answer.ok) showFailed(answer.problem, failedText(use, of));
       else if (answer.value !== null) showSaved(fileKind(of), answer.value);
@@ -43,8 +43,11 @@ export function createCaseSheetStore(bridge: Bridge, toasts: ToastsStore) {
   }));
 }
 
+export type CaseSheetStore = ReturnType<typeof createCaseSheetStore>;
+
 function failedText(use: SheetUse, { kind }: SheetSubject): string {
   const text = kind === 'report' ? messages.caseSheet : messages.cases.file;
+  if (use === 'seal') return messages.cases.bundle.notSealed;
   return use === 'pdf' ? text.notSaved : text.notPrinted;
 }
 

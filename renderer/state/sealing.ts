@@ -1,45 +1,53 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Case } from '../../shared/domain/case';
-import type { SealedBundle } from '../../shared/domain/case-bundle';
+import type { CasePage, SealedBundle } from '../../shared/domain/case-bundle';
 import { messages } from '../../shared/i18n/messages';
 import type { AutosavedState } from './autosaved';
+import type { CaseSheetStore } from './case-sheet';
 import type { OpenProfile } from './open-profile';
 import type { ToastsStore } from './toasts';
 
 interface SealingState {
+  /** True while a case is saved to be sealed. */
   readonly running: boolean;
   /** The bundle that was sealed last, to be shown; null for none. */
   readonly sealed: SealedBundle | null;
-  /** Seals a case as it is shown. One at a time. */
+  /** Seals a case as it is shown: begins its case file, which is part of the bundle. One at a time. */
   readonly seal: (id: string) => Promise<void>;
+  /** Called when the case file is on the page; `page` is the same as HTML. */
+  readonly finish: (id: string, page: CasePage) => Promise<void>;
   readonly dismiss: () => void;
 }
 
+interface Dependencies {
+  readonly profile: OpenProfile;
+  readonly edits: StoreApi<AutosavedState<Case>>;
+  readonly caseSheet: CaseSheetStore;
+  readonly toasts: ToastsStore;
+}
+
 /** Seals cases of the open profile. */
-export function createSealingStore(
-  profile: OpenProfile,
-  edits: StoreApi<AutosavedState<Case>>,
-  toasts: ToastsStore,
-) {
+export function createSealingStore({ profile, edits, caseSheet, toasts }: Dependencies) {
   return createStore<SealingState>((set, get) => ({
     running: false,
     sealed: null,
     seal: async (id) => {
-      if (get().running) return;
+      if (get().running || caseSheet.getState().making) return;
       set({ running: true });
-      const calls = profile.current();
       const { notSealed } = messages.cases.bundle;
       toasts.getState().clearFailed(notSealed);
       // Main seals what is on disk.
       await edits.getState().save(id);
       const unsaved = edits.getState().edited[id]?.problem;
-      const answer = unsaved
-        ? ({ ok: false, problem: unsaved } as const)
-        : await calls.call('cases.seal', { id });
       set({ running: false });
+      if (unsaved) toasts.getState().showFailed(unsaved, notSealed);
+      else caseSheet.getState().begin('seal', { kind: 'case', id });
+    },
+    finish: async (id, page) => {
+      const answer = await profile.current().call('cases.seal', { id, page });
       if (answer.ok) set({ sealed: answer.value });
-      else toasts.getState().showFailed(answer.problem, notSealed);
+      else toasts.getState().showFailed(answer.problem, messages.cases.bundle.notSealed);
     },
     dismiss: () => set({ sealed: null }),
   }));

@@ -53,6 +53,7 @@ export function createSharedStores(bridge: Bridge) {
   const openReport = createOpenReportStore(queries.getState(), navigation);
   const team = createTeamStore(queries.getState(), profile);
   const investigation = createInvestigationStore();
+  const caseSheet = createCaseSheetStore(bridge, toasts);
   const caseEdits = createAutosavedStore<Case>(profile, (calls, _, edited) =>
     calls.call('cases.save', { case: { ...edited, items: [...edited.items] } }),
   );
@@ -85,9 +86,9 @@ export function createSharedStores(bridge: Bridge) {
       toasts,
       team,
     }),
-    sealing: createSealingStore(profile, caseEdits, toasts),
+    sealing: createSealingStore({ profile, edits: caseEdits, caseSheet, toasts }),
     openedBundle: createOpenedBundleStore(bridge, toasts),
-    caseSheet: createCaseSheetStore(bridge, toasts),
+    caseSheet,
     undoableSend: createUndoableSendStore(bridge, profile),
     reporter: createReporterStore(queries.getState(), profile),
     settings,

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer, CallArguments } from '../../shared/contract/contract';
+import type { Reporter } from '../../shared/domain/feedback';
 import type { Problem } from '../../shared/domain/problem';
 import { nameFromFile } from '../../shared/domain/review-log';
 import type { Member, Presence, Role, TeamState } from '../../shared/domain/team';
@@ -90,4 +91,15 @@ export function nameOf(team: TeamState, person: string | null): string {
 export function othersIn(team: TeamState): readonly Member[] {
   if (team.kind === 'none') return [];
   return team.people.filter(({ id, active }) => active && id !== team.person);
+}
+
+/**
+ * Returns a person's name for others to read, who don't know whom "you" means: this analyst's in the team, or else that of
+ * the reporter of feedback.
+ */
+export function signedName(team: TeamState, reporter: Reporter, person: string | null): string {
+  const own = team.kind === 'joined' ? team.person : null;
+  if (person !== null && person !== own) return nameOf(team, person);
+  const member = team.kind === 'joined' ? team.people.find(({ id }) => id === own) : undefined;
+  return member?.name ?? (`${reporter.name} ${reporter.surname}`.trim() || messages.team.roles.analyst);
 }

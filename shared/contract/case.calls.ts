@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OpenedBundle, SealedBundle } from '../domain/case-bundle';
 import type { CaseList } from '../domain/case-change';
-import { caseFieldSchema, caseSchema, pickedTextSchema } from '../schemas/case-schema';
+import { caseFieldSchema, casePageSchema, caseSchema, pickedTextSchema } from '../schemas/case-schema';
 import { defineCall, noArguments, onlyProfile } from './define-call';
 
 /** A file in the open bundle. */
@@ -87,8 +87,14 @@ export const caseCalls = {
     ofProfile: true,
     relayed: true,
   }),
-  /** Asks for a file and writes a saved case to it as a sealed bundle. Fails with `cancelled` if the user cancels. */
-  'cases.seal': defineCall<SealedBundle>()({ arguments: z.object({ id: z.uuid() }), ofProfile: true }),
+  /**
+   * Asks for a file and writes a saved case to it as a sealed bundle, with the case file that is on the page as PDF and as
+   * `page`. Fails with `cancelled` if the user cancels.
+   */
+  'cases.seal': defineCall<SealedBundle>()({
+    arguments: z.object({ id: z.uuid(), page: casePageSchema }),
+    ofProfile: true,
+  }),
 
   /** Asks for a bundle, checks it and returns what it contains. Imports nothing. */
   'bundle.open': defineCall<OpenedBundle>()({ arguments: noArguments }),

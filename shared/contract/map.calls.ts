@@ -69,8 +69,10 @@ export const mapCalls = {
 
   /** Prints the case sheet on the page, with the system's dialog. Fails with `cancelled` if the user cancels. */
   'caseSheet.print': defineCall<null>()({ arguments: noArguments }),
-  /** Asks for a file and writes the case sheet on the page to it as PDF; `name` is suggested. */
-  'caseSheet.savePdf': defineCall<SavedFile>()({ arguments: z.object({ name: z.string().max(300) }) }),
+  /** Asks for a file and writes the document on the page to it as PDF. `name`: the report's ID, or the title of the case. */
+  'caseSheet.savePdf': defineCall<SavedFile>()({
+    arguments: z.object({ name: z.string().max(300), of: z.enum(['report', 'case']) }),
+  }),
 } as const;
 
 /** A place found by name. */

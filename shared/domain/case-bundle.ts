@@ -90,6 +90,18 @@ export interface OpenedBundle {
   } | null;
 }
 
+/** A case file as static HTML: its styles, and its elements without scripts and references. */
+export interface CasePage {
+  readonly language: string;
+  readonly title: string;
+  readonly style: string;
+  readonly body: string;
+}
+
+/** Limits of a page, characters: a call of the window has at most 25 million. */
+export const maxPageStyle = 1_000_000;
+export const maxPageBody = 22_000_000;
+
 /** A case that was sealed. */
 export interface SealedBundle {
   readonly fileName: string;

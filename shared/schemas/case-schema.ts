@@ -11,6 +11,7 @@ import {
   maxMergedItems,
   pictureSubjects,
 } from '../domain/case';
+import { type CasePage, maxPageBody, maxPageStyle } from '../domain/case-bundle';
 import { type CaseChange, type CaseField, maxCaseChanges } from '../domain/case-change';
 import { maxPlaceLength, placePattern } from '../domain/item-places';
 
@@ -82,6 +83,14 @@ export const caseFieldSchema: z.ZodType<CaseField> = z.discriminatedUnion('what'
   z.object({ what: z.literal('item'), id }),
 ]);
 export const pickedTextSchema = z.string().max(maxCaseText);
+
+/** A case file as static HTML. */
+export const casePageSchema: z.ZodType<CasePage> = z.object({
+  language: z.string().regex(/^[a-z]{2}$/),
+  title: z.string().max(maxCaseTitle + 100),
+  style: z.string().max(maxPageStyle),
+  body: z.string().max(maxPageBody),
+});
 
 /** The name of a file in a bundle, null for a report that the local copy no longer had. */
 const file = { file: z.string().max(100).nullable() };

@@ -136,7 +136,7 @@ describe('a case', () => {
   }) => {
     const path = join(folder, 'file.pdf');
     await saveTo(workstation, path);
-    await button(page, 'Save case file as PDF').click();
+    await button(page, 'Save case file').click();
     await page.getByText(/^Case file/).waitFor();
     expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-');
   });

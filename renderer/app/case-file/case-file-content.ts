@@ -1,11 +1,12 @@
 import type { Bridge } from '../../../shared/contract/contract';
-import type { ReportDetail } from '../../../shared/contract/report.calls';
-import { type Case, reportKeysOf } from '../../../shared/domain/case';
-import type { StoredRow } from '../../../shared/domain/report-row';
+import { type Case, type CaseItem, reportKeysOf } from '../../../shared/domain/case';
 import { type ReportRows, rowOfItem } from '../../../shared/row-of-item';
+import type { Settings } from '../../../shared/settings';
 import { timeNow } from '../../clock';
+import { drawMap, type PictureOfMap } from '../../features/map/static/picture-of-map';
 import type { ProfileCalls } from '../../state/open-profile';
 import { readReportRows } from '../../state/report-rows';
+import { explanationOf, type FiledReport, journeysOf, mapOfReport, type ReportItem } from './filed-report';
 
 /** What a case file shows, read when it was requested. */
 export interface CaseFileContent {
@@ -13,44 +14,112 @@ export interface CaseFileContent {
   readonly profileName: string;
   /** ms since 1970. */
   readonly madeAt: number;
-  /** By the key that the case has; those that the local copy no longer has are missing. */
-  readonly rows: ReportRows;
-  readonly details: ReadonlyMap<string, ReportDetail>;
+  /** The oldest first, then those without a time, at most `maxFiled`. */
+  readonly reports: readonly FiledReport[];
+  /** The other items, in the order of the case, at most `maxFiled`. */
+  readonly others: readonly Exclude<CaseItem, ReportItem>[];
+  /** Items beyond. */
+  readonly left: number;
+  /** null if the place of no report is known. */
+  readonly journey: PictureOfMap | null;
+  /** By the item's ID: of the first `maxMaps` reports that have a position. */
+  readonly maps: ReadonlyMap<string, PictureOfMap>;
   /** PNG in Base64 by ID; missing ones are left out. */
   readonly pictures: ReadonlyMap<string, string>;
 }
 
-/** Reads everything that a case file shows. */
+/** A longer file isn't read, and its pages would take the window's memory. */
+export const maxFiled = 500;
+const maxMaps = 100;
+/** CSS px. */
+const journeySize = { width: 688, height: 250, tallest: 400 };
+const reportSize = { width: 300, height: 165 };
+
+interface Requested {
+  readonly case: Case;
+  readonly profileName: string;
+  readonly settings: Settings;
+}
+
+/** Reads everything that a case file shows, and draws its maps. */
 export async function readCaseFile(
   bridge: Bridge,
   calls: ProfileCalls,
-  printed: Case,
-  profileName: string,
+  { case: printed, profileName, settings }: Requested,
 ): Promise<CaseFileContent> {
-  const keys = reportKeysOf(printed.items);
-  const answer = await readReportRows(bridge, keys);
-  const found: ReportRows = answer.ok ? answer.value : new Map();
-  const rows = new Map<string, StoredRow>();
-  const details = new Map<string, ReportDetail>();
-  for (const item of printed.items) {
-    const row = item.kind === 'report' ? rowOfItem(found, item) : undefined;
-    if (item.kind !== 'report' || row === undefined) continue;
-    rows.set(item.key, row);
-    const detail = await bridge.call('reports.detail', { key: row.key });
-    if (detail.ok) details.set(item.key, detail.value);
-  }
-  const pictures = new Map<string, string>();
-  for (const item of printed.items) {
-    if (item.kind !== 'picture') continue;
-    const picture = await calls.call('cases.picture', { id: item.picture });
-    if (picture.ok) pictures.set(item.picture, picture.value.png);
-  }
+  const answer = await readReportRows(bridge, reportKeysOf(printed.items));
+  const all = inTime(printed.items, answer.ok ? answer.value : new Map());
+  const reports = await readReports(bridge, all.slice(0, maxFiled), settings);
+  const others = printed.items.filter((item) => item.kind !== 'report');
+  const shown = others.slice(0, maxFiled);
   return {
     case: printed,
     profileName,
     madeAt: timeNow(),
-    rows,
-    details,
-    pictures,
+    reports,
+    others: shown,
+    left: all.length - reports.length + others.length - shown.length,
+    journey: await drawMap(journeysOf(reports), journeySize),
+    maps: await drawMaps(reports),
+    pictures: await readPictures(calls, shown),
   };
+}
+
+interface FoundItem {
+  readonly item: ReportItem;
+  /** null if the local copy doesn't have it. */
+  readonly key: string | null;
+}
+
+/** Returns the reports among items, the oldest first, each once; those without a time come last. */
+function inTime(items: readonly CaseItem[], rows: ReportRows): readonly FoundItem[] {
+  const found = new Map<string, FoundItem & { readonly time: bigint | null }>();
+  for (const item of items) {
+    if (item.kind !== 'report') continue;
+    const row = rowOfItem(rows, item);
+    const time = row?.timestamp == null ? null : BigInt(row.timestamp);
+    found.set(row?.key ?? item.key, { item, key: row?.key ?? null, time });
+  }
+  return [...found.values()].toSorted(({ time: one }, { time: other }) => {
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return one < other ? -1 : Number(one > other);
+  });
+}
+
+async function readReports(
+  bridge: Bridge,
+  found: readonly FoundItem[],
+  settings: Settings,
+): Promise<readonly FiledReport[]> {
+  const reports: FiledReport[] = [];
+  for (const [at, { item, key }] of found.entries()) {
+    const read = key === null ? null : await bridge.call('review.read', { key });
+    const reviewed = read?.ok ? read.value : null;
+    const explanation = reviewed && explanationOf(reviewed, settings);
+    reports.push({ item, number: at + 1, reviewed, explanation });
+  }
+  return reports;
+}
+
+async function drawMaps(reports: readonly FiledReport[]): Promise<ReadonlyMap<string, PictureOfMap>> {
+  const maps = new Map<string, PictureOfMap>();
+  for (const { item, reviewed, explanation } of reports) {
+    if (maps.size === maxMaps) break;
+    const map = reviewed && explanation && (await drawMap(mapOfReport(reviewed, explanation), reportSize));
+    if (map) maps.set(item.id, map);
+  }
+  return maps;
+}
+
+async function readPictures(
+  calls: ProfileCalls,
+  items: CaseFileContent['others'],
+): Promise<ReadonlyMap<string, string>> {
+  const pictures = new Map<string, string>();
+  for (const item of items) {
+    if (item.kind !== 'picture') continue;
+    const picture = await calls.call('cases.picture', { id: item.picture });
+    if (picture.ok) pictures.set(item.picture, picture.value.png);
+  }
+  return pictures;
 }

@@ -4,14 +4,16 @@ import { useBridge, useOpenProfile } from '../../state/stores';
 import { useStores } from '../stores/all-stores';
 import { CaseFile } from './case-file';
 import { type CaseFileContent, readCaseFile } from './case-file-content';
+import { staticPage } from './static-page';
+import { whenComplete } from './when-complete';
 
-/** Renders a case on the page, and prints or saves it when it is complete. */
+/** Renders a case on the page, and prints, saves or seals it when it is complete. */
 export function RenderedCaseFile() {
   const stores = useStores();
   const bridge = useBridge();
   const profile = useOpenProfile();
   const [content, showContent] = useState<CaseFileContent | null>(null);
-  const { caseSheet } = stores;
+  const { caseSheet, sealing } = stores;
 
   useEffect(() => {
     const { making } = caseSheet.getState();
@@ -23,7 +25,8 @@ export function RenderedCaseFile() {
       caseSheet.setState({ making: null });
       return;
     }
-    void readCaseFile(bridge, calls, printed, profileName).then((read) => {
+    const { settings } = stores.settings.getState();
+    void readCaseFile(bridge, calls, { case: printed, profileName, settings }).then((read) => {
       // The case may belong to a profile that was closed in the meantime.
       if (profile.isOpen(calls)) showContent(read);
       else caseSheet.setState({ making: null });
@@ -33,17 +36,19 @@ export function RenderedCaseFile() {
   useEffect(() => {
     if (!content) return;
     let isCurrent = true;
-    const name = content.case.title || messages.cases.untitled;
-    const pictures = [...document.querySelectorAll<HTMLImageElement>('img[data-case-picture]')];
-    // An unreadable picture prints its alternative text. The document may use fonts that weren't loaded yet.
-    const decoded = pictures.map((picture) => picture.decode().catch(() => undefined));
-    void Promise.all([document.fonts.ready, ...decoded]).then(() => {
-      if (isCurrent) void caseSheet.getState().finish(name.slice(0, 300));
+    const { id, title } = content.case;
+    const name = title || messages.cases.untitled;
+    void whenComplete().then(async () => {
+      if (!isCurrent) return;
+      if (caseSheet.getState().making?.use !== 'seal') return caseSheet.getState().finish(name);
+      const page = staticPage(name);
+      if (page) await sealing.getState().finish(id, page);
+      caseSheet.setState({ making: null });
     });
     return () => {
       isCurrent = false;
     };
-  }, [content, caseSheet]);
+  }, [content, caseSheet, sealing]);
 
   return content ? <CaseFile content={content} /> : null;
 }

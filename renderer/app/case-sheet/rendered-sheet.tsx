@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report.calls';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
 import { timeNow } from '../../clock';
 import { MapPicture } from '../../features/map/static/map-picture';
+import { drawMap, type PictureOfMap } from '../../features/map/static/picture-of-map';
 import { CaseSheet } from '../../features/report-detail/case-sheet/case-sheet';
 import { useOpenProfile } from '../../state/stores';
+import { explanationOf, mapOfReport } from '../case-file/filed-report';
+import { whenComplete } from '../case-file/when-complete';
 import { useStores } from '../stores/all-stores';
 
 /** The sheet's content, read when it was requested. It doesn't change when another report is opened. */
@@ -15,15 +18,17 @@ interface SheetContent {
   readonly detail: ReportDetail;
   readonly feedback: readonly OutboxItem[];
   readonly madeAt: number;
+  readonly map: PictureOfMap | null;
 }
+
+/** CSS px. */
+const mapSize = { width: 660, height: 320 };
 
 /** Renders the case sheet of the open report on the page, and prints or saves it when it is complete. */
 export function RenderedSheet() {
   const profile = useOpenProfile();
-  const { openReport, caseSheet, notes, connection } = useStores();
+  const { openReport, caseSheet, notes, connection, settings } = useStores();
   const [content, setMade] = useState<SheetContent | null>(null);
-  const [drawn, setDrawn] = useState(false);
-  const whenDrawn = useCallback(() => setDrawn(true), []);
 
   useEffect(() => {
     const { detail } = openReport.getState();
@@ -37,7 +42,9 @@ export function RenderedSheet() {
     const note = notes.getState().edited[detail.key]?.value ?? detail.note;
     const reading =
       transactionId === null ? null : profile.current().call('feedback.about', { transactionId });
-    void Promise.resolve(reading).then((answer) => {
+    const explanation = explanationOf({ detail, matches: [] }, settings.getState().settings);
+    const drawing = drawMap(mapOfReport({ detail }, explanation), mapSize);
+    void Promise.all([reading, drawing]).then(([answer, map]) => {
       // The answer may belong to a profile that was opened in the meantime.
       if (connection.getState().connection?.profile?.id !== id) caseSheet.setState({ making: null });
       else
@@ -47,33 +54,25 @@ export function RenderedSheet() {
           detail,
           feedback: answer?.ok ? answer.value : [],
           madeAt: timeNow(),
+          map,
         });
     });
-  }, [profile, openReport, caseSheet, notes, connection]);
+  }, [profile, openReport, caseSheet, notes, connection, settings]);
 
-  const ready = content !== null && (drawn || content.detail.positions.usable.length === 0);
   useEffect(() => {
-    if (!ready) return;
+    if (!content) return;
     const { key, report } = content.detail;
     const name = report.transactionId ?? report.id ?? key;
     let isCurrent = true;
-    // The sheet may use fonts that weren't loaded yet.
-    void document.fonts.ready.then(() => {
+    void whenComplete().then(() => {
       if (isCurrent) void caseSheet.getState().finish(name.slice(0, 300));
     });
     return () => {
       isCurrent = false;
     };
-  }, [ready, content, caseSheet]);
+  }, [content, caseSheet]);
 
   if (!content) return null;
-  const { detail } = content;
-  return (
-    <CaseSheet
-      {...content}
-      map={
-        <MapPicture positions={detail.positions.usable} alt={messages.caseSheet.mapAlt} onReady={whenDrawn} />
-      }
-    />
-  );
+  const { map } = content;
+  return <CaseSheet {...content} map={map && <MapPicture picture={map} alt={messages.caseSheet.mapAlt} />} />;
 }

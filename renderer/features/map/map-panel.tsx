@@ -71,6 +71,7 @@ export function MapPanel({ rows, selected, legs, timeline, coverage }: MapPanelP
       <Tabs label={words.label} tabs={tabs} selected={shownTab} onSelect={selectTab} beside={coverage} />
       <IconButton
         className={styles.fold}
+        data-not-in-picture
         size="small"
         label={open ? words.collapse : words.expand}
         aria-expanded={open}

@@ -107,7 +107,13 @@ const certainScore = 50;
 /** So many accounts on one device are more than a family. */
 const manyUsers = 3;
 
-function weightOf(fact: Fact): number {
+/** Whether a fact speaks against its report. */
+export function speaksAgainst(fact: Fact): boolean {
+  return weightOf(fact) > weights.background;
+}
+
+/** Returns how much a fact speaks against its report. */
+export function weightOf(fact: Fact): number {
   switch (fact.kind) {
     case 'contradiction':
       return fact.isSpoofed || fact.score >= certainScore ? weights.certain : weights.possible;

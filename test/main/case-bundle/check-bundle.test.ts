@@ -80,6 +80,8 @@ describe('a sealed case', () => {
       'positions.geojson',
       'history.json',
       'pictures/001.png',
+      'case-file.pdf',
+      'case-file.html',
       'manifest.json',
       'manifest.sha256',
     ]);

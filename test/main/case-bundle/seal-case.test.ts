@@ -15,7 +15,7 @@ import { testNow } from '../../support/clocks/test-time';
 import { openStoreInProcess, type StoreInProcess } from '../../support/databases/store-in-process';
 import { answerOf, pass, succeeded } from '../../support/databases/stored-copy';
 import { plainCsv } from '../../support/files/plain-csv';
-import { pngBytes, receivedText, sampleCase } from '../../support/files/sealed-case';
+import { pdfBytes, pngBytes, receivedText, sampleCase, samplePage } from '../../support/files/sealed-case';
 import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const pictureId = '00000000-0000-4000-8000-000000000007';
@@ -37,6 +37,7 @@ afterEach(() => store.close());
 const sealingTo = (path: string | null) =>
   new CaseSealing({
     choosePath: async () => path,
+    makePdf: async () => pdfBytes,
     csvDialect: () => plainCsv,
     version: '0.1.0',
     now: () => testNow,
@@ -44,7 +45,7 @@ const sealingTo = (path: string | null) =>
 
 async function sealed(): Promise<string> {
   const path = join(temporaryFolder(), 'case.zip');
-  succeeded(await sealingTo(path).seal(store, sampleCase.id));
+  succeeded(await sealingTo(path).seal(store, sampleCase.id, samplePage));
   return path;
 }
 
@@ -59,7 +60,7 @@ async function textIn(path: string, name: string): Promise<string> {
 describe('sealing a case', () => {
   it('writes an intact bundle, returns its seal number, and counts the reports that are missing', async () => {
     const path = join(temporaryFolder(), 'case.zip');
-    const answer = succeeded(await sealingTo(path).seal(store, sampleCase.id));
+    const answer = succeeded(await sealingTo(path).seal(store, sampleCase.id, samplePage));
     const check = await checkBundle(path);
     expect(check.faults).toEqual([]);
     expect(answer).toEqual({ fileName: 'case.zip', digest: check.digest, missing: 1 });
@@ -83,7 +84,7 @@ describe('sealing a case', () => {
     const texts = ['{"id":7,"transaction_id":"theirs"}', '{"id":7,"transaction_id":"mine","timestamp":1}'];
     succeeded(await store.call('pages.store', { body: answerOf(texts), pass: pass(2) }));
     const path = join(temporaryFolder(), 'case.zip');
-    expect(succeeded(await sealingTo(path).seal(store, sampleCase.id)).missing).toBe(1);
+    expect(succeeded(await sealingTo(path).seal(store, sampleCase.id, samplePage)).missing).toBe(1);
     expect(await textIn(path, 'reports/001.json')).toBe(texts[1]);
     const opened = succeeded(await new OpenBundle({ chooseFile: async () => path }).open());
     expect(opened.content?.case.items).toMatchObject([{ file: 'reports/001.json' }, { file: null }]);
@@ -106,7 +107,7 @@ describe('sealing a case', () => {
     );
     succeeded(await store.call('cases.save', { case: { ...sampleCase, items } }));
     const path = join(temporaryFolder(), 'case.zip');
-    expect(succeeded(await sealingTo(path).seal(store, sampleCase.id)).missing).toBe(0);
+    expect(succeeded(await sealingTo(path).seal(store, sampleCase.id, samplePage)).missing).toBe(0);
     expect((await checkBundle(path)).faults).toEqual([]);
     const opened = succeeded(await new OpenBundle({ chooseFile: async () => path }).open());
     expect(opened.content?.case.items).toHaveLength(items.length);
@@ -120,7 +121,7 @@ describe('sealing a case', () => {
     const items = Array.from({ length: count }, (): CaseItem => ({ id: randomUUID(), kind: 'note', text }));
     succeeded(await store.call('cases.save', { case: { ...sampleCase, items } }));
     const folder = temporaryFolder();
-    expect(await sealingTo(join(folder, 'case.zip')).seal(store, sampleCase.id)).toMatchObject({
+    expect(await sealingTo(join(folder, 'case.zip')).seal(store, sampleCase.id, samplePage)).toMatchObject({
       ok: false,
       problem: { kind: 'invalid-input', reason: expect.stringContaining('8 MB each in its notes') },
     });
@@ -128,13 +129,13 @@ describe('sealing a case', () => {
   });
 
   it('writes nothing when it is cancelled, and nothing of a case that doesn’t exist', async () => {
-    expect(await sealingTo(null).seal(store, sampleCase.id)).toEqual({
+    expect(await sealingTo(null).seal(store, sampleCase.id, samplePage)).toEqual({
       ok: false,
       problem: { kind: 'cancelled' },
     });
     const folder = temporaryFolder();
     const other = '00000000-0000-4000-8000-0000000000ee';
-    expect(await sealingTo(join(folder, 'case.zip')).seal(store, other)).toEqual({
+    expect(await sealingTo(join(folder, 'case.zip')).seal(store, other, samplePage)).toEqual({
       ok: false,
       problem: { kind: 'not-found' },
     });
@@ -143,7 +144,7 @@ describe('sealing a case', () => {
 
   it('leaves no part of a file where the disk refuses it', async () => {
     const path = join(temporaryFolder(), 'none', 'case.zip');
-    expect(await sealingTo(path).seal(store, sampleCase.id)).toMatchObject({
+    expect(await sealingTo(path).seal(store, sampleCase.id, samplePage)).toMatchObject({
       ok: false,
       problem: { kind: 'disk', code: 'ENOENT' },
     });

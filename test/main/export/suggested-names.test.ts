@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { suggestedName } from '../../../main/export/case-sheets';
 import { datedName } from '../../../main/files/atomic-file';
+import { caseFileName, reportFileName } from '../../../main/files/file-names';
 import { messages, setLocale } from '../../../shared/i18n/messages';
+import { testNow } from '../../support/clocks/test-time';
 
 /**
  * What Windows refuses as the name of a file: some characters, a dot or space at the end, and the names of devices,
@@ -13,7 +14,7 @@ const refused = /[<>:"/\\|?*\p{Cc}]|[. ]$|^(con|prn|aux|nul|com[0-9¹²³]|lpt[0
 afterEach(() => setLocale('en'));
 
 describe('the name suggested for a saved file', () => {
-  it('of a case sheet is one that Windows accepts, whatever the transaction ID', () => {
+  it('of a case sheet or a case is one that Windows accepts, whatever the ID or title', () => {
     const part = fc.constantFrom(
       'CON',
       'nul',
@@ -34,10 +35,26 @@ describe('the name suggested for a saved file', () => {
       fc.array(part).map((parts) => parts.join('')),
     );
     fc.assert(
-      fc.property(id, (transactionId) => {
-        expect(suggestedName(transactionId)).not.toMatch(refused);
+      fc.property(id, (text) => {
+        for (const name of [reportFileName(text), caseFileName(text, testNow, 'zip')]) {
+          expect(name).not.toMatch(refused);
+          expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+          expect(name).toMatch(/^case[-.]/);
+        }
       }),
     );
+  });
+
+  it.each([
+    ['login-22', 'case-login-22.pdf'],
+    ['../../etc/passwd', 'case-etc-passwd.pdf'],
+    ['..', 'case.pdf'],
+    ['', 'case.pdf'],
+    ['a\u0000b\u202Ec', 'case-a-b-c.pdf'],
+    ['C:\\Windows\\x', 'case-C-Windows-x.pdf'],
+    ['x'.repeat(500), `case-${'x'.repeat(80)}.pdf`],
+  ])('of the case sheet of %j is %s', (id, name) => {
+    expect(reportFileName(id)).toBe(name);
   });
 
   it.each(['en', 'es'] as const)('of an export is one that Windows accepts, in %s', async (language) => {

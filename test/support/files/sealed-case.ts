@@ -4,6 +4,7 @@ import { bundleContents, type SealedParts } from '../../../main/case-bundle/bund
 import { type ArchivedFile, writeArchive } from '../../../main/case-bundle/write-archive';
 import { readReport } from '../../../shared/api/read-report';
 import type { Case } from '../../../shared/domain/case';
+import type { CasePage } from '../../../shared/domain/case-bundle';
 import { reportRow } from '../../../shared/domain/report-row';
 import { positionsIn } from '../../../shared/gazetteer';
 import { testNow } from '../clocks/test-time';
@@ -17,6 +18,9 @@ const [sampleRow] = sampleRows;
 /** A report as received, with an int64 that no double can hold and white its own space. */
 export const receivedText =
   '{ "id": 9007199254740993,  "transaction_id": "../../etc/passwd", "user": {"id": "=ana"}, "new": 1e400 }';
+
+export const pdfBytes = Buffer.from('%PDF-1.4 a case file');
+export const samplePage: CasePage = { language: 'en', title: 'Ring', style: '', body: '<h1>Ring</h1>' };
 
 export const pngBytes = Buffer.from('iVBORw0KGgoAAAANSUhEUg==', 'base64');
 
@@ -47,6 +51,8 @@ export function sampleParts(change: Partial<SealedParts> = {}): SealedParts {
     entries: [],
     author: 'Ana',
     picture: async () => pngBytes,
+    pdf: pdfBytes,
+    page: samplePage,
     ...change,
   };
 }

@@ -26,7 +26,7 @@ export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'set
     close: () => succeed(null),
   },
   print: async () => nothing(),
-  saveCaseSheet: async () => nothing(),
+  savePdf: async () => nothing(),
   savedFiles: { pathOf: async () => null },
   draggedFiles: { dragFile: async () => nothing(), dragText: async () => nothing() },
   openedLinks: { take: () => null },

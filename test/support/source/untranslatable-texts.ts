@@ -195,8 +195,17 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'Letter',
     '<div style="width:100%;padding:0 14mm;font:8px sans-serif;color:#475061;text-align:right"><span class="pageNumber"></span> / <span class="totalPages"></span></div>',
   ],
+  // Markup and styles of the case file as HTML.
+  'main/case-bundle/case-page.ts': [
+    'img-src data:',
+    'html, body { position: static; width: auto; height: auto; overflow: visible; background: #fff; color-scheme: light; user-select: text; }\nmain { box-sizing: border-box; max-width: 728px; margin: 0 auto; padding: 20px; }\n@media print { main { max-width: none; padding: 0; } @page { margin: 14mm; } }',
+    '<!doctype html>\n<html lang="',
+    '">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="',
+    '">\n<meta name="viewport" content="width=device-width">\n<meta name="referrer" content="no-referrer">\n<title>',
+  ],
+  'renderer/app/case-file/page-style.ts': ['@media print {'],
   // Identifiers that problems have texts for.
-  'main/export/case-sheets.ts': ['case sheet'],
+  'main/export/save-pdf.ts': ['case sheet'],
   'main/case-bundle/seal-case.ts': ['case bundle'],
   // A command line tool is in English, as the other ones.
   'main/case-bundle/verify-case.ts': [

@@ -143,7 +143,7 @@ function EditorActions({ edited: { id } }: Pick<CaseEditorProps, 'edited'>) {
         size="small"
         variant="primary"
         icon={<ShieldCheck aria-hidden="true" />}
-        busy={running}
+        busy={running || making}
         onClick={() => void sealing.getState().seal(id)}
       >
         {text.seal}

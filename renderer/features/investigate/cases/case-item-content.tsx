@@ -101,13 +101,18 @@ function ReportItem({ item, number, rows, isShared, onOpenReport }: ReportItemPr
   return (
     <Stack gap={4}>
       <Row gap={8} wrap>
-        <Text weight={600}>{messages.words.terms.report}</Text>
-        <ReceivedText
-          text={item.transactionId ?? (isMissing && isShared ? item.key : null)}
-          mono
-          empty={text.noTransaction}
-        />
-        {row ? <RiskBadge risk={row.riskAssignment} /> : null}
+        {row ? (
+          <RowHead row={row} />
+        ) : (
+          <>
+            <Text weight={600}>{messages.words.terms.report}</Text>
+            <ReceivedText
+              text={item.transactionId ?? (isMissing && isShared ? item.key : null)}
+              mono
+              empty={text.noTransaction}
+            />
+          </>
+        )}
         <Button
           size="small"
           icon={<FileSearch aria-hidden="true" />}
@@ -149,17 +154,36 @@ function LookUp({ transactionId }: { readonly transactionId: string }) {
   );
 }
 
-/** When, who and where. */
+/** Who, and the risk. */
+export function RowHead({
+  row: { userId, deviceModel, riskAssignment },
+}: {
+  readonly row: Pick<StoredRow, 'userId' | 'deviceModel' | 'riskAssignment'>;
+}) {
+  const who = userId ?? deviceModel;
+  return (
+    <>
+      <Text weight={600} breakWords>
+        {who === null ? messages.words.terms.report : <ReceivedText text={who} />}
+      </Text>
+      <RiskBadge risk={riskAssignment} />
+    </>
+  );
+}
+
+/** When and where, and the ID. */
 export function RowFacts({
   row,
 }: {
-  readonly row: Pick<StoredRow, 'timestamp' | 'userId' | 'place' | 'isPlaceOfIp'>;
+  readonly row: Pick<StoredRow, 'timestamp' | 'place' | 'isPlaceOfIp' | 'transactionId'>;
 }) {
   return (
     <Row gap={12} wrap tone="muted" size="small">
       <InstantText nanoseconds={row.timestamp} />
-      {row.userId === null ? null : <ReceivedText text={row.userId} />}
       {row.place === '' ? null : <PlaceText of={row} />}
+      <Text size="tiny" breakWords>
+        <ReceivedText text={row.transactionId} mono empty={messages.cases.item.noTransaction} />
+      </Text>
     </Row>
   );
 }

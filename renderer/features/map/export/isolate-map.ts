@@ -19,38 +19,58 @@ interface IsolatedPart {
 export async function isolateMap(map: LeafletMap): Promise<IsolatedPart | null> {
   const canvas = map.getContainer();
   const screen = canvas.closest<HTMLElement>('[data-map-screen]');
+  return screen && isolate(screen, 'map', canvas, canvas.parentElement);
+}
+
+/** The same for the map with the timeline below it, of which it leaves whole rows. */
+export async function isolateTimeline(panel: HTMLElement): Promise<IsolatedPart | null> {
+  const screen = panel.closest<HTMLElement>('[data-map-screen]');
   if (!screen) return null;
-  const collapsedLegends = [...screen.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
-  for (const details of collapsedLegends) {
-    details.open = true;
-    details.dataset.unfolded = '';
-  }
-  const { part, restore } = await isolate(screen, canvas, canvas.parentElement);
+  const stage = screen.querySelector('.leaflet-container')?.parentElement ?? null;
+  const isolating = isolate(screen, 'timeline', screen, stage);
+  const restoreRows = showWholeRows(panel);
+  const isolated = await isolating;
   return {
-    part,
+    part: isolated.part,
     restore: () => {
-      restore();
-      for (const details of collapsedLegends) {
-        details.open = false;
-        delete details.dataset.unfolded;
-      }
+      isolated.restore();
+      restoreRows();
     },
   };
 }
 
-/** The same for the timeline of a map screen. */
-export async function isolateTimeline(panel: HTMLElement): Promise<IsolatedPart | null> {
-  const screen = panel.closest<HTMLElement>('[data-map-screen]');
-  return screen && isolate(screen, panel, panel);
+/** Shows as many rows as fit, none of them in part, with that of the cursor. Returns how to revert it. */
+function showWholeRows(panel: HTMLElement): () => void {
+  const scroller = panel.querySelector<HTMLElement>('[data-rows]');
+  const head = scroller?.querySelector('thead')?.offsetHeight;
+  const row = scroller?.querySelector<HTMLElement>('tbody > tr')?.offsetHeight;
+  if (!scroller || !head || !row) return () => undefined;
+  const before = scroller.scrollTop;
+  const rows = Math.max(1, Math.floor((scroller.clientHeight - head) / row));
+  const cursor = Number(scroller.querySelector<HTMLElement>('[aria-current]')?.dataset.at ?? 0);
+  scroller.style.maxHeight = `${head + rows * row}px`;
+  const first = Math.min(cursor, Math.max(cursor - rows + 1, Math.round(before / row)));
+  scroller.scrollTop = first * row;
+  return () => {
+    scroller.style.maxHeight = '';
+    scroller.scrollTop = before;
+  };
 }
 
 /** Hides what isn't part of a picture, and adds the time to `stamped`. */
 async function isolate(
   screen: HTMLElement,
+  what: 'map' | 'timeline',
   element: HTMLElement,
   stamped: HTMLElement | null,
 ): Promise<IsolatedPart> {
-  screen.dataset.alone = '';
+  const legends = what === 'map' ? screen.querySelectorAll<HTMLDetailsElement>('details:not([open])') : [];
+  const collapsedLegends = [...legends];
+  for (const details of collapsedLegends) {
+    details.open = true;
+    details.dataset.unfolded = '';
+  }
+  screen.dataset.alone = what;
   const stamp = timeStamp();
   const painted = whenPainted(stamp);
   stamped?.append(stamp);
@@ -61,6 +81,10 @@ async function isolate(
     restore: () => {
       stamp.remove();
       delete screen.dataset.alone;
+      for (const details of collapsedLegends) {
+        details.open = false;
+        delete details.dataset.unfolded;
+      }
     },
   };
 }

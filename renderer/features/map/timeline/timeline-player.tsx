@@ -56,7 +56,7 @@ function PlayButtons() {
   }
 
   return (
-    <Row>
+    <Row data-not-in-picture>
       <IconButton
         label={messages.commands.names['previous report']}
         icon={<SkipBack aria-hidden="true" />}
@@ -84,7 +84,7 @@ function Switches() {
   const includesProxies = useSubject('timeline', (state) => state.includesProxies);
   const words = messages.timeline;
   return (
-    <Stack size="small" nowrap className={styles.switches}>
+    <Stack size="small" nowrap className={styles.switches} data-not-in-picture>
       <label>
         <input
           type="checkbox"

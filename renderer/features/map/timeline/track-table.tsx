@@ -102,7 +102,7 @@ export function TrackTable({ kind, stops, cursorAt }: TrackTableProps) {
   const headings = { ...messages.words.fields, ...words.headings };
   const who: Who = kind === 'user' ? 'device' : 'user';
   return (
-    <div className={styles.root} ref={scroller}>
+    <div className={styles.root} ref={scroller} data-rows>
       <table aria-label={words.label} aria-rowcount={stops.length + 1} className={styles.table}>
         <thead>
           <tr aria-rowindex={1}>

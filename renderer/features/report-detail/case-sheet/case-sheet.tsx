@@ -27,6 +27,7 @@ import { BothMomentTimes, BothTimes, SheetFacts, SheetSection, SheetText } from 
 import partStyles from './sheet-parts.module.css';
 import { SheetDistances, SheetPositions } from './sheet-positions';
 import { SheetDevice, SheetFeedback, SheetHistory, SheetIds, SheetNote } from './sheet-record';
+import { SheetVerdicts, signedVerdicts } from './sheet-verdicts';
 
 interface CaseSheetProps {
   readonly detail: ReportDetail;
@@ -37,7 +38,7 @@ interface CaseSheetProps {
   readonly feedback: readonly OutboxItem[];
   /** ms since 1970. */
   readonly madeAt: number;
-  /** A map image of the positions. */
+  /** A map image of the positions; null if none can be shown. */
   readonly map: ReactNode;
 }
 
@@ -47,6 +48,7 @@ interface CaseSheetProps {
 export function CaseSheet({ detail, profileName, note, feedback, madeAt, map }: CaseSheetProps) {
   const text = messages.caseSheet;
   const { report } = detail;
+  const entries = detail.decisions.entries[0]?.entries ?? [];
   return (
     <SheetDocument>
       <SheetHead kind={text.kind} profileName={profileName} madeAt={madeAt}>
@@ -54,9 +56,14 @@ export function CaseSheet({ detail, profileName, note, feedback, madeAt, map }: 
       </SheetHead>
       <SheetFactsOfCase detail={detail} />
       <Decision detail={detail} />
+      {signedVerdicts(entries).length === 0 ? null : (
+        <SheetSection title={messages.words.fields.verdict}>
+          <SheetVerdicts entries={entries} />
+        </SheetSection>
+      )}
       <SheetTravel detail={detail} />
-      <SheetSection title={text.map}>
-        {detail.positions.usable.length === 0 ? <p>{messages.report.distances.noPosition}</p> : map}
+      <SheetSection title={text.map} whole>
+        {map ?? <p>{messages.report.distances.noPosition}</p>}
       </SheetSection>
       <SheetPositions detail={detail} />
       <SheetDistances detail={detail} />
@@ -76,7 +83,7 @@ const maxFactLength = 300;
 const maxReasonLength = 900;
 
 /** Who, what, when and where. */
-export function SheetFactsOfCase({ detail }: { readonly detail: ReportDetail }) {
+function SheetFactsOfCase({ detail }: { readonly detail: ReportDetail }) {
   const text = messages.caseSheet;
   const { report, place } = detail;
   const fields = extraFields(detail.extraData);
@@ -115,7 +122,7 @@ export function SheetFactsOfCase({ detail }: { readonly detail: ReportDetail }) 
 }
 
 /** Why: the verdict, what decides, the service's reasons, and the signals. */
-export function Decision({ detail }: { readonly detail: ReportDetail }) {
+function Decision({ detail }: { readonly detail: ReportDetail }) {
   const text = messages.caseSheet;
   const { report, signals, derived, deviceUsers } = detail;
   const { explanation } = useExplanation(detail);
@@ -144,23 +151,21 @@ export function Decision({ detail }: { readonly detail: ReportDetail }) {
           <SheetText text={report.descriptiveReport} maxLength={maxReasonLength} />
         </p>
       )}
-      <SheetFacts
-        facts={[
-          [
-            text.signals,
-            raised.length === 0 && deviceUsers === null ? (
-              text.none
-            ) : (
+      {raised.length === 0 && deviceUsers === null ? null : (
+        <SheetFacts
+          facts={[
+            [
+              text.signals,
               <Row as="span" key="signals" wrap gap={4}>
                 {raised.map((signal) => (
                   <SignalBadge key={signal} signal={signal} />
                 ))}
                 {deviceUsers !== null && <SharedDeviceBadge users={deviceUsers} />}
-              </Row>
-            ),
-          ],
-        ]}
-      />
+              </Row>,
+            ],
+          ]}
+        />
+      )}
     </SheetSection>
   );
 }

@@ -10,7 +10,7 @@ import partStyles from './sheet-parts.module.css';
 /** A document for printing. It covers the page on paper, and isn't visible on the screen. */
 export function SheetDocument({ children }: { readonly children: ReactNode }) {
   return createPortal(
-    <article className={styles.root} lang={currentLocale} aria-hidden="true">
+    <article className={styles.root} lang={currentLocale} aria-hidden="true" data-document>
       {children}
     </article>,
     document.body,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatLocal, formatUtc, type Instant } from '../../../../shared/domain/instant';
 import { messages } from '../../../../shared/i18n/messages';
@@ -5,10 +6,17 @@ import { maxShownLength } from '../../../../shared/shown-text';
 import { ReceivedText } from '../../../ui/hostile-text';
 import styles from './sheet-parts.module.css';
 
+interface SheetSectionProps {
+  readonly title: string;
+  /** Whether it stays on one page, if that has room for it. */
+  readonly whole?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A section of the sheet. */
-export function SheetSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function SheetSection({ title, whole = false, children }: SheetSectionProps) {
   return (
-    <section className={styles.section}>
+    <section className={clsx(styles.section, whole && styles.whole)}>
       <h2>{title}</h2>
       {children}
     </section>

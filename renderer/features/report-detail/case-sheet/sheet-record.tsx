@@ -88,22 +88,23 @@ export function SheetHistory({ detail }: { readonly detail: ReportDetail }) {
   );
 }
 
-/** The analyst's note. */
+/** The analyst's note; nothing without one. */
 export function SheetNote({ note }: { readonly note: string }) {
-  const text = messages.caseSheet;
+  if (note === '') return null;
   return (
     <SheetSection title={messages.words.terms.note}>
-      <p>{note === '' ? text.noNote : <SheetText text={note} />}</p>
+      <p>
+        <SheetText text={note} />
+      </p>
     </SheetSection>
   );
 }
 
-/** The feedback sent on the service's verdict. */
+/** The feedback sent on the service's verdict; nothing if there is none. */
 export function SheetFeedback({ items }: { readonly items: readonly OutboxItem[] }) {
-  const text = messages.caseSheet;
+  if (items.length === 0) return null;
   return (
     <SheetSection title={messages.reviewLog.kind.feedback}>
-      {items.length === 0 ? <p>{text.noFeedback}</p> : null}
       <ol>
         {items.map((item) => (
           <li key={item.id} className={styles.entry}>

@@ -2,24 +2,37 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Overlays } from '../../../../renderer/app/overlays';
 import type { Answer } from '../../../../shared/contract/contract';
+import type { ReportDetail } from '../../../../shared/contract/report.calls';
 import type { Case } from '../../../../shared/domain/case';
 import { setLocale } from '../../../../shared/i18n/messages';
 import { fail, succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
 import { sampleCase } from '../../../support/files/sealed-case';
 import { sampleEntry, verdictOn } from '../../../support/inputs/sample-entry';
-import { exactId, fullDetail, rowOf } from '../../../support/inputs/sample-rows';
+import { reviewedOf } from '../../../support/inputs/sample-reviewed';
+import { detailOf, rowOf } from '../../../support/inputs/sample-rows';
 import { eventually } from '../../../support/runner/eventually';
 import { type Replies, sampleConnection, sampleProfile } from '../../../support/window/fake-bridge';
 import { renderWithStores } from '../../../support/window/render-with-stores';
 
-const report = {
-  id: '00000000-0000-4000-8000-0000000000d1',
-  kind: 'report',
-  key: exactId,
-  transactionId: 'transaction-1',
-} as const;
-const printed: Case = { ...sampleCase, items: [report, ...sampleCase.items] };
+/** Of an hour of a day, with an amount. */
+function reportAt(id: number, hour: number, amount: number) {
+  const timestamp = Date.UTC(2026, 2, 1, hour) * 1e6;
+  const user = { user: { id: 'user-1' }, device: { model: 'Pixel 9' } };
+  const extra = { extra_data: { amount, currency: 'EUR' } };
+  const json = JSON.stringify({ id, transaction_id: `pay-${id}`, timestamp: 0, ...user, ...extra });
+  return detailOf(json.replace('"timestamp":0', `"timestamp":${BigInt(timestamp)}`), String(id));
+}
+
+const older = reportAt(1, 13, 4.5);
+const newer = reportAt(2, 14, 12);
+const items = [2, 1].map((id) => ({
+  id: `00000000-0000-4000-8000-0000000000d${id}`,
+  kind: 'report' as const,
+  key: String(id),
+  transactionId: `pay-${id}`,
+}));
+const printed: Case = { ...sampleCase, items: [...items, ...sampleCase.items.slice(1)] };
 const other = sampleConnection({ profile: { ...sampleProfile, id: 'other', name: 'Other shop' } });
 const never = new Promise<Answer<'caseSheet.print'>>(() => undefined);
 
@@ -43,45 +56,81 @@ async function begin(reported: Partial<Replies> = {}) {
   return rendered;
 }
 
+/** Replies with these reports. */
+function reviews(...details: readonly ReportDetail[]): Partial<Replies> {
+  const found = (key: string) => details.find((detail) => detail.key === key);
+  return {
+    'reports.rows': () => succeed(details.map((detail) => rowOf(detail))),
+    'review.read': ({ key }) => {
+      const detail = found(key);
+      return detail ? succeed(reviewedOf(detail)) : fail({ kind: 'not-found' });
+    },
+  };
+}
+
+function inThisOrder(parts: readonly string[]) {
+  let at = 0;
+  for (const part of parts) {
+    const found = text().indexOf(part, at);
+    expect(found, part).toBeGreaterThanOrEqual(at);
+    at = found + part.length;
+  }
+}
+
 const file = () => document.querySelector('article[aria-hidden]');
 const text = () => file()?.textContent ?? '';
 
 describe('a case file', () => {
-  it('begins with what, who, when, where and why, then has the contents in order', async () => {
-    await begin();
+  it('begins with who, what, when, where and how much, then has its reports, the oldest first, and its other items', async () => {
+    await begin(reviews(newer, older));
     await expect.poll(text).toContain('Called on Monday.');
-    const first = text().slice(0, text().indexOf('1: Report'));
-    for (const part of ['Ring of <b>Madrid</b>', 'What', 'Who', 'When', 'Where', 'Two users\nshare a phone.'])
-      expect(first).toContain(part);
-    const places = ['1: Report', '2: Report', '4: User', '5: Note', '6: Picture of the map'].map((part) =>
-      text().indexOf(part),
-    );
-    expect(places).toEqual(places.toSorted((one, after) => one - after));
-    expect(places).not.toContain(-1);
+    inThisOrder([
+      ...[
+        'Ring of <b>Madrid</b>',
+        'Usersuser-1',
+        'DevicesPixel 9',
+        'What3 reports',
+        '2026-03-01 13:00:00 UTC – ',
+      ],
+      ...['Total amount16.50 EUR', 'Judged byNot judged', 'Two users\nshare a phone.'],
+      ...['2026-03-01 13:00:00', '4.50', '2026-03-01 14:00:00', '12.00', 'no longer on this computer'],
+      ...['Userana', 'Called on Monday.', 'Picture of the map'],
+    ]);
     expect(file()?.querySelectorAll('b')).toHaveLength(0);
     expect(file()?.querySelector('img')?.getAttribute('alt')).toBe('Madrid');
   });
 
-  it('has the sum of the amounts', async () => {
-    const amount = { amount: '6999.66', currency: 'EUR' };
-    await begin({
-      'reports.rows': () =>
-        succeed([rowOf(fullDetail, { key: exactId, transactionId: report.transactionId, ...amount })]),
-    });
-    await expect.poll(text).toContain('Total amount6,999.66 EUR');
+  it('leads each report with its user, and has its IDs last', async () => {
+    await begin(reviews(newer));
+    await expect.poll(text).toContain('Called on Monday.');
+    const item = file()?.querySelector('ol > li')?.textContent ?? '';
+    expect(item).toMatch(/^1 user-1/);
+    expect(item).toMatch(/pay-2 · 2$/);
   });
 
-  it('has the reason of a verdict in the language of the window', async () => {
+  it('names who judged, and how many reports how, for readers who aren’t this analyst', async () => {
     await setLocale('es');
-    const content = verdictOn(exactId, 'fraud', { reason: 'Account takeover' });
-    const entries = [{ subject: `report:${exactId}`, entries: [readEntry(sampleEntry(content))] }];
-    const decisions = { entries, sameTransaction: [], differences: [] };
+    const content = verdictOn('2', 'fraud', { reason: 'Account takeover' });
+    const entries = [{ subject: 'report:2', entries: [readEntry(sampleEntry(content))] }];
+    const reported = reviews(newer, older);
     await begin({
-      'reports.rows': () =>
-        succeed([rowOf(fullDetail, { key: exactId, transactionId: report.transactionId })]),
-      'reports.detail': () => succeed({ ...fullDetail, key: exactId, decisions }),
+      ...reported,
+      'reporter.read': () => succeed({ name: 'Ana', surname: 'López', email: '' }),
+      'review.read': ({ key }) => succeed(key === '2' ? reviewedOf(newer, { entries }) : reviewedOf(older)),
     });
     await expect.poll(text).toContain('Robo de cuenta');
+    expect(text()).toContain('Juzgado porAna López: Fraude confirmado 1');
+    expect(text()).toContain('Sin veredicto: 2');
+    expect(text()).not.toContain('Tú');
+  });
+
+  it('says nothing where there is nothing to say', async () => {
+    const reply = () =>
+      succeed({ cases: [{ ...printed, summary: '', items: items.slice(0, 1) }], withheld: [] });
+    await begin({ ...reviews(newer), 'cases.read': reply });
+    await expect.poll(text).toContain('pay-2');
+    for (const idle of ['Summary', 'Note', 'None', 'No ', 'nothing', 'not given'])
+      expect(text().replace('Not judged', '')).not.toContain(idle);
   });
 
   it('says which reports and pictures are missing', async () => {

@@ -1,24 +1,19 @@
 import { render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fitView } from '../../../../renderer/features/map/static/fit-view';
 import { MapPicture } from '../../../../renderer/features/map/static/map-picture';
 import { detailOf } from '../../../support/inputs/sample-rows';
-import { giveWindowASize } from '../map-window';
 
 const madrid = { latitude: 40.4168, longitude: -3.7038 };
 const tokyo = { latitude: 35.6762, longitude: 139.6503 };
 
-beforeEach(() => {
-  giveWindowASize();
-  return () => {
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-  };
-});
-
 /** Shows a picture of positions and returns each marker's middle, and each leader's ends. */
 function picture(positions: object) {
   const { positions: located } = detailOf(JSON.stringify({ id: 1, ...positions }), '1');
-  render(<MapPicture positions={located.usable} alt="Positions" onReady={() => undefined} />);
+  const view = fitView(located.usable, { width: 660, height: 320 });
+  if (!view) throw new Error('There is no position.');
+  const marks = located.usable.map((position) => ({ kind: 'source', ...position }) as const);
+  render(<MapPicture picture={{ view, marks, lines: [], world: null }} alt="Positions" />);
   const frame = screen.getByRole('img', { name: 'Positions' });
   const number = (text: string | null | undefined) => Number.parseFloat(text ?? '');
   return {

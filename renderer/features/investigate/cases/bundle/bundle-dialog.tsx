@@ -129,9 +129,11 @@ function SealedHead({ sealed: { title, summary, status } }: { readonly sealed: S
       <Text tone="muted" size="small">
         {text.statuses[status]}
       </Text>
-      <p className={styles.text}>
-        <ReceivedText text={summary === '' ? null : summary} empty={text.file.noSummary} />
-      </p>
+      {summary === '' ? null : (
+        <p className={styles.text}>
+          <ReceivedText text={summary} />
+        </p>
+      )}
     </Stack>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { OpenedBundle, SealedItem, SealedReport } from '../../../../../shared/domain/case-bundle';
 import { messages } from '../../../../../shared/i18n/messages';
 import { MomentText } from '../../../../components/instant-text';
-import { RiskBadge } from '../../../../components/risk-badge';
 import { queryOf } from '../../../../state/queries/query';
 import { useQuery } from '../../../../state/queries/use-query';
 import { Button } from '../../../../ui/button';
@@ -10,7 +9,7 @@ import { ReceivedText } from '../../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../../ui/layout';
 import { ScrollRegion } from '../../../../ui/regions';
 import { Spinner } from '../../../../ui/spinner';
-import { RowFacts } from '../case-item-content';
+import { RowFacts, RowHead } from '../case-item-content';
 import { CasePicture } from '../case-picture';
 import { itemName } from '../item-name';
 import styles from './bundle-dialog.module.css';
@@ -74,14 +73,22 @@ interface SealedRowProps {
 
 function SealedRow({ item, report }: SealedRowProps) {
   const text = messages.cases.item;
+  if (report)
+    return (
+      <>
+        <Row gap={8} wrap>
+          <RowHead row={report} />
+        </Row>
+        <RowFacts row={report} />
+      </>
+    );
   return (
     <>
       <Row gap={8} wrap>
         <Text weight={600}>{messages.words.terms.report}</Text>
-        <ReceivedText text={report?.transactionId ?? item.transactionId} mono empty={text.noTransaction} />
-        {report ? <RiskBadge risk={report.riskAssignment} /> : null}
+        <ReceivedText text={item.transactionId} mono empty={text.noTransaction} />
       </Row>
-      {report ? <RowFacts row={report} /> : <Text tone="warning">{text.missingReport}</Text>}
+      <Text tone="warning">{text.missingReport}</Text>
     </>
   );
 }
