@@ -54,6 +54,7 @@ export async function fieldConditions(
       ...codeConditions(dictionaryColumns[column], wanted, (some) => codesOfNames(names, some)),
     );
   }
+  conditions.push(...transactionConditions(ofField(terms, 'tx')));
   conditions.push(...addressConditions(ofField(terms, 'ip')));
   conditions.push(...timeTermConditions(ofField(terms, 'after'), ofField(terms, 'before')));
   return conditions;
@@ -198,6 +199,37 @@ async function namesOf(session: Session, field: 'fraudCase' | 'place'): Promise<
     known.push({ code, texts: texts.map(searchText) });
   }
   return known;
+}
+
+/** Transaction IDs are compared exactly, with their beginnings unless they are given in full. */
+function transactionConditions(terms: readonly TermOf<'tx'>[]): readonly Condition[] {
+  const [wanted, unwanted] = [terms.filter((term) => !term.negated), terms.filter((term) => term.negated)];
+  const testOf = (column: string, some: readonly TermOf<'tx'>[]) =>
+    some
+      .map(({ whole }) => (whole ? `${column} = ?` : `(${column} >= ? AND ${column} < ? || char(1114111))`))
+      .join(' OR ');
+  const valuesOf = (some: readonly TermOf<'tx'>[]) =>
+    some.flatMap(({ id, whole }) => (whole ? [storedText(id)] : [id, id]));
+  return [
+    ...(wanted.length === 0
+      ? []
+      : [
+          {
+            driving: `(${testOf('transaction_id', wanted)})`,
+            testing: `(${testOf('+transaction_id', wanted)})`,
+            values: valuesOf(wanted),
+            newestFirst: false,
+          },
+        ]),
+    ...(unwanted.length === 0
+      ? []
+      : [
+          testOnly(
+            `(+transaction_id IS NULL OR NOT (${testOf('+transaction_id', unwanted)}))`,
+            valuesOf(unwanted),
+          ),
+        ]),
+  ];
 }
 
 /**

@@ -12,6 +12,7 @@ import { checkAlibi } from '../../components/check-alibi';
 import { findHotSpots, findMeetings } from '../../components/find-meetings';
 import { watchOf, watchThis } from '../../components/watch-this';
 import type { InvestigationTool } from '../../state/investigation';
+import { unfoldedLookUp } from '../../state/look-up';
 import type { Screen } from '../../state/navigation';
 import { settingsSearch } from '../../state/settings';
 import { laterScreens } from '../lazy';
@@ -46,7 +47,10 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'edit profile': (on) => askAboutProfile(on, 'edit'),
   'remove profile': (on) => askAboutProfile(on, 'remove'),
   search: (on) => focusOn(on, searchedScreen(on), 'input[type="search"]'),
-  'look up': (on) => focusOn(on, 'reports', '[data-look-up] input'),
+  'look up': (on) => {
+    on.stores.unsavedInputs.getState().type(unfoldedLookUp, 'yes');
+    focusOn(on, 'reports', '[data-look-up] input');
+  },
   'copy transaction': (on) => void copyTransaction(on),
   palette: ({ stores }) => stores.overlay.getState().show('palette'),
   'go back': ({ stores }) => stores.history.getState().back(),

@@ -54,13 +54,15 @@ export function completableAt(text: string, caret: number): Completable | null {
   return { kind: 'value', typed: text.slice(piece.valueStart, caret).replaceAll('"', ''), piece };
 }
 
-/** Returns the names of fields that start with the input, in the current language. */
-export function fieldOptions(completable: Completable): readonly SearchOption[] {
+/** Returns the names of fields that start with the input, in the current language; those of a look-up after `tx:`. */
+export function fieldOptions(completable: Completable, text: string): readonly SearchOption[] {
   if (completable.kind !== 'field') return [];
   const { typed, start, end } = completable;
   const minus = typed.startsWith('-') ? '-' : '';
   const beginning = fold(typed.slice(minus.length));
+  const isLookUp = parseSearch(text, 'utc').terms.some(({ field }) => field === 'tx');
   return searchFields
+    .filter((field) => isLookUp || (field !== 'since' && field !== 'wait'))
     .filter((field) => fold(messages.search.fields[field].name).startsWith(beginning))
     .map((field) => {
       const insert = `${minus}${messages.search.fields[field].name}:`;
