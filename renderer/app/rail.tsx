@@ -32,8 +32,9 @@ import { runCommand } from './commands/use-commands';
 import { HistoryButtons } from './history-buttons';
 import { ProfileMenu } from './profile-menu';
 import styles from './rail.module.css';
-import { ConnectionStatus, SyncStatus, TeamStatus } from './rail-status';
+import { ConnectionStatus, SyncStatus } from './rail-status';
 import { useStores, useSubject } from './stores/all-stores';
+import { TeamStatus } from './team-status/team-status';
 
 const icons: Readonly<Record<Screen, LucideIcon>> = {
   reports: Rows3,

@@ -14,8 +14,6 @@ import { watchOf, watchThis } from '../../components/watch-this';
 import type { InvestigationTool } from '../../state/investigation';
 import { unfoldedLookUp } from '../../state/look-up';
 import type { Screen } from '../../state/navigation';
-import { settingsSearch } from '../../state/settings';
-import { laterScreens } from '../lazy';
 import {
   addSelectedToCase,
   closePane,
@@ -25,6 +23,7 @@ import {
   showLinksOfReport,
 } from '../pane-actions';
 import type { Stores } from '../stores/all-stores';
+import { showSettings } from './show-settings';
 
 /** What a command receives. */
 interface CommandContext {
@@ -118,10 +117,10 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   licence: ({ bridge }) => void bridge.call('link.open', { link: 'licence' }),
   'check for updates': (on) => {
     void on.bridge.call('update.check', undefined);
-    void showSettings(on, 'updates');
+    void showSettings(on.stores, 'updates');
   },
   'save diagnostics': ({ stores }) => void stores.diagnostics.getState().open(),
-  about: (on) => void showSettings(on, 'about'),
+  about: (on) => void showSettings(on.stores, 'about'),
 };
 
 function go({ stores }: CommandContext, screen: Screen): void {
@@ -223,15 +222,4 @@ function focusOn(on: CommandContext, screen: Screen, selector: string): void {
 function askAboutProfile({ stores }: CommandContext, about: 'edit' | 'remove'): void {
   const { connection, openDialog } = stores.connection.getState();
   if (connection?.profile) openDialog({ about, profile: connection.profile });
-}
-
-/** Shows a section of the settings, with the focus on its first control. */
-async function showSettings(on: CommandContext, section: 'updates' | 'about'): Promise<void> {
-  await laterScreens.load();
-  // A search could hide the section.
-  on.stores.unsavedInputs.getState().type(settingsSearch, null);
-  flushSync(() => go(on, 'settings'));
-  const shown = document.querySelector<HTMLElement>(`[data-section="${section}"]`);
-  shown?.scrollIntoView();
-  shown?.querySelector<HTMLElement>('button, input:checked')?.focus({ preventScroll: true });
 }
