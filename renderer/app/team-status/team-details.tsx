@@ -1,6 +1,6 @@
 import type { JoinedTeam, Member } from '../../../shared/domain/team';
 import { messages } from '../../../shared/i18n/messages';
-import { shortTimeText } from '../../../shared/i18n/short-time-text';
+import { sinceText } from '../../../shared/i18n/short-time-text';
 import { problemText } from '../../components/problem-text';
 import { TeamStateText } from '../../components/team-state';
 import { useNow } from '../../components/use-now';
@@ -34,7 +34,7 @@ export function TeamDetails({ team, onLeave }: TeamDetailsProps) {
         </Text>
         {team.sharedAt === null ? null : (
           <Text as="p" tone="muted" size="small">
-            {status.lastShared({ time: shortTimeText(team.sharedAt, now, zone) })}
+            {status.lastShared({ time: sinceText(team.sharedAt, now, zone) })}
           </Text>
         )}
       </Stack>
