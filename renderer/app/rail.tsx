@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import {
+  ChartColumn,
   ClipboardCheck,
   History,
   Keyboard,
@@ -43,6 +44,7 @@ const icons: Readonly<Record<Screen, LucideIcon>> = {
   investigate: Waypoints,
   outbox: Send,
   history: History,
+  metrics: ChartColumn,
   settings: Settings,
 };
 

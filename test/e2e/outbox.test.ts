@@ -402,7 +402,7 @@ describe('the outbox', () => {
 
   it('shows metrics of sent feedback', async () => {
     const { page } = workstation;
-    await page.getByRole('tab', { name: 'Metrics' }).click();
+    await page.getByRole('link', { name: 'Metrics' }).click();
     await page.getByText('9 feedback entries sent').waitFor();
     await page
       .getByText('The desired risk matches the service verdict in 2 of 9 entries.', { exact: true })

@@ -67,6 +67,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   links: (on) => investigateWith(on, 'links'),
   outbox: (on) => go(on, 'outbox'),
   history: (on) => go(on, 'history'),
+  metrics: (on) => go(on, 'metrics'),
   settings: (on) => go(on, 'settings'),
   notifications: () => document.querySelector<HTMLElement>('[data-toasts] button')?.focus(),
   'toggle navigation': ({ stores }) => {

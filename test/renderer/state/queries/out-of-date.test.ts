@@ -36,6 +36,7 @@ const ofVerdicts = [
   'investigate.hotSpots',
   'log.metrics',
   'log.agreement',
+  'log.people',
   'log.ofSubjects',
   'review.judgedByOthers',
 ] as const;
