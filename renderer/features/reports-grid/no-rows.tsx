@@ -12,6 +12,7 @@ import { Row } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 import { visibleText } from '../../ui/visible-text';
 import { NothingFound } from './look-up/look-up-status';
+import { meantFilters, withOption } from './search/completion';
 
 /** Explains why the grid is empty, with a way to continue. */
 export function NoRows({ page }: { readonly page: ReportPage }) {
@@ -68,6 +69,14 @@ export function NoRows({ page }: { readonly page: ReportPage }) {
                 {messages.reports.lookUp.offer({ id: visibleText(offered.transactionId) })}
               </Button>
             ) : null}
+            {meantFilters(query.text).map((option) => (
+              <Button
+                key={option.insert}
+                onClick={() => void reports.getState().setSearch(withOption(query.text, option).text.trim())}
+              >
+                {messages.search.didYouMean({ search: option.insert.trim() })}
+              </Button>
+            ))}
             <Button onClick={() => void reports.getState().clearFilters()}>
               {messages.words.actions.showAllReports}
             </Button>

@@ -25,9 +25,9 @@ import {
   completableAt,
   fieldOptions,
   isNamedField,
+  namedByWords,
   type SearchOption,
   shownValue,
-  signalOptions,
   valueOptions,
   wantedValues,
   withOption,
@@ -170,7 +170,7 @@ function useOptions(text: string, caret: number | null): readonly Offer[] {
   const offered: readonly Offer[] = lookUp === null ? [] : [{ insert: lookUpKey, lookUp }];
   if (completable === null) return offered;
   if (completable.kind === 'value') return [...offered, ...valueOptions(completable, values ?? [])];
-  return [...offered, ...fieldOptions(completable, text), ...signalOptions(completable, text)];
+  return [...offered, ...fieldOptions(completable, text), ...namedByWords(completable, text)];
 }
 
 /** "Look up 8f14e45f at the service", with how far back and how long. */
