@@ -149,7 +149,7 @@ function transactionEntries(typed: string, stores: TransactionStores): readonly 
     detail: offerHint({ since: since ?? defaultSince, wait: wait ?? defaultTimeout }),
     run: () => lookUpTransaction(stores, lookUp),
   };
-  return [opening, lookingUp];
+  return since === null && wait === null ? [opening, lookingUp] : [lookingUp, opening];
 }
 
 function commandEntries(stores: Stores, bridge: Bridge): readonly PaletteEntry[] {

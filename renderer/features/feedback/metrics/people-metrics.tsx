@@ -26,7 +26,7 @@ export function PeopleMetrics({ time }: { readonly time: MetricTime }) {
   if (shown.length === 0 || (team.kind === 'none' && shown.length === 1)) return null;
   return (
     <MetricCard title={text.title}>
-      <ScrollRegion aria-label={text.title}>
+      <ScrollRegion aria-label={text.table}>
         <FactsTable
           label={text.title}
           rows={shown}
