@@ -14,6 +14,9 @@ export type ReportsPerPage = number | 'all';
 export const watchDigestMinutes = [0, 15, 60, 240] as const;
 export type WatchDigestMinutes = (typeof watchDigestMinutes)[number];
 
+/** How many commands the palette remembers. */
+export const maxRecentCommands = 6;
+
 /** The user's settings, saved in settings.json of the profile folder. */
 export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
@@ -26,6 +29,8 @@ export interface Settings {
   readonly collapsedNavigation: boolean;
   /** IDs of the views that the navigation doesn't show. */
   readonly unpinnedViews: readonly string[];
+  /** IDs of the commands chosen in the palette, the last one first; may name commands of other versions. */
+  readonly recentCommands: readonly string[];
   /** URL template of a tile server, "" for the bundled map alone: see tileAddressError. */
   readonly tileAddress: string;
   readonly tileAttribution: string;
@@ -72,6 +77,7 @@ export const defaultSettings: Settings = {
   timeHistogram: 'automatic',
   collapsedNavigation: false,
   unpinnedViews: [],
+  recentCommands: [],
   tileAddress: '',
   tileAttribution: '',
   allowedTileOrigin: '',

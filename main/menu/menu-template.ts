@@ -86,6 +86,7 @@ const viewEntries: readonly Entry[] = [
   'investigate',
   'outbox',
   'history',
+  'metrics',
   'settings',
   '-',
   'notifications',

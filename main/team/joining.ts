@@ -35,7 +35,7 @@ export function enteredMembership(
       address.problem === 'empty' ? texts.address : baseAddressErrorText(address.problem),
     );
   const { href, host, exposesKey } = address.value;
-  if (exposesKey) return fail({ kind: 'plain-http', host });
+  if (exposesKey) return fail({ kind: 'plain-http', of: 'team', host });
   const invite = entered.invite.trim();
   if (invite === '') return invalid('Invite', texts.invite);
   const name = entered.name.trim();

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Problem } from '../../shared/domain/problem';
+import { ofTeamServer, type Problem } from '../../shared/domain/problem';
 import type { Role } from '../../shared/domain/team';
 import { type JsonBounds, type JsonFault, parseBounded } from '../../shared/json/bounded-json';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -93,10 +93,11 @@ export function createTeamClient({ fetch, now, protocol = teamProtocol }: Client
       signal,
     };
     const answer = await requestOnce(fetch, call);
-    if (!answer.ok || expected.includes(answer.value.status)) return answer;
+    if (!answer.ok) return fail(ofTeamServer(answer.problem));
+    if (expected.includes(answer.value.status)) return answer;
     const retryAfter = retryAfterSeconds(answer.value.headers, now());
     const problem = problemOfStatus(answer.value, url.host, retryAfter, token ?? '');
-    return problem ? fail(problem) : answer;
+    return problem ? fail(ofTeamServer(problem)) : answer;
   }
 
   /** Makes a request, and reads its answer. */
@@ -223,6 +224,7 @@ function readAnswer<Value>(
   if (value?.success) return succeed(value.data);
   return fail({
     kind: 'not-the-service',
+    of: 'team',
     host: new URL(address).host,
     reason: given.ok ? 'not JSON' : reasonOf(given.problem),
     excerpt: excerptOf(body, token ?? ''),

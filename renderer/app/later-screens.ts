@@ -1,6 +1,7 @@
 /** The parts of the window that its first picture never shows. They are loaded after it, as one file. */
 export { BatchFeedback } from '../features/feedback/batch/batch-feedback';
 export { ImportFeedback } from '../features/feedback/import/import-feedback';
+export { MetricsScreen } from '../features/feedback/metrics/metrics-screen';
 export { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
 export { AddToCaseDialog } from '../features/investigate/cases/add-to-case-dialog';
 export { BundleDialog } from '../features/investigate/cases/bundle/bundle-dialog';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CircleCheck, CircleDashed, CircleX, CloudAlert, CloudCheck, CloudOff, Users, X } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, CloudAlert, CloudCheck, CloudOff, X } from 'lucide-react';
 import { Fragment } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import { clockTime } from '../../shared/i18n/short-time-text';
@@ -117,31 +117,6 @@ function StoredText() {
         ))}
       </span>
     </>
-  );
-}
-
-/** How many entries the team doesn't have yet; nothing without any. */
-export function TeamStatus() {
-  const isJoined = useSubject('team', ({ team }) => team.kind === 'joined');
-  const unshared = useSubject('team', ({ team }) => (team.kind === 'joined' ? team.unshared : 0));
-  if (!isJoined) return null;
-  const words = messages.team.status;
-  const text = words.unshared({ count: unshared });
-  return (
-    <Row
-      role="status"
-      aria-label={messages.team.title}
-      align="stretch"
-      className={unshared === 0 ? 'visually-hidden' : clsx(styles.root, styles.uncertain)}
-      title={unshared === 0 ? undefined : text}
-    >
-      {unshared === 0 ? null : (
-        <>
-          <Users aria-hidden="true" />
-          <span className={clsx('seen-with-room', railStyles.text)}>{text}</span>
-        </>
-      )}
-    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import {
+  ChartColumn,
   ClipboardCheck,
   History,
   Keyboard,
@@ -32,8 +33,9 @@ import { runCommand } from './commands/use-commands';
 import { HistoryButtons } from './history-buttons';
 import { ProfileMenu } from './profile-menu';
 import styles from './rail.module.css';
-import { ConnectionStatus, SyncStatus, TeamStatus } from './rail-status';
+import { ConnectionStatus, SyncStatus } from './rail-status';
 import { useStores, useSubject } from './stores/all-stores';
+import { TeamStatus } from './team-status/team-status';
 
 const icons: Readonly<Record<Screen, LucideIcon>> = {
   reports: Rows3,
@@ -42,6 +44,7 @@ const icons: Readonly<Record<Screen, LucideIcon>> = {
   investigate: Waypoints,
   outbox: Send,
   history: History,
+  metrics: ChartColumn,
   settings: Settings,
 };
 

@@ -112,6 +112,8 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
           )}
         </Later>
       );
+    case 'metrics':
+      return <Later>{({ MetricsScreen }) => <MetricsScreen />}</Later>;
     case 'settings':
       return <Later>{({ SettingsScreen }) => <SettingsScreen />}</Later>;
   }

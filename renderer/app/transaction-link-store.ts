@@ -65,7 +65,6 @@ export function createTransactionLinkStore(
         return reports.getState().show(newFrauds);
       case 'feedback-to-look-at':
         navigation.getState().go('outbox');
-        outbox.getState().setTab('feedback');
         return outbox
           .getState()
           .setQuery({ ...everyItem, states: statesToLookAt(outbox.getState().summary) });

@@ -19,6 +19,46 @@ const refusedCodes: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EBUSY']);
 
 /** Describes a problem. States only what is known, without guessing at a cause. */
 export function problemText(problem: Problem): ProblemText {
+  const words = serverProblemText(problem);
+  return 'of' in problem && problem.of === 'team' ? teamServerText(problem, words) : words;
+}
+
+/** What the team's server shares with the reports service stays; the rest names it. */
+function teamServerText(problem: Problem & { readonly host: string }, usual: ProblemText): ProblemText {
+  const { titles, what, advice } = messages.problems.ofTeam;
+  const { host } = problem;
+  const fault = 'code' in problem ? networkFaultOf(problem.code) : null;
+  const ofFault = fault === 'client-certificate' ? titles[fault] : usual.title;
+  switch (problem.kind) {
+    case 'plain-http':
+      return { title: titles[problem.kind], what: what[problem.kind]({ host }), advice };
+    case 'unreachable':
+      return { title: fault === null ? titles[problem.kind] : ofFault, what: usual.what, advice };
+    case 'tls-refused':
+      return { title: ofFault, what: usual.what, advice };
+    case 'connection-broken':
+      return { title: ofFault, what: what[problem.kind]({ host }), advice };
+    case 'timed-out': {
+      const { seconds } = problem;
+      return { title: titles[problem.kind], what: what[problem.kind]({ host, seconds }), advice };
+    }
+    case 'redirect-refused':
+    case 'not-the-service':
+      return { title: titles[problem.kind], what: what[problem.kind]({ host }), advice };
+    case 'key-refused':
+    case 'service-error':
+      return { title: titles[problem.kind], what: usual.what, advice };
+    case 'proxy-sign-in':
+    case 'network-sign-in':
+      return { ...usual, what: what['sign-in']({ host }) };
+    case 'answer-too-large':
+      return { ...usual, advice };
+    default:
+      return usual;
+  }
+}
+
+function serverProblemText(problem: Problem): ProblemText {
   const { problems } = messages;
   switch (problem.kind) {
     case 'invalid-input':

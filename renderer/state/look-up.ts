@@ -1,10 +1,13 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { defaultSince, defaultTimeout } from '../../shared/api/endpoints';
 import type { Bridge } from '../../shared/contract/contract';
 import type { LookUpFound } from '../../shared/contract/report.calls';
 import type { Problem } from '../../shared/domain/problem';
 import { everyReport, type ReportQuery, withFilter, withoutFilter } from '../../shared/domain/report-query';
+import type { TypedLookUp } from '../../shared/domain/search-query';
 import { timeNow } from '../clock';
+import type { NavigationState } from './navigation';
 import type { OpenProfile } from './open-profile';
 import type { ReportsState } from './reports';
 
@@ -77,4 +80,23 @@ export function createLookUpStore(bridge: Bridge, profile: OpenProfile, reports:
       set(initialState);
     },
   }));
+}
+
+/** The unsaved input that says that the form is unfolded: it stays so with what is typed in it. */
+export const unfoldedLookUp = 'lookUp.unfolded';
+
+interface LookUpStores {
+  readonly navigation: StoreApi<NavigationState>;
+  readonly lookUp: StoreApi<LookUpState>;
+}
+
+/** Looks a transaction up at the service, on the screen that shows the result. */
+export function lookUpTransaction(
+  { navigation, lookUp }: LookUpStores,
+  { transactionId, since = null, wait = null }: Pick<TypedLookUp, 'transactionId'> & Partial<TypedLookUp>,
+): void {
+  navigation.getState().go('reports');
+  void lookUp
+    .getState()
+    .start({ transactionId, since: since ?? defaultSince, timeout: wait ?? defaultTimeout });
 }

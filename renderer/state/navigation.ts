@@ -3,7 +3,16 @@ import { createStore } from 'zustand/vanilla';
 import { screenHash } from '../../shared/opening-screen';
 
 /** The screens of the navigation "Main", in the order of its links. */
-export const screens = ['reports', 'review', 'map', 'investigate', 'outbox', 'history', 'settings'] as const;
+export const screens = [
+  'reports',
+  'review',
+  'map',
+  'investigate',
+  'outbox',
+  'history',
+  'metrics',
+  'settings',
+] as const;
 export type Screen = (typeof screens)[number];
 
 export interface NavigationState {

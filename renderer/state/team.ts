@@ -5,6 +5,7 @@ import type { Problem } from '../../shared/domain/problem';
 import { nameFromFile } from '../../shared/domain/review-log';
 import type { Member, Presence, Role, TeamState } from '../../shared/domain/team';
 import { messages } from '../../shared/i18n/messages';
+import { inviteLink } from '../../shared/team-api/invite-link';
 import type { OpenProfile } from './open-profile';
 import { profileQueryOf } from './queries/query';
 import type { QueryCache } from './queries/query-cache';
@@ -16,24 +17,41 @@ export interface TeamStoreState {
   readonly isRead: boolean;
   /** What other people look at and have claimed. */
   readonly presence: readonly Presence[];
+  /** The invite created last, until the next one, or until the profile is closed: the server shows it only once. */
+  readonly createdInvite: CreatedInvite | null;
   /** Why the team couldn't be read. */
   readonly problem: Problem | null;
   readonly readAgain: () => Promise<void>;
   readonly join: (form: CallArguments<'team.join'>) => Promise<Problem | null>;
   readonly leave: () => Promise<Problem | null>;
   /** `person`: who comes back; null for a new person. */
-  readonly invite: (role: Role, person: string | null) => Promise<Answer<'team.invite'>>;
+  readonly invite: (role: Role, person: string | null) => Promise<Problem | null>;
   readonly invites: () => Promise<Answer<'team.invites'>>;
   readonly withdrawInvite: (invite: string) => Promise<Problem | null>;
   readonly remove: (person: string) => Promise<Problem | null>;
+  readonly clear: () => void;
   /** Ends the notice that the server's history changed at that time. */
   readonly acknowledgeHistory: (at: number) => Promise<Problem | null>;
+}
+
+/** An invite and whom it is for. */
+interface CreatedInvite {
+  readonly role: Role;
+  /** Who comes back with it; null for a new person. */
+  readonly person: string | null;
+  readonly link: string;
 }
 
 const noTeam: TeamState = { kind: 'none' };
 const noPresence: readonly Presence[] = [];
 
-const initialState = { team: noTeam, isRead: false, presence: noPresence, problem: null };
+const initialState = {
+  team: noTeam,
+  isRead: false,
+  presence: noPresence,
+  createdInvite: null,
+  problem: null,
+};
 
 const teamQuery = profileQueryOf('team.read', {});
 const presenceQuery = profileQueryOf('team.presence', {});
@@ -46,6 +64,7 @@ export function createTeamStore(queries: QueryCache, profile: OpenProfile) {
       () => teamQuery,
       ({ reply, problem, isAnswered }) => {
         set({ team: reply ?? noTeam, isRead: isAnswered, problem });
+        if (reply?.kind === 'none') set({ createdInvite: null });
         if (reply?.kind === 'none' && get().presence.length > 0) queries.put(presenceQuery, noPresence);
       },
     );
@@ -66,13 +85,24 @@ export function createTeamStore(queries: QueryCache, profile: OpenProfile) {
       readAgain: team.readAgain,
       join: (form) => change(() => profile.current().call('team.join', form)),
       leave: () => change(() => profile.current().call('team.leave', {})),
-      invite: (role, person) => profile.current().call('team.invite', { role, person }),
+      invite: async (role, person) => {
+        const calls = profile.current();
+        const answer = await calls.call('team.invite', { role, person });
+        if (!answer.ok) return answer.problem;
+        const { team: joined } = get();
+        if (profile.isOpen(calls) && joined.kind === 'joined') {
+          const link = inviteLink({ address: joined.address, invite: answer.value });
+          set({ createdInvite: { role, person, link } });
+        }
+        return null;
+      },
       invites: () => profile.current().call('team.invites', {}),
       withdrawInvite: async (invite) => {
         const answer = await profile.current().call('team.withdrawInvite', { invite });
         return answer.ok ? null : answer.problem;
       },
       remove: (person) => change(() => profile.current().call('team.remove', { person })),
+      clear: () => set({ createdInvite: null }),
       acknowledgeHistory: (at) => change(() => profile.current().call('team.acknowledgeHistory', { at })),
     };
   });

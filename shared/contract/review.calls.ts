@@ -15,7 +15,7 @@ import {
   type Verdict,
   verdicts,
 } from '../domain/review-log';
-import type { ReviewMetrics } from '../domain/review-metrics';
+import type { PersonMetrics, ReviewMetrics } from '../domain/review-metrics';
 import type { ReviewerAgreement } from '../domain/reviewer-agreement';
 import type { RiskWord } from '../domain/risk-word';
 import { authorName } from '../schemas/history-file';
@@ -96,6 +96,11 @@ export const reviewCalls = {
   /** Compares the verdicts given in a period with the service's risks, with days in a zone. */
   'log.metrics': defineCall<ReviewMetrics>()({
     arguments: metricsRequestSchema.omit({ states: true }),
+    relayed: true,
+  }),
+  /** Returns what each person judged in a period, most verdicts first. */
+  'log.people': defineCall<readonly PersonMetrics[]>()({
+    arguments: metricsRequestSchema.pick({ from: true, until: true }),
     relayed: true,
   }),
   /** Compares the verdicts that different people gave in a period on the same subjects, independently of each other. */

@@ -9,35 +9,47 @@ export type Problem =
   /** Invalid input; `reason` says how to correct it. Nothing was sent. */
   | { readonly kind: 'invalid-input'; readonly field: string; readonly reason: string }
   /** Plain http to another computer: the key would be sent unencrypted. Needs the user's consent. */
-  | { readonly kind: 'plain-http'; readonly host: string }
+  | { readonly kind: 'plain-http'; readonly host: string; readonly of?: 'team' }
   /** The request definitely never reached the service. */
-  | { readonly kind: 'host-unknown'; readonly host: string }
-  | { readonly kind: 'unreachable'; readonly host: string; readonly code: string }
-  | { readonly kind: 'tls-refused'; readonly host: string; readonly code: string }
+  | { readonly kind: 'host-unknown'; readonly host: string; readonly of?: 'team' }
+  | { readonly kind: 'unreachable'; readonly host: string; readonly of?: 'team'; readonly code: string }
+  | { readonly kind: 'tls-refused'; readonly host: string; readonly of?: 'team'; readonly code: string }
   /** The request may have reached the service before the connection broke or timed out. */
-  | { readonly kind: 'connection-broken'; readonly host: string; readonly code: string }
-  | { readonly kind: 'timed-out'; readonly host: string; readonly seconds: number }
+  | { readonly kind: 'connection-broken'; readonly host: string; readonly of?: 'team'; readonly code: string }
+  | { readonly kind: 'timed-out'; readonly host: string; readonly of?: 'team'; readonly seconds: number }
   /** The service answered with a redirect. Redirects are never followed, because they would send the key elsewhere. */
-  | { readonly kind: 'redirect-refused'; readonly host: string }
+  | { readonly kind: 'redirect-refused'; readonly host: string; readonly of?: 'team' }
   /** 407: a proxy on the way asks for a name and password. `proxy`: as "host:port", if it is known. */
-  | { readonly kind: 'proxy-sign-in'; readonly host: string; readonly proxy?: string | undefined }
+  | {
+      readonly kind: 'proxy-sign-in';
+      readonly host: string;
+      readonly of?: 'team';
+      readonly proxy?: string | undefined;
+    }
   /** 511: the network asks to sign in first. */
-  | { readonly kind: 'network-sign-in'; readonly host: string }
+  | { readonly kind: 'network-sign-in'; readonly host: string; readonly of?: 'team' }
   /** 200, but not the answer of a reports service. */
   | {
       readonly kind: 'not-the-service';
       readonly host: string;
+      readonly of?: 'team';
       readonly reason: UnexpectedAnswer;
       /** The first characters of the answer, as text. */
       readonly excerpt: string;
     }
-  | { readonly kind: 'answer-too-large'; readonly host: string; readonly limitBytes: number }
+  | {
+      readonly kind: 'answer-too-large';
+      readonly host: string;
+      readonly of?: 'team';
+      readonly limitBytes: number;
+    }
   /** The list of reports ends in the middle, although the answer is complete. */
-  | { readonly kind: 'answer-cut-off'; readonly host: string }
+  | { readonly kind: 'answer-cut-off'; readonly host: string; readonly of?: 'team' }
   /** 401 or 403. */
   | {
       readonly kind: 'key-refused';
       readonly host: string;
+      readonly of?: 'team';
       readonly status: number;
       readonly restError: RestError | null;
     }
@@ -45,6 +57,7 @@ export type Problem =
   | {
       readonly kind: 'too-many-requests';
       readonly host: string;
+      readonly of?: 'team';
       readonly retryAfterSeconds: number | null;
       readonly restError: RestError | null;
     }
@@ -52,6 +65,7 @@ export type Problem =
   | {
       readonly kind: 'service-error';
       readonly host: string;
+      readonly of?: 'team';
       readonly status: number;
       readonly restError: RestError | null;
       /** The first characters of a body that is not a RestError, as text. */
@@ -99,6 +113,11 @@ export type Problem =
   | { readonly kind: 'not-found' }
   /** A defect of the app; the log has the details. */
   | { readonly kind: 'unexpected' };
+
+/** Returns a problem as one of the team's server, if a server can have it; without that, it is of the reports service. */
+export function ofTeamServer(problem: Problem): Problem {
+  return 'host' in problem ? { ...problem, of: 'team' } : problem;
+}
 
 /** Why a 200 answer isn't a valid answer of the reports service. */
 export type UnexpectedAnswer =

@@ -15,6 +15,18 @@ export interface ReviewMetrics {
   readonly stepUnit: StepUnit;
 }
 
+/** What one person judged. Of each subject, their own last verdict counts. */
+export interface PersonMetrics {
+  /** As in LogEntry: null for this analyst. */
+  readonly person: string | null;
+  /** Subjects with a verdict of this person. */
+  readonly judged: number;
+  /** Of the verdicts that can be compared with the service's risk: see `agrees`. */
+  readonly agreement: Agreement;
+  /** When the last verdict was given, ms since 1970. */
+  readonly last: number;
+}
+
 export type VerdictCounts = Readonly<Record<Verdict, number>>;
 
 export interface VerdictRow {

@@ -2,6 +2,7 @@ import { names } from '../text/compiled/names';
 import { fold } from '../text/fold';
 import { phraseOf } from '../text/words';
 import { typedAmount } from './amount';
+import { durationSeconds } from './duration';
 import type { Int64Text } from './report';
 import type { ReviewStatus } from './report-query';
 import type { Verdict } from './review-log';
@@ -29,6 +30,15 @@ export interface ParsedSearch {
   readonly terms: readonly FieldTerm[];
   /** If there are any, the search finds nothing: ignoring a term would find too much, which feedback could be sent on. */
   readonly problems: readonly SearchProblem[];
+  /** The look-up at the service that its `tx:` offers; null without one whole `tx:`. */
+  readonly lookUp: TypedLookUp | null;
+}
+
+/** A look-up of one transaction, as typed; null for the defaults. */
+export interface TypedLookUp {
+  readonly transactionId: string;
+  readonly since: string | null;
+  readonly wait: string | null;
 }
 
 export const searchFields = [
@@ -45,6 +55,9 @@ export const searchFields = [
   'ip',
   'before',
   'after',
+  'tx',
+  'since',
+  'wait',
 ] as const;
 export type SearchField = (typeof searchFields)[number];
 
@@ -80,7 +93,7 @@ export interface FieldPiece {
 
 export type FieldTerm = { readonly negated: boolean } & (
   | {
-      readonly field: 'user' | 'device';
+      readonly field: 'user' | 'device' | 'tx';
       readonly id: string;
       /** Between quotes: the whole ID. Otherwise its beginning. */
       readonly whole: boolean;
@@ -119,7 +132,9 @@ export interface FieldProblem {
     | 'no-amount'
     | 'unknown-state'
     | 'no-date'
-    | 'no-address';
+    | 'no-address'
+    | 'no-duration'
+    | 'no-transaction';
   readonly piece: FieldPiece;
   /** Typing more can make the value valid. */
   readonly unfinished: boolean;
@@ -143,7 +158,10 @@ export function parseSearch(text: string, zone: TimeZone): ParsedSearch {
   const problems: SearchProblem[] = [];
   for (const piece of pieces) {
     if (piece.kind === 'words') words.push(piece.text);
-    else {
+    else if (!isTermPiece(piece)) {
+      const problem = lookUpOptionProblem(piece, pieces);
+      if (problem) problems.push(problem);
+    } else {
       const read = readTerm(piece, zone);
       if ('kind' in read) problems.push(read);
       else terms.push(read);
@@ -151,7 +169,42 @@ export function parseSearch(text: string, zone: TimeZone): ParsedSearch {
   }
   const unusable = wordsProblem(pieces);
   if (unusable) problems.push(unusable);
-  return { pieces, words, terms, problems };
+  return { pieces, words, terms, problems, lookUp: problems.length > 0 ? null : lookUpOf(pieces) };
+}
+
+type LookUpOption = 'since' | 'wait';
+type TermPiece = FieldPiece & { readonly field: Exclude<SearchField, LookUpOption> };
+
+/** Returns false for what says how to look a transaction up: it narrows nothing that is stored. */
+function isTermPiece(piece: FieldPiece): piece is TermPiece {
+  return piece.field !== 'since' && piece.field !== 'wait';
+}
+
+function lookUpOptionProblem(piece: FieldPiece, all: readonly SearchPiece[]): FieldProblem | null {
+  const { value } = piece;
+  if (value.trim() === '') return { kind: 'no-value', piece, unfinished: true };
+  if (durationSeconds(value) === null)
+    return { kind: 'no-duration', piece, unfinished: /^\d+$/.test(value.trim()) };
+  const isOfLookUp = all.some((other) => other.kind === 'field' && other.field === 'tx' && !other.negated);
+  return isOfLookUp ? null : { kind: 'no-transaction', piece, unfinished: true };
+}
+
+function lookUpOf(pieces: readonly SearchPiece[]): TypedLookUp | null {
+  const fields = pieces.filter((piece) => piece.kind === 'field');
+  const [transaction, ...others] = fields.filter(({ field, negated }) => field === 'tx' && !negated);
+  if (!transaction || others.length > 0) return null;
+  const last = (option: LookUpOption) =>
+    fields.findLast(({ field }) => field === option)?.value.trim() ?? null;
+  return { transactionId: transaction.value, since: last('since'), wait: last('wait') };
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns the look-up that a text offers if nothing is found here: that of its `tx:`, or of the UUID that it is. */
+export function offeredLookUp(text: string, zone: TimeZone): TypedLookUp | null {
+  const id = text.trim();
+  if (uuid.test(id)) return { transactionId: id, since: null, wait: null };
+  return parseSearch(text, zone).lookUp;
 }
 
 /** Signs next to words or fields are ignored: "Smith & Co". */
@@ -210,13 +263,14 @@ function piecesOf(text: string): readonly SearchPiece[] {
   });
 }
 
-function readTerm(piece: FieldPiece, zone: TimeZone): FieldTerm | FieldProblem {
+function readTerm(piece: TermPiece, zone: TimeZone): FieldTerm | FieldProblem {
   const { field, negated, value } = piece;
   const whole = piece.quotes === 'closed';
   if (value.trim() === '') return { kind: 'no-value', piece, unfinished: true };
   switch (field) {
     case 'user':
     case 'device':
+    case 'tx':
       return { field, negated, id: value, whole };
     case 'case':
     case 'place':

@@ -10,7 +10,7 @@ import { type VerdictFeedback, verdictSending } from '../domain/verdict-feedback
 import { ratingTypes, riskAssignments } from '../domain/vocabulary';
 import { languages } from '../i18n/compiled/languages';
 import { messages } from '../i18n/messages';
-import { type Settings, watchDigestMinutes } from '../settings';
+import { maxRecentCommands, type Settings, watchDigestMinutes } from '../settings';
 import { assumedRadiiSchema } from './assumed-radius-schema';
 
 /** The limits as saved and sent. A missing one, which is newer than the file, gets its default. */
@@ -53,6 +53,7 @@ export const settingsSchema = z.object({
   timeHistogram: z.enum(['automatic', 'shown', 'hidden']),
   collapsedNavigation: z.boolean(),
   unpinnedViews: z.array(z.string().max(100)).max(1_000),
+  recentCommands: z.array(z.string().max(100)).max(maxRecentCommands),
   tileAddress: z.string().max(2_000),
   tileAttribution: z.string().max(500),
   allowedTileOrigin: z.string().max(2_000),

@@ -179,7 +179,7 @@ const ofFeedback: readonly View[] = [
   {
     name: 'the metrics',
     scene: 'outbox',
-    open: (page, { outbox }) => page.getByRole('tab', { name: outbox.metricsTab }).click(),
+    open: (page, { commands }) => page.getByRole('link', { name: commands.names.metrics }).click(),
     shown: (page) => page.getByRole('table').first(),
   },
 ];

@@ -53,7 +53,7 @@ describe('feedback breaks no accessibility rule', () => {
     await page.getByRole('button', { name: 'Show details' }).first().click();
     await page.getByRole('region', { name: 'Outcome' }).waitFor();
     expect(await violationsInBothThemes(page.getByRole('region', { name: 'Outcome' }))).toEqual([]);
-    await page.getByRole('tab', { name: 'Metrics' }).click();
+    await page.getByRole('link', { name: 'Metrics' }).click();
     await page.getByRole('table', { name: 'Reported and desired risk' }).waitFor();
     expect(await violationsInBothThemes(page.getByRole('main'))).toEqual([]);
     await page.getByRole('button', { name: 'Show as table' }).click();
@@ -98,7 +98,7 @@ describe('feedback breaks no accessibility rule', () => {
     }, path);
     await page.getByRole('link', { name: 'Outbox' }).click();
     // The outbox reopens on the metrics tab.
-    await page.getByRole('tab', { name: 'Feedback' }).click();
+    await page.getByRole('link', { name: 'Outbox' }).click();
     await page.getByRole('region', { name: 'Batch feedback' }).waitFor();
     expect(await violationsInBothThemes(page.getByRole('main'))).toEqual([]);
     await page.getByRole('button', { name: 'Import feedback…' }).click();

@@ -159,7 +159,7 @@ describe('the alibi check', () => {
   it('works offline, and by keyboard alone', async ({ page, server }) => {
     await server.close();
     await page.keyboard.press('Control+1');
-    await page.keyboard.press('Control+7');
+    await page.keyboard.press('Control+4');
     await region(page, 'Investigate').waitFor();
     await page.getByRole('radio', { name: 'Device' }).focus();
     await page.keyboard.press('Space');

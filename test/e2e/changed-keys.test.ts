@@ -28,8 +28,8 @@ function menuKeys({ application }: Workstation, ids: readonly string[]) {
 it('refuses a key of another command, and runs neither', async ({ page, workstation }) => {
   await reportRows(page);
   await record(page, 'Map');
-  await page.keyboard.press('ControlOrMeta+4');
-  await page.getByText(/4 is already used for “Outbox”/).waitFor();
+  await page.keyboard.press('ControlOrMeta+5');
+  await page.getByText(/5 is already used for “Outbox”/).waitFor();
   await page.getByRole('button', { name: 'Cancel changing Map' }).click();
   await record(page, 'Map');
   // The keys of main's commands are in the native menu.
@@ -38,7 +38,7 @@ it('refuses a key of another command, and runs neither', async ({ page, workstat
   await page.getByRole('button', { name: 'Cancel changing Map' }).click();
   expect(await menuKeys(workstation, ['map', 'outbox', 'quit'])).toEqual([
     'CmdOrCtrl+3',
-    'CmdOrCtrl+4',
+    'CmdOrCtrl+5',
     'CmdOrCtrl+Q',
   ]);
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();

@@ -75,8 +75,7 @@ describe('a colleague’s history', () => {
 
   it('gives the agreement of both', async ({ ben }) => {
     const { page } = ben;
-    await page.getByRole('link', { name: 'Outbox' }).click();
-    await page.getByRole('tab', { name: 'Metrics' }).click();
+    await page.getByRole('link', { name: 'Metrics' }).click();
     await page.getByRole('button', { name: 'All', exact: true }).click();
     const row = page
       .getByRole('table', { name: 'Agreement between reviewers' })

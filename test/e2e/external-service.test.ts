@@ -8,6 +8,7 @@ import {
   lookUp,
   openReport,
   shownWords,
+  unfoldedLookUp,
 } from '../support/desktop/workstation';
 import type { ServiceProcess } from '../support/servers/service-process';
 import { reportsOfService } from '../support/servers/service-reports';
@@ -141,7 +142,7 @@ describe('the transaction look-up', () => {
     ['Since', 'yesterday'],
     ['Wait up to', '5 minutes'],
   ])('refuses a wrong %s before anything is sent', async ([field, value], { page }) => {
-    const form = page.getByRole('form', { name: 'Transaction look-up' });
+    const form = await unfoldedLookUp(page);
     const box = form.getByRole('textbox', { name: field });
     const before = await box.inputValue();
     await box.fill(value);

@@ -82,7 +82,7 @@ describe('using only the keyboard', () => {
     await press(page, 'ControlOrMeta+Enter');
     await page.getByText('Feedback sent').first().waitFor();
     await press(page, 'Escape');
-    await press(page, 'ControlOrMeta+4');
+    await press(page, 'ControlOrMeta+5');
     await page.getByRole('table', { name: 'Outbox' }).getByText('Sent', { exact: true }).first().waitFor();
     await tabTo(page, /Show details/);
     await press(page, 'Enter');

@@ -402,7 +402,7 @@ describe('the outbox', () => {
 
   it('shows metrics of sent feedback', async () => {
     const { page } = workstation;
-    await page.getByRole('tab', { name: 'Metrics' }).click();
+    await page.getByRole('link', { name: 'Metrics' }).click();
     await page.getByText('9 feedback entries sent').waitFor();
     await page
       .getByText('The desired risk matches the service verdict in 2 of 9 entries.', { exact: true })
@@ -421,7 +421,7 @@ describe('the outbox', () => {
     expect(await numbers('high')).toEqual([0, 1, 1, 1]);
     expect(await numbers('low')).toEqual([0, 0, 0, 0]);
     expect(await numbers('clear')).toEqual([2, 2, 0, 1]);
-    await page.getByRole('tab', { name: 'Feedback' }).click();
+    await page.getByRole('link', { name: 'Outbox' }).click();
     await rowsOf('refused-1').getByRole('button', { name: 'Retry' }).click();
     await stands('refused-1', 'Sent');
     expect(annotationsOf('refused-1')).toEqual(['ring of april', 'ring of april']);

@@ -59,6 +59,7 @@ describe('a view in the navigation', () => {
       'Investigate',
       'Outbox',
       'History',
+      'Metrics',
       'Settings',
     ]);
     expect(await main.getByRole('button').count()).toBe(0);

@@ -51,8 +51,7 @@ describe('a second review', () => {
     await call(ben, 'team.join', { address, invite: another, name: 'Ben' });
     await expect.poll(() => judgesOf(ben), soon).toEqual([false]);
     const { page } = ana;
-    await page.getByRole('link', { name: 'Outbox' }).click();
-    await page.getByRole('tab', { name: 'Metrics' }).click();
+    await page.getByRole('link', { name: 'Metrics' }).click();
     await page.getByRole('button', { name: 'Second review…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Draw a second review' });
     await dialog.getByText(/^Draws 1 of 1 judged report:/).waitFor();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { connectedTest, ownProgram } from '../support/desktop/desktop-test';
-import { openReport, reportRows, type Workstation } from '../support/desktop/workstation';
+import { openReport, reportRows, unfoldedLookUp, type Workstation } from '../support/desktop/workstation';
 import { pageOf, sampleReports } from '../support/inputs/sample-reports';
 import { temporaryFolder } from '../support/runner/temporary-folder';
 import { json } from '../support/servers/behaviours';
@@ -73,7 +73,7 @@ const searchText = () => inWindow(`document.querySelector('[role=searchbox], inp
 const noticeText = () => inWindow(`document.querySelector('.app-frame__notices')?.textContent ?? ''`);
 
 async function typeEverywhere(page: Page): Promise<void> {
-  const lookUp = page.getByRole('form', { name: 'Transaction look-up' });
+  const lookUp = await unfoldedLookUp(page);
   await lookUp.getByRole('textbox', { name: 'Transaction ID' }).fill('shop/42 typed');
   await openReport((await reportRows(page)).nth(1));
   const details = page.getByRole('region', { name: 'Report details' });

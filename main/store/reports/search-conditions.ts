@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countriesNamed } from '../../../shared/countries/country-named';
 import { decimalKey } from '../../../shared/domain/decimal';
 import { reviewStatuses } from '../../../shared/domain/report-query';
 import type { FieldTerm, ParsedSearch } from '../../../shared/domain/search-query';
@@ -54,6 +55,7 @@ export async function fieldConditions(
       ...codeConditions(dictionaryColumns[column], wanted, (some) => codesOfNames(names, some)),
     );
   }
+  conditions.push(...transactionConditions(ofField(terms, 'tx')));
   conditions.push(...addressConditions(ofField(terms, 'ip')));
   conditions.push(...timeTermConditions(ofField(terms, 'after'), ofField(terms, 'before')));
   return conditions;
@@ -166,16 +168,32 @@ async function stateCondition(
 interface Name {
   readonly code: number;
   readonly texts: readonly string[];
+  /** ISO codes of the countries that a place ends with. */
+  readonly countries: readonly string[];
 }
 
 function codesOfNames(names: readonly Name[], terms: readonly TermOf<'case' | 'place'>[]): Codes {
   const finders = phrasesOf(terms.map(({ words }) => words)).map(phraseFinder);
-  const found = names.filter(({ texts }) => texts.some((text) => finders.some((find) => find(text))));
+  const countries = new Set(
+    terms.flatMap(({ field, words }) => (field === 'place' ? countryMeant(words) : [])),
+  );
+  const found = names.filter(
+    (name) =>
+      name.texts.some((text) => finders.some((find) => find(text))) ||
+      name.countries.some((country) => countries.has(country)),
+  );
   return {
     select: 'SELECT value FROM json_each(?)',
     values: [JSON.stringify(found.map(({ code }) => code))],
   };
 }
+
+/** Returns the countries that words name in whole, in any language; of shorter words, most are something else. */
+function countryMeant(words: string): readonly string[] {
+  return words.trim().length < minCountryName ? [] : countriesNamed(words);
+}
+
+const minCountryName = 4;
 
 /** The names read so far. Values are only added to the dictionary, with greater codes. */
 const namesRead = new WeakMap<Session, Map<string, Name[]>>();
@@ -195,9 +213,41 @@ async function namesOf(session: Session, field: 'fraudCase' | 'place'): Promise<
     // Another call on this session may have added them meanwhile.
     if (code <= (known.at(-1)?.code ?? 0)) continue;
     const texts = isList(field) ? z.array(z.string()).parse(JSON.parse(text)) : [readStoredText(text)];
-    known.push({ code, texts: texts.map(searchText) });
+    const last = field === 'place' ? (texts[0]?.split(',').at(-1) ?? '') : '';
+    known.push({ code, texts: texts.map(searchText), countries: countriesNamed(last) });
   }
   return known;
+}
+
+/** Transaction IDs are compared exactly, with their beginnings unless they are given in full. */
+function transactionConditions(terms: readonly TermOf<'tx'>[]): readonly Condition[] {
+  const [wanted, unwanted] = [terms.filter((term) => !term.negated), terms.filter((term) => term.negated)];
+  const testOf = (column: string, some: readonly TermOf<'tx'>[]) =>
+    some
+      .map(({ whole }) => (whole ? `${column} = ?` : `(${column} >= ? AND ${column} < ? || char(1114111))`))
+      .join(' OR ');
+  const valuesOf = (some: readonly TermOf<'tx'>[]) =>
+    some.flatMap(({ id, whole }) => (whole ? [storedText(id)] : [id, id]));
+  return [
+    ...(wanted.length === 0
+      ? []
+      : [
+          {
+            driving: `(${testOf('transaction_id', wanted)})`,
+            testing: `(${testOf('+transaction_id', wanted)})`,
+            values: valuesOf(wanted),
+            newestFirst: false,
+          },
+        ]),
+    ...(unwanted.length === 0
+      ? []
+      : [
+          testOnly(
+            `(+transaction_id IS NULL OR NOT (${testOf('+transaction_id', unwanted)}))`,
+            valuesOf(unwanted),
+          ),
+        ]),
+  ];
 }
 
 /**

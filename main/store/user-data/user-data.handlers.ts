@@ -18,6 +18,7 @@ import { countUnread, entriesOf } from './log-entries';
 import { readLogChunk, readLogPage } from './log-page';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMetrics } from './outbox-metrics';
+import { readPersonMetrics } from './person-metrics';
 import { readIntents } from './placed-intents';
 import { inspectFile, receiveFile } from './received-file';
 import { checkDevice, noteReceived, renumber } from './restored-log';
@@ -92,6 +93,7 @@ export function userDataHandlers(
     'ignoredPlaces.read': () => read(readIgnoredPlaces),
     'riskWords.read': () => read(readRiskWords),
     'log.metrics': (requested) => read((session) => readReviewMetrics(session, requested)),
+    'log.people': (period) => read((session) => readPersonMetrics(session, period)),
     'log.agreement': (period) => read((session) => readReviewerAgreement(session, period)),
     'log.decision': ({ idPrefix }) => read((session) => readDecision(session, idPrefix)),
     'log.chunk': (request) => read((session) => readLogChunk(session, request)),

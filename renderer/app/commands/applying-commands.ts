@@ -165,6 +165,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     links: open,
     outbox: open,
     history: open,
+    metrics: open,
     settings: open,
     notifications: open && facts.notified,
     'toggle navigation': open,

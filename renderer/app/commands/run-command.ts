@@ -12,9 +12,8 @@ import { checkAlibi } from '../../components/check-alibi';
 import { findHotSpots, findMeetings } from '../../components/find-meetings';
 import { watchOf, watchThis } from '../../components/watch-this';
 import type { InvestigationTool } from '../../state/investigation';
+import { unfoldedLookUp } from '../../state/look-up';
 import type { Screen } from '../../state/navigation';
-import { settingsSearch } from '../../state/settings';
-import { laterScreens } from '../lazy';
 import {
   addSelectedToCase,
   closePane,
@@ -24,6 +23,7 @@ import {
   showLinksOfReport,
 } from '../pane-actions';
 import type { Stores } from '../stores/all-stores';
+import { showSettings } from './show-settings';
 
 /** What a command receives. */
 interface CommandContext {
@@ -46,7 +46,10 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'edit profile': (on) => askAboutProfile(on, 'edit'),
   'remove profile': (on) => askAboutProfile(on, 'remove'),
   search: (on) => focusOn(on, searchedScreen(on), 'input[type="search"]'),
-  'look up': (on) => focusOn(on, 'reports', '[data-look-up] input'),
+  'look up': (on) => {
+    on.stores.unsavedInputs.getState().type(unfoldedLookUp, 'yes');
+    focusOn(on, 'reports', '[data-look-up] input');
+  },
   'copy transaction': (on) => void copyTransaction(on),
   palette: ({ stores }) => stores.overlay.getState().show('palette'),
   'go back': ({ stores }) => stores.history.getState().back(),
@@ -64,6 +67,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   links: (on) => investigateWith(on, 'links'),
   outbox: (on) => go(on, 'outbox'),
   history: (on) => go(on, 'history'),
+  metrics: (on) => go(on, 'metrics'),
   settings: (on) => go(on, 'settings'),
   notifications: () => document.querySelector<HTMLElement>('[data-toasts] button')?.focus(),
   'toggle navigation': ({ stores }) => {
@@ -114,10 +118,10 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   licence: ({ bridge }) => void bridge.call('link.open', { link: 'licence' }),
   'check for updates': (on) => {
     void on.bridge.call('update.check', undefined);
-    void showSettings(on, 'updates');
+    void showSettings(on.stores, 'updates');
   },
   'save diagnostics': ({ stores }) => void stores.diagnostics.getState().open(),
-  about: (on) => void showSettings(on, 'about'),
+  about: (on) => void showSettings(on.stores, 'about'),
 };
 
 function go({ stores }: CommandContext, screen: Screen): void {
@@ -219,15 +223,4 @@ function focusOn(on: CommandContext, screen: Screen, selector: string): void {
 function askAboutProfile({ stores }: CommandContext, about: 'edit' | 'remove'): void {
   const { connection, openDialog } = stores.connection.getState();
   if (connection?.profile) openDialog({ about, profile: connection.profile });
-}
-
-/** Shows a section of the settings, with the focus on its first control. */
-async function showSettings(on: CommandContext, section: 'updates' | 'about'): Promise<void> {
-  await laterScreens.load();
-  // A search could hide the section.
-  on.stores.unsavedInputs.getState().type(settingsSearch, null);
-  flushSync(() => go(on, 'settings'));
-  const shown = document.querySelector<HTMLElement>(`[data-section="${section}"]`);
-  shown?.scrollIntoView();
-  shown?.querySelector<HTMLElement>('button, input:checked')?.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import { shownKeys } from '../../../shared/accelerator';
-import { transactionIdError } from '../../../shared/api/endpoints';
+import { defaultSince, defaultTimeout, transactionIdError } from '../../../shared/api/endpoints';
 import { keysOf } from '../../../shared/command-keys';
 import {
   type CommandGroup,
@@ -13,7 +13,10 @@ import {
 } from '../../../shared/commands';
 import type { Bridge } from '../../../shared/contract/contract';
 import { timelinesOfReport } from '../../../shared/domain/report-pivots';
+import { offeredLookUp } from '../../../shared/domain/search-query';
 import { messages } from '../../../shared/i18n/messages';
+import { maxRecentCommands } from '../../../shared/settings';
+import { lookUpTransaction } from '../../state/look-up';
 import { offeredViews } from '../../state/offered-views';
 import { nameOf } from '../../state/team';
 import { isMac } from '../../ui/kbd';
@@ -23,12 +26,13 @@ import { runCommand } from '../commands/use-commands';
 import type { Stores } from '../stores/all-stores';
 import { fuzzyScore } from './fuzzy-score';
 
-type PaletteGroup = CommandGroup | 'recent' | 'views' | 'profiles' | 'values' | 'transaction';
+type PaletteGroup = CommandGroup | 'used' | 'recent' | 'views' | 'profiles' | 'values' | 'transaction';
 
 /** Returns the name of a group of entries. */
 export function groupName(group: PaletteGroup): string {
   const { groups, palette } = messages.commands;
   switch (group) {
+    case 'used':
     case 'recent':
     case 'profiles':
     case 'values':
@@ -55,12 +59,14 @@ export interface PaletteEntry {
   readonly run: () => void;
 }
 
-/** The order of the groups while nothing is typed. */
+/** The order of the groups while nothing is typed. Without an open report, those about one come last. */
 const groupOrder: readonly PaletteGroup[] = [
   'review',
   'report',
+  'used',
   'recent',
   'view',
+  'investigate',
   'edit',
   'file',
   'views',
@@ -68,6 +74,11 @@ const groupOrder: readonly PaletteGroup[] = [
   'help',
   'values',
   'transaction',
+];
+
+const groupOrderWithoutReport: readonly PaletteGroup[] = [
+  ...groupOrder.filter((group) => group !== 'report'),
+  'report',
 ];
 
 /** Returns all entries that apply now, group by group. */
@@ -79,18 +90,19 @@ export function paletteEntries(stores: Stores, bridge: Bridge): readonly Palette
     ...viewEntries(stores),
     ...profileEntries(stores),
   ];
-  return entries.toSorted((one, other) => groupOrder.indexOf(one.group) - groupOrder.indexOf(other.group));
+  const order = stores.openReport.getState().key === null ? groupOrderWithoutReport : groupOrder;
+  return entries.toSorted((one, other) => order.indexOf(one.group) - order.indexOf(other.group));
 }
 
 /**
  * Returns the entries that match the input, the group of the best one first, then those of the values that start with
- * it, and an entry that opens the transaction with exactly that ID.
+ * it, and those that open the transaction that it may be, or look it up at the service.
  */
 export function fittingEntries(
   entries: readonly PaletteEntry[],
   values: readonly PaletteEntry[],
   typed: string,
-  { transactionLink }: Pick<Stores, 'transactionLink'>,
+  stores: TransactionStores,
 ): readonly PaletteEntry[] {
   if (typed.trim() === '') return entries;
   const scored = entries.flatMap((entry) => {
@@ -105,32 +117,57 @@ export function fittingEntries(
       groupOrder.indexOf(one.entry.group) - groupOrder.indexOf(other.entry.group) ||
       other.score - one.score,
   );
-  const found = [...ranked.map(({ entry }) => entry), ...values];
-  if (transactionIdError(typed) !== null) return found;
-  return [
-    ...found,
-    {
-      id: 'transaction',
-      group: 'transaction',
-      text: messages.commands.palette.goTo({ transactionId: visibleText(typed) }),
-      detail: '',
-      keys: [],
-      run: () => void transactionLink.getState().open(typed),
-    },
-  ];
+  return [...ranked.map(({ entry }) => entry), ...values, ...transactionEntries(typed, stores)];
+}
+
+type TransactionStores = Pick<Stores, 'transactionLink' | 'navigation' | 'lookUp' | 'settings'>;
+
+/** Words without a digit, such as "confirmed fraud", are of commands. With `tx:`, any text is an ID. */
+function mayBeTransaction(typed: string): boolean {
+  return /\d/.test(typed) && transactionIdError(typed) === null;
+}
+
+function transactionEntries(typed: string, stores: TransactionStores): readonly PaletteEntry[] {
+  const lookUp = offeredLookUp(typed, stores.settings.getState().settings.timeZone);
+  const transactionId = lookUp?.transactionId ?? (mayBeTransaction(typed) ? typed : null);
+  if (transactionId === null || transactionIdError(transactionId) !== null) return [];
+  const entry = { group: 'transaction', keys: [] } as const;
+  const opening: PaletteEntry = {
+    ...entry,
+    id: 'transaction',
+    text: messages.commands.palette.goTo({ transactionId: visibleText(transactionId) }),
+    detail: '',
+    run: () => void stores.transactionLink.getState().open(transactionId),
+  };
+  if (lookUp === null) return [opening];
+  const { offer, offerHint } = messages.reports.lookUp;
+  const { since, wait } = lookUp;
+  const lookingUp: PaletteEntry = {
+    ...entry,
+    id: 'look-up',
+    text: offer({ id: visibleText(transactionId) }),
+    detail: offerHint({ since: since ?? defaultSince, wait: wait ?? defaultTimeout }),
+    run: () => lookUpTransaction(stores, lookUp),
+  };
+  return since === null && wait === null ? [opening, lookingUp] : [lookingUp, opening];
 }
 
 function commandEntries(stores: Stores, bridge: Bridge): readonly PaletteEntry[] {
   const { settings } = stores.settings.getState();
   const applying = new Set<CommandId>(applyingCommands(commandFacts(stores)));
-  return commands.flatMap((each) => {
+  const used = settings.recentCommands;
+  const ofUsed = (id: string) => (used.includes(id) ? used.indexOf(id) : used.length);
+  const inOrder = commands.toSorted(
+    (one, other) => ofUsed(one.id) - ofUsed(other.id) || Number(isMove(one.id)) - Number(isMove(other.id)),
+  );
+  return inOrder.flatMap((each) => {
     const command = commandOf(each.id);
     if (!applying.has(each.id) || !isOffered(command)) return [];
     const [keys] = keysOf(each.id, settings, isMac);
     return [
       {
         id: each.id,
-        group: each.group,
+        group: used.includes(each.id) ? 'used' : groupOf(command),
         text: messages.commands.names[each.id],
         detail: '',
         keys: keys === undefined ? [] : shownKeys(keys, isMac),
@@ -157,7 +194,20 @@ function timelineEntries(stores: Stores): readonly PaletteEntry[] {
     }));
 }
 
+/** What investigates the open report is about it. */
+function groupOf({ group, where }: ReturnType<typeof commandOf>): PaletteGroup {
+  return group === 'investigate' && where !== undefined ? 'report' : group;
+}
+
+/** Returns whether a command leads to another report: it is after those about this one. */
+function isMove(id: CommandId): boolean {
+  return id === 'next report' || id === 'previous report' || id === 'go to row';
+}
+
 function choose(stores: Stores, bridge: Bridge, id: CommandId): void {
+  const { settings, save } = stores.settings.getState();
+  const others = settings.recentCommands.filter((other) => other !== id);
+  void save({ recentCommands: [id, ...others].slice(0, maxRecentCommands) });
   if (isMainCommand(id)) void bridge.call('command.run', { command: id });
   else runCommand(stores, bridge, id);
 }

@@ -1,9 +1,11 @@
 import type { Bridge } from '../../../shared/contract/contract';
+import { showsEverything } from '../../../shared/domain/report-query';
 import { announceBatches } from '../../features/feedback/batch/announce-batches';
 import { subscribeFilters } from '../../features/map/map-store';
 import { markNotes } from '../../features/report-detail/notes-store';
 import { rememberGrid } from '../../features/reports-grid/grid-memory';
 import { subscribeClaims, subscribeReview } from '../../features/review/subscribe-review';
+import { offeredViews } from '../../state/offered-views';
 import { openProfileOf } from '../../state/open-profile';
 import { subscribeOpenReport } from '../../state/open-report';
 import { createAllStores, type Stores } from './all-stores';
@@ -19,6 +21,7 @@ export function createStores(bridge: Bridge): Stores {
   clearJudgedSelection(stores);
   clearRatedSelection(stores);
   showRiskWords(stores);
+  leaveClearedView(stores);
   rememberGrid(openProfileOf(bridge, connection), reports);
   subscribeOpenReport(openReport, reports);
   subscribeReview(stores);
@@ -62,5 +65,15 @@ function showRiskWords({ riskWords, reports }: Stores): void {
       reports.setState(({ page }) => ({
         page: page && { ...page, rows: page.rows.map((row) => ({ ...row })) },
       }));
+  });
+}
+
+/** When all filters and the search of a view are cleared, its name no longer says what is shown. */
+function leaveClearedView({ reports, views, sharedViews }: Stores): void {
+  reports.subscribe(({ query, viewId }, before) => {
+    if (query === before.query || viewId === null || !showsEverything(query)) return;
+    const offered = offeredViews(views.getState().items, sharedViews.getState().views);
+    const left = offered.find(({ view }) => view.id === viewId);
+    if (left && !showsEverything(left.view.query)) reports.getState().setViewId(null);
   });
 }

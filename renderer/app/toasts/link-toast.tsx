@@ -1,8 +1,8 @@
 import { Link2Off } from 'lucide-react';
-import { defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
 import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { problemText } from '../../components/problem-text';
+import { lookUpTransaction } from '../../state/look-up';
 import { Button, DismissButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Notice } from '../../ui/notice';
@@ -15,15 +15,15 @@ import type { LinkNotice as UnopenedLink } from '../transaction-link-store';
  * a link.
  */
 export function LinkToast() {
-  const { transactionLink, navigation, lookUp } = useStores();
+  const stores = useStores();
+  const { transactionLink } = stores;
   const notice = useSubject('transactionLink', (state) => state.notice);
   if (!notice) return null;
   const dismiss = () => transactionLink.getState().dismiss();
 
   function lookItUp(transactionId: string) {
     dismiss();
-    navigation.getState().go('reports');
-    void lookUp.getState().start({ transactionId, since: defaultSince, timeout: defaultTimeout });
+    lookUpTransaction(stores, { transactionId });
   }
 
   return (

@@ -2,21 +2,27 @@ import { FileQuestion, Inbox, SearchX } from 'lucide-react';
 import { defaultPage } from '../../../shared/api/endpoints';
 import type { ReportPage } from '../../../shared/contract/report.calls';
 import { showsEverything } from '../../../shared/domain/report-query';
-import { parseSearch } from '../../../shared/domain/search-query';
+import { offeredLookUp, parseSearch } from '../../../shared/domain/search-query';
 import { messages } from '../../../shared/i18n/messages';
+import { lookUpTransaction } from '../../state/look-up';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Row } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
+import { visibleText } from '../../ui/visible-text';
 import { NothingFound } from './look-up/look-up-status';
+import { meantFilters, withOption } from './search/completion';
 
 /** Explains why the grid is empty, with a way to continue. */
 export function NoRows({ page }: { readonly page: ReportPage }) {
-  const { reports } = useStores();
+  const stores = useStores();
+  const { reports } = stores;
   const query = useSubject('reports', (state) => state.query);
   const looked = useSubject('lookUp', (state) => (state.found ? state.requested : null));
   const receiving = useSubject('sync', ({ sync }) => sync.kind !== 'idle' && sync.completedAt === null);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
+  const offered = offeredLookUp(query.text, zone);
   const hasProblem = parseSearch(query.text, zone).problems.length > 0;
   const text = messages.reports.empty;
   if (page.page > defaultPage) {
@@ -57,9 +63,24 @@ export function NoRows({ page }: { readonly page: ReportPage }) {
         icon={<SearchX size={28} aria-hidden />}
         title={messages.words.reports.noMatches}
         action={
-          <Button onClick={() => void reports.getState().clearFilters()}>
-            {messages.words.actions.showAllReports}
-          </Button>
+          <Row gap={8} justify="center" wrap>
+            {offered ? (
+              <Button variant="primary" onClick={() => lookUpTransaction(stores, offered)}>
+                {messages.reports.lookUp.offer({ id: visibleText(offered.transactionId) })}
+              </Button>
+            ) : null}
+            {meantFilters(query.text).map((option) => (
+              <Button
+                key={option.insert}
+                onClick={() => void reports.getState().setSearch(withOption(query.text, option).text.trim())}
+              >
+                {messages.search.didYouMean({ search: option.insert.trim() })}
+              </Button>
+            ))}
+            <Button onClick={() => void reports.getState().clearFilters()}>
+              {messages.words.actions.showAllReports}
+            </Button>
+          </Row>
         }
       >
         {text.noMatches}

@@ -5,8 +5,9 @@ import { messages } from '../../../shared/i18n/messages';
 import type { ReportsPerPage } from '../../../shared/settings';
 import { ArrivedReports } from '../../components/arrived-reports';
 import { PerPageField } from '../../components/per-page-field';
+import { unfoldedLookUp } from '../../state/look-up';
 import { rowTotal } from '../../state/row-window';
-import { useStores, useSubject } from '../../state/stores';
+import { useStores, useSubject, useUnsavedInput } from '../../state/stores';
 import { Row, Stack } from '../../ui/layout';
 import { PagesNavigation, RowsNavigation } from '../../ui/pages-navigation';
 import { Spinner } from '../../ui/spinner';
@@ -15,6 +16,7 @@ import { ReportsGrid } from './grid/reports-grid';
 import { ReportsProblem, SyncProblem } from './grid-problems';
 import { useShowsHistogram } from './histogram/histogram-toggle';
 import { TimeHistogram } from './histogram/time-histogram';
+import { LookUpForm } from './look-up/look-up-form';
 import { LookUpStatus } from './look-up/look-up-status';
 import { NoRows } from './no-rows';
 import styles from './reports-screen.module.css';
@@ -31,6 +33,7 @@ export function ReportsScreen(actions: SelectionBarProps) {
     <Stack as="section" grow className={styles.root} aria-labelledby="reports-heading">
       <Stack gap={8} className={styles.top}>
         <ReportsToolbar histogramId={histogramId} />
+        <UnfoldedLookUp />
         <LookUpStatus />
         <ReportsProblem />
         <SyncProblem />
@@ -40,6 +43,11 @@ export function ReportsScreen(actions: SelectionBarProps) {
       <ReportsPage {...actions} />
     </Stack>
   );
+}
+
+function UnfoldedLookUp() {
+  const [unfolded] = useUnsavedInput(unfoldedLookUp);
+  return unfolded === null ? null : <LookUpForm />;
 }
 
 /** The grid with its filters and pages, for use next to the map. */

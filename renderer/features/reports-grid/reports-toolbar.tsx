@@ -6,22 +6,23 @@ import { Row } from '../../ui/layout';
 import { WideText } from '../../ui/wide-text';
 import { ReportsExport } from './export/reports-export';
 import { HistogramToggle } from './histogram/histogram-toggle';
-import { LookUpForm } from './look-up/look-up-form';
+import { LookUpToggle } from './look-up/look-up-toggle';
 import styles from './reports-toolbar.module.css';
 import { SearchBox } from './search/search-box';
 import { SavedViews } from './views/saved-views';
 
-/** The toolbar: heading, saved views, search, export, refresh, and the look-up, below if it doesn't fit. */
+/** The toolbar: heading, saved views, the search, which is the widest, and buttons. */
 export function ReportsToolbar({ histogramId }: { readonly histogramId: string }) {
   const { reports } = useStores();
   const refreshing = useSubject('reports', (state) => state.refreshing);
   return (
-    <Row wrap gap={8} align="start">
-      <WideText as="h1" above={620} id="reports-heading" className={styles.heading}>
+    <Row gap={8} align="start" className={styles.root}>
+      <WideText as="h1" above={760} id="reports-heading" className={styles.heading}>
         {messages.commands.names.reports}
       </WideText>
       <SavedViews />
       <SearchBox />
+      <LookUpToggle />
       <HistogramToggle histogramId={histogramId} />
       <ReportsExport />
       <Button
@@ -32,7 +33,6 @@ export function ReportsToolbar({ histogramId }: { readonly histogramId: string }
       >
         <WideText above={1200}>{messages.reports.refresh}</WideText>
       </Button>
-      <LookUpForm />
     </Row>
   );
 }

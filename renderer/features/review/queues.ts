@@ -6,6 +6,7 @@ import {
 } from '../../../shared/domain/report-query';
 import { riskAssignments } from '../../../shared/domain/vocabulary';
 import { messages } from '../../../shared/i18n/messages';
+import { needsReviewFilters } from '../../state/needs-review';
 
 /** The queues that every profile has. */
 const standardQueueIds = ['needs-review', 'came-back', 'unknown', 'escalated', 'divided'] as const;
@@ -21,10 +22,7 @@ export interface Queue {
 }
 
 const filters: Readonly<Record<StandardQueueId, readonly ReportFilter[]>> = {
-  'needs-review': [
-    { field: 'risk', in: ['fraud', 'high'], out: [] },
-    { field: 'standing', in: ['waiting'] },
-  ],
+  'needs-review': needsReviewFilters,
   'came-back': [{ field: 'standing', in: ['returned'] }],
   unknown: [
     { field: 'risk', in: [], out: [...riskAssignments] },

@@ -49,6 +49,7 @@ const outOfDate: { readonly [Name in ChangePush]: readonly OutOfDate<Name>[] } =
       calls: [
         'log.metrics',
         'log.agreement',
+        'log.people',
         'log.ofSubjects',
         'review.judgedByOthers',
         'investigate.alibi',

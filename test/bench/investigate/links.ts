@@ -53,7 +53,7 @@ async function* inTheWindow(
     try {
       const page = await program.firstWindow();
       await reportRows(page);
-      await page.keyboard.press('Control+7');
+      await page.keyboard.press('Control+4');
       await page.getByRole('form', { name: 'Alibi check' }).waitFor();
       const { opening, longest } = await openLinks(page);
       const unit = 'ms, the limit is the reference';

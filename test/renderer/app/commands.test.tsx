@@ -392,3 +392,7 @@ describe('a link to a report', () => {
     expect(calls.map(({ name }) => name)).not.toContain('link.take');
   });
 });
+
+it('the keys of the screens follow the order of the navigation', () => {
+  expect(screens.map((id) => commandOf(id).keys?.[0])).toEqual(screens.map((_, at) => `CmdOrCtrl+${at + 1}`));
+});

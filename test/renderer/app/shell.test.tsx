@@ -78,6 +78,7 @@ describe('the shell', () => {
       'Investigate',
       'Outbox',
       'History',
+      'Metrics',
       'Settings',
     ]);
     await user.click(expand);
@@ -262,7 +263,7 @@ describe('the keyboard', () => {
   it('changes the screen with Ctrl, not Cmd, and a number, also from a text field', async () => {
     const { user, stores } = await openWindow();
     await user.click(screen.getByRole('searchbox', { name: 'Search reports' }));
-    await user.keyboard('{Control>}4{/Control}');
+    await user.keyboard('{Control>}5{/Control}');
     expect(stores.navigation.getState().screen).toBe('outbox');
     await user.keyboard('{Meta>}1{/Meta}');
     expect(stores.navigation.getState().screen).toBe('outbox');

@@ -13,7 +13,6 @@ async function opened(link: OpenedLink) {
   // Opening a profile loads everything.
   await expect.poll(() => stores.outbox.getState().isRead).toBe(true);
   stores.navigation.getState().go('settings');
-  stores.outbox.getState().setTab('metrics');
   await stores.transactionLink.getState().take();
   return stores;
 }
@@ -42,7 +41,6 @@ describe('a notification that was clicked', () => {
     const { navigation, outbox } = await opened({ kind: 'feedback-to-look-at' });
     expect(navigation.getState().screen).toBe('outbox');
     expect(outbox.getState()).toMatchObject({
-      tab: 'feedback',
       query: { text: '', states: ['Failed', 'Unconfirmed'], batchId: null, transactionId: null },
     });
   });

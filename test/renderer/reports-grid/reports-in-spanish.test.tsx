@@ -49,6 +49,7 @@ describe('the screen of reports in Spanish', () => {
 
   it('names invalid fields of a look-up', async () => {
     const { user } = await openReports();
+    await user.click(screen.getByRole('button', { name: 'Consulta de transacción' }));
     const form = within(screen.getByRole('form', { name: 'Consulta de transacción' }));
     await user.clear(form.getByRole('textbox', { name: 'Desde hace' }));
     await user.click(form.getByRole('button', { name: 'Consultar' }));

@@ -1,6 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { TeamStatus } from '../../../renderer/app/rail-status';
 import { SettingsScreen } from '../../../renderer/features/settings/settings-screen';
 import type { JoinedTeam } from '../../../shared/domain/team';
 import { messages, setLocale } from '../../../shared/i18n/messages';
@@ -77,6 +76,55 @@ describe('joining a team', () => {
   });
 });
 
+describe('an invite link', () => {
+  const link = 'https://team.example.com/desk/#whereabouts-invite=aB3_x-9';
+
+  it.each(['Server address', 'Invite'])('pasted into %s fills both fields', async (name) => {
+    const { section, user, click, requests } = await openTeam(null, {
+      'team.join': () => succeed(sampleTeam()),
+    });
+    await user.click(section.getByRole('textbox', { name }));
+    await user.paste(`<${link}>`);
+    expect(section.getByRole('textbox', { name: 'Server address' })).toHaveProperty(
+      'value',
+      'https://team.example.com/desk/',
+    );
+    expect(section.getByRole('textbox', { name: 'Invite' })).toHaveProperty('value', 'aB3_x-9');
+    await user.type(section.getByRole('textbox', { name: 'Your name' }), 'Sam');
+    await click('Join team');
+    expect(requests('team.join')).toEqual([
+      { address: 'https://team.example.com/desk/', invite: 'aB3_x-9', name: 'Sam' },
+    ]);
+  });
+
+  it('that is damaged is refused at its field, and sends nothing', async () => {
+    const { section, user, click, requests } = await openTeam(null);
+    await user.click(section.getByRole('textbox', { name: 'Invite' }));
+    await user.paste('https://team.example.com/#whereabouts-invite=');
+    const refusal = 'This isn’t a whole invite link. Ask the lead to copy it again and send it to you.';
+    expect(section.getByText(refusal)).toBeTruthy();
+    await user.type(section.getByRole('textbox', { name: 'Server address' }), 'team.example.com');
+    await user.type(section.getByRole('textbox', { name: 'Your name' }), 'Sam');
+    await click('Join team');
+    expect(section.getByText(refusal)).toBeTruthy();
+    expect(requests('team.join')).toEqual([]);
+  });
+
+  it('that was created stays when the settings are left, until its profile is closed', async () => {
+    const { stores, click, section } = await openTeam(sampleTeam({ role: 'lead' }));
+    await click('Invite an analyst');
+    await section.findByRole('textbox', { name: 'Invite for an analyst' });
+    cleanup();
+    expect(stores.team.getState().createdInvite).toEqual({
+      role: 'analyst',
+      person: null,
+      link: 'https://team.example.com/#whereabouts-invite=invite-1',
+    });
+    stores.team.getState().clear();
+    expect(stores.team.getState().createdInvite).toBeNull();
+  });
+});
+
 describe('a team', () => {
   it('lists its people with their roles, also those who were removed', async () => {
     const { section } = await openTeam(sampleTeam());
@@ -143,10 +191,12 @@ describe('a team', () => {
     await click('Invite a lead');
     expect(await section.findByRole('textbox', { name: 'Invite for a lead' })).toHaveProperty(
       'value',
-      'invite-1',
+      'https://team.example.com/#whereabouts-invite=invite-1',
     );
     await click('Copy');
-    expect(requests('clipboard.write')).toEqual([{ text: 'invite-1' }]);
+    expect(requests('clipboard.write')).toEqual([
+      { text: 'https://team.example.com/#whereabouts-invite=invite-1' },
+    ]);
     expect(requests('team.invite')).toEqual([{ role: 'lead', person: null }]);
   });
 
@@ -154,7 +204,7 @@ describe('a team', () => {
     const { section, click, requests } = await openTeam(sampleTeam({ role: 'lead' }));
     await click('Invite Ben again');
     const shown = await section.findByRole('textbox', { name: 'Invite for Ben' });
-    expect(shown).toHaveProperty('value', 'invite-1');
+    expect(shown).toHaveProperty('value', 'https://team.example.com/#whereabouts-invite=invite-1');
     expect(requests('team.invite')).toEqual([{ role: 'analyst', person: ben }]);
   });
 
@@ -220,18 +270,5 @@ describe('a team', () => {
     expect(question).toContain('2 entries never reached the team.');
     await confirm('Leave');
     expect(await section.findByRole('button', { name: 'Join team' })).toBeTruthy();
-  });
-});
-
-describe('the status of the team', () => {
-  it('counts the entries that aren’t shared, and says nothing otherwise', async () => {
-    const { push, stores } = renderWithStores(<TeamStatus />);
-    await waitFor(() => expect(stores.team.getState().isRead).toBe(true));
-    expect(screen.queryByRole('status', { name: 'Team' })).toBeNull();
-    act(() => push('team.changed', sampleTeam({ unshared: 0 })));
-    const status = screen.getByRole('status', { name: 'Team' });
-    expect(status.textContent).toBe('');
-    act(() => push('team.changed', sampleTeam({ unshared: 1 })));
-    expect(status.textContent).toBe('1 entry not shared');
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type FieldTerm,
+  offeredLookUp,
   parseSearch,
   type SearchField,
   searchFields,
@@ -108,9 +109,42 @@ describe('a search text', () => {
     // A thousand in English, one in Spanish.
     ['amount:1,000', 'no-amount, unfinished'],
     ['amount:>5EUR', 'no-amount'],
+    ['tx:', 'no-value, unfinished'],
+    ['since:30d', 'no-transaction, unfinished'],
   ])('with a field that can’t be used is %j: %s', (text, problem) => {
     expect(problemsOf(text)).toEqual([problem]);
     expect(termsOf(text)).toEqual([]);
+  });
+
+  it.each([
+    ['tx:8f14', { transactionId: '8f14', since: null, wait: null }],
+    ['TX:"shop 42" wait:10s since:90d ', { transactionId: 'shop 42', since: '90d', wait: '10s' }],
+    ['tx:a desde:1h espera:5s', { transactionId: 'a', since: '1h', wait: '5s' }],
+    ['tx:a risk:high', { transactionId: 'a', since: null, wait: null }],
+    ['-tx:a', null],
+    ['tx:a tx:b', null],
+    ['tx:a since:soon', null],
+    ['8f14e45f-ceea-467f-9b1e-3c1b2f0a9d11', null],
+  ])('with tx: offers a look-up: %j', (text, lookUp) => {
+    expect(parseSearch(text, 'utc').lookUp).toEqual(lookUp);
+  });
+
+  it('with options of a look-up, but without a transaction, is refused', () => {
+    expect(problemsOf('-tx:a wait:5s')).toEqual(['no-transaction, unfinished']);
+  });
+
+  it('that is a UUID offers its look-up where nothing is found here', () => {
+    const transactionId = '8F14E45F-ceea-467f-9b1e-3c1b2f0a9d11';
+    expect(offeredLookUp(` ${transactionId} `, 'utc')).toEqual({ transactionId, since: null, wait: null });
+    expect(offeredLookUp('8f14e45f', 'utc')).toBeNull();
+    expect(offeredLookUp('tx:8f14e45f', 'utc')).toMatchObject({ transactionId: '8f14e45f' });
+  });
+
+  it('keeps the options of a look-up out of what is stored', () => {
+    const { terms, words, problems } = parseSearch('tx:a since:5 wait:5s', 'utc');
+    expect(terms).toEqual([{ field: 'tx', negated: false, id: 'a', whole: false }]);
+    expect(words).toEqual([]);
+    expect(problems).toMatchObject([{ kind: 'no-duration', unfinished: true }]);
   });
 
   it.each(['!!!', '😀', '"--"', '? !'])('of signs alone finds nothing: %j', (text) => {

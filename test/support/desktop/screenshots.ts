@@ -122,8 +122,7 @@ async function reviewFeedbackOnAPage(page: Page): Promise<void> {
 async function sendAndMeasure(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Send \d+ feedback entries/ }).click();
   await page.getByText(/^Feedback sent on \d+ transactions/).waitFor();
-  await page.getByRole('link', { name: 'Outbox' }).click();
-  await page.getByRole('tab', { name: 'Metrics' }).click();
+  await page.getByRole('link', { name: 'Metrics' }).click();
   await page.getByRole('heading', { name: 'Reported and desired risk' }).waitFor();
   await settled(page);
 }

@@ -166,10 +166,17 @@ export async function openProfileId(page: Page): Promise<string> {
 
 /** Looks up a transaction; waits up to `waitUpTo`, or the form's default. */
 export async function lookUp(page: Page, transactionId: string, waitUpTo?: string): Promise<void> {
-  const form = page.getByRole('form', { name: 'Transaction look-up' });
+  const form = await unfoldedLookUp(page);
   await form.getByRole('textbox', { name: 'Transaction ID' }).fill(transactionId);
   if (waitUpTo !== undefined) await form.getByRole('textbox', { name: 'Wait up to' }).fill(waitUpTo);
   await form.getByRole('button', { name: 'Look up' }).click();
+}
+
+/** Returns the form of the transaction look-up, unfolded. */
+export async function unfoldedLookUp(page: Page) {
+  const form = page.getByRole('form', { name: 'Transaction look-up' });
+  if (!(await form.isVisible())) await page.getByRole('button', { name: 'Transaction look-up' }).click();
+  return form;
 }
 
 /** Waits until the grid shows reports, and returns its data rows. */

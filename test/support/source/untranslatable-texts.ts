@@ -153,7 +153,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/settings/position-sections.tsx': ['struck out'],
   // States of outbox items.
   'renderer/features/feedback/outbox/outbox-store.ts': ['Failed'],
-  'renderer/features/feedback/metrics/metrics-tab.tsx': ['Sent'],
+  'renderer/features/feedback/metrics/metrics-screen.tsx': ['Sent'],
   // A colour.
   'renderer/features/feedback/metrics/count-matrix.tsx': ['color-mix(in srgb, var(--accent)'],
   // Class names.

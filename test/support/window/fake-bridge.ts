@@ -155,6 +155,7 @@ const goodReplies: Replies = {
     succeed({ total: 0, rows: [], agreement: { alike: 0, compared: 0 }, steps: [], stepUnit: 'day' }),
   'log.agreement': () =>
     succeed({ judgedBySeveral: 0, all: { value: null, n: 0, interval: null }, pairs: [] }),
+  'log.people': () => succeed([]),
   'log.export': () => succeed({ fileName: 'review history.csv', entries: 0 }),
   'log.page': () => succeed({ entries: [], total: 0, unread: 0 }),
   'queue.count': () => succeed(0),

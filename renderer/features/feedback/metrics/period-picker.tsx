@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/date-field';
 import { Row } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
 import { ToggleChip } from '../../../ui/toggle-chip';
-import styles from './metrics-tab.module.css';
+import styles from './metrics-screen.module.css';
 
 interface PeriodPickerProps {
   readonly period: Period;

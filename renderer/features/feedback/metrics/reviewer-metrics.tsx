@@ -18,7 +18,7 @@ import { ScrollRegion } from '../../../ui/regions';
 import { visibleText } from '../../../ui/visible-text';
 import { CountMatrix } from './count-matrix';
 import { MetricCard, Note } from './metric-card';
-import styles from './metrics-tab.module.css';
+import styles from './metrics-screen.module.css';
 import type { MetricTime } from './period-picker';
 import { SecondReviewButton } from './second-review';
 
@@ -53,6 +53,7 @@ export function ReviewerMetrics({ time }: { readonly time: MetricTime }) {
         <Note>
           {counted}
           {text.rule}
+          {pairs.length === 0 ? null : ` ${text.kappaMeans}`}
         </Note>
       </MetricCard>
       {pairs.length === 0 ? null : <PairMatrix pairs={pairs} team={team} />}
@@ -74,8 +75,9 @@ function CoefficientTable({
       name: <bdi>{pairName(pair, team)}</bdi>,
       of: pair.kappa,
       meaning: kappaMeaning,
+      words: kappaWords(pair.kappa.value),
     })),
-    { key: 'all', name: text.alpha, of: all, meaning: () => text.alphaMeaning },
+    { key: 'all', name: text.alpha, of: all, meaning: () => text.alphaMeaning, words: alphaWords(all.value) },
   ];
   return (
     <ScrollRegion aria-label={text.pairs} className={styles.coefficients}>
@@ -87,6 +89,7 @@ function CoefficientTable({
         nameOf={({ name }) => name}
         columns={[
           { key: 'value', title: text.kappa, cell: coefficientText },
+          { key: 'words', title: text.inWords, isText: true, cell: ({ words }) => words },
           { key: 'interval', title: text.interval, cell: ({ of }) => intervalText(of) },
           { key: 'n', title: text.n, cell: ({ of }) => numberText(of.n) },
         ]}
@@ -100,6 +103,7 @@ interface CoefficientRow {
   readonly name: ReactNode;
   readonly of: Coefficient;
   readonly meaning: (value: number) => string;
+  readonly words: string;
 }
 
 function coefficientText({ of: { value }, meaning }: CoefficientRow) {
@@ -115,6 +119,18 @@ function intervalText({ interval }: Coefficient): string {
   if (interval === null) return '–';
   const [from, to] = interval;
   return messages.outbox.metrics.reviewers.fromTo({ low: decimalText(from, 2), high: decimalText(to, 2) });
+}
+
+function kappaWords(value: number | null): string {
+  return value === null ? '–' : messages.outbox.metrics.reviewers.strength[strengthOf(value)];
+}
+
+/** By Krippendorff (2004). */
+function alphaWords(value: number | null): string {
+  const { reliability } = messages.outbox.metrics.reviewers;
+  if (value === null) return '–';
+  if (value >= 0.8) return reliability.reliable;
+  return value >= 0.667 ? reliability.tentative : reliability.unreliable;
 }
 
 function kappaMeaning(kappa: number): string {

@@ -10,9 +10,9 @@ import { useSubject } from '../../../state/stores';
 import { FactsTable } from '../../../ui/facts-table';
 import { ScrollRegion } from '../../../ui/regions';
 import { AgreementOverTime } from './agreement-over-time';
-import { percentOf } from './count-matrix';
 import { MetricCard, Note } from './metric-card';
 import type { MetricTime } from './period-picker';
+import { shareText } from './share-text';
 
 /** The analysts' verdicts next to the service's risks, in total and over time. Shows nothing without verdicts. */
 export function VerdictMetrics({ time }: { readonly time: MetricTime }) {
@@ -28,7 +28,7 @@ export function VerdictMetrics({ time }: { readonly time: MetricTime }) {
         <VerdictTable rows={metrics.rows} />
         <Note>
           {text.summary({
-            percent: percentOf(agreement.alike, agreement.compared),
+            share: shareText(agreement),
             compared: agreement.compared,
             total,
           })}{' '}
@@ -65,5 +65,5 @@ function VerdictTable({ rows }: { readonly rows: readonly VerdictRow[] }) {
 
 function agreementText(row: VerdictRow): string {
   const agreement = agreementOn(row);
-  return agreement === null ? '–' : percentOf(agreement.alike, agreement.compared);
+  return agreement === null ? '–' : shareText(agreement);
 }

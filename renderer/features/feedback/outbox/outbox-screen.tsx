@@ -8,9 +8,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { PagesNavigation } from '../../../ui/pages-navigation';
 import { Spinner } from '../../../ui/spinner';
-import { Tabs } from '../../../ui/tabs';
 import { ImportFeedbackButton } from '../import/import-feedback';
-import { MetricsTab } from '../metrics/metrics-tab';
 import { useStores, useSubject } from '../stores';
 import { BatchList } from './batch-list';
 import styles from './outbox-screen.module.css';
@@ -19,11 +17,8 @@ import { OutboxToolbar } from './outbox-toolbar';
 import { TeamBanner } from './team-banner';
 import { WaitBanner } from './wait-banner';
 
-/** The feedback of the open profile with its state, and metrics of it. */
+/** The feedback of the open profile with its state. */
 export function OutboxScreen() {
-  const text = messages.outbox;
-  const { outbox } = useStores();
-  const tab = useSubject('outbox', (state) => state.tab);
   return (
     <Stack gap={16} className={styles.root}>
       <Row as="header" gap={12} align="baseline" className={styles.header}>
@@ -31,15 +26,7 @@ export function OutboxScreen() {
         <Summary />
         <ImportFeedbackButton />
       </Row>
-      <Tabs
-        label={messages.commands.names.outbox}
-        selected={tab}
-        onSelect={(selected) => outbox.getState().setTab(selected)}
-        tabs={[
-          { id: 'feedback', label: messages.reviewLog.kind.feedback, content: <FeedbackTab /> },
-          { id: 'metrics', label: text.metricsTab, content: <MetricsTab /> },
-        ]}
-      />
+      <Feedback />
     </Stack>
   );
 }
@@ -61,7 +48,7 @@ function Summary() {
 }
 
 /** The feedback in the outbox and in the history, with search and filters. */
-function FeedbackTab() {
+function Feedback() {
   const isEmpty = useSubject('outbox', ({ summary: { counts }, items }) => {
     return items.length === 0 && Object.values(counts).every((count) => count === 0);
   });

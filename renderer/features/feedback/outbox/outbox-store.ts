@@ -16,17 +16,12 @@ import type { QueryCache } from '../../../state/queries/query-cache';
 import { followQuery } from '../../../state/queries/query-observer';
 
 /** "metrics": what the feedback says about the service's verdicts. */
-type OutboxTab = 'feedback' | 'metrics';
-
 type ActionName = Extract<
   ProfileCallName,
   `outbox.${'discard' | 'sendNow' | 'pauseBatch' | 'cancelBatch' | 'retryBatch' | 'discardBatch'}`
 >;
 
 export interface OutboxState {
-  /** The tab that is shown. */
-  readonly tab: OutboxTab;
-  readonly setTab: (tab: OutboxTab) => void;
   readonly summary: OutboxSummary;
   /** The query of the latest request; its items may not have arrived yet. */
   readonly query: OutboxQuery;
@@ -69,7 +64,6 @@ export interface OutboxState {
 }
 
 const initial = {
-  tab: 'feedback',
   summary: { counts: noItems, overdue: 0, batches: [], batchTotal: 0, wait: null },
   query: everyItem,
   page: 1,
@@ -120,7 +114,6 @@ export function createOutboxStore(queries: QueryCache, profile: OpenProfile) {
     return {
       ...initial,
       ...list.actions,
-      setTab: (tab) => set({ tab }),
       readAgain: async () => {
         set({ problem: null });
         await Promise.all([summary.readAgain(), list.read()]);

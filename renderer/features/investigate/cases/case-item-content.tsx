@@ -1,5 +1,4 @@
 import { CloudDownload, FileSearch, MapPinned } from 'lucide-react';
-import { defaultSince, defaultTimeout } from '../../../../shared/api/endpoints';
 import { type CaseItem, maxCaseText } from '../../../../shared/domain/case';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
@@ -7,6 +6,7 @@ import { type ReportRows, rowOfItem } from '../../../../shared/row-of-item';
 import { InstantText, MomentText } from '../../../components/instant-text';
 import { PlaceText } from '../../../components/place-text';
 import { RiskBadge } from '../../../components/risk-badge';
+import { lookUpTransaction } from '../../../state/look-up';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
@@ -137,17 +137,14 @@ function ReportItem({ item, number, rows, isShared, onOpenReport }: ReportItemPr
 
 /** Asks the service for the reports of a transaction, which the grid then shows. */
 function LookUp({ transactionId }: { readonly transactionId: string }) {
-  const { navigation, lookUp } = useStores();
+  const stores = useStores();
   const text = messages.commands.link.lookUp;
   return (
     <Button
       size="small"
       icon={<CloudDownload aria-hidden="true" />}
       aria-label={`${text}: ${visibleText(transactionId)}`}
-      onClick={() => {
-        navigation.getState().go('reports');
-        void lookUp.getState().start({ transactionId, since: defaultSince, timeout: defaultTimeout });
-      }}
+      onClick={() => lookUpTransaction(stores, { transactionId })}
     >
       {text}
     </Button>

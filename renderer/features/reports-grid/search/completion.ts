@@ -54,13 +54,15 @@ export function completableAt(text: string, caret: number): Completable | null {
   return { kind: 'value', typed: text.slice(piece.valueStart, caret).replaceAll('"', ''), piece };
 }
 
-/** Returns the names of fields that start with the input, in the current language. */
-export function fieldOptions(completable: Completable): readonly SearchOption[] {
+/** Returns the names of fields that start with the input, in the current language; those of a look-up after `tx:`. */
+export function fieldOptions(completable: Completable, text: string): readonly SearchOption[] {
   if (completable.kind !== 'field') return [];
   const { typed, start, end } = completable;
   const minus = typed.startsWith('-') ? '-' : '';
   const beginning = fold(typed.slice(minus.length));
+  const isLookUp = parseSearch(text, 'utc').terms.some(({ field }) => field === 'tx');
   return searchFields
+    .filter((field) => isLookUp || (field !== 'since' && field !== 'wait'))
     .filter((field) => fold(messages.search.fields[field].name).startsWith(beginning))
     .map((field) => {
       const insert = `${minus}${messages.search.fields[field].name}:`;
@@ -69,22 +71,43 @@ export function fieldOptions(completable: Completable): readonly SearchOption[] 
 }
 
 /**
- * Returns a filter by signal for words before the caret that are part of a signal's name, in any language: the names of
- * derived signals are in no report, so that the words alone find nothing.
+ * Returns a filter by signal, verdict or standing for words before the caret that are part of its name, in any language: no
+ * report contains these names, so that the words alone find nothing.
  */
-export function signalOptions(completable: Completable, text: string): readonly SearchOption[] {
-  if (completable.kind !== 'field') return [];
-  const { end } = completable;
+export function namedByWords(completable: Completable, text: string): readonly SearchOption[] {
+  return completable.kind === 'field' ? optionsOfWords(text, completable.end) : [];
+}
+
+/** Returns the filters that the last words of a text may mean, for a search that finds nothing. */
+export function meantFilters(text: string): readonly SearchOption[] {
+  return optionsOfWords(text, text.trimEnd().length);
+}
+
+function optionsOfWords(text: string, end: number): readonly SearchOption[] {
   const { pieces } = parseSearch(text, 'utc');
   const last = pieces.findIndex((piece) => piece.end === end);
   for (let first = 0; first <= last; first += 1) {
     const words = pieces.slice(first, last + 1);
     const start = words[0]?.start ?? end;
-    const named = words.every(({ kind }) => kind === 'words') ? signalsNamed(text.slice(start, end)) : [];
-    if (named.length > 0) return named.map((value) => namedOption('signal', value, start, end, true));
+    if (!words.every(({ kind }) => kind === 'words')) continue;
+    const options = filtersNamed(text.slice(start, end).replaceAll('"', ''));
+    if (options.length > 0)
+      return options.map(([field, value]) => namedOption(field, value, start, end, true));
   }
   return [];
 }
+
+function filtersNamed(words: string): readonly (readonly [NamedField, string])[] {
+  const isLong = words.trim().length >= minNameLength;
+  return [
+    ...signalsNamed(words).map((value) => ['signal', value] as const),
+    ...(isLong ? verdictsNamed(words).map((value) => ['verdict', value] as const) : []),
+    ...(isLong ? reviewStatusesNamed(words).map((value) => ['review', value] as const) : []),
+  ];
+}
+
+/** Shorter words are the beginnings of too many names. */
+const minNameLength = 4;
 
 /** The fields whose values the app names. */
 const namedFields = ['signal', 'review', 'verdict', 'is'] as const;

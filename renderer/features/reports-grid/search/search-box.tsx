@@ -1,16 +1,23 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { defaultSince, defaultTimeout } from '../../../../shared/api/endpoints';
 import {
   type FieldProblem,
   maxSearchedTexts,
+  parseSearch,
   type SearchProblem,
   searchableRisks,
+  type TypedLookUp,
 } from '../../../../shared/domain/search-query';
+import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { listText } from '../../../../shared/i18n/number-text';
+import { lookUpTransaction } from '../../../state/look-up';
+import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
 import { SearchField } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
-import { Row, Text } from '../../../ui/layout';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { Sentence } from '../../../ui/sentence';
 import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
 import { visibleText } from '../../../ui/visible-text';
 import { focusTabStop } from '../rows/grid-place';
@@ -18,9 +25,9 @@ import {
   completableAt,
   fieldOptions,
   isNamedField,
+  namedByWords,
   type SearchOption,
   shownValue,
-  signalOptions,
   valueOptions,
   wantedValues,
   withOption,
@@ -28,11 +35,19 @@ import {
 import styles from './search-box.module.css';
 import { useSearchText } from './use-search-text';
 
+/** What the list offers: a completion, or the look-up that `tx:` is. */
+type Offer = SearchOption | { readonly insert: typeof lookUpKey; readonly lookUp: TypedLookUp };
+
+/** Tells the look-up from what completions insert. */
+const lookUpKey = '\n';
+
 /**
  * Searches all stored reports while typing, and completes fields and their values. Escape closes the list, then clears
- * the text; Enter and the down arrow move to the results unless an option is active.
+ * the text; Enter and the down arrow move to the results unless an option is active. Enter in a list with a look-up
+ * starts it.
  */
 export function SearchBox() {
+  const stores = useStores();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { text, problem, change, apply } = useSearchText();
@@ -44,7 +59,10 @@ export function SearchBox() {
   const nextCaret = useRef<number | null>(null);
   const options = useOptions(text, open ? caret : null);
   const isShown = options.length > 0;
-  const active = options.findIndex(({ insert }) => insert === activeInsert);
+  // What was typed asks for it: Enter needs no arrow before.
+  const lookUpAt = options.findIndex((option) => 'lookUp' in option);
+  const active =
+    activeInsert === null ? lookUpAt : options.findIndex(({ insert }) => insert === activeInsert);
   const words = messages.search;
 
   useLayoutEffect(() => {
@@ -60,7 +78,12 @@ export function SearchBox() {
     change(typed, at);
   }
 
-  function accept(option: SearchOption) {
+  function accept(option: Offer) {
+    if ('lookUp' in option) {
+      setOpen(false);
+      lookUpTransaction(stores, option.lookUp);
+      return;
+    }
     const accepted = withOption(text, option);
     nextCaret.current = accepted.caret;
     edit(accepted.text, accepted.caret);
@@ -78,7 +101,8 @@ export function SearchBox() {
     if (isShown && (key === 'ArrowDown' || key === 'ArrowUp')) {
       const next = steppedTo(active, key === 'ArrowDown' ? 1 : -1, options.length);
       setActiveInsert(options[next]?.insert ?? null);
-    } else if (option && (key === 'Enter' || (key === 'Tab' && !event.shiftKey))) accept(option);
+    } else if (option && (key === 'Enter' || (key === 'Tab' && !event.shiftKey && !('lookUp' in option))))
+      accept(option);
     else if (isShown && key === 'Escape') {
       setOpen(false);
       event.stopPropagation();
@@ -117,7 +141,9 @@ export function SearchBox() {
           onTop
           className={styles.list}
         >
-          {(option) => <OptionText option={option} />}
+          {(option) =>
+            'lookUp' in option ? <LookUpText lookUp={option.lookUp} /> : <OptionText option={option} />
+          }
         </Suggestions>
       ) : null}
       <p className="visually-hidden" role="status">
@@ -131,16 +157,38 @@ export function SearchBox() {
   );
 }
 
-/** Returns the completions at the caret; none for a null caret. */
-function useOptions(text: string, caret: number | null): readonly SearchOption[] {
+/** Returns the look-up that the text is, and the completions at the caret; none for a null caret. */
+function useOptions(text: string, caret: number | null): readonly Offer[] {
   const completable = caret === null ? null : completableAt(text, caret);
   const wanted = wantedValues(completable, text);
   const { values } = useValueCounts(wanted?.field ?? null, wanted?.beginning ?? '', {
     text: wanted?.text ?? '',
   });
-  if (completable === null) return [];
-  if (completable.kind === 'value') return valueOptions(completable, values ?? []);
-  return [...fieldOptions(completable), ...signalOptions(completable, text)];
+  const zone = useSubject('settings', ({ settings }) => settings.timeZone);
+  if (caret === null) return [];
+  const { lookUp } = parseSearch(text, zone);
+  const offered: readonly Offer[] = lookUp === null ? [] : [{ insert: lookUpKey, lookUp }];
+  if (completable === null) return offered;
+  if (completable.kind === 'value') return [...offered, ...valueOptions(completable, values ?? [])];
+  return [...offered, ...fieldOptions(completable, text), ...namedByWords(completable, text)];
+}
+
+/** "Look up 8f14e45f at the service", with how far back and how long. */
+function LookUpText({ lookUp: { transactionId, since, wait } }: { readonly lookUp: TypedLookUp }) {
+  const { offer, offerHint } = messages.reports.lookUp;
+  return (
+    <Stack>
+      <Text breakWords>
+        <Sentence
+          text={offer({ id: gap('id') })}
+          parts={{ id: <ReceivedText text={transactionId} mono cut /> }}
+        />
+      </Text>
+      <Text tone="muted" size="small" nowrap>
+        {offerHint({ since: since ?? defaultSince, wait: wait ?? defaultTimeout })}
+      </Text>
+    </Stack>
+  );
 }
 
 /** The name of a field with an example and its meaning, or a value with the number of its reports. */

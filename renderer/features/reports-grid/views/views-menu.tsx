@@ -69,7 +69,7 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
             {named ? <bdi>{visibleText(named.name)}</bdi> : text.title}
           </Text>
           {modified ? (
-            <WideText above={620} tone="muted" size="small" className={styles.modified}>
+            <WideText above={860} tone="muted" size="small" className={styles.modified}>
               {text.modified}
             </WideText>
           ) : null}

@@ -10,11 +10,11 @@ interface CreatedInviteProps {
   readonly label: string;
   /** What it does, besides that it works once. */
   readonly hint?: string;
-  readonly invite: string;
+  readonly link: string;
 }
 
-/** An invite that was just created, to send to whom it is for. */
-export function CreatedInvite({ label, hint, invite }: CreatedInviteProps) {
+/** An invite that was just created, as one link to send to whom it is for. */
+export function CreatedInvite({ label, hint, link }: CreatedInviteProps) {
   const { toasts } = useStores();
   const text = messages.team.invites;
   return (
@@ -25,14 +25,14 @@ export function CreatedInvite({ label, hint, invite }: CreatedInviteProps) {
         className={styles.invite}
         label={label}
         hint={hint === undefined ? text.once : `${text.once} ${hint}`}
-        value={invite}
+        value={link}
         onChange={() => {}}
         onFocus={(event) => event.target.select()}
       />
       <Button
         className={styles.copy}
         icon={<ClipboardCopy aria-hidden="true" />}
-        onClick={() => void toasts.getState().copy(invite)}
+        onClick={() => void toasts.getState().copy(link)}
       >
         {messages.words.actions.copy}
       </Button>

@@ -2,6 +2,7 @@ import { Users } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
+import { maxInviteLink, readInviteLink } from '../../../../shared/team-api/invite-link';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useUnsavedInput } from '../../../state/stores';
 import { Button } from '../../../ui/button';
@@ -25,12 +26,35 @@ export function JoinTeam() {
   const text = messages.team.join;
   const typed = { address: address?.trim() ?? '', invite: invite?.trim() ?? '', name: name?.trim() ?? '' };
 
+  /** An invite link fills both fields, in whichever it is pasted. */
+  function enter(field: 'address' | 'invite', entered: string) {
+    const link = readInviteLink(entered);
+    if (link.kind === 'link') {
+      setAddress(link.address);
+      setInvite(link.invite);
+      setErrors({});
+      return;
+    }
+    (field === 'address' ? setAddress : setInvite)(entered);
+    setErrors(link.kind === 'damaged' ? { [field]: text.damagedLink } : {});
+  }
+
+  function errorsIn(): JoinErrors {
+    return Object.fromEntries(
+      fields.flatMap((field) => {
+        if (typed[field] === '') return [[field, text.missing[field]]];
+        const isDamaged = field !== 'name' && readInviteLink(typed[field]).kind === 'damaged';
+        return isDamaged ? [[field, text.damagedLink]] : [];
+      }),
+    );
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const missing = fields.filter((field) => typed[field] === '');
-    setErrors(Object.fromEntries(missing.map((field) => [field, text.missing[field]])));
+    const wrong = errorsIn();
+    setErrors(wrong);
     setProblem(null);
-    if (missing.length > 0 || busy) return;
+    if (Object.keys(wrong).length > 0 || busy) return;
     setBusy(true);
     const failed = await team.getState().join(typed);
     setBusy(false);
@@ -51,20 +75,20 @@ export function JoinTeam() {
           hint={text.addressHint}
           placeholder={text.addressExample}
           mono
-          maxLength={2_000}
+          maxLength={maxInviteLink}
           value={address ?? ''}
           error={errors.address}
-          onChange={setAddress}
+          onChange={(entered) => enter('address', entered)}
         />
         <SettingsPair>
           <TextField
             label={text.invite}
             hint={text.inviteHint}
             mono
-            maxLength={500}
+            maxLength={maxInviteLink}
             value={invite ?? ''}
             error={errors.invite}
-            onChange={setInvite}
+            onChange={(entered) => enter('invite', entered)}
           />
           <TextField
             label={messages.reviewLog.author.name}

@@ -15,10 +15,10 @@ import { visibleText } from '../../../ui/visible-text';
 import { CreatedInvite } from './created-invite';
 import styles from './team-people.module.css';
 
-/** Creates invites, and lists and withdraws those that can be used. The last one is shown until the settings are left. */
+/** Creates invites, and lists and withdraws those that can be used. */
 export function TeamInvites({ team }: { readonly team: JoinedTeam }) {
   const { team: store } = useStores();
-  const [created, setCreated] = useState<{ readonly role: Role; readonly invite: string } | null>(null);
+  const created = useSubject('team', ({ createdInvite }) => createdInvite);
   const [creating, setCreating] = useState<Role | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const text = messages.team.invites;
@@ -27,10 +27,8 @@ export function TeamInvites({ team }: { readonly team: JoinedTeam }) {
 
   async function create(role: Role) {
     setCreating(role);
-    const answer = await store.getState().invite(role, null);
+    setProblem(await store.getState().invite(role, null));
     setCreating(null);
-    setProblem(answer.ok ? null : answer.problem);
-    if (answer.ok) setCreated({ role, invite: answer.value });
   }
 
   return (
@@ -50,8 +48,10 @@ export function TeamInvites({ team }: { readonly team: JoinedTeam }) {
           </Button>
         ))}
       </Row>
-      {created ? <CreatedInvite label={text.created[created.role]} invite={created.invite} /> : null}
-      <OpenInvites key={`${inTeam} ${created?.invite}`} team={team} />
+      {created?.person === null ? (
+        <CreatedInvite label={text.created[created.role]} link={created.link} />
+      ) : null}
+      <OpenInvites key={`${inTeam} ${created?.link}`} team={team} />
     </Stack>
   );
 }

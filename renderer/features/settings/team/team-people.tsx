@@ -4,7 +4,8 @@ import type { Problem } from '../../../../shared/domain/problem';
 import type { JoinedTeam, Member } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useStores } from '../../../state/stores';
+import { useStores, useSubject } from '../../../state/stores';
+import { nameOf } from '../../../state/team';
 import { Badge } from '../../../ui/badge';
 import { IconButton } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
@@ -19,14 +20,13 @@ import styles from './team-people.module.css';
 export function TeamPeople({ team }: { readonly team: JoinedTeam }) {
   const { team: store } = useStores();
   const [removing, setRemoving] = useState<Member | null>(null);
-  const [invited, setInvited] = useState<{ readonly name: string; readonly invite: string } | null>(null);
+  const created = useSubject('team', ({ createdInvite }) => createdInvite);
   const [problem, setProblem] = useState<{ readonly of: string; readonly problem: Problem } | null>(null);
   const text = messages.team.people;
 
-  async function inviteAgain({ id, name, role }: Member) {
-    const answer = await store.getState().invite(role, id);
-    setProblem(answer.ok ? null : { of: messages.team.invites.failed, problem: answer.problem });
-    if (answer.ok) setInvited({ name: visibleText(name), invite: answer.value });
+  async function inviteAgain({ id, role }: Member) {
+    const failed = await store.getState().invite(role, id);
+    setProblem(failed && { of: messages.team.invites.failed, problem: failed });
   }
 
   async function remove({ id }: Member) {
@@ -64,11 +64,11 @@ export function TeamPeople({ team }: { readonly team: JoinedTeam }) {
           </Row>
         ))}
       </ul>
-      {invited ? (
+      {created && created.person !== null ? (
         <CreatedInvite
-          label={text.invited({ name: invited.name })}
-          hint={text.returnsAs({ name: invited.name })}
-          invite={invited.invite}
+          label={text.invited({ name: visibleText(nameOf(team, created.person)) })}
+          hint={text.returnsAs({ name: visibleText(nameOf(team, created.person)) })}
+          link={created.link}
         />
       ) : null}
       {isLead ? <TeamInvites team={team} /> : null}

@@ -1,13 +1,13 @@
 import { History, LogOut, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Problem } from '../../../../shared/domain/problem';
-import type { JoinedTeam, LastEntry, TeamReach } from '../../../../shared/domain/team';
+import type { JoinedTeam, LastEntry } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { clockTime, sinceText } from '../../../../shared/i18n/short-time-text';
-import type { Settings } from '../../../../shared/settings';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { problemText } from '../../../components/problem-text';
+import { TeamStateText } from '../../../components/team-state';
 import { useNow } from '../../../components/use-now';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
@@ -31,7 +31,7 @@ export function TeamSection() {
   const text = messages.team;
   if (!isOpen) return null;
   return (
-    <SettingsSection title={text.title} description={text.description}>
+    <SettingsSection name="team" title={text.title} description={text.description}>
       {problem ? (
         <ProblemAlert
           problem={problem}
@@ -66,7 +66,7 @@ function Joined({ team }: { readonly team: JoinedTeam }) {
         <dt>{messages.words.terms.state}</dt>
         <dd>
           <span role="status" aria-label={messages.words.terms.state}>
-            <StateText team={team} />
+            <TeamStateText team={team} />
           </span>
         </dd>
         {team.unread > 0 ? (
@@ -112,32 +112,6 @@ function Explained({ means, children }: { readonly means: string; readonly child
       </Text>
     </Stack>
   );
-}
-
-/** "Offline since 14:02. 3 entries are not shared yet. Sharing resumes by itself." */
-function StateText({ team: { reach, unshared } }: { readonly team: JoinedTeam }) {
-  const now = useNow(reach.kind === 'offline');
-  const zone = useSubject('settings', ({ settings }) => settings.timeZone);
-  const text = messages.team;
-  const state = stateOf(reach, now, zone);
-  const sentences = [
-    `${state.replace(/…$/, '')}${state.endsWith('…') ? '…' : '.'}`,
-    ...(unshared > 0 ? [text.unshared({ count: unshared })] : []),
-    ...(reach.kind === 'offline' ? [text.reach.resumes] : []),
-  ];
-  return sentences.length === 1 ? state : sentences.join(' ');
-}
-
-function stateOf(reach: TeamReach, now: number, zone: Settings['timeZone']): string {
-  const { reach: states } = messages.team;
-  switch (reach.kind) {
-    case 'offline':
-      return states.offline({ time: sinceText(reach.since, now, zone) });
-    case 'paused':
-      return states.held({ time: clockTime(reach.until, zone) });
-    default:
-      return states[reach.kind];
-  }
 }
 
 /** What keeps the team from sharing, and a history that changed. */

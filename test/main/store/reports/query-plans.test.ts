@@ -94,6 +94,8 @@ it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
 
 it.each([
   'user:ana',
+  'tx:8f14',
+  'tx:8f14 tx:9',
   'device:"phone-1"',
   'risk:high',
   'case:user',

@@ -12,6 +12,7 @@ const place = (city: string) => ({ address: { city, country: 'Spain' } });
 const reports = [
   sampleReport({
     id: 1,
+    transaction_id: '8f14-a',
     timestamp: at('2026-11-23T23:59:59'),
     user: { id: 'ana' },
     device: { id: 'phone-1' },
@@ -21,6 +22,7 @@ const reports = [
   }),
   sampleReport({
     id: 2,
+    transaction_id: '8f14-b',
     timestamp: at('2026-11-24T00:00:00'),
     user: { id: 'Anabel' },
     device: { id: 'phone-10' },
@@ -30,6 +32,7 @@ const reports = [
   }),
   sampleReport({
     id: 3,
+    transaction_id: 'shop 42',
     timestamp: at('2026-11-24T10:00:00'),
     user: { id: 'bea' },
     device: { id: 'tablet' },
@@ -39,6 +42,7 @@ const reports = [
   }),
   sampleReport({
     id: 4,
+    transaction_id: null,
     timestamp: null,
     user: null,
     device: null,
@@ -98,6 +102,18 @@ describe('a search by fields finds the reports', () => {
     ['place:paul', ['1', '2']],
     ['place:"São Paulo, Basque"', ['1']],
     ['-place:spain', ['4']],
+    ['place:España', ['1', '2', '3']],
+    ['place:Espainia', ['1', '2', '3']],
+    ['-place:Spanien', ['4']],
+    ['place:france', []],
+    ['place:es', []],
+    ['tx:8f14', ['1', '2']],
+    ['tx:8f14-a since:30d wait:5s', ['1']],
+    ['tx:"8f14"', []],
+    ['tx:"shop 42" tx:8f14-b', ['2', '3']],
+    ['tx:8F14', []],
+    ['-tx:8f14', ['3', '4']],
+    ['since:30d', []],
     ['ip:203.0.113.', ['1', '2']],
     ['ip:203.0.113.7', ['1']],
     ['ip:203.0.11', ['1', '2']],

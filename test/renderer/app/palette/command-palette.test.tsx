@@ -8,6 +8,8 @@ import { defaultColumns, everyReport } from '../../../../shared/domain/report-qu
 import { subjectOfView } from '../../../../shared/domain/review-log';
 import { succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
+import { changedSettings } from '../../../../shared/schemas/settings-schema';
+import { defaultSettings } from '../../../../shared/settings';
 import { sampleEntry } from '../../../support/inputs/sample-entry';
 import { detailOf, exactId, hostileText } from '../../../support/inputs/sample-rows';
 import { type Replies, sampleConnection, sampleProfile } from '../../../support/window/fake-bridge';
@@ -31,9 +33,11 @@ async function openPalette(reported: Partial<Replies> = {}) {
 
 const list = () => within(screen.getByRole('listbox', { name: 'Command palette' }));
 const options = () =>
-  list()
-    .queryAllByRole('option')
-    .map(({ textContent }) => textContent);
+  screen.queryAllByRole('listbox', { name: 'Command palette' }).flatMap((shown) =>
+    within(shown)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  );
 const marked = () => list().getByRole('option', { selected: true });
 
 describe('the command palette', () => {
@@ -72,6 +76,71 @@ describe('the command palette', () => {
     await user.click(list().getByRole('option', { name: /^Timeline of this device/ }));
     expect(stores.timeline.getState().subject).toEqual({ kind: 'device', value: 'phone-1' });
     expect(stores.navigation.getState().screen).toBe('map');
+  });
+
+  it('begins with what fits the open report, then with what was chosen last', async () => {
+    let settings = defaultSettings;
+    const { stores, user } = await openPalette({
+      'settings.read': () => succeed(settings),
+      'settings.save': (change) => {
+        settings = changedSettings(settings, change);
+        return succeed(settings);
+      },
+    });
+    await user.keyboard('hot spots{Enter}');
+    expect(settings.recentCommands).toEqual(['hot spots']);
+    await act(() => stores.navigation.getState().go('reports'));
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Command palette' });
+    expect(marked().textContent).toContain('Hot spots of fraud');
+    const groups = () =>
+      list()
+        .getAllByRole('group')
+        .map((each) => each.getAttribute('aria-label'));
+    expect(groups()[0]).toBe('Used recently');
+    await user.keyboard('{Control>}k{/Control}');
+    await act(() => stores.openReport.getState().select(exactId));
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Command palette' });
+    expect(groups().slice(0, 2)).toEqual(['Report', 'Used recently']);
+    expect(marked().textContent).toContain('Give feedback');
+  });
+
+  it('remembers at most six commands, the last one first, each once', async () => {
+    let settings = { ...defaultSettings, recentCommands: ['a', 'b', 'c', 'd', 'hot spots', 'e'] };
+    const { user } = await openPalette({
+      'settings.read': () => succeed(settings),
+      'settings.save': (change) => {
+        settings = { ...settings, recentCommands: [...(change.recentCommands ?? [])] };
+        return succeed(settings);
+      },
+    });
+    await user.keyboard('drift{Enter}');
+    expect(settings.recentCommands).toEqual(['drift', 'a', 'b', 'c', 'd', 'hot spots']);
+  });
+
+  it('doesn’t take words for a transaction', async () => {
+    const { user } = await openPalette();
+    await user.keyboard('confirmed fraud');
+    expect(options().join()).not.toContain('Go to transaction');
+  });
+
+  it.each([
+    ['tx:login since:90d', 'Look up login at the service Since 90d, wait up to 5s', 'login', '90d'],
+    [
+      '8f14e45f-ceea-467f-9b1e-3c1b2f0a9d11',
+      'Look up 8f14e45f-ceea-467f-9b1e-3c1b2f0a9d11 at the service Since 30d, wait up to 5s',
+      '8f14e45f-ceea-467f-9b1e-3c1b2f0a9d11',
+      '30d',
+    ],
+  ])('looks a transaction up at the service: %s', async (typed, offer, transactionId, since) => {
+    const { user, calls } = await openPalette();
+    await user.keyboard(typed);
+    await user.click(list().getByRole('option', { name: offer }));
+    expect(calls).toContainEqual({
+      name: 'reports.lookUp',
+      request: { transactionId, since, timeout: '5s' },
+    });
   });
 
   it('is a combobox: the field keeps the focus and names the entry that Enter selects', async () => {
@@ -120,7 +189,7 @@ describe('the command palette', () => {
     });
     await user.keyboard('outb{ArrowUp}');
     const moved = marked().textContent;
-    expect(moved).toBe('Go to transaction outb');
+    expect(moved).toBe('About Whereabouts');
     await waitFor(() => {
       answer();
       expect(options().join()).toContain('User · 1 report');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStores } from '../../../../renderer/app/stores/create-stores';
 import { decisionInputs } from '../../../../renderer/features/review/decision-inputs';
+import { shippedViews } from '../../../../renderer/state/shipped-views';
 import { connectingInput } from '../../../../renderer/state/unsaved-inputs';
 import { emptyDraft, emptyReporter, type FeedbackDraft } from '../../../../shared/domain/feedback';
 import { noItems, type OutboxCounts } from '../../../../shared/domain/outbox';
@@ -303,5 +304,37 @@ describe('a batch that ends', () => {
     stores.navigation.getState().go('outbox');
     ends(push, { Sent: 12 });
     expect(stores.toasts.getState().toasts).toEqual([]);
+  });
+});
+
+describe('a view that is cleared', () => {
+  const attention = () => shippedViews().find(({ id }) => id === 'shipped-attention') ?? null;
+
+  it('is no longer the shown one, and is again after Back', async () => {
+    const { stores } = await opened();
+    const { reports, history } = stores;
+    await reports.getState().applyView(attention());
+    await reports.getState().removeFilter('unread');
+    expect(reports.getState().viewId).toBe('shipped-attention');
+    await reports.getState().removeFilter('risk');
+    expect(reports.getState().viewId).toBeNull();
+    await reports.getState().setSearch('ana');
+    expect(reports.getState().viewId).toBeNull();
+    await reports.getState().applyView(attention());
+    await reports.getState().clearFilters();
+    expect(reports.getState().viewId).toBeNull();
+    history.getState().back();
+    await eventually(() => expect(reports.getState().viewId).toBe('shipped-attention'));
+    expect(reports.getState().query.filters).toHaveLength(2);
+  });
+
+  it('stays if it never had a filter', async () => {
+    const view = { id: 'v', name: 'Everything', query: everyReport, columns: defaultColumns };
+    const { stores } = await opened({ 'views.read': () => succeed([view]) });
+    await eventually(() => expect(stores.views.getState().items).toEqual([view]));
+    await stores.reports.getState().applyView(view);
+    await stores.reports.getState().setSearch('ana');
+    await stores.reports.getState().setSearch('');
+    expect(stores.reports.getState().viewId).toBe('v');
   });
 });

@@ -47,9 +47,9 @@ describe('the agreement between reviewers', () => {
     renderMetrics();
     const table = await screen.findByRole('table', { name: 'Agreement between reviewers' });
     expect(bodyRows(table, 1)).toEqual([
-      ['You and Ana <b> (from a file)', '0.71', '0.60 to 0.80', '200'],
-      ['Ana <b> (from a file) and Bo (from a file)', '–', '–', '40'],
-      ['Krippendorff’s alpha, everyone', '0.50', '0.40 to 0.61', '240'],
+      ['You and Ana <b> (from a file)', '0.71', 'Substantial', '0.60 to 0.80', '200'],
+      ['Ana <b> (from a file) and Bo (from a file)', '–', '–', '–', '40'],
+      ['Krippendorff’s alpha, everyone', '0.50', 'Not reliable', '0.40 to 0.61', '240'],
     ]);
   });
 
@@ -58,6 +58,7 @@ describe('the agreement between reviewers', () => {
     const card = await screen.findByRole('region', { name: 'Agreement between reviewers' });
     expect(card.textContent).toContain('judged 300 reports; on 240 of them, independently');
     expect(card.textContent).toContain('Only independent verdicts count');
+    expect(card.textContent).toContain('Kappa compares how often two people agree');
   });
 
   it('puts a kappa in words as a tooltip, with the source of the words', async () => {

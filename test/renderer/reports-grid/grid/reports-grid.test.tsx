@@ -394,6 +394,19 @@ describe('a click in the grid', () => {
 });
 
 describe('a search that finds nothing', () => {
+  it.each([
+    ['impossible travel', 'signal:"Impossible travel"'],
+    ['desplazamiento imposible', 'signal:"Impossible travel"'],
+    ['confirmed fraud', 'verdict:"Confirmed fraud"'],
+    ['fraude confirmado', 'verdict:"Confirmed fraud"'],
+  ])('offers what its words name: %s', async (text, meant) => {
+    const { user, stores } = renderWithStores(<ReportsScreen />, holding([]));
+    await waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
+    await act(() => stores.reports.getState().setSearch(text));
+    await user.click(await screen.findByRole('button', { name: `Did you mean ${meant}?` }));
+    expect(stores.reports.getState().query.text).toBe(meant);
+  });
+
   it('is reported, and leads back to all reports', async () => {
     const { user } = renderWithStores(<ReportsScreen />, holding(sampleRows));
     await rowAt(0);

@@ -13,6 +13,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Shows the screen of reports with the look-up's form unfolded. */
+function renderLookUp(replies?: Partial<Replies>) {
+  const rendered = renderWithStores(<ReportsScreen />, replies);
+  act(() => screen.getByRole('button', { name: 'Transaction look-up' }).click());
+  return rendered;
+}
+
 const form = () => within(screen.getByRole('form', { name: 'Transaction look-up' }));
 const box = (name: string) => form().getByRole<HTMLInputElement>('textbox', { name });
 const dataRows = () => document.querySelectorAll('[data-report-id]');
@@ -53,8 +60,20 @@ function pendingLookUp() {
 }
 
 describe('the transaction look-up', () => {
+  it('unfolds with the focus on the ID, folds again, and keeps what was typed', async () => {
+    const { user } = renderWithStores(<ReportsScreen />);
+    expect(screen.queryByRole('form', { name: 'Transaction look-up' })).toBeNull();
+    const button = screen.getByRole('button', { name: 'Transaction look-up' });
+    await user.click(button);
+    await user.keyboard('login-22');
+    await user.click(button);
+    expect(screen.queryByRole('form', { name: 'Transaction look-up' })).toBeNull();
+    await user.click(button);
+    expect(box('Transaction ID').value).toBe('login-22');
+  });
+
   it('starts with the defaults of the service', () => {
-    renderWithStores(<ReportsScreen />);
+    renderLookUp();
     expect([box('Transaction ID').value, box('Since').value, box('Wait up to').value]).toEqual([
       '',
       '30d',
@@ -68,7 +87,7 @@ describe('the transaction look-up', () => {
     ['Since', 'yesterday', 'Enter a whole number followed by s, m, h or d, such as 30d.'],
     ['Wait up to', '5 minutes', 'Enter a whole number followed by s, m, h or d, such as 5s.'],
   ])('refuses a %s of "%s" and sends nothing', async (field, value, error) => {
-    const { user, calls } = renderWithStores(<ReportsScreen />);
+    const { user, calls } = renderLookUp();
     await user.type(box('Transaction ID'), 'login-22');
     await user.clear(box(field));
     if (value !== '') await user.type(box(field), value);
@@ -79,7 +98,7 @@ describe('the transaction look-up', () => {
   });
 
   it('requests exactly the input, also on Enter', async () => {
-    const { user, calls } = renderWithStores(<ReportsScreen />);
+    const { user, calls } = renderLookUp();
     await screen.findByRole('grid');
     await user.type(box('Transaction ID'), ' login/22 ');
     expect(form().getByText(/starts or ends with a space/)).toBeTruthy();
@@ -91,7 +110,7 @@ describe('the transaction look-up', () => {
   });
 
   it('says whose reports are shown and what else was received, and leads back to all', async () => {
-    const { user } = renderWithStores(<ReportsScreen />, {
+    const { user } = renderLookUp({
       ...ofLookUp,
       'reports.lookUp': () => succeed({ filter, received: 3, foreign: 2 }),
     });
@@ -107,7 +126,7 @@ describe('the transaction look-up', () => {
   });
 
   it('shows the time waited and the maximum, and keeps the rows meanwhile', async () => {
-    const { user } = renderWithStores(<ReportsScreen />, pendingLookUp().reported);
+    const { user } = renderLookUp(pendingLookUp().reported);
     await screen.findByRole('grid');
     await user.clear(box('Wait up to'));
     await user.type(box('Wait up to'), '10s');
@@ -122,7 +141,7 @@ describe('the transaction look-up', () => {
   });
 
   it('ends without an error when cancelled, and keeps the rows', async () => {
-    const { user, calls } = renderWithStores(<ReportsScreen />, pendingLookUp().reported);
+    const { user, calls } = renderLookUp(pendingLookUp().reported);
     await screen.findByRole('grid');
     await user.type(box('Transaction ID'), 'login-22{Enter}');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -134,7 +153,7 @@ describe('the transaction look-up', () => {
   });
 
   it('says that nothing was found with possible reasons and the service’s error, and keeps the rows', async () => {
-    const { user } = renderWithStores(<ReportsScreen />, { 'reports.lookUp': () => notFound });
+    const { user } = renderLookUp({ 'reports.lookUp': () => notFound });
     await screen.findByRole('grid');
     await user.type(box('Transaction ID'), 'nothing-here{Enter}');
     const alert = await screen.findByRole('alert');
@@ -150,7 +169,7 @@ describe('the transaction look-up', () => {
   });
 
   it('treats an answer without reports as nothing found', async () => {
-    const { user } = renderWithStores(<ReportsScreen />, {
+    const { user } = renderLookUp({
       'reports.page': (request) =>
         holding(request.query.filters.length > 0 ? [] : sampleRows)['reports.page'](request),
       'reports.lookUp': () => succeed({ filter, received: 0, foreign: 0 }),
@@ -163,11 +182,38 @@ describe('the transaction look-up', () => {
   });
 
   it('shows a hostile ID as text', async () => {
-    const { stores } = renderWithStores(<ReportsScreen />, { 'reports.lookUp': () => notFound });
+    const { stores } = renderLookUp({ 'reports.lookUp': () => notFound });
     await screen.findByRole('grid');
     const lookUp = { transactionId: hostileText, since: '30d', timeout: '5s' };
     await act(() => stores.lookUp.getState().start(lookUp));
     expect(screen.getByText(/No reports found for transaction/).textContent).toContain('<img src=x');
     expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('a transaction that isn’t stored', () => {
+  it.each(['8f14e45f-ceea-467f-9b1e-3c1b2f0a9d11', 'tx:8f14e45f-ceea-467f-9b1e-3c1b2f0a9d11'])(
+    'can be looked up at the service: %s',
+    async (text) => {
+      const { user, calls } = renderWithStores(<ReportsScreen />, holding(sampleRows));
+      await screen.findByRole('grid');
+      await user.type(screen.getByRole('searchbox'), text);
+      const transactionId = '8f14e45f-ceea-467f-9b1e-3c1b2f0a9d11';
+      await user.click(
+        await screen.findByRole('button', { name: `Look up ${transactionId} at the service` }),
+      );
+      expect(calls).toContainEqual({
+        name: 'reports.lookUp',
+        request: { transactionId, since: '30d', timeout: '5s' },
+      });
+    },
+  );
+
+  it('isn’t offered for other words', async () => {
+    const { user } = renderWithStores(<ReportsScreen />, holding(sampleRows));
+    await screen.findByRole('grid');
+    await user.type(screen.getByRole('searchbox'), 'nowhere else');
+    await screen.findByText('No matching reports');
+    expect(screen.queryByRole('button', { name: /^Look up/ })).toBeNull();
   });
 });

@@ -187,3 +187,35 @@ describe('a value that can’t be used', () => {
     expect(document.body.textContent).toContain('“user:” has no value');
   });
 });
+
+describe('a transaction in the search', () => {
+  it('is looked up at the service with Enter, with its since and wait', async () => {
+    const { user, box, calls } = await open();
+    await user.type(box, 'tx:login-22 since:90d wait:10s');
+    expect(optionsOf(list())).toEqual(['Look up login-22 at the serviceSince 90d, wait up to 10s']);
+    expect(activeOption(box)).toContain('Look up login-22');
+    await user.keyboard('{Enter}');
+    expect(calls).toContainEqual({
+      name: 'reports.lookUp',
+      request: { transactionId: 'login-22', since: '90d', timeout: '10s' },
+    });
+    expect(list()).toBeNull();
+  });
+
+  it('is searched here, and not looked up, after Escape', async () => {
+    const { user, box, calls, searched } = await open();
+    await user.type(box, 'tx:login-22');
+    expect(searched()).toBe('tx:login-22');
+    await user.keyboard('{Escape}{Enter}');
+    expect(calls.map(({ name }) => name)).not.toContain('reports.lookUp');
+  });
+
+  it('has since and wait among its fields, which no other search has', async () => {
+    const { user, box } = await open();
+    await user.type(box, 'tx:a w');
+    expect(optionsOf(list())).toContain('wait:5sOf a look-up: how long the service may wait for a report');
+    await user.clear(box);
+    await user.type(box, 'gps w');
+    expect(optionsOf(list())).toEqual([]);
+  });
+});

@@ -37,6 +37,7 @@ const ofVerdicts = [
   'investigate.hotSpots',
   'log.metrics',
   'log.agreement',
+  'log.people',
   'log.ofSubjects',
   'review.judgedByOthers',
 ] as const;

@@ -1,9 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { OutboxScreen } from '../../../../renderer/features/feedback/outbox/outbox-screen';
+import { MetricsScreen } from '../../../../renderer/features/feedback/metrics/metrics-screen';
 import { noRisks, type OutboxMetrics } from '../../../../shared/domain/outbox-metrics';
+import type { Role } from '../../../../shared/domain/team';
 import { fail, succeed } from '../../../../shared/result';
+import { defaultSettings } from '../../../../shared/settings';
 import { sampleMetrics } from '../../../support/inputs/sample-metrics';
+import { holding, sampleRows } from '../../../support/inputs/sample-rows';
+import { ana, sampleTeam } from '../../../support/window/joined-team';
 import { renderWithStores } from '../../../support/window/render-with-stores';
 
 const some = sampleMetrics({
@@ -26,9 +30,7 @@ const some = sampleMetrics({
 });
 
 async function openMetrics(metrics: OutboxMetrics = some) {
-  const opened = renderWithStores(<OutboxScreen />, { 'outbox.metrics': () => succeed(metrics) });
-  await opened.user.click(screen.getByRole('tab', { name: 'Metrics' }));
-  return opened;
+  return renderWithStores(<MetricsScreen />, { 'outbox.metrics': () => succeed(metrics) });
 }
 
 const cellsOf = (row: HTMLElement) =>
@@ -37,8 +39,8 @@ const cellsOf = (row: HTMLElement) =>
 describe('the metrics', () => {
   it('show the agreement, its base and what is unknown', async () => {
     await openMetrics();
-    const summary = await screen.findByRole('region', { name: 'Agreement' });
-    for (const words of ['67%', 'in 4 of 6 entries', '10 feedback entries sent, 3 without a known verdict'])
+    const summary = await screen.findByRole('region', { name: 'Feedback and the service’s verdict' });
+    for (const words of ['in 4 of 6 entries', '10 feedback entries sent, 3 without a known verdict'])
       expect(summary.textContent).toContain(words);
   });
 
@@ -89,10 +91,51 @@ describe('the metrics', () => {
   });
 
   it('report a failure', async () => {
-    const { user } = renderWithStores(<OutboxScreen />, {
+    renderWithStores(<MetricsScreen />, {
       'outbox.metrics': () => fail({ kind: 'store-down' }),
     });
-    await user.click(screen.getByRole('tab', { name: 'Metrics' }));
     expect(await screen.findByRole('alert')).toBeDefined();
+  });
+});
+
+describe('a lead’s metrics', () => {
+  const people = [
+    { person: ana, judged: 577, agreement: { alike: 565, compared: 577 }, last: Date.UTC(2026, 2, 1, 14) },
+    { person: null, judged: 2, agreement: { alike: 2, compared: 2 }, last: Date.UTC(2026, 2, 1, 13) },
+  ];
+
+  async function openPeople(role: Role) {
+    const opened = renderWithStores(<MetricsScreen />, {
+      'team.read': () => succeed(sampleTeam({ role })),
+      'log.people': () => succeed(people),
+      'settings.read': () => succeed({ ...defaultSettings, timeZone: 'utc' }),
+    });
+    const table = await screen.findByRole('table', { name: 'By person' });
+    return { ...opened, rows: () => within(table).getAllByRole('row').slice(1).map(cellsOf) };
+  }
+
+  it('have a row for each person, and no percentage of two', async () => {
+    const { rows } = await openPeople('lead');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(rows().map((row) => row.slice(0, 3))).toEqual([
+      ['Ana', '577', '98%'],
+      ['You', '2', '2 of 2'],
+    ]);
+  });
+
+  it('show an analyst of a team only their own row', async () => {
+    const { rows } = await openPeople('analyst');
+    await waitFor(() => expect(rows().map(([name]) => name)).toEqual(['You']));
+  });
+
+  it('say how many reports wait, and since when the oldest does', async () => {
+    const { calls } = renderWithStores(<MetricsScreen />, {
+      ...holding(sampleRows.slice(0, 1)),
+      'queue.count': () => succeed(1_234),
+    });
+    const card = await screen.findByRole('region', { name: 'Waiting for review' });
+    expect(card.textContent).toContain('1,234 reports wait · The oldest is from ');
+    const query = calls.find(({ name }) => name === 'queue.count')?.request;
+    expect(query).toMatchObject({ query: { sort: { column: 'time', descending: false } } });
   });
 });

@@ -6,13 +6,15 @@ import { timeNow } from '../../../clock';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useQuery } from '../../../state/queries/use-query';
 import { EmptyState } from '../../../ui/empty-state';
-import { Panel, Row, Stack, Text } from '../../../ui/layout';
+import { Row, Stack } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
 import { useSubject } from '../stores';
 import { AgreementOverTime } from './agreement-over-time';
-import { percentOf } from './count-matrix';
+import { Backlog } from './backlog';
 import { FraudCaseTable } from './fraud-case-table';
-import styles from './metrics-tab.module.css';
+import { MetricCard, Note } from './metric-card';
+import styles from './metrics-screen.module.css';
+import { PeopleMetrics } from './people-metrics';
 import { type MetricTime, offeredPeriods, type Period, PeriodPicker, timeOf } from './period-picker';
 import { ReviewerMetrics } from './reviewer-metrics';
 import { RiskMatrix } from './risk-matrix';
@@ -20,32 +22,39 @@ import { VerdictMetrics } from './verdict-metrics';
 
 const everything: Period = { kind: 'all' };
 
-/** Metrics of sent feedback: how often the service was right, about what, and when. */
-export function MetricsTab() {
-  const text = messages.outbox.metrics;
+/** What waits, what was judged by whom, and how far people, feedback and the service agree. */
+export function MetricsScreen() {
   const [period, setPeriod] = useState<Period>(offeredPeriods[1] ?? everything);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const time = useMemo(() => timeOf(period, zone, timeNow()), [period, zone]);
-  const { reply: metrics, problem } = useMetrics(time);
   return (
-    <Stack grow gap={12} className={styles.root}>
-      <PeriodPicker period={period} onChange={setPeriod} />
-      {problem ? <ProblemAlert problem={problem} /> : null}
-      {metrics === null ? (
-        problem ? null : (
-          <Spinner label={text.calculating} />
-        )
-      ) : metrics.total === 0 ? (
-        <EmptyState icon={<ChartColumn size={20} />} title={text.empty}>
-          {text.emptyMeaning}
-        </EmptyState>
-      ) : (
-        <Charts metrics={metrics} />
-      )}
+    <Stack gap={12} className={styles.root}>
+      <Row as="header" wrap gap={16} align="baseline">
+        <h1>{messages.commands.names.metrics}</h1>
+        <PeriodPicker period={period} onChange={setPeriod} />
+      </Row>
+      <Backlog />
       <VerdictMetrics time={time} />
+      <PeopleMetrics time={time} />
       <ReviewerMetrics time={time} />
+      <FeedbackMetrics time={time} />
     </Stack>
   );
+}
+
+/** How often the service was right by the sent feedback, about what, and when. */
+function FeedbackMetrics({ time }: { readonly time: MetricTime }) {
+  const text = messages.outbox.metrics;
+  const { reply: metrics, problem } = useMetrics(time);
+  if (problem) return <ProblemAlert problem={problem} />;
+  if (metrics === null) return <Spinner label={text.calculating} />;
+  if (metrics.total === 0)
+    return (
+      <EmptyState icon={<ChartColumn size={20} />} title={text.empty}>
+        {text.emptyMeaning}
+      </EmptyState>
+    );
+  return <Charts metrics={metrics} />;
 }
 
 function Charts({ metrics }: { readonly metrics: OutboxMetrics }) {
@@ -55,23 +64,14 @@ function Charts({ metrics }: { readonly metrics: OutboxMetrics }) {
   const sent = text.sentFeedback({ count: total });
   return (
     <>
-      <Panel as="section" className={styles.summary} aria-label={text.agreement}>
-        <Row gap={20}>
-          <Text as="p" tabular className={styles.rate}>
-            {percentOf(agreement.alike, agreement.compared)}
-          </Text>
-          <div>
-            <p className={styles.sentence}>
-              {agreement.compared === 0
-                ? text.nothingToCompare
-                : text.agreed({ alike: agreement.alike, compared: agreement.compared })}
-            </p>
-            <Text as="p" tone="muted" size="small">
-              {text.summary({ sent: unknown === 0 ? sent : text.withoutVerdict({ sent, unknown }) })}
-            </Text>
-          </div>
-        </Row>
-      </Panel>
+      <MetricCard title={text.feedbackTitle}>
+        <p>
+          {agreement.compared === 0
+            ? text.nothingToCompare
+            : text.agreed({ alike: agreement.alike, compared: agreement.compared })}
+        </p>
+        <Note>{text.summary({ sent: unknown === 0 ? sent : text.withoutVerdict({ sent, unknown }) })}</Note>
+      </MetricCard>
       <div className={styles.pair}>
         <RiskMatrix metrics={metrics} />
         <FraudCaseTable metrics={metrics} />
