@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { AmountSums } from '../domain/amount-sums';
 import { maxBatchSize } from '../domain/batch-feedback';
+import type { ContentIdentity } from '../domain/content-identity';
 import type { MatchField } from '../domain/explanation/evidence';
 import type { HistoryPreview } from '../domain/history-import';
 import type { IgnoredPlace } from '../domain/ignored-place';
+import type { IncidentReport } from '../domain/incidents';
 import type { OutboxItem } from '../domain/outbox';
 import type { Int64Text } from '../domain/report';
 import type { StoredRow } from '../domain/report-row';
@@ -190,14 +192,12 @@ export interface QueueList {
   readonly asOf: number;
 }
 
-export interface QueueItem {
+/** `user`, `device` and `place` are numbers of the values in the copy, to find related reports. */
+export interface QueueItem extends IncidentReport {
   readonly key: string;
-  /** See `subjectOf`. */
-  readonly subject: string;
-  /** Numbers of the values in the copy, to find related reports; equal for equal values, null for not given. */
-  readonly user: number | null;
-  readonly device: number | null;
   readonly place: number | null;
+  /** What it said when the list was made; null if that isn't the report that the list had. */
+  readonly content: ContentIdentity | null;
 }
 
 export interface ReviewedReport {

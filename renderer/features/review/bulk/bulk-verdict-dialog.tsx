@@ -38,7 +38,8 @@ interface BulkVerdictProps {
 const maxLength = 1_000;
 
 function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
-  const { count } = targets;
+  const { count, incident } = targets;
+  const leftOut = incident?.leftOut ?? 0;
   const { verdict, isUnsent, saving, problem, choose, type, sendNothing, give, close } = useSubject(
     'bulkVerdict',
     (state) => state,
@@ -96,6 +97,11 @@ function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
           <ProblemAlert failed={text.notGiven} problem={problem} />
         ) : null}
         <JudgedByOthersNotice targets={targets} />
+        {leftOut > 0 && (
+          <Notice role="status" icon={<UsersRound size={16} aria-hidden="true" />}>
+            {messages.review.incident.leftOut({ count: leftOut })}
+          </Notice>
+        )}
         <TotalAmount targets={targets} />
         <RadioGroup
           label={messages.words.fields.verdict}
