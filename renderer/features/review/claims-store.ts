@@ -100,9 +100,7 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
         const isFree = (subject: string) => !second.has(subject) && claimOf(presence(), subject) === null;
         const free = subjects.filter(isFree);
         const claimed = free.slice(0, maxTogether).filter((subject) => subject !== get().subject);
-        const answers = await Promise.all(
-          claimed.map((subject) => target.call('team.claim', { subject })),
-        );
+        const answers = await Promise.all(claimed.map((subject) => target.call('team.claim', { subject })));
         const taken = new Set(
           claimed.filter((_, at) => {
             const answer = answers[at];

@@ -25,7 +25,16 @@ interface DecidingDependencies {
 
 type Decisions = Pick<
   ReviewState,
-  'judge' | 'settle' | 'answerFeedback' | 'takeTogether' | 'takeUndone' | 'skip' | 'defer' | 'undo' | 'undoDecision' | 'openPanel'
+  | 'judge'
+  | 'settle'
+  | 'answerFeedback'
+  | 'takeTogether'
+  | 'takeUndone'
+  | 'skip'
+  | 'defer'
+  | 'undo'
+  | 'undoDecision'
+  | 'openPanel'
 >;
 
 interface ChosenVerdict {
@@ -176,7 +185,8 @@ function stepOf(session: Session, { id, verdict, subjects, typed }: GivenTogethe
   const given = new Set(subjects);
   const current = currentItem(session);
   const items = session.items.filter(({ subject }) => given.has(subject));
-  const [first, ...others] = current && items.includes(current) ? [current, ...items.filter((item) => item !== current)] : items;
+  const [first, ...others] =
+    current && items.includes(current) ? [current, ...items.filter((item) => item !== current)] : items;
   const decisionOn = ({ subject, risk, amount, currency }: QueueItem): Pick<Step, 'subject' | 'outcome'> => {
     const judged = { kind: 'judged', id, verdict, typed, reportedRisk: risk, tookMs: null } as const;
     return { subject, outcome: { ...judged, amount: { transactionId: null, amount, currency } } };

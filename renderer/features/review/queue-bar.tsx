@@ -109,11 +109,7 @@ function ByIncident(): ReactNode {
   const text = messages.review.incident.byIncident;
   if (!offered) return null;
   return (
-    <ToggleChip
-      pressed={byIncident}
-      title={text.hint}
-      onClick={() => review.getState().orderBy(!byIncident)}
-    >
+    <ToggleChip pressed={byIncident} title={text.hint} onClick={() => review.getState().orderBy(!byIncident)}>
       {text.name}
     </ToggleChip>
   );

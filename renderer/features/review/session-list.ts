@@ -1,29 +1,8 @@
 import type { QueueItem, QueueList } from '../../../shared/contract/review.calls';
-import { type Incident, incidentsOf } from '../../../shared/domain/incidents';
+import { incidentsIn } from './incident/incidents-in';
 import { currentItem, type Session } from './session';
 
 /** The list of a session: its order, and what comes to it. */
-
-/** The incidents of a list, in their order, and by the subjects of their reports. */
-interface Incidents {
-  readonly inOrder: readonly Incident<QueueItem>[];
-  readonly bySubject: ReadonlyMap<string, Incident<QueueItem>>;
-}
-
-const known = new WeakMap<readonly QueueItem[], Incidents>();
-
-/** Returns the incidents of a session's reports. They are found once for each list. */
-export function incidentsIn({ items }: Pick<Session, 'items'>): Incidents {
-  const found = known.get(items);
-  if (found) return found;
-  const inOrder = incidentsOf(items);
-  const bySubject = new Map(
-    inOrder.flatMap((incident) => incident.reports.map(({ subject }) => [subject, incident] as const)),
-  );
-  const incidents = { inOrder, bySubject };
-  known.set(items, incidents);
-  return incidents;
-}
 
 /**
  * Returns the session with its reports by incident, or in the order of its queue, at the report where it was. A session that

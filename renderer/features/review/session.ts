@@ -4,6 +4,7 @@ import type { Verdict } from '../../../shared/domain/review-log';
 import { sum } from '../../../shared/domain/sum';
 import type { ColleagueDecision } from './colleague-decision';
 import type { Typed } from './decision-inputs';
+import { incidentsIn } from './incident/incidents-in';
 import type { Queue } from './queues';
 
 /**
@@ -80,12 +81,28 @@ export function currentItem({ items, position }: Session): QueueItem | null {
   return items[position] ?? null;
 }
 
-/** Returns the indices of the reports that no one has decided, those after `from` first. */
-function* openAfter({ items, outcomes, colleagues }: Session, from: number): Generator<number> {
+/**
+ * Returns the indices of the reports that no one has decided, those after `from` first; by incident, those of the same incident
+ * before all others.
+ */
+function* openAfter(session: Session, from: number): Generator<number> {
+  const first = session.items[from];
+  if (!session.byIncident || !first) return yield* openWhere(session, from, () => true);
+  const { bySubject } = incidentsIn(session);
+  const isOfIncident = ({ subject }: QueueItem) => bySubject.get(subject) === bySubject.get(first.subject);
+  yield* openWhere(session, from, isOfIncident);
+  yield* openWhere(session, from, (item) => !isOfIncident(item));
+}
+
+function* openWhere(
+  { items, outcomes, colleagues }: Session,
+  from: number,
+  isWanted: (item: QueueItem) => boolean,
+): Generator<number> {
   for (let step = 1; step <= items.length; step += 1) {
     const at = (from + step) % items.length;
     const item = items[at];
-    if (item && !outcomes.has(item.subject) && !colleagues.has(item.subject)) yield at;
+    if (item && !outcomes.has(item.subject) && !colleagues.has(item.subject) && isWanted(item)) yield at;
   }
 }
 

@@ -23,7 +23,10 @@ const reports = fc
     { maxLength: 30 },
   )
   .chain((all) =>
-    fc.record({ all: fc.constant(all), common: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }) }),
+    fc.record({
+      all: fc.constant(all),
+      common: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }),
+    }),
   )
   .map(({ all, common }) =>
     all.map((each, at) =>
@@ -46,8 +49,7 @@ function walked(all: readonly IncidentReport[]): ReadonlySet<string> {
     if (!left.delete(start)) continue;
     const group = [start];
     for (const report of group)
-      for (const other of left)
-        if (areLinked(report, other) && left.delete(other)) group.push(other);
+      for (const other of left) if (areLinked(report, other) && left.delete(other)) group.push(other);
     groups.add(subjectsOf(group).sort().join(' '));
   }
   return groups;
@@ -110,7 +112,11 @@ describe('incidents', () => {
       queueItem('4', { ...kiosk, user: null }),
       queueItem('5', { ...kiosk, user: null }),
     ];
-    expect(grouped(all).map((subjects) => subjects.length).sort()).toEqual([1, 1, 1, 2]);
+    expect(
+      grouped(all)
+        .map((subjects) => subjects.length)
+        .sort(),
+    ).toEqual([1, 1, 1, 2]);
     const thief = all.map((report) => ({ ...report, deviceUsers: maxLinked }));
     expect(grouped(thief)).toHaveLength(1);
   });

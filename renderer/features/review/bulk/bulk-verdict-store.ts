@@ -8,8 +8,8 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { OpenProfile } from '../../../state/open-profile';
 import type { ToastsStore } from '../../../state/toasts';
 import type { UnsavedInputsState } from '../../../state/unsaved-inputs';
-import type { ReviewState } from '../review-state';
 import { bulkInputs, restoreTyped, takeTyped } from '../decision-inputs';
+import type { ReviewState } from '../review-state';
 
 /** Several reports to judge. */
 export interface BulkTargets {

@@ -27,12 +27,12 @@ interface IncidentListProps {
 }
 
 /** The reports of an incident, oldest first. Each opens its report; the arrow keys move between them. */
-export function IncidentList({ id, session, incident: { reports } }: IncidentListProps) {
+export function IncidentList({ id, session, incident: { reports, users } }: IncidentListProps) {
   const { review } = useStores();
   const current = currentItem(session)?.subject;
   const shown = reports.slice(0, maxRows);
   return (
-    <div id={id} className={styles.list}>
+    <div id={id} className={styles.list} data-users={users > 1 ? 'several' : 'one'}>
       <ol aria-label={messages.review.incident.reports} onKeyDown={moveFocus}>
         {shown.map((item) => (
           <li key={item.subject}>
@@ -42,7 +42,7 @@ export function IncidentList({ id, session, incident: { reports } }: IncidentLis
               aria-current={item.subject === current ? 'true' : undefined}
               onClick={() => review.getState().goToReport(item.key)}
             >
-              <ReportLine item={item} session={session} />
+              <ReportLine item={item} session={session} namesUser={users > 1} />
             </button>
           </li>
         ))}
@@ -59,7 +59,7 @@ export function IncidentList({ id, session, incident: { reports } }: IncidentLis
 /** Moves the focus to the report above or below with the arrow keys, and to the first or last one with Home or End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
+  const at = buttons.findIndex((button) => button.contains(document.activeElement));
   const targets: Readonly<Record<string, number>> = {
     ...{ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 },
   };
@@ -74,23 +74,23 @@ interface ReportLineProps {
   readonly session: Session;
 }
 
-function ReportLine({ item, session }: ReportLineProps): ReactNode {
+function ReportLine({
+  item,
+  session,
+  namesUser,
+}: ReportLineProps & { readonly namesUser: boolean }): ReactNode {
   const { reply: reviewed } = useQuery(queryOf('review.read', { key: item.key }));
   return (
     <>
-      <Text tabular nowrap className={styles.time}>
-        <InstantText nanoseconds={reviewed?.row.timestamp ?? null} bare />
+      <Text tabular nowrap>
+        {reviewed && <InstantText nanoseconds={reviewed.row.timestamp} bare />}
       </Text>
-      <Text truncate className={styles.user}>
-        <ReceivedText text={reviewed?.row.userId ?? null} />
-      </Text>
-      <Text truncate className={styles.place}>
-        {reviewed && <ReceivedText text={reviewed.row.place || null} />}
-      </Text>
+      {namesUser && <Text truncate>{reviewed && <ReceivedText text={reviewed.row.userId} />}</Text>}
+      <Text truncate>{reviewed && <ReceivedText text={reviewed.row.place || null} />}</Text>
       <Text tabular nowrap className={styles.amount}>
         {item.amount !== null && visibleText(amountText(item.amount, item.currency))}
       </Text>
-      <Text truncate tone="muted" className={styles.sentence}>
+      <Text truncate tone="muted">
         {reviewed && <DecidingSentence reviewed={reviewed} />}
       </Text>
       <Text size="small" tone="muted" nowrap>
@@ -114,7 +114,8 @@ function State({ item: { subject }, session }: ReportLineProps): ReactNode {
   const theirs = session.colleagues.get(subject);
   const { done } = messages.review.last;
   const outcome = own ?? theirs?.outcome;
-  const words = outcome && (outcome.kind === 'judged' ? messages.words.verdicts[outcome.verdict] : done[outcome.kind]);
+  const words =
+    outcome && (outcome.kind === 'judged' ? messages.words.verdicts[outcome.verdict] : done[outcome.kind]);
   const person = own ? null : (theirs?.person ?? claim?.person ?? null);
   const name = person === null ? null : visibleText(nameOf(team, person));
   if (words !== undefined) return name === null ? words : `${name}: ${words}`;

@@ -2,8 +2,8 @@ import type { QueueItem } from '../../../../shared/contract/review.calls';
 import type { Incident } from '../../../../shared/domain/incidents';
 import { isBlind } from '../blind-queues';
 import { currentItem, type Session } from '../session';
-import { incidentsIn } from '../session-list';
 import { isForSettling } from '../settling';
+import { incidentsIn } from './incidents-in';
 
 /** The incident of the report under review. */
 export interface RemainingIncident {
