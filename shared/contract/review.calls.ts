@@ -83,6 +83,12 @@ export const reviewCalls = {
     ofProfile: true,
     relayed: true,
   }),
+  /** The same, where the verdicts of one decision on several reports are listed as one, by the last of them, and so is their feedback. */
+  'log.decisions': defineCall<DecisionsPage>()({
+    arguments: z.object({ ...logQuerySchema.shape, page, limit }),
+    ofProfile: true,
+    relayed: true,
+  }),
   /** Returns the IP places that are ignored, by entries of the kind `ip-place`; the latest first. */
   'ignoredPlaces.read': defineCall<readonly IgnoredPlace[]>()({
     arguments: onlyProfile,
@@ -182,6 +188,14 @@ export const reviewCalls = {
    * `not-found` if no decision has this ID.
    */
   'review.undo': defineCall<UndoneDecision>()({ arguments: z.object({ id: z.uuid() }), ofProfile: true }),
+  /**
+   * The same for the decision of which an entry is a verdict, whose ID is given, except that verdicts after which another one was
+   * given stay, with their feedback: `followed` is their number.
+   */
+  'review.undoGiven': defineCall<UndoneDecision & { readonly followed: number }>()({
+    arguments: z.object({ entry: z.uuid() }),
+    ofProfile: true,
+  }),
 } as const;
 
 export interface QueueList {
@@ -272,6 +286,17 @@ export interface LogPage {
 /** An entry in a list. If it covers several subjects, it has the first one. */
 export interface ListedEntry extends LogEntry {
   readonly subjects: number;
+}
+
+export interface DecisionsPage extends LogPage {
+  readonly entries: readonly ListedDecision[];
+  /** Those that are listed, on all pages. */
+  readonly listed: number;
+}
+
+/** An entry that stands for so many of its decision that match, itself included. */
+export interface ListedDecision extends ListedEntry {
+  readonly together: number;
 }
 
 export interface LogChanged {

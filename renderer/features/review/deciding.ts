@@ -10,7 +10,7 @@ import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
 import { withReason } from './recent-reasons';
 import type { GivenTogether, ReviewState } from './review-state';
 import type { createWrites } from './review-writes';
-import { currentItem, type Outcome, reopened, type Session, type Step } from './session';
+import { currentItem, type Outcome, reopened, type Session, type Step, subjectsOf } from './session';
 import type { SessionView } from './session-view';
 import { isForSettling, settlerOf } from './settling';
 
@@ -158,9 +158,13 @@ export function decisionActions(
       const step = session && stepOf(session, given);
       if (step) view.decideTogether(step, isTaken);
     },
-    takeUndone: (id) => {
+    takeUndone: (given) => {
       const { session, show } = getState();
-      const step = session?.steps.find(({ outcome }) => outcome.kind === 'judged' && outcome.id === id);
+      const isGiven = (step: Step) =>
+        'id' in given
+          ? step.outcome.kind === 'judged' && step.outcome.id === given.id
+          : step.others !== undefined && subjectsOf(step).includes(given.subject);
+      const step = session?.steps.findLast(isGiven);
       if (session && step) show(reopened(session, step));
     },
     skip: () => decide({ kind: 'skipped' }),

@@ -88,10 +88,14 @@ export function currentItem({ items, position }: Session): QueueItem | null {
 function* openAfter(session: Session, from: number): Generator<number> {
   const first = session.items[from];
   if (!session.byIncident || !first) return yield* openWhere(session, from, () => true);
+  yield* openWhere(session, from, isOfIncident(session, first, true));
+  yield* openWhere(session, from, isOfIncident(session, first, false));
+}
+
+/** Returns whether a report is of the incident of another one, or not of it if `expected` is false. */
+function isOfIncident(session: Session, other: QueueItem, expected: boolean): (item: QueueItem) => boolean {
   const { bySubject } = incidentsIn(session);
-  const isOfIncident = ({ subject }: QueueItem) => bySubject.get(subject) === bySubject.get(first.subject);
-  yield* openWhere(session, from, isOfIncident);
-  yield* openWhere(session, from, (item) => !isOfIncident(item));
+  return ({ subject }) => (bySubject.get(subject) === bySubject.get(other.subject)) === expected;
 }
 
 function* openWhere(
@@ -293,12 +297,20 @@ export function quickVerdict({ steps }: Session): Verdict | null {
   return latest.every(isQuick) ? first.verdict : null;
 }
 
-/** Returns the report under review, so many of the next undecided ones, and the one that undoing returns to. */
+/**
+ * Returns the report under review, so many of the next undecided ones, by incident also the first one of the next incident, and the
+ * one that undoing returns to.
+ */
 export function reportsAround(session: Session, ahead: number): readonly QueueItem[] {
   const indices = new Set([session.position]);
   for (const at of openAfter(session, session.position)) {
     if (indices.size > ahead) break;
     indices.add(at);
+  }
+  const current = currentItem(session);
+  if (session.byIncident && current) {
+    const [next] = openWhere(session, session.position, isOfIncident(session, current, false));
+    if (next !== undefined) indices.add(next);
   }
   const last = session.steps.at(-1)?.subject;
   const items = [...indices].flatMap((at) => session.items[at] ?? []);

@@ -129,7 +129,7 @@ export function createBulkVerdictStore(
           return;
         }
         restoreTyped(unsavedInputs.getState(), typed);
-        review.getState().takeUndone(id);
+        review.getState().takeUndone({ id });
         const { withdrawn, sent } = undone.value;
         toasts.getState().show({ kind: 'done', text: undoneText(withdrawn, sent) });
       };
