@@ -9,7 +9,7 @@ import { shownWithButtonsFor } from './toast-area';
 import { undoFeedback } from './undo-feedback';
 
 /**
- * Ctrl+Z undoes what was done last of what can be undone: feedback that isn't sent yet, what a toast offers, or the last
+ * Ctrl+Z, as Z on the screens of reports, undoes what was done last of what can be undone: feedback that isn't sent yet, what a toast offers, or the last
  * decision of the review that is shown. While the user edits a text, it undoes the typing. Without a focused text it does
  * nothing else: Chromium would undo the last typing in a field that the user has left.
  */
@@ -33,7 +33,7 @@ export function useUndoKey(): void {
       if (event.defaultPrevented || !isUndo(event)) return;
       const { activeElement } = document;
       const isText = activeElement?.matches('input, textarea, [contenteditable]') ?? false;
-      const undo = isText ? offered(stores) : latest(offered(stores), decided(stores));
+      const undo = isText ? offered(stores) : latestUndoable(stores);
       const edits = activeElement !== null && isText && edited.has(activeElement);
       if (edits || (isText && !undo)) return;
       event.preventDefault();
@@ -58,6 +58,11 @@ interface Undoable {
 function latest(one: Undoable | null, other: Undoable | null): Undoable | null {
   if (one === null || other === null) return one ?? other;
   return other.at > one.at ? other : one;
+}
+
+/** Returns what was done last of what can be undone; null for nothing. */
+export function latestUndoable(stores: Stores): Undoable | null {
+  return latest(offered(stores), decided(stores));
 }
 
 /** Returns the latest of feedback that isn't sent yet and what toasts offer to undo; null for none. */

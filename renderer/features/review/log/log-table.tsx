@@ -50,6 +50,9 @@ export function LogTable({ lines, ...actions }: LogTableProps) {
 function LogRow({ line, ...open }: Omit<LogTableProps, 'lines'> & { readonly line: LogLine }) {
   const team = useSubject('team', (state) => state.team);
   const { item, together } = line;
+  // What the service said differs between the reports of a decision.
+  const { reported } = messages.evidence.history.texts;
+  const isOfAll = ({ name }: { readonly name: string }) => together === 1 || name !== reported;
   return (
     <tr data-entry-id={item.entry.id}>
       <td className={styles.time}>
@@ -65,11 +68,13 @@ function LogRow({ line, ...open }: Omit<LogTableProps, 'lines'> & { readonly lin
         {together > 1 ? <Together line={line} /> : <About line={line} {...open} />}
       </td>
       <td className={styles.texts}>
-        {textsOf(item.content, team).map(({ name, value }) => (
-          <p key={name}>
-            <Text tone="muted">{name}:</Text> <ReceivedText text={value} />
-          </p>
-        ))}
+        {textsOf(item.content, team)
+          .filter(isOfAll)
+          .map(({ name, value }) => (
+            <p key={name}>
+              <Text tone="muted">{name}:</Text> <ReceivedText text={value} />
+            </p>
+          ))}
         <UndoGiven line={line} />
       </td>
     </tr>
