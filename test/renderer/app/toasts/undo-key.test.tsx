@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { useCommands } from '../../../../renderer/app/commands/use-commands';
 import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { useUndoKey } from '../../../../renderer/app/toasts/undo-key';
 import { emptyDraft, emptyReporter } from '../../../../shared/domain/feedback';
@@ -10,6 +11,7 @@ import { sampleItem } from '../../feedback/outbox/sample-items';
 
 function Keys() {
   useUndoKey();
+  useCommands();
   return (
     <>
       <input aria-label="Field" />
@@ -82,6 +84,17 @@ describe('Ctrl+Z', () => {
     await user.keyboard(ctrlZ);
     expect(undone).not.toHaveBeenCalled();
     vi.useRealTimers();
+  });
+
+  it('and Z alone on a screen of reports undo what a toast offers, but Z in a field is typed', async () => {
+    const { user, stores, offer, undone } = await show();
+    act(() => stores.navigation.getState().go('reports'));
+    offer();
+    await user.type(screen.getByRole('textbox', { name: 'Field' }), 'z');
+    expect(undone).not.toHaveBeenCalled();
+    act(() => screen.getByRole('textbox', { name: 'Field' }).blur());
+    await user.keyboard('z');
+    expect(undone).toHaveBeenCalledTimes(1);
   });
 
   it('undoes the typing in a field that was edited since', async () => {
