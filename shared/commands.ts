@@ -126,7 +126,7 @@ export const commands = [
   { id: 'skip', group: 'review', by: 'window', where: onReview, keys: ['S'] },
   { id: 'snooze', group: 'review', by: 'window', where: onReview, keys: ['H'] },
   { id: 'escalate', group: 'review', by: 'window', where: onReview, keys: ['E'] },
-  { id: 'undo decision', group: 'review', by: 'window', where: onAnyReport, keys: ['Z'] },
+  { id: 'undo decision', group: 'review', by: 'window', where: onReview, keys: ['Z'] },
   { id: 'next related', group: 'review', by: 'window', where: onReview, keys: ['Shift+J'] },
   { id: 'judge incident', group: 'review', by: 'window', where: onReview, keys: ['A'] },
   { id: 'by incident', group: 'review', by: 'window', where: onReview },

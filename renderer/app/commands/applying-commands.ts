@@ -201,7 +201,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     skip: inSession,
     snooze: judging,
     escalate: judging,
-    'undo decision': onReview ? facts.canUndoDecision || facts.notified : onReports && facts.notified,
+    'undo decision': onReview && facts.canUndoDecision,
     'next related': inSession,
     'judge incident': judging,
     'by incident': onReview,

@@ -25,7 +25,6 @@ import {
   showLinksOfReport,
 } from '../pane-actions';
 import type { Stores } from '../stores/all-stores';
-import { latestUndoable } from '../toasts/undo-key';
 
 /** What a command receives. */
 interface CommandContext {
@@ -102,7 +101,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   skip: ({ stores }) => stores.review.getState().skip(),
   snooze: ({ stores }) => stores.review.getState().openPanel({ kind: 'snooze' }),
   escalate: ({ stores }) => stores.review.getState().openPanel({ kind: 'escalation' }),
-  'undo decision': ({ stores }) => latestUndoable(stores)?.run(),
+  'undo decision': ({ stores }) => void stores.review.getState().undo(),
   'next related': ({ stores }) => {
     if (!stores.review.getState().goToRelated())
       stores.toasts.getState().show({ kind: 'done', text: messages.review.noRelated });

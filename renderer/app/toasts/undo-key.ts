@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { isModHeld } from '../../../shared/accelerator';
+import { isModHeld, isPressed, readAccelerator } from '../../../shared/accelerator';
+import { keysOf } from '../../../shared/command-keys';
 import { undoTime } from '../../../shared/domain/outbox';
+import { showsReports } from '../../state/navigation';
 import { isMac } from '../../ui/kbd';
 import { commandFacts } from '../commands/applying-commands';
 import type { Stores } from '../stores/all-stores';
@@ -30,10 +32,10 @@ export function useUndoKey(): void {
       if (target) edited.add(target);
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isUndo(event)) return;
+      if (event.defaultPrevented || !(isUndo(event) || isUndoOfNotice(event, stores))) return;
       const { activeElement } = document;
       const isText = activeElement?.matches('input, textarea, [contenteditable]') ?? false;
-      const undo = isText ? offered(stores) : latestUndoable(stores);
+      const undo = isText ? offered(stores) : latest(offered(stores), decided(stores));
       const edits = activeElement !== null && isText && edited.has(activeElement);
       if (edits || (isText && !undo)) return;
       event.preventDefault();
@@ -58,11 +60,6 @@ interface Undoable {
 function latest(one: Undoable | null, other: Undoable | null): Undoable | null {
   if (one === null || other === null) return one ?? other;
   return other.at > one.at ? other : one;
-}
-
-/** Returns what was done last of what can be undone; null for nothing. */
-export function latestUndoable(stores: Stores): Undoable | null {
-  return latest(offered(stores), decided(stores));
 }
 
 /** Returns the latest of feedback that isn't sent yet and what toasts offer to undo; null for none. */
@@ -97,4 +94,17 @@ function decided(stores: Stores): Undoable | null {
 
 function isUndo(event: KeyboardEvent): boolean {
   return isModHeld(event, isMac) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
+}
+
+/** Whether the key that undoes a decision is pressed on another screen of reports, outside of dialogs and of what is typed. */
+function isUndoOfNotice(event: KeyboardEvent, stores: Stores): boolean {
+  const { screen } = stores.navigation.getState();
+  const { settings } = stores.settings.getState();
+  const isTyped = document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+  const isHidden =
+    stores.overlay.getState().shown !== null || document.querySelector('dialog[open]') !== null;
+  if (isTyped || isHidden || screen === 'review' || !showsReports(screen)) return false;
+  return keysOf('undo decision', settings, isMac).some((keys) =>
+    isPressed(readAccelerator(keys), event, isMac),
+  );
 }

@@ -138,9 +138,14 @@ it('has what incidents are made of: user, device with its users, time, amount, r
   const copy = await storedCopy(new MemoryReviewLog());
   const json = (id: number, user: string) =>
     JSON.stringify({
-      ...{ id, timestamp: 1_772_370_000_000_000_000 + id * 1_000_000_000, transaction_id: `t${id}`, user: { id: user } },
+      ...{
+        id,
+        timestamp: 1_772_370_000_000_000_000 + id * 1_000_000_000,
+        transaction_id: `t${id}`,
+        user: { id: user },
+      },
       ...{ device: { id: 'd' }, event: { risk_assignment: 'fraud' } },
-      extra_data: JSON.stringify({ amount: 3954.06, currency: 'EUR' }),
+      extra_data: { amount: { value: 3954.06, currency: 'EUR' } },
     });
   await took(copy, [json(1, 'ana'), json(2, 'ben')]);
   const { items } = await queueOf(copy, fraud);

@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { useCommands } from '../../../../renderer/app/commands/use-commands';
 import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { useUndoKey } from '../../../../renderer/app/toasts/undo-key';
 import { emptyDraft, emptyReporter } from '../../../../shared/domain/feedback';
@@ -11,7 +10,6 @@ import { sampleItem } from '../../feedback/outbox/sample-items';
 
 function Keys() {
   useUndoKey();
-  useCommands();
   return (
     <>
       <input aria-label="Field" />
