@@ -129,6 +129,8 @@ export const commands = [
   { id: 'escalate', group: 'review', by: 'window', where: onReview, keys: ['E'] },
   { id: 'undo decision', group: 'review', by: 'window', where: onReview, keys: ['Z'] },
   { id: 'next related', group: 'review', by: 'window', where: onReview, keys: ['Shift+J'] },
+  { id: 'judge incident', group: 'review', by: 'window', where: onReview, keys: ['A'] },
+  { id: 'by incident', group: 'review', by: 'window', where: onReview },
   { id: 'all fields', group: 'review', by: 'window', where: onReview, keys: ['D'] },
   { id: 'end session', group: 'review', by: 'window', where: onReview },
 

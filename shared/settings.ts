@@ -59,6 +59,8 @@ export interface Settings {
   readonly verdictFeedback: VerdictFeedbacks;
   /** The feedback that was shown to the user before it was first sent at once. */
   readonly shownFeedback: Readonly<Partial<VerdictFeedbacks>>;
+  /** Whether a queue is reviewed by incident, and not in the order of its query. */
+  readonly reviewByIncident: boolean;
   /** Whether earlier decisions are also found by weak matches, see weakMatchFields. */
   readonly weakMatches: boolean;
   /** The user's name in exported histories, as colleagues see it; "" until it was first asked. */
@@ -93,6 +95,7 @@ export const defaultSettings: Settings = {
   travelLimits: defaultTravelLimits,
   verdictFeedback: defaultVerdictFeedbacks,
   shownFeedback: {},
+  reviewByIncident: false,
   weakMatches: true,
   reviewerName: '',
   csv: defaultCsvChoice,

@@ -15,7 +15,7 @@ import { validateFeedback } from '../outbox/item-transitions';
 import { decide } from '../review/decide';
 import { judgedAmounts } from '../review/judged-amounts';
 import { judgedByOthers } from '../review/judged-by-others';
-import { undoDecision } from '../review/stored-decision';
+import { undoDecision, undoGiven } from '../review/stored-decision';
 import type { Store } from '../store/contract';
 import type { HandlerServices } from './handler-services';
 import { teamHandlers } from './team-handlers';
@@ -34,6 +34,7 @@ export function profileHandlers(services: HandlerServices): ProfileHandlers {
     'review.judgedByOthers': (profile, request) => judgedByOthers(profile.store, request),
     'review.amounts': (profile, request) => judgedAmounts(profile.store, request),
     'review.undo': (profile, { id }) => undoDecision(profile, services.outbox, id),
+    'review.undoGiven': (profile, { entry }) => undoGiven(profile, services.outbox, entry),
     'log.append': ({ store }, { entries }) => store.call('log.write', { entries }),
     'watches.markSeen': (profile, { id }) => services.watches.markSeen(profile, id),
     ...teamHandlers(services.team),

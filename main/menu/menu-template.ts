@@ -147,6 +147,8 @@ const reviewEntries: readonly Entry[] = [
   'undo decision',
   '-',
   'next related',
+  'judge incident',
+  'by incident',
   'all fields',
   'end session',
 ];

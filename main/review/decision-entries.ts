@@ -10,7 +10,12 @@ import { digestOf, uuidOf } from '../outbox/derived-ids';
 
 /** Returns how the IDs of a decision's verdicts and intents start, and no others. */
 export function idPrefixOf(decisionId: string): string {
-  return uuidOf(digestOf('decision', decisionId), '').slice(0, 19);
+  return prefixOfEntry(uuidOf(digestOf('decision', decisionId), ''));
+}
+
+/** Returns how the IDs of the decision's verdicts and intents start of which an entry is one. */
+export function prefixOfEntry(id: string): string {
+  return id.slice(0, 19);
 }
 
 /** Returns the ID of the outbox item of a decision's feedback on a subject. */

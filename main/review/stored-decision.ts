@@ -1,24 +1,30 @@
+import type { Reply } from '../../shared/contract/contract';
 import type { UndoneDecision } from '../../shared/contract/review.calls';
 import type { Problem } from '../../shared/domain/problem';
+import { foldEntries } from '../../shared/domain/review-state';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { ProfileServices } from '../connection/profile-services';
 import { takeBack } from '../outbox/item-actions';
 import type { Outbox } from '../outbox/outbox';
 import type { ProfileOutbox } from '../outbox/profile-outbox';
 import { withdrawalOf } from '../outbox/withdrawals';
-import type { StoredDecision } from '../store/contract';
-import { idPrefixOf } from './decision-entries';
+import type { Store, StoredDecision } from '../store/contract';
+import { idPrefixOf, prefixOfEntry } from './decision-entries';
 
 type AsyncResult<Value> = Promise<Result<Value, Problem>>;
 
 /** Returns the entries of a decision on disk; none if it was never made. */
-export async function findDecision(
+export function findDecision(open: ProfileOutbox, decisionId: string): AsyncResult<StoredDecision> {
+  return findEntries(open, idPrefixOf(decisionId));
+}
+
+async function findEntries(
   { repository, store }: ProfileOutbox,
-  decisionId: string,
+  idPrefix: string,
 ): AsyncResult<StoredDecision> {
   // What is left of a decision whose write failed is withdrawn first.
   const flushed = await repository.flush();
-  return flushed.ok ? store.call('log.decision', { idPrefix: idPrefixOf(decisionId) }) : flushed;
+  return flushed.ok ? store.call('log.decision', { idPrefix }) : flushed;
 }
 
 /** Withdraws a decision, and takes back its feedback that was never sent, see the call `review.undo`. */
@@ -29,14 +35,62 @@ export function undoDecision(
 ): AsyncResult<UndoneDecision> {
   return outbox.exclusively(profileId, async (open) => {
     const found = await findDecision(open, decisionId);
-    if (!found.ok) return found;
-    const { verdicts, intents } = found.value;
-    if (verdicts.length === 0) return fail({ kind: 'not-found' });
-    const undone = await takeBack(open, intents, (unsent) =>
-      [...unsent, ...verdicts].filter(({ withdrawn }) => !withdrawn).map(withdrawalOf),
-    );
-    if (!undone.ok) return undone;
-    const sent = intents.length - undone.value.length;
-    return succeed({ withdrawn: verdicts.length, undone: undone.value.length, sent });
+    return found.ok ? withdraw(open, found.value) : found;
   });
+}
+
+/** Withdraws what still stands of the decision of an entry, see the call `review.undoGiven`. */
+export function undoGiven(
+  { id: profileId }: Pick<ProfileServices, 'id'>,
+  outbox: Pick<Outbox, 'exclusively'>,
+  entry: string,
+): AsyncResult<Reply<'review.undoGiven'>> {
+  return outbox.exclusively(profileId, async (open) => {
+    const found = await findEntries(open, prefixOfEntry(entry));
+    if (!found.ok) return found;
+    const given = found.value.verdicts.filter(({ withdrawn }) => !withdrawn);
+    const followed = await followedAmong(open.store, given);
+    if (!followed.ok) return followed;
+    const stands = ({ subject }: { readonly subject: string }) => !followed.value.has(subject);
+    const verdicts = given.filter(stands);
+    if (verdicts.length === 0 && given.length > 0)
+      return succeed({ withdrawn: 0, followed: given.length, undone: 0, sent: 0 });
+    const undone = await withdraw(open, { verdicts, intents: found.value.intents.filter(stands) });
+    return undone.ok ? succeed({ ...undone.value, followed: followed.value.size }) : undone;
+  });
+}
+
+/** Subjects per request (the call's limit). */
+const partSize = 1_000;
+
+/** Returns the subjects of those verdicts after which another one was given that replaces them. */
+async function followedAmong(
+  store: Store,
+  verdicts: StoredDecision['verdicts'],
+): AsyncResult<ReadonlySet<string>> {
+  const ids = new Set(verdicts.map(({ id }) => id));
+  const subjects = verdicts.map(({ subject }) => subject);
+  const followed = new Set<string>();
+  for (let at = 0; at < subjects.length; at += partSize) {
+    const histories = await store.call('log.ofSubjects', { subjects: subjects.slice(at, at + partSize) });
+    if (!histories.ok) return histories;
+    for (const { subject, entries } of histories.value) {
+      const heads = foldEntries(entries).verdict?.heads ?? [];
+      if (!heads.some(({ entry }) => ids.has(entry.id))) followed.add(subject);
+    }
+  }
+  return succeed(followed);
+}
+
+async function withdraw(
+  open: ProfileOutbox,
+  { verdicts, intents }: StoredDecision,
+): AsyncResult<UndoneDecision> {
+  if (verdicts.length === 0) return fail({ kind: 'not-found' });
+  const undone = await takeBack(open, intents, (unsent) =>
+    [...unsent, ...verdicts].filter(({ withdrawn }) => !withdrawn).map(withdrawalOf),
+  );
+  if (!undone.ok) return undone;
+  const sent = intents.length - undone.value.length;
+  return succeed({ withdrawn: verdicts.length, undone: undone.value.length, sent });
 }

@@ -13,7 +13,7 @@ export interface DoneToast {
   readonly kind: 'done' | 'undone';
   /** A sentence with gaps, e.g. "Saved to {file}". */
   readonly text: string;
-  /** Received or chosen texts for the gaps; the one of "id" is an ID. */
+  /** Received or chosen texts for the gaps; the one of "transaction" is its ID, of which the user is shown. */
   readonly parts?: Readonly<Record<string, string>>;
   readonly actions?: readonly ToastAction[];
 }

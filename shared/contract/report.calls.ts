@@ -97,6 +97,17 @@ export const reportCalls = {
     relayed: true,
   }),
   /**
+   * Returns by what people know reports and transactions: of each transaction, of its newest report. In no particular order;
+   * missing ones are left out.
+   */
+  'reports.named': defineCall<readonly NamedReport[]>()({
+    arguments: z.object({
+      keys: z.array(short).max(1_000),
+      transactionIds: z.array(short).max(1_000),
+    }),
+    relayed: true,
+  }),
+  /**
    * Returns one report in full, with long texts cut to a length that can be shown. Fails with `not-found` if no report has
    * this key.
    */
@@ -265,6 +276,17 @@ export interface MarkedAllRead {
   /** Undoes it. */
   readonly ticket: string;
   readonly count: number;
+}
+
+/** A report as people know it: whose it is, when, and how much. */
+export interface NamedReport {
+  readonly key: string;
+  readonly transactionId: string | null;
+  readonly userId: string | null;
+  /** Nanoseconds since 1970. */
+  readonly time: Int64Text | null;
+  readonly amount: string | null;
+  readonly currency: string | null;
 }
 
 /** Texts of more than `maxShownLength` characters are cut there, in `json` too. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { AmountSums } from '../domain/amount-sums';
 import { maxBatchSize } from '../domain/batch-feedback';
+import type { ContentIdentity } from '../domain/content-identity';
 import type { MatchField } from '../domain/explanation/evidence';
 import type { HistoryPreview } from '../domain/history-import';
 import type { IgnoredPlace } from '../domain/ignored-place';
+import type { IncidentReport } from '../domain/incidents';
 import type { OutboxItem } from '../domain/outbox';
 import type { Int64Text } from '../domain/report';
 import type { StoredRow } from '../domain/report-row';
@@ -77,6 +79,12 @@ export const reviewCalls = {
   }),
   /** Returns a page of the log, newest first. */
   'log.page': defineCall<LogPage>()({
+    arguments: z.object({ ...logQuerySchema.shape, page, limit }),
+    ofProfile: true,
+    relayed: true,
+  }),
+  /** The same, where the verdicts of one decision on several reports are listed as one, by the last of them, and so is their feedback. */
+  'log.decisions': defineCall<DecisionsPage>()({
     arguments: z.object({ ...logQuerySchema.shape, page, limit }),
     ofProfile: true,
     relayed: true,
@@ -185,6 +193,14 @@ export const reviewCalls = {
    * `not-found` if no decision has this ID.
    */
   'review.undo': defineCall<UndoneDecision>()({ arguments: z.object({ id: z.uuid() }), ofProfile: true }),
+  /**
+   * The same for the decision of which an entry is a verdict, whose ID is given, except that verdicts after which another one was
+   * given stay, with their feedback: `followed` is their number.
+   */
+  'review.undoGiven': defineCall<UndoneDecision & { readonly followed: number }>()({
+    arguments: z.object({ entry: z.uuid() }),
+    ofProfile: true,
+  }),
 } as const;
 
 export interface QueueList {
@@ -195,14 +211,12 @@ export interface QueueList {
   readonly asOf: number;
 }
 
-export interface QueueItem {
+/** `user`, `device` and `place` are numbers of the values in the copy, to find related reports. */
+export interface QueueItem extends IncidentReport {
   readonly key: string;
-  /** See `subjectOf`. */
-  readonly subject: string;
-  /** Numbers of the values in the copy, to find related reports; equal for equal values, null for not given. */
-  readonly user: number | null;
-  readonly device: number | null;
   readonly place: number | null;
+  /** What it said when the list was made; null if that isn't the report that the list had. */
+  readonly content: ContentIdentity | null;
 }
 
 export interface ReviewedReport {
@@ -277,6 +291,17 @@ export interface LogPage {
 /** An entry in a list. If it covers several subjects, it has the first one. */
 export interface ListedEntry extends LogEntry {
   readonly subjects: number;
+}
+
+export interface DecisionsPage extends LogPage {
+  readonly entries: readonly ListedDecision[];
+  /** Those that are listed, on all pages. */
+  readonly listed: number;
+}
+
+/** An entry that stands for so many of its decision that match, itself included. */
+export interface ListedDecision extends ListedEntry {
+  readonly together: number;
 }
 
 export interface LogChanged {

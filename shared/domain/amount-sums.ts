@@ -27,6 +27,11 @@ const maxCurrencies = 5;
 /** Others would fill the screen, and no currency has them. */
 const summable = /^-?\d{1,30}(?:\.\d{1,30})?$/;
 
+/** Whether sums include an amount. */
+export function isSummable(amount: string): boolean {
+  return summable.test(amount);
+}
+
 /** Returns the sums. Of several reports on a transaction, the newest one with an amount counts. */
 export function amountSums(reports: readonly SummedReport[]): AmountSums {
   const transactions = new Map<string, SummedReport>();
@@ -36,7 +41,7 @@ export function amountSums(reports: readonly SummedReport[]): AmountSums {
   }
   const byCurrency = new Map<string | null, string[]>();
   for (const { amount, currency } of transactions.values()) {
-    if (amount === null || !summable.test(amount)) continue;
+    if (amount === null || !isSummable(amount)) continue;
     const amounts = byCurrency.get(currency) ?? [];
     amounts.push(amount);
     byCurrency.set(currency, amounts);

@@ -76,6 +76,7 @@ export const settingsSchema = z.object({
     unclear: verdictFeedbackSchema,
   }),
   shownFeedback: z.partialRecord(z.enum(verdicts), verdictFeedbackSchema),
+  reviewByIncident: z.boolean(),
   weakMatches: z.boolean(),
   reviewerName: z.string().max(200),
   csv: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { QueueItem, QueueList } from '../../../shared/contract/review.calls';
+import { plausibleTimes } from '../../../shared/domain/instant';
 import { maxSubjectLength } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/session';
@@ -9,6 +10,8 @@ import { estimate, fewestRows, matchingRows } from './query-plan';
 import { keyOf } from './report-keys';
 import { type ListedQuery, readListed } from './result-list';
 import { reviewSubject } from './review-columns';
+import { storedDecimal } from './row-fields';
+import { readText, valueText } from './stored-row';
 
 const candidateSchema = z.tuple([z.int(), z.string().nullable(), z.string().nullable()]);
 /** The row number, the transaction and the time of a report. */
@@ -20,11 +23,26 @@ const candidates = {
 };
 
 const value = z.int().nullable();
-/** The key, and the numbers of the user, the device and the place. */
-const shownItems = z.object({ items: fromStoredJson(z.array(z.tuple([z.string(), value, value, value]))) });
+/** The key, the numbers of the user, the device and the place, and what incidents are made and ordered by. */
+const shownItem = z.tuple([
+  z.string(),
+  value,
+  value,
+  value,
+  value,
+  z.number().nullable(),
+  storedDecimal,
+  readText,
+  readText,
+  z.string(),
+]);
+const shownItems = z.object({ items: fromStoredJson(z.array(shownItem)) });
+const isPlausible = `report.time BETWEEN ${plausibleTimes.from} AND ${plausibleTimes.until}`;
 /** One JSON text instead of a row each, in the order of the requested numbers. */
 const itemsOf = `SELECT json_group_array(json_array(
-    ${keyOf('report')}, report.user, report.device, report.place)) AS items
+    ${keyOf('report')}, report.user, report.device, report.place, report.device_users,
+    CASE WHEN ${isPlausible} THEN report.time / 1000000 END,
+    report.amount, report.currency, ${valueText('risk')}, report.content)) AS items
   FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;
 
 /** What a queue asks for. `after`: excludes reports that arrived up to then; null for none. */
@@ -56,9 +74,10 @@ export async function readQueue(
     newest.add(ofSubject.reduce((one, other) => (isNewer(other, one) ? other : one)));
   const shown = reports.filter((report) => newest.has(report)).slice(0, limit);
   const found = await session.row(itemsOf, [JSON.stringify(shown.map(([seq]) => seq))], shownItems);
-  const items = (found?.items ?? []).map(([key, user, device, place], at): QueueItem => {
-    const transactionId = shown[at]?.[1] ?? null;
-    return { key, subject: reviewSubject({ key, transactionId }), user, device, place };
+  const items = (found?.items ?? []).map((item, at): QueueItem => {
+    const [key, user, device, place, deviceUsers, time, amount, currency, risk, content] = item;
+    const subject = reviewSubject({ key, transactionId: shown[at]?.[1] ?? null });
+    return { key, subject, user, device, place, deviceUsers, time, amount, currency, risk, content };
   });
   return { items, total: subjects.size, asOf: requested.asOf };
 }

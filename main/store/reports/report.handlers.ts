@@ -13,6 +13,7 @@ import { readDecidedDetail } from './read-decisions';
 import { notedContentsOf, readValue } from './read-detail';
 import { readHistogram } from './read-histogram';
 import { readMapRows } from './read-map-rows';
+import { newestOfEach, readNamed } from './read-named';
 import { countQueue, readQueue } from './read-queue';
 import { readReviewed } from './read-reviewed';
 import { countRows, readNewestTimes, readVerdicts, rowsOf, rowsWithKeys, withKeys } from './read-rows';
@@ -104,6 +105,16 @@ export function reportHandlers(
       return histogram === 'cancelled' ? cancelled : succeed(histogram);
     },
     'reports.rows': async ({ keys }) => succeed(await rowsWithKeys(reader, keys)),
+    'reports.named': async ({ keys, transactionIds }) => {
+      const byTransaction = withFilter(everyReport, { field: 'transaction', in: transactionIds, out: [] });
+      const requested = { query: byTransaction, asOf: null, ...moment() };
+      return succeed([
+        ...(keys.length > 0 ? await readNamed(reader, await withKeys(reader, keys), reports.total) : []),
+        ...(transactionIds.length > 0
+          ? newestOfEach(await readNamed(reader, await optimizedConditions(reader, requested), reports.total))
+          : []),
+      ]);
+    },
     'reports.received': async ({ keys }) => succeed(await readReceived(backgroundReader, keys)),
     'reports.detail': async ({ key }) => {
       const detail = await readDecidedDetail(reader, reports.reviewLog, key, reports.total);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListedEntry, LogPage } from '../../../shared/contract/review.calls';
+import type { DecisionsPage, ListedEntry, LogPage } from '../../../shared/contract/review.calls';
 import type { LogQuery } from '../../../shared/domain/review-log';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { readNumber, type Session } from '../../../shared/node/database/session';
@@ -16,13 +16,24 @@ import {
 } from './log-entries';
 import { verdictOfEntry } from './log-tables';
 
-const listedRow: z.ZodType<ListedEntry> = entryRow.extend({ subjects: z.int() });
+const listedRow = entryRow.extend({ subjects: z.int() });
 
 /** Returns a page of the log, newest first. */
 export async function readLogPage(session: Session, request: StoreRequest<'log.page'>): Promise<LogPage> {
-  const { where, values } = conditionOf(request);
-  const { page, limit } = request;
-  const entries = await session.rows(
+  const condition = conditionOf(request);
+  return {
+    entries: await readListed(session, condition, request),
+    total: await countEntries(session, 'count(*)', condition),
+    unread: await countUnread(session),
+  };
+}
+
+async function readListed(
+  session: Session,
+  { where, values }: LogCondition,
+  { page, limit }: Pick<StoreRequest<'log.page'>, 'page' | 'limit'>,
+): Promise<readonly ListedEntry[]> {
+  return session.rows(
     `SELECT ${entryColumns('entry.subject')}, ${entryBody} AS body,
       max(1, coalesce(json_array_length(CASE WHEN entry.said IS NOT NULL THEN entry.body END, '$.subjects'), 1)) AS subjects
      FROM (SELECT position AS at FROM entry WHERE ${where} ORDER BY said_at DESC, position DESC LIMIT ? OFFSET ?)
@@ -30,11 +41,61 @@ export async function readLogPage(session: Session, request: StoreRequest<'log.p
     [...values, limit, (page - 1) * limit],
     listedRow,
   );
+}
+
+function countEntries(session: Session, counted: string, { where, values }: LogCondition): Promise<number> {
+  return readNumber(session, `SELECT ${counted} AS number FROM entry WHERE ${where}`, values);
+}
+
+/** The entries of a decision are those of a kind whose IDs start with so many equal characters (main/review/decision-entries.ts). */
+const prefixOf = (id: string) => `substr(${id}, 1, 19)`;
+const isOfDecision = (prefix: string) => `id > ${prefix} AND id < ${prefix} || '~'`;
+
+/** Returns a page of the log, in which the last entry of each decision and kind stands for all of them that match. */
+export async function readDecisionsPage(
+  session: Session,
+  request: StoreRequest<'log.decisions'>,
+): Promise<DecisionsPage> {
+  const condition = conditionOf(request);
+  const entries = await readListed(session, lastOfEach(condition), request);
   return {
-    entries,
-    total: await readNumber(session, `SELECT count(*) AS number FROM entry WHERE ${where}`, values),
+    entries: await withNumbers(session, entries, condition),
+    total: await countEntries(session, 'count(*)', condition),
+    listed: await countEntries(session, `count(DISTINCT ${prefixOf('id')} || kind)`, condition),
     unread: await countUnread(session),
   };
+}
+
+/**
+ * Returns the condition for the entries after which none of the same decision and kind matches. The entries of a decision have
+ * one time, so that the index finds the next one at once.
+ */
+function lastOfEach({ where, values }: LogCondition): LogCondition {
+  const matches = where.replaceAll(/\bentry\./g, 'later.');
+  const isFollowed = `SELECT 1 FROM entry AS later INDEXED BY entry_by_time
+    WHERE later.said_at = entry.said_at AND later.position > entry.position AND later.kind = entry.kind
+      AND ${prefixOf('later.id')} = ${prefixOf('entry.id')} AND ${matches}`;
+  return { where: `${where} AND NOT EXISTS (${isFollowed})`, values: [...values, ...values] };
+}
+
+const numberRow = z.object({ id: z.string(), together: z.int() });
+
+/** Returns the entries with the number of those that each stands for. */
+async function withNumbers(
+  session: Session,
+  entries: readonly ListedEntry[],
+  { where, values }: LogCondition,
+): Promise<DecisionsPage['entries']> {
+  const found = await session.rows(
+    `SELECT decision.id, (
+        SELECT count(*) FROM entry WHERE ${isOfDecision('decision.prefix')} AND kind = decision.kind AND ${where}
+      ) AS together
+     FROM (SELECT value ->> 0 AS id, ${prefixOf('value ->> 0')} AS prefix, value ->> 1 AS kind FROM json_each(?)) AS decision`,
+    [...values, JSON.stringify(entries.map(({ id, kind }) => [id, kind]))],
+    numberRow,
+  );
+  const numbers = new Map(found.map(({ id, together }) => [id, together]));
+  return entries.map((entry) => ({ ...entry, together: numbers.get(entry.id) ?? 1 }));
 }
 
 const chunkRow = entryRow.extend({ position: z.int() });
@@ -61,10 +122,12 @@ export async function readLogChunk(session: Session, request: StoreRequest<'log.
   };
 }
 
-function conditionOf({ text, kinds, verdicts, people, from, until }: LogQuery): {
+interface LogCondition {
   readonly where: string;
   readonly values: readonly SqlValue[];
-} {
+}
+
+function conditionOf({ text, kinds, verdicts, people, from, until }: LogQuery): LogCondition {
   const phrases = searchPhrases(text);
   const oneOf = (listed: readonly string[]) => listed.map(() => '?').join(', ');
   const conditions: readonly (readonly [string, readonly SqlValue[]] | null)[] = [

@@ -15,7 +15,7 @@ import { readIgnoredPlaces } from './ignored-places';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
 import { KnownCases } from './known-cases';
 import { countUnread, entriesOf } from './log-entries';
-import { readLogChunk, readLogPage } from './log-page';
+import { readDecisionsPage, readLogChunk, readLogPage } from './log-page';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMetrics } from './outbox-metrics';
 import { readPersonMetrics } from './person-metrics';
@@ -129,6 +129,7 @@ export function userDataHandlers(
       succeed(await file.write((session) => hideSubjects(session, subjects, clock()))),
     'shared.intents': (request) => read((session) => readIntents(session, request)),
     'log.page': (request) => read((session) => readLogPage(session, request)),
+    'log.decisions': (request) => read((session) => readDecisionsPage(session, request)),
     'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),
     'views.save': ({ views }) => write((session) => replaceList(session, 'view', views)),
     'cases.read': () => withCases(readCaseList),

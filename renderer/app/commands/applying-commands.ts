@@ -204,6 +204,8 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     escalate: judging,
     'undo decision': onReview && facts.canUndoDecision,
     'next related': inSession,
+    'judge incident': judging,
+    'by incident': onReview,
     'all fields': judging,
     'end session': inSession,
     shortcuts: open,

@@ -11,6 +11,7 @@ import { maxShownLength } from '../../../shared/shown-text';
 import { checkAlibi } from '../../components/check-alibi';
 import { findHotSpots, findMeetings } from '../../components/find-meetings';
 import { watchOf, watchThis } from '../../components/watch-this';
+import { judgeIncident } from '../../features/review/incident/judge-incident';
 import type { InvestigationTool } from '../../state/investigation';
 import { unfoldedLookUp } from '../../state/look-up';
 import type { Screen } from '../../state/navigation';
@@ -108,6 +109,11 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'next related': ({ stores }) => {
     if (!stores.review.getState().goToRelated())
       stores.toasts.getState().show({ kind: 'done', text: messages.review.noRelated });
+  },
+  'judge incident': ({ stores }) => void judgeIncident(stores),
+  'by incident': ({ stores }) => {
+    const { settings } = stores.settings.getState();
+    stores.review.getState().orderBy(!settings.reviewByIncident);
   },
   'all fields': ({ stores }) => {
     const { allFields, showAllFields } = stores.review.getState();

@@ -4,7 +4,7 @@ import { announceBatches } from '../../features/feedback/batch/announce-batches'
 import { subscribeFilters } from '../../features/map/map-store';
 import { markNotes } from '../../features/report-detail/notes-store';
 import { rememberGrid } from '../../features/reports-grid/grid-memory';
-import { subscribeClaims, subscribeReview } from '../../features/review/subscribe-review';
+import { subscribeClaims, subscribeReview, subscribeTogether } from '../../features/review/subscribe-review';
 import { offeredViews } from '../../state/offered-views';
 import { openProfileOf } from '../../state/open-profile';
 import { subscribeOpenReport } from '../../state/open-report';
@@ -26,6 +26,7 @@ export function createStores(bridge: Bridge): Stores {
   subscribeOpenReport(openReport, reports);
   subscribeReview(stores);
   subscribeClaims(stores);
+  subscribeTogether(stores);
   subscribeFilters(map, reports, navigation);
   markNotes(notes, reports);
   announceBatches(stores);

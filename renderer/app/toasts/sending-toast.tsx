@@ -1,10 +1,10 @@
 import { Clock, Undo2 } from 'lucide-react';
 import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
+import { TransactionName } from '../../components/transaction-name';
 import { showsReports } from '../../state/navigation';
 import { type UndoableFeedback, useSecondsLeft } from '../../state/undoable-send';
 import { Button } from '../../ui/button';
-import { ReceivedText } from '../../ui/hostile-text';
 import { Text } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Sentence } from '../../ui/sentence';
@@ -50,7 +50,7 @@ export function SendingToast({ sending }: { readonly sending: readonly UndoableF
         {others.length === 0 ? (
           <Sentence
             text={text.sendingOn({ id: gap('id') })}
-            parts={{ id: <ReceivedText text={newest.item.transactionId} mono cut /> }}
+            parts={{ id: <TransactionName id={newest.item.transactionId} /> }}
           />
         ) : (
           <>

@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
 import { ProblemAlert } from '../../components/problem-alert';
+import { TransactionName } from '../../components/transaction-name';
 import { useDragOut } from '../../components/use-drag-out';
 import { type DoneToast, maxToasts, type Toast } from '../../state/toasts';
 import { Badge } from '../../ui/badge';
@@ -154,8 +155,10 @@ function Done({ content: { kind, text, parts = {}, actions = [] }, times, onDism
                 gap,
                 gap === 'file' ? (
                   <SavedFileName key={gap} fileName={part} />
+                ) : gap === 'transaction' ? (
+                  <TransactionName key={gap} id={part} />
                 ) : (
-                  <ReceivedText key={gap} text={part} mono={gap === 'id'} cut />
+                  <ReceivedText key={gap} text={part} cut />
                 ),
               ]),
             )}

@@ -49,8 +49,8 @@ function showUndone(stores: Stores, item: OutboxItem, others: number, isFormVisi
   };
   toasts.getState().show({
     kind: 'undone',
-    text: text.undone({ id: gap('id') }),
-    parts: { id: item.transactionId },
+    text: text.undone({ id: gap('transaction') }),
+    parts: { transaction: item.transactionId },
     actions: isFormVisible && isFormOf() ? [] : [{ name: text.editDraft, run: editDraft }],
   });
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { isModHeld } from '../../../shared/accelerator';
+import { isModHeld, isPressed, readAccelerator } from '../../../shared/accelerator';
+import { keysOf } from '../../../shared/command-keys';
 import { undoTime } from '../../../shared/domain/outbox';
+import { showsReports } from '../../state/navigation';
 import { isMac } from '../../ui/kbd';
 import { commandFacts } from '../commands/applying-commands';
 import type { Stores } from '../stores/all-stores';
@@ -9,7 +11,7 @@ import { shownWithButtonsFor } from './toast-area';
 import { undoFeedback } from './undo-feedback';
 
 /**
- * Ctrl+Z undoes what was done last of what can be undone: feedback that isn't sent yet, what a toast offers, or the last
+ * Ctrl+Z, as Z on the screens of reports, undoes what was done last of what can be undone: feedback that isn't sent yet, what a toast offers, or the last
  * decision of the review that is shown. While the user edits a text, it undoes the typing. Without a focused text it does
  * nothing else: Chromium would undo the last typing in a field that the user has left.
  */
@@ -30,7 +32,7 @@ export function useUndoKey(): void {
       if (target) edited.add(target);
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isUndo(event)) return;
+      if (event.defaultPrevented || !(isUndo(event) || isUndoOfNotice(event, stores))) return;
       const { activeElement } = document;
       const isText = activeElement?.matches('input, textarea, [contenteditable]') ?? false;
       const undo = isText ? offered(stores) : latest(offered(stores), decided(stores));
@@ -92,4 +94,17 @@ function decided(stores: Stores): Undoable | null {
 
 function isUndo(event: KeyboardEvent): boolean {
   return isModHeld(event, isMac) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
+}
+
+/** Whether the key that undoes a decision is pressed on another screen of reports, outside of dialogs and of what is typed. */
+function isUndoOfNotice(event: KeyboardEvent, stores: Stores): boolean {
+  const { screen } = stores.navigation.getState();
+  const { settings } = stores.settings.getState();
+  const isTyped = document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+  const isHidden =
+    stores.overlay.getState().shown !== null || document.querySelector('dialog[open]') !== null;
+  if (isTyped || isHidden || screen === 'review' || !showsReports(screen)) return false;
+  return keysOf('undo decision', settings, isMac).some((keys) =>
+    isPressed(readAccelerator(keys), event, isMac),
+  );
 }

@@ -11,14 +11,27 @@ import type { Queue } from './queues';
 /** Transactions per queue, as many as a filter takes. */
 const maxTransactions = 1_000;
 
+const secondReview = 'second-review';
+
+/** Whether a queue has second reviews: each of its reports is judged by itself. */
+export function isBlind({ id }: Pick<Queue, 'id'>): boolean {
+  return id === secondReview;
+}
+
+/** Returns the subjects that a person is to review a second time. */
+export function blindSubjects(items: readonly BlindItem[], person: string): readonly string[] {
+  return items.flatMap(({ subject, second, revealedAt }) =>
+    second === person && revealedAt === null ? subject : [],
+  );
+}
+
 /** Returns the queue of the second reviews that this person gives; none if there are none. Those that differ are disagreements. */
 export function blindQueuesOf(
   items: readonly BlindItem[],
   { person }: Pick<JoinedTeam, 'person'>,
 ): readonly Queue[] {
-  const open = items.filter(({ second, revealedAt }) => second === person && revealedAt === null);
   const transactions = new Set(
-    open.flatMap(({ subject }) => {
+    blindSubjects(items, person).flatMap((subject) => {
       const about = readSubject(subject);
       return about?.kind === 'transaction' ? [about.transactionId] : [];
     }),
@@ -26,7 +39,7 @@ export function blindQueuesOf(
   if (transactions.size === 0) return [];
   const of: ReportFilter = { field: 'transaction', in: [...transactions].slice(0, maxTransactions), out: [] };
   const name = messages.review.queues.secondReview;
-  return [{ id: 'second-review', name, query: { ...everyReport, filters: [of] }, standard: null }];
+  return [{ id: secondReview, name, query: { ...everyReport, filters: [of] }, standard: null }];
 }
 
 interface CountedQueue {

@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { ClaimOutcome, Presence } from '../../../shared/domain/team';
 import type { OpenProfile, ProfileCalls } from '../../state/open-profile';
 import type { TeamStoreState } from '../../state/team';
+import { blindSubjects } from './blind-queues';
 
 /** What the user does with a report that another person has claimed. */
 type DespiteClaim = 'nothing' | 'looks' | 'decides';
@@ -24,6 +25,11 @@ export interface ClaimsState {
   readonly goOn: (despite: DespiteClaim) => void;
   /** Claims the first free one of these subjects, and returns it; null if none is. */
   readonly claimNext: (candidates: readonly string[]) => Promise<string | null>;
+  /**
+   * Claims these subjects, the first ones of many, to judge them together. Returns those that may be: no other person has
+   * claimed them, and this one isn't to review them a second time.
+   */
+  readonly claimTogether: (subjects: readonly string[]) => Promise<readonly string[]>;
   /** Releases what was claimed, unless it is on screen by now. */
   readonly giveBack: (subject: string) => void;
   /** Forgets the claims of the closed profile, which main releases. */
@@ -32,6 +38,8 @@ export interface ClaimsState {
 
 /** Subjects that one request asks for (the call's limit). */
 const maxCandidates = 1_000;
+/** Claims that are made to judge reports together: each is a request, and renewed until it is released. */
+const maxTogether = 50;
 
 const initialState = { subject: null, looking: null, outcome: null, despite: 'nothing' } as const;
 
@@ -81,6 +89,25 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
         const request = { candidates: candidates.slice(0, maxCandidates) };
         const answer = await profile.current().call('team.claimNext', request);
         return answer.ok ? (answer.value?.subject ?? null) : null;
+      },
+      claimTogether: async (subjects) => {
+        const { team: joined } = team.getState();
+        if (joined.kind !== 'joined') return subjects;
+        const target = profile.current();
+        const blind = await target.call('team.blindItems', {});
+        const second = new Set(blind.ok ? blindSubjects(blind.value, joined.person) : []);
+        const presence = () => team.getState().presence;
+        const isFree = (subject: string) => !second.has(subject) && claimOf(presence(), subject) === null;
+        const free = subjects.filter(isFree);
+        const claimed = free.slice(0, maxTogether).filter((subject) => subject !== get().subject);
+        const answers = await Promise.all(claimed.map((subject) => target.call('team.claim', { subject })));
+        const taken = new Set(
+          claimed.filter((_, at) => {
+            const answer = answers[at];
+            return answer?.ok && answer.value.kind === 'taken';
+          }),
+        );
+        return free.filter((subject) => !taken.has(subject));
       },
       giveBack: (subject) => void release(subject),
       clear: () => set(initialState),

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand';
-import type { ReviewedReport } from '../../../shared/contract/review.calls';
+import type { QueueItem, ReviewedReport } from '../../../shared/contract/review.calls';
 import type { EntryDraft, Verdict } from '../../../shared/domain/review-log';
 import type { SettingsState } from '../../state/settings';
 import type { TeamStoreState } from '../../state/team';
@@ -8,9 +8,9 @@ import { blocksDeciding, type ClaimsState, claimOf } from './claims-store';
 import { type Deferral, decisionInputs, inputsOf, restoreTyped, takeTyped } from './decision-inputs';
 import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
 import { withReason } from './recent-reasons';
-import type { ReviewState } from './review-state';
+import type { GivenTogether, ReviewState } from './review-state';
 import type { createWrites } from './review-writes';
-import { currentItem, type Outcome, type Step } from './session';
+import { currentItem, type Outcome, reopened, type Session, type Step, subjectsOf } from './session';
 import type { SessionView } from './session-view';
 import { isForSettling, settlerOf } from './settling';
 
@@ -25,7 +25,16 @@ interface DecidingDependencies {
 
 type Decisions = Pick<
   ReviewState,
-  'judge' | 'settle' | 'answerFeedback' | 'skip' | 'defer' | 'undo' | 'undoDecision' | 'openPanel'
+  | 'judge'
+  | 'settle'
+  | 'answerFeedback'
+  | 'takeTogether'
+  | 'takeUndone'
+  | 'skip'
+  | 'defer'
+  | 'undo'
+  | 'undoDecision'
+  | 'openPanel'
 >;
 
 interface ChosenVerdict {
@@ -49,8 +58,10 @@ export function decisionActions(
   };
   const taken = (names: readonly string[]) => takeTyped(unsavedInputs.getState(), names);
 
+  const isTaken = (subject: string) => claimOf(team.getState().presence, subject) !== null;
+
   function decide(outcome: Outcome): void {
-    view.decide(outcome, (subject) => claimOf(team.getState().presence, subject) !== null);
+    view.decide(outcome, isTaken);
   }
 
   function give({ verdict, reason, settles }: ChosenVerdict, plan: FeedbackPlan | null): void {
@@ -142,6 +153,20 @@ export function decisionActions(
     settle: (verdict, reason) => choose({ verdict, reason, settles: canSettle() }),
     answerFeedback,
     defer,
+    takeTogether: (given) => {
+      const { session } = getState();
+      const step = session && stepOf(session, given);
+      if (step) view.decideTogether(step, isTaken);
+    },
+    takeUndone: (given) => {
+      const { session, show } = getState();
+      const isGiven = (step: Step) =>
+        'id' in given
+          ? step.outcome.kind === 'judged' && step.outcome.id === given.id
+          : step.others !== undefined && subjectsOf(step).includes(given.subject);
+      const step = session?.steps.findLast(isGiven);
+      if (session && step) show(reopened(session, step));
+    },
     skip: () => decide({ kind: 'skipped' }),
     undo: async () => {
       const step = getState().session?.steps.at(-1);
@@ -157,6 +182,20 @@ export function decisionActions(
       if (panel === null || !isBlocked()) setState({ panel });
     },
   };
+}
+
+/** Returns the step of a verdict on several reports, with the one under review first; null if the list has none of them. */
+function stepOf(session: Session, { id, verdict, subjects, typed }: GivenTogether): Step | null {
+  const given = new Set(subjects);
+  const current = currentItem(session);
+  const items = session.items.filter(({ subject }) => given.has(subject));
+  const [first, ...others] =
+    current && items.includes(current) ? [current, ...items.filter((item) => item !== current)] : items;
+  const decisionOn = ({ subject, risk, amount, currency }: QueueItem): Pick<Step, 'subject' | 'outcome'> => {
+    const judged = { kind: 'judged', id, verdict, typed, reportedRisk: risk, tookMs: null } as const;
+    return { subject, outcome: { ...judged, amount: { transactionId: null, amount, currency } } };
+  };
+  return first ? { ...decisionOn(first), others: others.map(decisionOn) } : null;
 }
 
 /** Returns the content, with the newest report time of the user that a snooze until the next report is about. */

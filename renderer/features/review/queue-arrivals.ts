@@ -8,7 +8,8 @@ import type { QueryCache } from '../../state/queries/query-cache';
 import { QueryObserver } from '../../state/queries/query-observer';
 import { returnsReports } from './queues';
 import { type ReviewState, snoozeCheckMs } from './review-state';
-import { joined, newIn, type Session } from './session';
+import type { Session } from './session';
+import { joined, newIn } from './session-list';
 import type { SessionView } from './session-view';
 
 /** What makes a session another one. */

@@ -12,8 +12,9 @@ import { isMac } from '../../ui/kbd';
 import { Row, Stack, Text } from '../../ui/layout';
 import { Tooltip } from '../../ui/popover';
 import { ProgressBar } from '../../ui/progress-bar';
+import { ToggleChip } from '../../ui/toggle-chip';
 import { visibleText } from '../../ui/visible-text';
-import { useBlindQueues } from './blind-queues';
+import { isBlind, useBlindQueues } from './blind-queues';
 import styles from './queue-bar.module.css';
 import { type Queue, queuesOf } from './queues';
 import { currentItem, decidedByOthers, progressOf, type Session } from './session';
@@ -24,6 +25,7 @@ export function QueueBar() {
   return (
     <Row gap={16} className={styles.root}>
       <Queues />
+      <ByIncident />
       <LastDecision />
       <SessionProgress />
     </Row>
@@ -99,19 +101,36 @@ function QueueButton({ queue, count, isRunning }: QueueButtonProps) {
   );
 }
 
+/** Switches between the order of the queue and that of incidents. */
+function ByIncident(): ReactNode {
+  const { review } = useStores();
+  const byIncident = useSubject('settings', ({ settings }) => settings.reviewByIncident);
+  const offered = useSubject('review', ({ session }) => session !== null && !isBlind(session.queue));
+  const text = messages.review.incident.byIncident;
+  if (!offered) return null;
+  return (
+    <ToggleChip pressed={byIncident} title={text.hint} onClick={() => review.getState().orderBy(!byIncident)}>
+      {text.name}
+    </ToggleChip>
+  );
+}
+
 /** What was decided last, and the key that undoes it. It stays until the next decision. */
 function LastDecision(): ReactNode {
   const step = useSubject('review', ({ session }) => session?.steps.at(-1));
   const keys = useCommandKeys('undo decision');
   if (!step) return null;
   const { done, undoes } = messages.review.last;
-  const { outcome, name } = step;
+  const { outcome, name, others = [] } = step;
   const decision = outcome.kind === 'judged' ? messages.words.verdicts[outcome.verdict] : done[outcome.kind];
   return (
     <Row gap={4} size="small" tone="muted" className={styles.last}>
       <Text weight={600} nowrap>
         {decision}
       </Text>
+      {others.length > 0 && (
+        <Text nowrap>· {messages.words.counts.report({ count: others.length + 1 })}</Text>
+      )}
       {name !== undefined && (
         <Text truncate>
           · <ReceivedText text={localPart(name)} />

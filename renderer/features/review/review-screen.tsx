@@ -9,6 +9,7 @@ import { hidesReport } from './claims-store';
 import { ClaimedReport } from './decisions/claimed-report';
 import { DecisionBar } from './decisions/decision-bar';
 import { ReviewEvidence } from './evidence/review-evidence';
+import { IncidentBar } from './incident/incident-bar';
 import { QueueBar } from './queue-bar';
 import { standardQueue } from './queues';
 import styles from './review-screen.module.css';
@@ -36,6 +37,9 @@ export function ReviewScreen(slots: ReviewScreenProps) {
     <section className={styles.root} aria-label={messages.commands.names.review} tabIndex={-1} data-review>
       <h1 className="visually-hidden">{messages.commands.names.review}</h1>
       <QueueBar />
+      <div>
+        <IncidentBar />
+      </div>
       <div className={styles.content}>
         <Content {...slots} />
       </div>

@@ -2,7 +2,7 @@ import type { ReviewedReport } from '../../../shared/contract/review.calls';
 import type { Problem } from '../../../shared/domain/problem';
 import type { Verdict } from '../../../shared/domain/review-log';
 import type { ReviewState as FoldedReview } from '../../../shared/domain/review-state';
-import type { Deferral } from './decision-inputs';
+import type { Deferral, Typed } from './decision-inputs';
 import type { FeedbackPlan } from './feedback-plan';
 import type { Queue } from './queues';
 import type { RecentReasons } from './recent-reasons';
@@ -23,6 +23,14 @@ export type ReviewPanel =
       readonly plan: FeedbackPlan;
       readonly announces: boolean;
     };
+
+/** A verdict on several reports, and what was typed for it. */
+export interface GivenTogether {
+  readonly id: string;
+  readonly verdict: Verdict;
+  readonly subjects: readonly string[];
+  readonly typed: Typed;
+}
 
 export interface ReviewState {
   readonly session: Session | null;
@@ -56,6 +64,8 @@ export interface ReviewState {
   readonly begin: () => void;
   /** Restores what a reloaded window had, unless something was decided in the meantime. */
   readonly restore: (stored: StoredReview) => void;
+  /** Shows the reports by incident, or in the order of their queue, from now on. */
+  readonly orderBy: (incident: boolean) => void;
   /** Counts what comes into the queue with time, until the returned function is called. */
   readonly watch: () => () => void;
   /** Adds the reports that have arrived to the end of the list. */
@@ -74,6 +84,10 @@ export interface ReviewState {
   readonly settle: (verdict: Verdict, reason: string | null) => void;
   /** Answers the question about feedback, and gives the verdict. */
   readonly answerFeedback: (sends: boolean) => void;
+  /** Takes over a verdict that was given on several reports, of which any can be in the list. */
+  readonly takeTogether: (given: GivenTogether) => void;
+  /** Takes over that such a verdict was taken back, known by its ID or by a report that it was given on. */
+  readonly takeUndone: (given: { readonly id: string } | { readonly subject: string }) => void;
   readonly skip: () => void;
   /** Snoozes the report, escalates it, or answers its escalation. */
   readonly defer: (deferral: Deferral) => void;

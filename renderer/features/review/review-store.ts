@@ -9,6 +9,7 @@ import type { TeamStoreState } from '../../state/team';
 import type { ToastsStore } from '../../state/toasts';
 import type { UndoableSendState } from '../../state/undoable-send';
 import type { UnsavedInputsState } from '../../state/unsaved-inputs';
+import { isBlind } from './blind-queues';
 import type { ClaimsState } from './claims-store';
 import { ColleagueDecisions } from './colleague-decisions';
 import { decisionActions } from './deciding';
@@ -17,6 +18,7 @@ import { noReasons } from './recent-reasons';
 import { noSession, type ReviewState } from './review-state';
 import { createWrites } from './review-writes';
 import { atFirstOpen, currentItem, movedTo, nextRelated, openSubjects, withoutSkipped } from './session';
+import { ordered } from './session-list';
 import { SessionStart } from './session-start';
 import { SessionView } from './session-view';
 
@@ -41,9 +43,9 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
   return createStore<ReviewState>((set, _, store) => {
     const view = new SessionView(dependencies.queries, store);
     const arrivals = new QueueArrivals(dependencies.queries, store, view);
-    const { profile } = dependencies;
+    const { profile, settings } = dependencies;
     const colleagues = new ColleagueDecisions(bridge, store, profile, view);
-    const start = new SessionStart(bridge, store, profile, view, arrivals, colleagues);
+    const start = new SessionStart(bridge, store, { profile, settings, view, arrivals, colleagues });
     const writes = createWrites(store, dependencies);
     return {
       ...noSession,
@@ -54,6 +56,11 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       restore: (left) => {
         writes.restore(left.unsaved ?? []);
         start.restore(left);
+      },
+      orderBy: (reviewByIncident) => {
+        void settings.getState().save({ reviewByIncident });
+        const { session } = store.getState();
+        if (session && !isBlind(session.queue)) view.show(ordered(session, reviewByIncident), true);
       },
       watch: () => arrivals.watch(),
       join: () => arrivals.join(),

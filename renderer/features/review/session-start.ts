@@ -3,20 +3,32 @@ import type { Bridge } from '../../../shared/contract/contract';
 import { subjectOf } from '../../../shared/domain/review-log';
 import { timeNow } from '../../clock';
 import type { OpenProfile } from '../../state/open-profile';
+import type { SettingsState } from '../../state/settings';
+import { isBlind } from './blind-queues';
 import type { ColleagueDecisions } from './colleague-decisions';
 import type { QueueArrivals } from './queue-arrivals';
 import { type Queue, standardQueue } from './queues';
 import { noReasons, readReasons } from './recent-reasons';
 import type { ReviewState } from './review-state';
 import { type Session, startedSession } from './session';
+import { ordered } from './session-list';
 import type { SessionView } from './session-view';
 import { restoredSession, type StoredReview } from './stored-review';
+
+interface StartDependencies {
+  readonly profile: OpenProfile;
+  readonly settings: StoreApi<SettingsState>;
+  readonly view: SessionView;
+  readonly arrivals: QueueArrivals;
+  readonly colleagues: ColleagueDecisions;
+}
 
 /** Starts the session of a queue, or restores the one that an earlier window left. */
 export class SessionStart {
   readonly #bridge: Bridge;
   readonly #store: StoreApi<ReviewState>;
   readonly #profile: OpenProfile;
+  readonly #settings: StoreApi<SettingsState>;
   readonly #view: SessionView;
   readonly #arrivals: QueueArrivals;
   readonly #colleagues: ColleagueDecisions;
@@ -26,14 +38,12 @@ export class SessionStart {
   constructor(
     bridge: Bridge,
     store: StoreApi<ReviewState>,
-    profile: OpenProfile,
-    view: SessionView,
-    arrivals: QueueArrivals,
-    colleagues: ColleagueDecisions,
+    { profile, settings, view, arrivals, colleagues }: StartDependencies,
   ) {
     this.#bridge = bridge;
     this.#store = store;
     this.#profile = profile;
+    this.#settings = settings;
     this.#view = view;
     this.#arrivals = arrivals;
     this.#colleagues = colleagues;
@@ -52,7 +62,9 @@ export class SessionStart {
       this.#arrivals.resume();
       return;
     }
-    this.#open(startedSession(queue, answer.value, startedAt));
+    const { reviewByIncident } = this.#settings.getState().settings;
+    const session = startedSession(queue, answer.value, startedAt);
+    this.#open(ordered(session, reviewByIncident && !isBlind(queue)));
     // The list may have been read before a change that was announced before its answer.
     if (this.#arrivals.countSince(answer.value)) void this.#colleagues.readAll();
   }

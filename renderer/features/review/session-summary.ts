@@ -56,7 +56,7 @@ function lineOf(judged: readonly Judged[]): SummaryLine {
     count: judged.length,
     overturned: judged.filter(isOverturned).length,
     amounts: amountSums(judged.map(({ amount }) => amount)),
-    medianMs: median(judged.map(({ tookMs }) => tookMs)),
+    medianMs: median(judged.flatMap(({ tookMs }) => tookMs ?? [])),
   };
 }
 

@@ -5,12 +5,14 @@ import { newerReport, ReviewedCache, stateOf } from './reviewed-cache';
 import {
   currentItem,
   decided,
+  decidedTogether,
   type Outcome,
   quickVerdict,
-  renewed,
   reportsAround,
   type Session,
+  type Step,
 } from './session';
+import { renewed } from './session-list';
 
 /** How many undecided reports are read ahead. */
 const readAhead = 3;
@@ -81,6 +83,14 @@ export class SessionView {
     if (quick === null || after.steps.length - this.#warnedAt < warningDistance) return;
     this.#warnedAt = after.steps.length;
     this.#store.setState({ quick });
+  }
+
+  /** Shows the session after a verdict on several reports. `isTaken`: as of `decide`. */
+  decideTogether(step: Step, isTaken: (subject: string) => boolean): void {
+    const { session } = this.#store.getState();
+    if (!session) return;
+    const after = decidedTogether(session, { ...step, at: performance.now() }, isTaken);
+    this.show(after, currentItem(after)?.subject === currentItem(session)?.subject);
   }
 
   /** Returns how long the report under review has been shown, in ms. */

@@ -4,6 +4,7 @@ import type { Verdict } from '../../../shared/domain/review-log';
 import { sum } from '../../../shared/domain/sum';
 import type { ColleagueDecision } from './colleague-decision';
 import type { Typed } from './decision-inputs';
+import { incidentsIn } from './incident/incidents-in';
 import type { Queue } from './queues';
 
 /**
@@ -17,7 +18,8 @@ export type Outcome =
       readonly typed: Typed;
       readonly reportedRisk: string | null;
       readonly amount: SummedReport;
-      readonly tookMs: number;
+      /** null for a verdict on several reports. */
+      readonly tookMs: number | null;
     }
   | { readonly kind: 'snoozed' | 'escalated' | 'answered'; readonly id: string; readonly typed: Typed }
   | { readonly kind: 'skipped' };
@@ -30,6 +32,8 @@ export interface Step {
   /** When, in ms of performance.now(); not given for a step of the window before a reload. */
   readonly at?: number;
   readonly outcome: Outcome;
+  /** The other reports that the same verdict was given on. */
+  readonly others?: readonly Pick<Step, 'subject' | 'outcome'>[];
 }
 
 /**
@@ -39,6 +43,10 @@ export interface Step {
 export interface Session {
   readonly queue: Queue;
   readonly items: readonly QueueItem[];
+  /** Whether the reports of an incident follow one another, see session-list.ts. */
+  readonly byIncident: boolean;
+  /** The subjects in the order of the queue's query. */
+  readonly listed: readonly string[];
   readonly asOf: number;
   /** When the list was made, ms since 1970. */
   readonly startedAt: number;
@@ -57,21 +65,48 @@ export interface Session {
 /** `startedAt`: when its list was requested, ms since 1970. */
 export function startedSession(queue: Queue, { items, total, asOf }: QueueList, startedAt: number): Session {
   const more = Math.max(0, total - items.length);
-  return { ...emptySession, queue, items, asOf, startedAt, more };
+  const listed = items.map(({ subject }) => subject);
+  return { ...emptySession, queue, items, listed, asOf, startedAt, more };
 }
 
-const emptySession = { position: 0, steps: [], outcomes: new Map(), colleagues: new Map() } as const;
+const emptySession = {
+  byIncident: false,
+  position: 0,
+  steps: [],
+  outcomes: new Map(),
+  colleagues: new Map(),
+} as const;
 
 export function currentItem({ items, position }: Session): QueueItem | null {
   return items[position] ?? null;
 }
 
-/** Returns the indices of the reports that no one has decided, those after `from` first. */
-function* openAfter({ items, outcomes, colleagues }: Session, from: number): Generator<number> {
+/**
+ * Returns the indices of the reports that no one has decided, those after `from` first; by incident, those of the same incident
+ * before all others.
+ */
+function* openAfter(session: Session, from: number): Generator<number> {
+  const first = session.items[from];
+  if (!session.byIncident || !first) return yield* openWhere(session, from, () => true);
+  yield* openWhere(session, from, isOfIncident(session, first, true));
+  yield* openWhere(session, from, isOfIncident(session, first, false));
+}
+
+/** Returns whether a report is of the incident of another one, or not of it if `expected` is false. */
+function isOfIncident(session: Session, other: QueueItem, expected: boolean): (item: QueueItem) => boolean {
+  const { bySubject } = incidentsIn(session);
+  return ({ subject }) => (bySubject.get(subject) === bySubject.get(other.subject)) === expected;
+}
+
+function* openWhere(
+  { items, outcomes, colleagues }: Session,
+  from: number,
+  isWanted: (item: QueueItem) => boolean,
+): Generator<number> {
   for (let step = 1; step <= items.length; step += 1) {
     const at = (from + step) % items.length;
     const item = items[at];
-    if (item && !outcomes.has(item.subject) && !colleagues.has(item.subject)) yield at;
+    if (item && !outcomes.has(item.subject) && !colleagues.has(item.subject) && isWanted(item)) yield at;
   }
 }
 
@@ -92,15 +127,35 @@ export function decided(
 ): Session {
   const item = currentItem(session);
   if (!item) return session;
-  const after = redone(session, { subject: item.subject, ...about, outcome });
+  return movedOn(redone(session, { subject: item.subject, ...about, outcome }), isTaken);
+}
+
+/** Adds a verdict on several reports; if the current one is among them, moves on as `decided` does. */
+export function decidedTogether(
+  session: Session,
+  step: Step,
+  isTaken: (subject: string) => boolean = () => false,
+): Session {
+  const after = redone(session, step);
+  const current = currentItem(session)?.subject;
+  return subjectsOf(step).some((subject) => subject === current) ? movedOn(after, isTaken) : after;
+}
+
+/** Moves to the next undecided report, those that others review last; to the end if there is none. */
+function movedOn(session: Session, isTaken: (subject: string) => boolean): Session {
   let next: number | null = null;
-  for (const at of openAfter(after, session.position)) {
+  for (const at of openAfter(session, session.position)) {
     next ??= at;
     if (isTaken(session.items[at]?.subject ?? '')) continue;
     next = at;
     break;
   }
-  return movedTo(after, next ?? session.items.length);
+  return movedTo(session, next ?? session.items.length);
+}
+
+/** Returns the subjects that a step decided. */
+export function subjectsOf({ subject, others = [] }: Step): readonly string[] {
+  return [subject, ...others.map((other) => other.subject)];
 }
 
 /** Takes back a step, and returns to its report. */
@@ -169,11 +224,7 @@ export function ownOutcomes({ outcomes, colleagues }: Session): readonly Outcome
 
 /** Adds a step, without moving. */
 export function redone(session: Session, step: Step): Session {
-  return {
-    ...session,
-    outcomes: new Map(session.outcomes).set(step.subject, step.outcome),
-    steps: [...session.steps, step],
-  };
+  return withSteps(session, [...session.steps, step]);
 }
 
 /** Opens the skipped reports again, from the first one on. */
@@ -193,28 +244,12 @@ export function atFirstOpen(session: Session): Session {
 
 /** Returns the session as these steps, oldest first, make it. */
 export function withSteps(session: Session, steps: readonly Step[]): Session {
-  return { ...session, steps, outcomes: new Map(steps.map(({ subject, outcome }) => [subject, outcome])) };
-}
-
-/** Returns the items of a list on subjects that the session doesn't have. */
-export function newIn(session: Session, { items }: QueueList): readonly QueueItem[] {
-  const known = new Set(session.items.map(({ subject }) => subject));
-  return items.filter(({ subject }) => !known.has(subject));
-}
-
-/**
- * Adds the subjects of a later list at the end. At the end of its list, the session moves on to them. `isComplete`: the later
- * list has all reports of the queue, not only those that have arrived since.
- */
-export function joined(session: Session, list: QueueList, isComplete = false): Session {
-  const more = (isComplete ? 0 : session.more) + Math.max(0, list.total - list.items.length);
-  return { ...session, items: [...session.items, ...newIn(session, list)], asOf: list.asOf, more };
-}
-
-/** Shows a newer report in place of an item's report, on the same subject. */
-export function renewed(session: Session, key: string, newer: string): Session {
-  const items = session.items.map((item) => (item.key === key ? { ...item, key: newer } : item));
-  return { ...session, items };
+  const decisions = steps.flatMap((step) => [step, ...(step.others ?? [])]);
+  return {
+    ...session,
+    steps,
+    outcomes: new Map(decisions.map(({ subject, outcome }) => [subject, outcome])),
+  };
 }
 
 export interface Progress {
@@ -255,16 +290,27 @@ export function quickVerdict({ steps }: Session): Verdict | null {
   const [first] = latest;
   if (latest.length < quickVerdicts || first?.kind !== 'judged') return null;
   const isQuick = (outcome: Outcome) =>
-    outcome.kind === 'judged' && outcome.verdict === first.verdict && outcome.tookMs < quickMs;
+    outcome.kind === 'judged' &&
+    outcome.verdict === first.verdict &&
+    outcome.tookMs !== null &&
+    outcome.tookMs < quickMs;
   return latest.every(isQuick) ? first.verdict : null;
 }
 
-/** Returns the report under review, so many of the next undecided ones, and the one that undoing returns to. */
+/**
+ * Returns the report under review, so many of the next undecided ones, by incident also the first one of the next incident, and the
+ * one that undoing returns to.
+ */
 export function reportsAround(session: Session, ahead: number): readonly QueueItem[] {
   const indices = new Set([session.position]);
   for (const at of openAfter(session, session.position)) {
     if (indices.size > ahead) break;
     indices.add(at);
+  }
+  const current = currentItem(session);
+  if (session.byIncident && current) {
+    const [next] = openWhere(session, session.position, isOfIncident(session, current, false));
+    if (next !== undefined) indices.add(next);
   }
   const last = session.steps.at(-1)?.subject;
   const items = [...indices].flatMap((at) => session.items[at] ?? []);

@@ -3,7 +3,8 @@ import type { StoredWrite, UnsavedWrite } from './review-writes';
 import { movedTo, type Session, type Step, startedSession, withSteps } from './session';
 
 /** The list of a session. It can be large, and hardly ever changes. */
-interface StoredList extends Pick<Session, 'items' | 'asOf' | 'startedAt' | 'more'> {
+interface StoredList
+  extends Pick<Session, 'items' | 'byIncident' | 'listed' | 'asOf' | 'startedAt' | 'more'> {
   readonly profileId: string | null;
   readonly queue: Queue;
 }
@@ -47,8 +48,11 @@ export function changedParts(
   };
 }
 
-function listOf({ queue, items, asOf, startedAt, more }: Session, profileId: string | null): StoredList {
-  return { profileId, queue, items, asOf, startedAt, more };
+function listOf(
+  { queue, items, byIncident, listed, asOf, startedAt, more }: Session,
+  profileId: string | null,
+): StoredList {
+  return { profileId, queue, items, byIncident, listed, asOf, startedAt, more };
 }
 
 /** The time is of this window's clock. */
@@ -62,9 +66,10 @@ function storedWrite({ write, problem, calls }: UnsavedWrite): StoredWrite {
 
 /** Returns the stored session with its decisions. */
 export function restoredSession(
-  { queue, items, asOf, startedAt, more }: StoredList,
+  { queue, items, byIncident, listed, asOf, startedAt, more }: StoredList,
   place: StoredPlace | null,
 ): Session {
-  const session = { ...startedSession(queue, { items, total: items.length, asOf }, startedAt), more };
+  const started = startedSession(queue, { items, total: items.length, asOf }, startedAt);
+  const session = { ...started, byIncident, listed, more };
   return place ? movedTo(withSteps(session, place.steps), place.position) : session;
 }

@@ -27,7 +27,7 @@ export function createReviewStores(bridge: Bridge, shared: SharedStores) {
     claims,
     review,
     reviewLog: createLogStore(queries.getState()),
-    bulkVerdict: createBulkVerdictStore(profile, unsavedInputs, toasts),
+    bulkVerdict: createBulkVerdictStore(profile, unsavedInputs, toasts, review),
     queueCounts: createQueueCountsStore(queries.getState(), { views, review }),
   };
 }

@@ -47,3 +47,11 @@ export function subscribeClaims({ review, openReport, navigation, team, claims }
     if (now.kind !== before.kind) follow();
   });
 }
+
+/** Releases the reports that were claimed to judge them together, once that is done or given up. */
+export function subscribeTogether({ bulkVerdict, claims }: ReviewStores): void {
+  bulkVerdict.subscribe(({ targets }, before) => {
+    if (targets === before.targets) return;
+    for (const subject of before.targets?.incident?.claimed ?? []) claims.getState().giveBack(subject);
+  });
+}

@@ -40,7 +40,7 @@ const outOfDate: { readonly [Name in ChangePush]: readonly OutOfDate<Name>[] } =
     { calls: ['reports.countEach', 'reports.detail', 'reports.histogram', 'reports.page', 'review.read'] },
   ],
   'log.changed': [
-    { calls: ['log.page', 'reports.countEach', 'team.blindItems'] },
+    { calls: ['log.page', 'log.decisions', 'reports.countEach', 'team.blindItems'] },
     {
       calls: ['queue.count', 'queue.list', 'reports.detail', 'review.read'],
       when: (change) => !concernsMarksOnly(change),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { profileReporters } from '../../../main/connection/profile-services';
 import { Outbox } from '../../../main/outbox/outbox';
 import { decide } from '../../../main/review/decide';
-import { undoDecision } from '../../../main/review/stored-decision';
+import { undoDecision, undoGiven } from '../../../main/review/stored-decision';
 import type { Store } from '../../../main/store/contract';
 import { contentOfJson } from '../../../main/store/reports/content-of-report';
 import type { CallArguments } from '../../../shared/contract/contract';
@@ -119,6 +119,10 @@ export class DecisionFixture {
 
   undo(id: string) {
     return undoDecision({ id: 'p' }, this.outbox, id);
+  }
+
+  undoGiven(entry: string) {
+    return undoGiven({ id: 'p' }, this.outbox, entry);
   }
 
   /** Returns the state of a subject in the review log. */

@@ -90,3 +90,36 @@ describe('undoing a decision', () => {
     expect((await fixture.state('transaction:a')).verdict).toMatchObject({ verdict: 'legitimate' });
   });
 });
+
+describe('undoing a decision by one of its entries, as the history does', () => {
+  async function entryOn(subject: string): Promise<string> {
+    const { verdict } = await fixture.state(subject);
+    return verdict?.heads[0]?.entry.id ?? '';
+  }
+
+  it('withdraws all of its verdicts but those after which another one was given, with their feedback', async () => {
+    await fixture.decide(decision({ targets: all, ...sending('legitimate') }));
+    const entry = await entryOn('transaction:b');
+    await fixture.decide(decision({ verdict: 'fraud' }));
+    const value = { withdrawn: 2, followed: 1, undone: 1, sent: 0 };
+    expect(await fixture.undoGiven(entry)).toEqual({ ok: true, value });
+    expect((await fixture.state('transaction:b')).verdict).toBeNull();
+    expect(await fixture.state('transaction:a')).toMatchObject({
+      verdict: { kind: 'settled', verdict: 'fraud' },
+      feedback: [{}],
+    });
+    expect(await fixture.items()).toMatchObject([{ transactionId: 'a' }]);
+  });
+
+  it('says that nothing is left of one that was followed or undone altogether', async () => {
+    await fixture.decide(decision());
+    const entry = await entryOn('transaction:a');
+    const second = decision({ verdict: 'fraud' });
+    await fixture.decide(second);
+    const kept = { withdrawn: 0, followed: 1, undone: 0, sent: 0 };
+    expect(await fixture.undoGiven(entry)).toEqual({ ok: true, value: kept });
+    const other = await entryOn('transaction:a');
+    await fixture.undo(second.id);
+    expect(await fixture.undoGiven(other)).toMatchObject({ problem: { kind: 'not-found' } });
+  });
+});

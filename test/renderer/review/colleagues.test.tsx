@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { useCommands } from '../../../renderer/app/commands/use-commands';
 import { ReviewScreen } from '../../../renderer/features/review/review-screen';
 import { useSubject } from '../../../renderer/state/stores';
-import type { QueueItem } from '../../../shared/contract/review.calls';
 import type { EntryContent, LogEntry } from '../../../shared/domain/review-log';
 import { fail, succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { defaultSettings } from '../../../shared/settings';
+import { queueItem } from '../../support/inputs/queue-item';
 import { nextEntryId, sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
 import { reviewedOf } from '../../support/inputs/sample-reviewed';
 import { detailOf, rowOf } from '../../support/inputs/sample-rows';
@@ -16,9 +16,7 @@ import { ana, ben, sampleTeam, self } from '../../support/window/joined-team';
 import { renderWithStores } from '../../support/window/render-with-stores';
 
 const subjectOf = (key: string) => `transaction:t-${key}`;
-const items = ['1', '2', '3', '4'].map(
-  (key): QueueItem => ({ key, subject: subjectOf(key), user: null, device: null, place: null }),
-);
+const items = ['1', '2', '3', '4'].map((key) => queueItem(key, { subject: subjectOf(key) }));
 const detail = (key: string) =>
   detailOf(JSON.stringify({ id: Number(key), transaction_id: `t-${key}`, user: { id: `user-${key}` } }), key);
 const saidAt = Date.UTC(2026, 2, 1, 15, 10);

@@ -6,6 +6,7 @@ import { restoreReview } from '../../../renderer/features/review/review-restore'
 import { progressOf } from '../../../renderer/features/review/session';
 import type { QueueItem } from '../../../shared/contract/review.calls';
 import { fail, succeed } from '../../../shared/result';
+import { queueItem } from '../../support/inputs/queue-item';
 import { reviewedOf } from '../../support/inputs/sample-reviewed';
 import { detailOf } from '../../support/inputs/sample-rows';
 import { eventually } from '../../support/runner/eventually';
@@ -16,7 +17,7 @@ import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../..
 const decided = { subjects: [], items: [], queued: 0, alreadyGiven: 0, without: 0 };
 
 function item(key: string): QueueItem {
-  return { key, subject: `transaction:t-${key}`, user: null, device: null, place: null };
+  return queueItem(key, { subject: `transaction:t-${key}` });
 }
 
 /** What main stores for the next window, by part. */

@@ -11,6 +11,7 @@ import { setLocale } from '../../../shared/i18n/messages';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { testNow } from '../../support/clocks/test-time';
+import { queueItem } from '../../support/inputs/queue-item';
 import { sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
 import { reviewedOf } from '../../support/inputs/sample-reviewed';
 import { detailOf, rowOf, samplePage } from '../../support/inputs/sample-rows';
@@ -31,7 +32,7 @@ function detail(key: string, change: object = {}) {
 }
 
 function item(key: string, change: Partial<QueueItem> = {}): QueueItem {
-  return { key, subject: `transaction:t-${key}`, user: Number(key), device: null, place: null, ...change };
+  return queueItem(key, { subject: `transaction:t-${key}`, user: Number(key), ...change });
 }
 
 afterEach(async () => {

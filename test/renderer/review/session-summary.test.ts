@@ -3,16 +3,11 @@ import { standardQueue } from '../../../renderer/features/review/queues';
 import { decided, type Outcome, startedSession } from '../../../renderer/features/review/session';
 import { summaryOf } from '../../../renderer/features/review/session-summary';
 import type { Verdict } from '../../../shared/domain/review-log';
+import { queueItem } from '../../support/inputs/queue-item';
 
 /** Summarises a session with these outcomes and one report that is left. */
 function summary(...outcomes: readonly Outcome[]) {
-  const items = [...outcomes.keys(), 'open'].map((key) => ({
-    key: String(key),
-    subject: `report:${key}`,
-    user: null,
-    device: null,
-    place: null,
-  }));
+  const items = [...outcomes.keys(), 'open'].map((key) => queueItem(String(key)));
   const list = { items, total: items.length, asOf: 1 };
   return summaryOf(
     outcomes.reduce(

@@ -3,24 +3,20 @@ import { standardQueue } from '../../../renderer/features/review/queues';
 import {
   currentItem,
   decided,
-  joined,
   movedTo,
   nextRelated,
   type Outcome,
   progressOf,
   quickVerdict,
-  renewed,
   type Session,
   type Step,
   startedSession,
   undone,
   withoutSkipped,
 } from '../../../renderer/features/review/session';
+import { joined, renewed } from '../../../renderer/features/review/session-list';
 import type { QueueItem } from '../../../shared/contract/review.calls';
-
-function item(key: string, related: Partial<QueueItem> = {}): QueueItem {
-  return { key, subject: `transaction:${key}`, user: null, device: null, place: null, ...related };
-}
+import { queueItem } from '../../support/inputs/queue-item';
 
 function sessionOf(...items: readonly QueueItem[]): Session {
   return startedSession(standardQueue('needs-review'), { items, total: items.length, asOf: 7 }, 0);
@@ -46,7 +42,7 @@ function lastStep({ steps }: Session): Step {
 
 describe('a review session', () => {
   it('moves to the next undecided report with each decision, over the end of the list, and then to its end', () => {
-    const start = movedTo(sessionOf(item('1'), item('2'), item('3')), 1);
+    const start = movedTo(sessionOf(queueItem('1'), queueItem('2'), queueItem('3')), 1);
     const second = decided(start, judged);
     expect(keyOf(second)).toBe('3');
     const third = decided(second, skipped);
@@ -57,7 +53,7 @@ describe('a review session', () => {
   });
 
   it('undoes its decisions one by one, back to the report of each', () => {
-    const end = decided(decided(sessionOf(item('1'), item('2')), judged), skipped);
+    const end = decided(decided(sessionOf(queueItem('1'), queueItem('2')), judged), skipped);
     const once = undone(end, lastStep(end));
     expect(keyOf(once)).toBe('2');
     const twice = undone(once, lastStep(once));
@@ -66,7 +62,7 @@ describe('a review session', () => {
   });
 
   it('undoes a decision before the last one, and leaves the later ones', () => {
-    const end = decided(decided(sessionOf(item('1'), item('2')), judged), skipped);
+    const end = decided(decided(sessionOf(queueItem('1'), queueItem('2')), judged), skipped);
     const [first] = end.steps;
     if (!first) throw new Error('No step');
     const after = undone(end, first);
@@ -75,21 +71,21 @@ describe('a review session', () => {
   });
 
   it('gives a skipped report back its skipping when a later verdict on it is undone', () => {
-    const first = decided(sessionOf(item('1'), item('2')), skipped);
+    const first = decided(sessionOf(queueItem('1'), queueItem('2')), skipped);
     const again = decided(movedTo(first, 0), judged);
     expect(undone(again, lastStep(again)).outcomes.get('transaction:1')).toEqual(skipped);
   });
 
   it('opens the skipped reports again', () => {
-    const end = decided(decided(sessionOf(item('1'), item('2')), judged), skipped);
+    const end = decided(decided(sessionOf(queueItem('1'), queueItem('2')), judged), skipped);
     const open = withoutSkipped(end);
     expect(keyOf(open)).toBe('2');
     expect(progressOf(open)).toEqual({ done: 1, of: 2 });
   });
 
   it('adds new subjects to its end, in the order of the newer list, and no others', () => {
-    const end = decided(sessionOf(item('1')), judged);
-    const list = { items: [item('3'), item('1'), item('2')], total: 3, asOf: 9 };
+    const end = decided(sessionOf(queueItem('1')), judged);
+    const list = { items: [queueItem('3'), queueItem('1'), queueItem('2')], total: 3, asOf: 9 };
     const longer = joined(end, list);
     expect(longer.items.map(({ key }) => key)).toEqual(['1', '3', '2']);
     expect(keyOf(longer)).toBe('3');
@@ -97,23 +93,23 @@ describe('a review session', () => {
   });
 
   it('counts what is beyond its length once, whether the newer list has all or only what has arrived', () => {
-    const session = { ...sessionOf(item('1')), more: 4 };
-    const list = { items: [item('1'), item('2')], total: 5, asOf: 9 };
+    const session = { ...sessionOf(queueItem('1')), more: 4 };
+    const list = { items: [queueItem('1'), queueItem('2')], total: 5, asOf: 9 };
     expect(joined(session, list).more).toBe(7);
     expect(joined(session, list, true).more).toBe(3);
   });
 
   it('shows a newer report in place of the older one on the same subject', () => {
-    const session = renewed(sessionOf(item('1'), item('2')), '1', '9');
-    expect(currentItem(session)).toEqual({ ...item('1'), key: '9' });
+    const session = renewed(sessionOf(queueItem('1'), queueItem('2')), '1', '9');
+    expect(currentItem(session)).toEqual(queueItem('1', { key: '9', content: null }));
   });
 
   it('finds the next undecided report of the same user, else of the same device, else of the same place', () => {
     const items = [
-      item('1', { user: 1, device: 1, place: 1 }),
-      item('2', { place: 1 }),
-      item('3', { device: 1 }),
-      item('4', { user: 1 }),
+      queueItem('1', { user: 1, device: 1, place: 1 }),
+      queueItem('2', { place: 1 }),
+      queueItem('3', { device: 1 }),
+      queueItem('4', { user: 1 }),
     ];
     const session = sessionOf(...items);
     expect(nextRelated(session)).toEqual({ at: 3, by: 'user' });
@@ -126,11 +122,11 @@ describe('a review session', () => {
   });
 
   it('does not take reports without a value for related', () => {
-    expect(nextRelated(sessionOf(item('1'), item('2')))).toBeNull();
+    expect(nextRelated(sessionOf(queueItem('1'), queueItem('2')))).toBeNull();
   });
 
   it('calls 20 equal verdicts in under 3 s each quick, and nothing less', () => {
-    const items = Array.from({ length: 21 }, (_, at) => item(String(at)));
+    const items = Array.from({ length: 21 }, (_, at) => queueItem(String(at)));
     let session = sessionOf(...items);
     for (let count = 1; count <= 20; count += 1) {
       expect(quickVerdict(session)).toBeNull();

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { useCommands } from '../../../renderer/app/commands/use-commands';
 import { ReviewScreen } from '../../../renderer/features/review/review-screen';
 import { useSubject } from '../../../renderer/state/stores';
-import type { QueueItem } from '../../../shared/contract/review.calls';
 import type { LogEntry } from '../../../shared/domain/review-log';
 import type { ClaimOutcome, Presence } from '../../../shared/domain/team';
 import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback';
 import { succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { defaultSettings } from '../../../shared/settings';
+import { queueItem } from '../../support/inputs/queue-item';
 import { sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
 import { reviewedOf } from '../../support/inputs/sample-reviewed';
 import { detailOf, sampleCounts } from '../../support/inputs/sample-rows';
@@ -19,9 +19,7 @@ import { renderWithStores } from '../../support/window/render-with-stores';
 
 const until = Date.UTC(2026, 2, 1, 15, 10);
 const subjectOf = (key: string) => `transaction:t-${key}`;
-const items = ['1', '2', '3'].map(
-  (key): QueueItem => ({ key, subject: subjectOf(key), user: null, device: null, place: null }),
-);
+const items = ['1', '2', '3'].map((key) => queueItem(key, { subject: subjectOf(key) }));
 
 function reviewed(key: string, entries: readonly LogEntry[] = []) {
   const fields = { id: Number(key), transaction_id: `t-${key}`, user: { id: `user-${key}` } };

@@ -7,6 +7,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { formatJson } from '../../../../shared/json/format-json';
 import { assertNever } from '../../../../shared/result';
 import { ProblemAlert } from '../../../components/problem-alert';
+import { TransactionName } from '../../../components/transaction-name';
 import { useSecondsLeft } from '../../../state/undoable-send';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -148,7 +149,7 @@ function Sent({ item, onBack }: Pick<StateProps, 'item' | 'onBack'>) {
       <Status icon={<CircleCheck size={28} strokeWidth={1.75} className={styles.sent} />} title={text.sent}>
         <Sentence
           text={text.sentMeaning({ transaction: gap('transaction') })}
-          parts={{ transaction: <ReceivedText text={item.transactionId} mono /> }}
+          parts={{ transaction: <TransactionName id={item.transactionId} /> }}
         />
       </Status>
       {item.answer.trim() === '' ? null : (

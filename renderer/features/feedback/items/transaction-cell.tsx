@@ -7,16 +7,17 @@ interface TransactionCellProps {
   readonly user: string | null;
 }
 
-/** The transaction that feedback is about, with its user below. */
+/** The user whose transaction feedback is about, with its ID below; the ID alone if the user isn't known. */
 export function TransactionCell({ transactionId, user }: TransactionCellProps) {
+  if (user === null) return <ReceivedText text={transactionId} mono />;
   return (
     <>
-      <ReceivedText text={transactionId} mono />
-      {user === null ? null : (
-        <Text as="div" tone="muted" size="small" breakWords>
-          <ReceivedText text={user} />
-        </Text>
-      )}
+      <Text as="div" breakWords>
+        <ReceivedText text={user} />
+      </Text>
+      <Text as="div" tone="muted" size="small">
+        <ReceivedText text={transactionId} mono />
+      </Text>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { TriangleAlert, UsersRound } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
-import { verdicts } from '../../../../shared/domain/review-log';
+import { isPressed, readAccelerator } from '../../../../shared/accelerator';
+import { keysOf } from '../../../../shared/command-keys';
+import { type Verdict, verdicts } from '../../../../shared/domain/review-log';
 import { amountSumsText } from '../../../../shared/i18n/amount-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -12,6 +14,7 @@ import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { Modal, useModal } from '../../../ui/dialog';
 import { TextField } from '../../../ui/fields';
+import { isMac } from '../../../ui/kbd';
 import { Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { RadioGroup } from '../../../ui/radio-group';
@@ -38,7 +41,8 @@ interface BulkVerdictProps {
 const maxLength = 1_000;
 
 function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
-  const { count } = targets;
+  const { count, incident } = targets;
+  const leftOut = incident?.leftOut ?? 0;
   const { verdict, isUnsent, saving, problem, choose, type, sendNothing, give, close } = useSubject(
     'bulkVerdict',
     (state) => state,
@@ -46,6 +50,7 @@ function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
   const [reason] = useUnsavedInput(bulkInputs.reason);
   const [note] = useUnsavedInput(bulkInputs.note);
   const rule = useSubject('settings', ({ settings }) => settings.verdictFeedback[verdict]);
+  const verdictOfKey = useVerdictKeys();
   const modal = useModal();
   const submit = useRef<HTMLButtonElement>(null);
   const text = messages.review.bulk;
@@ -68,6 +73,12 @@ function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
       initialFocus={submit}
       onCancel={close}
       onSubmit={onSubmit}
+      onKeyDown={(event) => {
+        const pressed = verdictOfKey(event.nativeEvent);
+        if (pressed === null || isTextField(event.target)) return;
+        event.preventDefault();
+        choose(pressed);
+      }}
       buttons={
         <>
           <Button onClick={() => modal.closeThen(close)}>{messages.words.actions.cancel}</Button>
@@ -96,6 +107,11 @@ function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
           <ProblemAlert failed={text.notGiven} problem={problem} />
         ) : null}
         <JudgedByOthersNotice targets={targets} />
+        {leftOut > 0 && (
+          <Notice role="status" icon={<UsersRound size={16} aria-hidden="true" />}>
+            {messages.review.incident.leftOut({ count: leftOut })}
+          </Notice>
+        )}
         <TotalAmount targets={targets} />
         <RadioGroup
           label={messages.words.fields.verdict}
@@ -133,6 +149,22 @@ function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
       </Stack>
     </Modal>
   );
+}
+
+/** Returns what finds the verdict of a pressed key: the keys that give it on the desk choose it in the dialog. */
+function useVerdictKeys(): (pressed: KeyboardEvent) => Verdict | null {
+  const settings = useSubject('settings', (state) => state.settings);
+  return (pressed) => {
+    const isGiven = (verdict: Verdict) =>
+      keysOf(`verdict ${verdict}`, settings, isMac).some((keys) =>
+        isPressed(readAccelerator(keys), pressed, isMac),
+      );
+    return verdicts.find(isGiven) ?? null;
+  };
+}
+
+function isTextField(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.matches('input:not([type="radio"], [type="checkbox"])');
 }
 
 /** The sums of the amounts of the reports, once they are known. */

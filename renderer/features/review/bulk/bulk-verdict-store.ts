@@ -9,11 +9,14 @@ import type { OpenProfile } from '../../../state/open-profile';
 import type { ToastsStore } from '../../../state/toasts';
 import type { UnsavedInputsState } from '../../../state/unsaved-inputs';
 import { bulkInputs, restoreTyped, takeTyped } from '../decision-inputs';
+import type { ReviewState } from '../review-state';
 
 /** Several reports to judge. */
 export interface BulkTargets {
   readonly targets: CallArguments<'review.decide'>['targets'];
   readonly count: number;
+  /** Of an incident: how many reports of it are left out, and the subjects that were claimed for the verdict. */
+  readonly incident?: { readonly leftOut: number; readonly claimed: readonly string[] };
 }
 
 /** The open dialog. It survives a reload of the window. The input in it is an unsaved input, and returns with its profile. */
@@ -59,6 +62,7 @@ export function createBulkVerdictStore(
   profile: OpenProfile,
   unsavedInputs: StoreApi<UnsavedInputsState>,
   toasts: ToastsStore,
+  review: StoreApi<Pick<ReviewState, 'takeTogether' | 'takeUndone'>>,
 ) {
   const names = Object.values(bulkInputs);
   return createStore<BulkVerdictState>((set, get) => ({
@@ -115,7 +119,8 @@ export function createBulkVerdictStore(
       // Without the input since.
       const given = names.filter((name) => !isForOthers && inputs.texts[name] === texts[name]);
       const typed = takeTyped(inputs, given);
-      if (!isLeft) set({ ...initialState, judged: get().judged + 1 });
+      const isOfDesk = targets.incident !== undefined;
+      if (!isLeft) set({ ...initialState, judged: get().judged + (isOfDesk ? 0 : 1) });
       const undo = async () => {
         const undone = await calls.call('review.undo', { id });
         if (!profile.isOpen(calls)) return;
@@ -124,10 +129,14 @@ export function createBulkVerdictStore(
           return;
         }
         restoreTyped(unsavedInputs.getState(), typed);
+        review.getState().takeUndone({ id });
         const { withdrawn, sent } = undone.value;
         toasts.getState().show({ kind: 'done', text: undoneText(withdrawn, sent) });
       };
       const { subjects, queued, alreadyGiven, without } = answer.value;
+      review.getState().takeTogether({ id, verdict, subjects, typed });
+      // The desk itself says what was decided last, and how to undo it.
+      if (isOfDesk && rule === null) return;
       toasts.getState().show({
         kind: 'done',
         text: [

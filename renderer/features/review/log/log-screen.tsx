@@ -18,7 +18,7 @@ import { visibleText } from '../../../ui/visible-text';
 import { useStores, useSubject } from '../stores';
 import { ImportHistoryButton } from './import-history';
 import styles from './log-screen.module.css';
-import { listedKinds, listedQuery, toggledVerdict } from './log-store';
+import { isOfOneDecision, listedKinds, listedQuery, toggledVerdict } from './log-store';
 import { LogTable } from './log-table';
 
 interface LogScreenProps {
@@ -79,7 +79,7 @@ function Entries(actions: LogScreenProps) {
   const { reviewLog } = useStores();
   const lines = useSubject('reviewLog', (state) => state.lines);
   const page = useSubject('reviewLog', (state) => state.page);
-  const total = useSubject('reviewLog', (state) => state.total);
+  const listed = useSubject('reviewLog', (state) => state.listed);
   const isRead = useSubject('reviewLog', (state) => state.isRead);
   const problem = useSubject('reviewLog', (state) => state.problem);
   const query = useSubject('reviewLog', (state) => state.query);
@@ -114,7 +114,7 @@ function Entries(actions: LogScreenProps) {
       <LogTable lines={lines} {...actions} />
       <PagesNavigation
         number={page}
-        total={total}
+        total={listed}
         limit={pageLimit}
         onGo={(to) => void reviewLog.getState().goTo(to)}
       />
@@ -168,6 +168,9 @@ function LogToolbar() {
           </Row>
         </Group>
       ) : null}
+      {isOfOneDecision(query) && (
+        <Button onClick={() => setQuery(everyEntry)}>{text.noMatches.showAll}</Button>
+      )}
       <ImportHistoryButton />
       <ExportLog />
     </Row>

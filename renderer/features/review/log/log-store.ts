@@ -1,9 +1,12 @@
 import { createStore } from 'zustand/vanilla';
-import type { LogPage } from '../../../../shared/contract/review.calls';
+import type { CallArguments } from '../../../../shared/contract/contract';
+import type { NamedReport } from '../../../../shared/contract/report.calls';
+import type { DecisionsPage, ListedDecision } from '../../../../shared/contract/review.calls';
 import type { Problem } from '../../../../shared/domain/problem';
 import { everyEntry, type LogQuery, readSubject, type Verdict } from '../../../../shared/domain/review-log';
-import { succeed } from '../../../../shared/result';
+import { type Result, succeed } from '../../../../shared/result';
 import { type LogItem, logItems } from '../../../components/review-history-items';
+import type { ProfileCalls } from '../../../state/open-profile';
 import { pagedQuery, pageLimit } from '../../../state/paged-query';
 import type { Query } from '../../../state/queries/query';
 import type { QueryCache } from '../../../state/queries/query-cache';
@@ -14,6 +17,10 @@ export interface LogLine {
   readonly transactionId: string | null;
   /** The key of the report that it is about, if it is about one. */
   readonly reportKey: string | null;
+  /** The report, as people know it; null if it isn't stored. */
+  readonly named: NamedReport | null;
+  /** How many entries of one decision it stands for. */
+  readonly together: number;
 }
 
 interface LogState {
@@ -23,7 +30,8 @@ interface LogState {
   readonly page: number;
   /** Newest first. */
   readonly lines: readonly LogLine[];
-  /** Entries of the query, on all pages. */
+  /** Lines of the query, on all pages, and the entries that they stand for. */
+  readonly listed: number;
   readonly total: number;
   /** All entries of the log that this version can't read. */
   readonly unread: number;
@@ -59,6 +67,7 @@ const initialState = {
   query: everyEntry,
   page: 1,
   lines: [],
+  listed: 0,
   total: 0,
   unread: 0,
   isRead: false,
@@ -72,11 +81,11 @@ export function createLogStore(queries: QueryCache) {
       set,
       get,
       queryOf: pageQuery,
-      totalOf: ({ page }) => page.total,
+      totalOf: ({ page }) => page.listed,
       show: (read, problem) => {
-        if (!read) return set({ lines: [], total: 0, unread: 0, isRead: true, problem });
-        const { total, unread } = read.page;
-        set({ lines: linesOf(read.page, read.items), total, unread, isRead: true, problem: null });
+        if (!read) return set({ lines: [], listed: 0, total: 0, unread: 0, isRead: true, problem });
+        const { listed, total, unread } = read.page;
+        set({ lines: linesOf(read), listed, total, unread, isRead: true, problem: null });
       },
     });
     return {
@@ -91,50 +100,85 @@ export function createLogStore(queries: QueryCache) {
   });
 }
 
-/** A page of entries, with the histories that they belong to. */
+/** A page of entries, with the histories that they belong to, and the reports as people know them. */
 interface ReadPage {
-  readonly page: LogPage;
+  readonly page: DecisionsPage;
   readonly items: readonly LogItem[];
+  readonly named: readonly NamedReport[];
 }
 
 function pageQuery({ query, page }: Pick<LogState, 'query' | 'page'>): Query<ReadPage> {
   const { kinds, verdicts, ...others } = listedQuery(query);
   const request = { ...others, kinds: [...kinds], verdicts: [...verdicts], page, limit: pageLimit };
   return {
-    call: 'log.page',
+    call: 'log.decisions',
     args: request,
-    read: async ({ calls }) => {
-      const read = await calls.call('log.page', request);
+    read: async ({ calls, bridge }) => {
+      const read = await (isOfOneDecision(query)
+        ? eachEntry(calls, request)
+        : calls.call('log.decisions', request));
       if (!read.ok) return read;
-      const subjects = [...new Set(read.value.entries.map(({ subject }) => subject))];
-      const histories = await calls.call('log.ofSubjects', { subjects });
+      const { entries } = read.value;
+      const histories = await calls.call('log.ofSubjects', {
+        subjects: [...new Set(entries.map(({ subject }) => subject))],
+      });
       if (!histories.ok) return histories;
+      const named = await bridge.call('reports.named', aboutOf(entries));
       return succeed({
         page: read.value,
-        items: histories.value.flatMap(({ entries }) => logItems(entries)),
+        items: histories.value.flatMap((history) => logItems(history.entries)),
+        // Without them, lines have their IDs.
+        named: named.ok ? named.value : [],
       });
     },
   };
 }
 
-function linesOf({ entries }: LogPage, items: readonly LogItem[]): readonly LogLine[] {
+async function eachEntry(
+  calls: ProfileCalls,
+  request: CallArguments<'log.page'>,
+): Promise<Result<DecisionsPage, Problem>> {
+  const read = await calls.call('log.page', request);
+  if (!read.ok) return read;
+  const { entries, total } = read.value;
+  const each = entries.map((entry) => ({ ...entry, together: 1 }));
+  return succeed({ ...read.value, entries: each, listed: total });
+}
+
+/** Returns the query for the entries of the decision of a line, each by itself. */
+export function ofOneDecision({ item: { at, entry } }: LogLine): LogQuery {
+  const kinds = listedKinds.filter((kind) => kind === entry.kind);
+  return { ...everyEntry, kinds, people: [entry.person], from: at, until: at };
+}
+
+export function isOfOneDecision({ from }: LogQuery): boolean {
+  return from !== null;
+}
+
+/** Returns the reports and transactions that entries are about. */
+function aboutOf(entries: readonly ListedDecision[]) {
+  const about = entries.flatMap(({ subject }) => readSubject(subject) ?? []);
+  return {
+    keys: [...new Set(about.flatMap((each) => (each.kind === 'report' ? each.key : [])))],
+    transactionIds: [
+      ...new Set(about.flatMap((each) => (each.kind === 'transaction' ? each.transactionId : []))),
+    ],
+  };
+}
+
+function linesOf({ page: { entries }, items, named }: ReadPage): readonly LogLine[] {
   const byId = new Map(items.map((item) => [item.entry.id, item]));
-  return entries.flatMap((entry) => {
-    const item = byId.get(entry.id);
+  const byTransaction = new Map(named.map((report) => [report.transactionId, report]));
+  const byKey = new Map(named.map((report) => [report.key, report]));
+  return entries.flatMap(({ id, subject, together }) => {
+    const item = byId.get(id);
     if (!item) return [];
-    const about = readSubject(entry.subject);
-    return [
-      {
-        item,
-        transactionId: about?.kind === 'transaction' ? about.transactionId : null,
-        reportKey:
-          item.content?.kind === 'verdict'
-            ? item.content.body.reportKey
-            : about?.kind === 'report'
-              ? about.key
-              : null,
-      },
-    ];
+    const about = readSubject(subject);
+    const transactionId = about?.kind === 'transaction' ? about.transactionId : null;
+    const ofSubject = about?.kind === 'report' ? about.key : null;
+    const reportKey = item.content?.kind === 'verdict' ? item.content.body.reportKey : ofSubject;
+    const found = transactionId === null ? byKey.get(ofSubject ?? '') : byTransaction.get(transactionId);
+    return [{ item, transactionId, reportKey, named: found ?? null, together }];
   });
 }
 

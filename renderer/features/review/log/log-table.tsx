@@ -1,12 +1,15 @@
+import { amountText } from '../../../../shared/i18n/amount-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
 import { Author, EntryHead, SharingMark, textsOf } from '../../../components/review-history';
-import { useSubject } from '../../../state/stores';
 import { DataTable, TableFrame } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Text } from '../../../ui/layout';
+import { visibleText } from '../../../ui/visible-text';
+import { useStores, useSubject } from '../stores';
 import styles from './log-screen.module.css';
-import type { LogLine } from './log-store';
+import { type LogLine, ofOneDecision } from './log-store';
+import { UndoGiven } from './undo-given';
 
 interface LogTableProps {
   readonly lines: readonly LogLine[];
@@ -44,21 +47,12 @@ export function LogTable({ lines, ...actions }: LogTableProps) {
   );
 }
 
-function LogRow({
-  line,
-  onOpenTransaction,
-  onOpenReport,
-}: Omit<LogTableProps, 'lines'> & { readonly line: LogLine }) {
+function LogRow({ line, ...open }: Omit<LogTableProps, 'lines'> & { readonly line: LogLine }) {
   const team = useSubject('team', (state) => state.team);
-  const { item, transactionId, reportKey } = line;
-  const open =
-    transactionId === null
-      ? reportKey === null
-        ? null
-        : () => onOpenReport(reportKey)
-      : () => onOpenTransaction(transactionId);
-  const about =
-    transactionId === null ? messages.reviewLog.reportWithout : <ReceivedText text={transactionId} mono />;
+  const { item, together } = line;
+  // What the service said differs between the reports of a decision.
+  const { reported } = messages.evidence.history.texts;
+  const isOfAll = ({ name }: { readonly name: string }) => together === 1 || name !== reported;
   return (
     <tr data-entry-id={item.entry.id}>
       <td className={styles.time}>
@@ -71,26 +65,78 @@ function LogRow({
         <EntryHead item={item} /> <SharingMark entry={item.entry} />
       </td>
       <td className={styles.about}>
-        {open === null ? (
-          about
-        ) : (
-          <button
-            type="button"
-            className={styles.open}
-            title={messages.commands.placeKeys['grid read']}
-            onClick={open}
-          >
-            {about}
-          </button>
-        )}
+        {together > 1 ? <Together line={line} /> : <About line={line} {...open} />}
       </td>
       <td className={styles.texts}>
-        {textsOf(item.content, team).map(({ name, value }) => (
-          <p key={name}>
-            <Text tone="muted">{name}:</Text> <ReceivedText text={value} />
-          </p>
-        ))}
+        {textsOf(item.content, team)
+          .filter(isOfAll)
+          .map(({ name, value }) => (
+            <p key={name}>
+              <Text tone="muted">{name}:</Text> <ReceivedText text={value} />
+            </p>
+          ))}
+        <UndoGiven line={line} />
       </td>
     </tr>
+  );
+}
+
+/** What an entry is about: who, how much and when if that is known, and the ID. Opens it. */
+function About({
+  line: { transactionId, reportKey, named },
+  onOpenTransaction,
+  onOpenReport,
+}: Omit<LogTableProps, 'lines'> & { readonly line: LogLine }) {
+  const open =
+    transactionId === null
+      ? reportKey === null
+        ? null
+        : () => onOpenReport(reportKey)
+      : () => onOpenTransaction(transactionId);
+  const id = transactionId ?? named?.transactionId ?? null;
+  const who = named?.userId ?? null;
+  const about = who === null ? null : <ReceivedText text={who} />;
+  const first = about ?? (id === null ? messages.reviewLog.reportWithout : <ReceivedText text={id} mono />);
+  return (
+    <>
+      {open === null ? (
+        first
+      ) : (
+        <button
+          type="button"
+          className={styles.open}
+          title={messages.commands.placeKeys['grid read']}
+          onClick={open}
+        >
+          {first}
+        </button>
+      )}
+      {named?.amount != null && (
+        <Text tabular nowrap>
+          {' '}
+          {visibleText(amountText(named.amount, named.currency))}
+        </Text>
+      )}
+      {about !== null && id !== null && (
+        <Text as="p" size="tiny" tone="muted" truncate>
+          <ReceivedText text={id} mono />
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** How many transactions one decision is about; lists them. */
+function Together({ line }: { readonly line: LogLine }) {
+  const { reviewLog } = useStores();
+  return (
+    <button
+      type="button"
+      className={styles.open}
+      title={messages.reviewLog.together.show}
+      onClick={() => void reviewLog.getState().setQuery(ofOneDecision(line))}
+    >
+      {messages.words.counts.transactions({ count: line.together })}
+    </button>
   );
 }

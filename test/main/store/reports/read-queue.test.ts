@@ -133,3 +133,32 @@ it('lists 5,000 of 100,000 reports in order, one for each transaction', async ()
   expect(items.map(({ key }) => key)).toEqual(expected.slice(0, 5_000));
   await copy.reports.close();
 });
+
+it('has what incidents are made of: user, device with its users, time, amount, risk and content', async () => {
+  const copy = await storedCopy(new MemoryReviewLog());
+  const json = (id: number, user: string) =>
+    JSON.stringify({
+      ...{
+        id,
+        timestamp: 1_772_370_000_000_000_000 + id * 1_000_000_000,
+        transaction_id: `t${id}`,
+        user: { id: user },
+      },
+      ...{ device: { id: 'd' }, event: { risk_assignment: 'fraud' } },
+      extra_data: { amount: { value: 3954.06, currency: 'EUR' } },
+    });
+  await took(copy, [json(1, 'ana'), json(2, 'ben')]);
+  const { items } = await queueOf(copy, fraud);
+  expect(items).toMatchObject([
+    { key: '2', subject: 'transaction:t2', time: 1_772_370_002_000, risk: 'fraud' },
+    { key: '1', amount: '3954.06', currency: 'EUR' },
+  ]);
+  expect(items[0]?.device).toBe(items[1]?.device);
+  expect(items[0]?.user).not.toBe(items[1]?.user);
+  expect(items[0]?.content).toMatch(/^[\w-]+$/);
+  const named = succeeded(await copy.calls['reports.named']({ keys: ['1'], transactionIds: ['t2', 'none'] }));
+  expect(named).toMatchObject([
+    { key: '1', userId: 'ana', amount: '3954.06' },
+    { key: '2', transactionId: 't2', userId: 'ben' },
+  ]);
+});

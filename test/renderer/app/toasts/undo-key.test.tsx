@@ -84,6 +84,17 @@ describe('Ctrl+Z', () => {
     vi.useRealTimers();
   });
 
+  it('and Z alone on a screen of reports undo what a toast offers, but Z in a field is typed', async () => {
+    const { user, stores, offer, undone } = await show();
+    act(() => stores.navigation.getState().go('reports'));
+    offer();
+    await user.type(screen.getByRole('textbox', { name: 'Field' }), 'z');
+    expect(undone).not.toHaveBeenCalled();
+    act(() => screen.getByRole('textbox', { name: 'Field' }).blur());
+    await user.keyboard('z');
+    expect(undone).toHaveBeenCalledTimes(1);
+  });
+
   it('undoes the typing in a field that was edited since', async () => {
     const { user, offer, undone } = await show();
     offer();

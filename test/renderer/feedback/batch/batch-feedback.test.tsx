@@ -158,7 +158,7 @@ describe('the batch review', () => {
   test('shows each transaction as text with its change', async () => {
     await openReview();
     const rows = within(screen.getByRole('table', { name: 'Transactions' })).getAllByRole('row');
-    expect(rows[1]?.textContent).toContain('order 1ana@example.com');
+    expect(rows[1]?.textContent).toContain('ana@example.comorder 1');
     expect(rows[2]?.textContent).toContain('not sent');
     expect(rows[2]?.textContent).toContain('2 Sent, 1 Failed');
     expect(rows[3]?.textContent).toContain('<b>order 3</b>⟨U+202E⟩');

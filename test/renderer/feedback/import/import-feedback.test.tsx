@@ -59,7 +59,7 @@ describe('importing a feedback file', () => {
         .map((row) => row.textContent),
     ).toEqual([
       expect.stringMatching(/^2t2No stored reportlow/),
-      expect.stringMatching(/^4t1ana@example.comAlready has feedbackhigh to clear.*Location fraud/),
+      expect.stringMatching(/^4ana@example.comt1Already has feedbackhigh to clear.*Location fraud/),
     ]);
     expect(
       screen.getByText('1 entry is on transactions without a stored report.', { exact: false }),

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReviewerMetrics } from '../../../../renderer/features/feedback/metrics/reviewer-metrics';
 import { judgedFilters } from '../../../../renderer/features/feedback/metrics/second-review-plan';
-import type { QueueItem } from '../../../../shared/contract/review.calls';
 import { everyReport } from '../../../../shared/domain/report-query';
 import type { JoinedTeam, Role } from '../../../../shared/domain/team';
 import { fail, succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
+import { queueItem } from '../../../support/inputs/queue-item';
 import { sampleEntry, verdictOn } from '../../../support/inputs/sample-entry';
 import { delayedAnswers } from '../../../support/window/delayed-answers';
 import type { Replies } from '../../../support/window/fake-bridge';
@@ -34,13 +34,7 @@ const team = (role: Role): JoinedTeam => ({
   lastEntry: null,
   restoredAt: null,
 });
-const queueItem = (subject: string): QueueItem => ({
-  key: subject,
-  subject,
-  user: null,
-  device: null,
-  place: null,
-});
+const itemOn = (subject: string) => queueItem(subject, { subject });
 
 async function openDialog(replies: Partial<Replies> = {}) {
   const opened = renderWithStores(<ReviewerMetrics time={{ from: null, until: null }} />, {
@@ -50,7 +44,7 @@ async function openDialog(replies: Partial<Replies> = {}) {
       const high = query.filters.some((filter) => filter.field === 'risk' && filter.in.includes('high'));
       const name = fraud ? 'fraud' : high ? 'high' : null;
       const items =
-        name === null ? [] : Array.from({ length: 40 }, (_, at) => queueItem(`transaction:${name}-${at}`));
+        name === null ? [] : Array.from({ length: 40 }, (_, at) => itemOn(`transaction:${name}-${at}`));
       return succeed({ items, total: items.length, asOf: 1 });
     },
     'log.ofSubjects': ({ subjects }) =>

@@ -36,10 +36,11 @@ async function renderLog(replies: Partial<Replies>) {
 
 function openLog(entries: readonly LogEntry[] = [second, first], unread = 0) {
   return renderLog({
-    'log.page': () =>
+    'log.decisions': () =>
       succeed({
-        entries: entries.map((entry) => ({ ...entry, subjects: 1 })),
+        entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1 })),
         total: entries.length,
+        listed: entries.length,
         unread,
       }),
     'log.ofSubjects': ({ subjects }) =>
@@ -77,7 +78,7 @@ describe('the history', () => {
   it('is filtered by kind and verdict', async () => {
     const { user, calls } = await openLog();
     await rows();
-    const asked = () => calls.filter(({ name }) => name === 'log.page').at(-1)?.request;
+    const asked = () => calls.filter(({ name }) => name === 'log.decisions').at(-1)?.request;
     await user.click(screen.getByRole('button', { name: 'Notes' }));
     expect(asked()).toMatchObject({ kinds: ['note'], verdicts: [] });
     await user.click(screen.getByRole('button', { name: 'Notes' }));
@@ -91,7 +92,7 @@ describe('the history', () => {
     act(() => push('team.changed', sampleTeam()));
     const [newest] = await rows();
     expect(newest?.textContent).toContain('Ben');
-    const asked = () => calls.filter(({ name }) => name === 'log.page').at(-1)?.request;
+    const asked = () => calls.filter(({ name }) => name === 'log.decisions').at(-1)?.request;
     const field = screen.getByRole('combobox', { name: 'Filter by person' });
     await user.selectOptions(field, 'Ben');
     expect(asked()).toMatchObject({ people: [ben] });
@@ -107,11 +108,12 @@ describe('the history', () => {
     const { stores, push } = renderWithStores(
       <LogScreen onOpenTransaction={vi.fn()} onOpenReport={vi.fn()} />,
       {
-        'log.page': () =>
+        'log.decisions': () =>
           delayed.delay(
             succeed({
-              entries: entries.map((entry) => ({ ...entry, subjects: 1 })),
+              entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1 })),
               total: entries.length,
+              listed: entries.length,
               unread: 0,
             }),
           ),
@@ -143,11 +145,88 @@ describe('the history', () => {
   });
 
   it('says why it can’t be read, and tries again', async () => {
-    const { user, calls } = await renderLog({ 'log.page': () => fail({ kind: 'store-down' }) });
+    const { user, calls } = await renderLog({ 'log.decisions': () => fail({ kind: 'store-down' }) });
     expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t read the history.');
-    const reads = () => calls.filter(({ name }) => name === 'log.page').length;
+    const reads = () => calls.filter(({ name }) => name === 'log.decisions').length;
     const before = reads();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reads()).toBe(before + 1);
   });
+});
+
+describe('the verdicts of one decision on several reports', () => {
+  const given = Array.from({ length: 3 }, (_, at) =>
+    sampleEntry({
+      id: `00000000-0000-4000-8000-00000000010${at}`,
+      deviceSeq: 10 + at,
+      subject: `transaction:order-${at}`,
+      ...verdictOn(String(at), 'fraud'),
+    }),
+  );
+  const [, , last] = given;
+  const histories: Partial<Replies> = {
+    'log.ofSubjects': ({ subjects }) =>
+      succeed(
+        subjects.map((subject) => ({
+          subject,
+          entries: given.filter((entry) => entry.subject === subject).map(readEntry),
+        })),
+      ),
+    'log.decisions': () =>
+      succeed({
+        entries: last ? [{ ...last, subjects: 1, together: 3 }] : [],
+        ...{ total: 3, listed: 1, unread: 0 },
+      }),
+    'log.page': () =>
+      succeed({ entries: given.map((entry) => ({ ...entry, subjects: 1 })), total: 3, unread: 0 }),
+  };
+
+  it('are one line with their number, which is undone from there, and says what stays', async () => {
+    const { user, calls } = await renderLog({
+      ...histories,
+      'review.undoGiven': () => succeed({ withdrawn: 2, followed: 1, undone: 0, sent: 0 }),
+    });
+    const lines = await rows();
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Confirmed fraud 3 transactions'),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo 3 verdicts?' }));
+    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'review.undoGiven')?.request).toMatchObject({
+        entry: last?.id,
+      }),
+    );
+  });
+
+  it('are listed one by one on request', async () => {
+    const { user, calls } = await renderLog(histories);
+    await user.click(await screen.findByRole('button', { name: '3 transactions' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    const at = last?.saidAt;
+    expect(calls.findLast(({ name }) => name === 'log.page')?.request).toMatchObject({
+      ...{ from: at, until: at, kinds: ['verdict'], people: [null] },
+    });
+    await user.click(screen.getByRole('button', { name: 'Show all entries' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+});
+
+it('names the user and the amount of an entry first, and the ID of the transaction second', async () => {
+  await renderLog({
+    'log.decisions': () =>
+      succeed({ entries: [{ ...first, subjects: 1, together: 1 }], total: 1, listed: 1, unread: 0 }),
+    'log.ofSubjects': () => succeed([{ subject: first.subject, entries: [readEntry(first)] }]),
+    'reports.named': ({ transactionIds }) =>
+      succeed(
+        transactionIds.map((transactionId) => ({
+          ...{ key: '1', transactionId, userId: 'kwame.silva', time: null },
+          ...{ amount: '3954.06', currency: 'EUR' },
+        })),
+      ),
+  });
+  const [line] = await rows();
+  expect(line?.textContent).toContain('kwame.silva 3,954.06 EURorder-1');
+  expect(screen.getByRole('button', { name: 'kwame.silva' })).toBeTruthy();
 });

@@ -30,7 +30,7 @@ const pushes = {
   'a risk word is placed': logged('risk-word'),
 } as const satisfies Readonly<Record<string, (fake: FakeBridge) => void>>;
 
-const ofLog = ['log.page', 'reports.countEach', 'team.blindItems'] as const;
+const ofLog = ['log.page', 'log.decisions', 'reports.countEach', 'team.blindItems'] as const;
 const ofReports = ['queue.count', 'queue.list', 'reports.detail', 'review.read'] as const;
 const ofVerdicts = [
   'investigate.alibi',

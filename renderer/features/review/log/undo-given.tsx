@@ -1,0 +1,56 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { messages } from '../../../../shared/i18n/messages';
+import { useOpenProfile } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
+import { useStores } from '../stores';
+import type { LogLine } from './log-store';
+
+/** Takes back a verdict of this analyst that was given on several reports, as far as it stands. */
+export function UndoGiven({ line: { item, together } }: { readonly line: LogLine }) {
+  const { review, toasts } = useStores();
+  const profile = useOpenProfile();
+  const [isAsking, setAsking] = useState(false);
+  const { entry, content, withdrawn } = item;
+  if (together < 2 || content?.kind !== 'verdict' || entry.person !== null || withdrawn) return null;
+  const text = messages.reviewLog.together;
+
+  async function undo(): Promise<void> {
+    setAsking(false);
+    const calls = profile.current();
+    const undone = await calls.call('review.undoGiven', { entry: entry.id });
+    if (!profile.isOpen(calls)) return;
+    if (!undone.ok) {
+      toasts.getState().showFailed(undone.problem, messages.review.undo.failed);
+      return;
+    }
+    review.getState().takeUndone({ subject: entry.subject });
+    const { withdrawn: count, followed, sent } = undone.value;
+    const { bulk } = messages.review;
+    const parts = [
+      bulk.undone({ count }),
+      ...(followed === 0 ? [] : [text.followed({ count: followed })]),
+      ...(sent === 0 ? [] : [bulk.alreadySent({ count: sent })]),
+    ];
+    toasts.getState().show({ kind: 'done', text: parts.join(' ') });
+  }
+
+  return (
+    <>
+      <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {messages.words.actions.undo}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={text.ask({ count: together })}
+          action={messages.words.actions.undo}
+          onConfirm={() => void undo()}
+          onCancel={() => setAsking(false)}
+        >
+          {text.meaning}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
