@@ -200,6 +200,9 @@ describe('a deleted case', () => {
   });
 });
 
+/** The case file, as the page that is rendered for it gives it. */
+const samplePage = { language: 'en', title: 'Ring', style: '', body: '<p>Ring</p>' };
+
 describe('sealing a case', () => {
   it('saves the earlier input', async () => {
     const order: string[] = [];
@@ -215,6 +218,12 @@ describe('sealing a case', () => {
     });
     type('Ring');
     await stores.sealing.getState().seal(sampleCase.id);
+    expect(order).toEqual(['save']);
+    expect(stores.caseSheet.getState().making).toEqual({
+      use: 'seal',
+      of: { kind: 'case', id: sampleCase.id },
+    });
+    await stores.sealing.getState().finish(sampleCase.id, samplePage);
     expect(order).toEqual(['save', 'seal']);
     expect(stores.sealing.getState().sealed?.fileName).toBe('case.zip');
   });
@@ -240,6 +249,7 @@ describe('sealing a case', () => {
     await eventually(() => expect(delayed.count).toBe(1));
     delayed.give();
     await sealing;
+    await stores.sealing.getState().finish(sampleCase.id, samplePage);
     expect(order).toEqual(['Ring', 'Ring of Porto', 'seal']);
   });
 
@@ -255,6 +265,7 @@ describe('sealing a case', () => {
     type('Ring');
     await stores.sealing.getState().seal(sampleCase.id);
     expect(sealed).toBe(0);
+    expect(stores.caseSheet.getState().making).toBeNull();
     expect(stores.toasts.getState().toasts[0]?.content).toMatchObject({ problem: { kind: 'store-down' } });
   });
 });

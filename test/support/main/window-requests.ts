@@ -4,7 +4,7 @@ import { profileRequestSchema } from '../../../shared/contract/define-call';
 
 /** The parts of JSON Schema that describe the window's requests. */
 const jsonSchema = z.object({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   get anyOf(): z.ZodOptional<z.ZodArray<typeof jsonSchema>> {
@@ -97,6 +97,8 @@ function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (alternatives) return fc.oneof(...alternatives.map(valuesOf));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type })));
   switch (schema.type) {
     case 'object':
       return objectsOf(schema);
