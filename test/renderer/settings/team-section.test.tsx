@@ -101,7 +101,7 @@ describe('an invite link', () => {
     const { section, user, click, requests } = await openTeam(null);
     await user.click(section.getByRole('textbox', { name: 'Invite' }));
     await user.paste('https://team.example.com/#whereabouts-invite=');
-    const refusal = 'This isn’t a whole invite link. Ask the lead to copy it again and send it to you.';
+    const refusal = 'This invite link is incomplete. Ask the lead to copy it again and send it to you.';
     expect(section.getByText(refusal)).toBeTruthy();
     await user.type(section.getByRole('textbox', { name: 'Server address' }), 'team.example.com');
     await user.type(section.getByRole('textbox', { name: 'Your name' }), 'Sam');
