@@ -85,8 +85,8 @@ describe('amounts beyond a double', () => {
   });
 
   it.each([
-    ['en-US', '"9007199254740993.25","9007199254740993.25"'],
-    ['es-ES', '"9007199254740993,25";"9007199254740993,25"'],
+    ['en-US', '"9007199254740993.25","","9007199254740993.25"'],
+    ['es-ES', '"9007199254740993,25";"";"9007199254740993,25"'],
   ])('are exported with every digit: %s', (region, cells) => {
     const format = csvFormat(['amount', 'extra_data.amount'], csvDialect(defaultCsvChoice, region));
     expect(textOf(format, [chunkReport(reportWith('9007199254740993.25', 1))])).toContain(`\n${cells}`);
