@@ -213,7 +213,7 @@ describe('a transaction in the search', () => {
   it('has since and wait among its fields, which no other search has', async () => {
     const { user, box } = await open();
     await user.type(box, 'tx:a w');
-    expect(optionsOf(list())).toContain('wait:5sOf a look-up: how long the service may wait for a report');
+    expect(optionsOf(list())).toContain('wait:5sFor a look-up: how long the service may wait for a report');
     await user.clear(box);
     await user.type(box, 'gps w');
     expect(optionsOf(list())).toEqual([]);
