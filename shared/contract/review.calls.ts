@@ -299,9 +299,11 @@ export interface DecisionsPage extends LogPage {
   readonly listed: number;
 }
 
-/** An entry that stands for so many of its decision that match, itself included. */
+/** An entry that stands for so many of its decision, itself included, whether they match or not. */
 export interface ListedDecision extends ListedEntry {
   readonly together: number;
+  /** Those that their author didn't withdraw. */
+  readonly standing: number;
 }
 
 export interface LogChanged {

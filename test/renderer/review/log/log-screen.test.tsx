@@ -38,7 +38,7 @@ function openLog(entries: readonly LogEntry[] = [second, first], unread = 0) {
   return renderLog({
     'log.decisions': () =>
       succeed({
-        entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1 })),
+        entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1, standing: 1 })),
         total: entries.length,
         listed: entries.length,
         unread,
@@ -111,7 +111,7 @@ describe('the history', () => {
         'log.decisions': () =>
           delayed.delay(
             succeed({
-              entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1 })),
+              entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1, standing: 1 })),
               total: entries.length,
               listed: entries.length,
               unread: 0,
@@ -174,7 +174,7 @@ describe('the verdicts of one decision on several reports', () => {
       ),
     'log.decisions': () =>
       succeed({
-        entries: last ? [{ ...last, subjects: 1, together: 3 }] : [],
+        entries: last ? [{ ...last, subjects: 1, together: 3, standing: 3 }] : [],
         ...{ total: 3, listed: 1, unread: 0 },
       }),
     'log.page': () =>
@@ -216,7 +216,12 @@ describe('the verdicts of one decision on several reports', () => {
 it('names the user and the amount of an entry first, and the ID of the transaction second', async () => {
   await renderLog({
     'log.decisions': () =>
-      succeed({ entries: [{ ...first, subjects: 1, together: 1 }], total: 1, listed: 1, unread: 0 }),
+      succeed({
+        entries: [{ ...first, subjects: 1, together: 1, standing: 1 }],
+        total: 1,
+        listed: 1,
+        unread: 0,
+      }),
     'log.ofSubjects': () => succeed([{ subject: first.subject, entries: [readEntry(first)] }]),
     'reports.named': ({ transactionIds }) =>
       succeed(
