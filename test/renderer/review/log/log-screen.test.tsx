@@ -200,6 +200,30 @@ describe('the verdicts of one decision on several reports', () => {
     );
   });
 
+  const partly = (standing: number): Partial<Replies> => ({
+    ...histories,
+    'log.decisions': () =>
+      succeed({
+        entries: last ? [{ ...last, subjects: 1, together: 3, standing }] : [],
+        ...{ total: 3, listed: 1, unread: 0 },
+      }),
+  });
+
+  it('say how many of them were undone, and only the others are undone', async () => {
+    const { user } = await renderLog(partly(1));
+    const [line] = await rows();
+    expect(line?.textContent).toContain('Confirmed fraud (2 of 3 undone)');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Undo 1 verdict?' })).toBeTruthy();
+  });
+
+  it('are undone if all of them are, and can’t be undone again', async () => {
+    await renderLog(partly(0));
+    const [line] = await rows();
+    expect(line?.textContent).toContain('Confirmed fraud (undone)');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('are listed one by one on request', async () => {
     const { user, calls } = await renderLog(histories);
     await user.click(await screen.findByRole('button', { name: '3 transactions' }));
