@@ -195,9 +195,9 @@ export const reviewCalls = {
   'review.undo': defineCall<UndoneDecision>()({ arguments: z.object({ id: z.uuid() }), ofProfile: true }),
   /**
    * The same for the decision of which an entry is a verdict, whose ID is given, except that verdicts after which another one was
-   * given stay, with their feedback: `followed` is their number.
+   * given stay, with their feedback. Withdraws nothing of a decision that was withdrawn before.
    */
-  'review.undoGiven': defineCall<UndoneDecision & { readonly followed: number }>()({
+  'review.undoGiven': defineCall<UndoneGiven>()({
     arguments: z.object({ entry: z.uuid() }),
     ofProfile: true,
   }),
@@ -272,6 +272,13 @@ export interface UndoneDecision {
   /** Feedback items undone, and those already sent or being sent, also without success, which stay. */
   readonly undone: number;
   readonly sent: number;
+}
+
+export interface UndoneGiven extends UndoneDecision {
+  /** Verdicts that stay, because another one was given after them. */
+  readonly followed: number;
+  /** Those of the withdrawn verdicts; at most `maxBatchSize`, as a decision has no more. */
+  readonly subjects: readonly string[];
 }
 
 /** The entries of one subject; an entry that covers several appears with each, as if it were about that one only. */

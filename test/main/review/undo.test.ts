@@ -116,7 +116,9 @@ describe('undoing a decision by one of its entries, as the history does', () => 
     const entry = await entryOn('transaction:b');
     await fixture.decide(decision({ verdict: 'fraud' }));
     const value = { withdrawn: 2, followed: 1, undone: 1, sent: 0 };
-    expect(await fixture.undoGiven(entry)).toEqual({ ok: true, value });
+    const undone = succeeded(await fixture.undoGiven(entry));
+    expect(undone).toMatchObject(value);
+    expect(undone.subjects.toSorted()).toEqual(['report:3', 'transaction:b']);
     expect((await fixture.state('transaction:b')).verdict).toBeNull();
     expect(await fixture.state('transaction:a')).toMatchObject({
       verdict: { kind: 'settled', verdict: 'fraud' },
@@ -130,11 +132,13 @@ describe('undoing a decision by one of its entries, as the history does', () => 
     const entry = await entryOn('transaction:a');
     const second = decision({ verdict: 'fraud' });
     await fixture.decide(second);
-    const kept = { withdrawn: 0, followed: 1, undone: 0, sent: 0 };
+    const kept = { withdrawn: 0, followed: 1, undone: 0, sent: 0, subjects: [] };
     expect(await fixture.undoGiven(entry)).toEqual({ ok: true, value: kept });
     const other = await entryOn('transaction:a');
     await fixture.undo(second.id);
-    expect(await fixture.undoGiven(other)).toMatchObject({ problem: { kind: 'not-found' } });
+    expect(await fixture.undoGiven(other)).toEqual({ ok: true, value: { ...kept, followed: 0 } });
+    const unknown = '00000000-0000-4000-8000-000000000001';
+    expect(await fixture.undoGiven(unknown)).toMatchObject({ problem: { kind: 'not-found' } });
   });
 
   it('keeps the intent of feedback that this person may have sent from another computer', async () => {

@@ -25,8 +25,8 @@ export function UndoGiven({ line: { item, together, standing } }: { readonly lin
       toasts.getState().showFailed(undone.problem, messages.review.undo.failed);
       return;
     }
-    review.getState().takeUndone({ subject: entry.subject });
-    const { withdrawn: count, followed, sent } = undone.value;
+    const { withdrawn: count, followed, sent, subjects } = undone.value;
+    review.getState().takeUndone({ subjects });
     const { bulk } = messages.review;
     const parts = [
       bulk.undone({ count }),

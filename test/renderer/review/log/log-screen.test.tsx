@@ -182,10 +182,12 @@ describe('the verdicts of one decision on several reports', () => {
   };
 
   it('are one line with their number, which is undone from there, and says what stays', async () => {
-    const { user, calls } = await renderLog({
+    const subjects = ['transaction:order-0', 'transaction:order-2'];
+    const { user, calls, stores } = await renderLog({
       ...histories,
-      'review.undoGiven': () => succeed({ withdrawn: 2, followed: 1, undone: 0, sent: 0 }),
+      'review.undoGiven': () => succeed({ withdrawn: 2, followed: 1, undone: 0, sent: 0, subjects }),
     });
+    const takeUndone = vi.spyOn(stores.review.getState(), 'takeUndone');
     const lines = await rows();
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Confirmed fraud 3 transactions'),
@@ -198,6 +200,7 @@ describe('the verdicts of one decision on several reports', () => {
         entry: last?.id,
       }),
     );
+    await waitFor(() => expect(takeUndone).toHaveBeenCalledWith({ subjects }));
   });
 
   const partly = (standing: number): Partial<Replies> => ({
