@@ -92,6 +92,11 @@ export function createLogStore(queries: QueryCache) {
     return {
       ...initialState,
       ...list.actions,
+      setQuery: (change) => list.actions.setQuery({ ...withoutDecision(get().query), ...change }),
+      search: (text) => {
+        set({ query: withoutDecision(get().query) });
+        list.actions.search(text);
+      },
       read: list.read,
       clear: () => {
         list.stop();
@@ -154,6 +159,11 @@ export function ofOneDecision({ item: { at, entry } }: LogLine): LogQuery {
 
 export function isOfOneDecision({ from }: LogQuery): boolean {
   return from !== null;
+}
+
+/** Returns the query without what `ofOneDecision` has and the toolbar may not show. */
+function withoutDecision(query: LogQuery): LogQuery {
+  return isOfOneDecision(query) ? { ...query, people: [], from: null, until: null } : query;
 }
 
 /** Returns the reports and transactions that entries are about. */

@@ -238,6 +238,24 @@ describe('the verdicts of one decision on several reports', () => {
     await user.click(screen.getByRole('button', { name: 'Show all entries' }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
+
+  it.each([
+    ['another kind', 'Notes'],
+    ['a search', null],
+  ])('no longer limit the list after %s', async (_, kind) => {
+    const { user, calls } = await renderLog(histories);
+    await user.click(await screen.findByRole('button', { name: '3 transactions' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    if (kind === null) await user.type(screen.getByRole('searchbox'), 'ring');
+    else await user.click(screen.getByRole('button', { name: kind }));
+    await waitFor(() =>
+      expect(calls.findLast(({ name }) => name === 'log.decisions')?.request).toMatchObject({
+        ...(kind === null ? { text: 'ring' } : { kinds: ['note'] }),
+        ...{ from: null, until: null, people: [] },
+      }),
+    );
+    expect(screen.queryByRole('button', { name: 'Show all entries' })).toBeNull();
+  });
 });
 
 it('names the user and the amount of an entry first, and the ID of the transaction second', async () => {
