@@ -81,8 +81,9 @@ export function discardItem(open: ProfileOutbox, id: string): AsyncResult<null> 
 /** The feedback of an intent. */
 interface IntendedFeedback {
   readonly itemId: string;
-  /** Whether the item is on disk; not if it was removed. */
+  /** Whether the item is on disk; not if it was removed, or is on another computer. */
   readonly stored: boolean;
+  readonly withdrawn: boolean;
 }
 
 /**
@@ -97,10 +98,10 @@ export async function takeBack<Intent extends IntendedFeedback>(
   const { repository, sender } = open;
   let undone: readonly Intent[] = [];
   const written = await repository.replace(() => {
-    undone = intents.filter(({ itemId, stored }) => {
+    undone = intents.filter(({ itemId, stored, withdrawn }) => {
       const item = repository.find(itemId);
-      // A missing item was sent, or discarded before.
-      return item ? wasNeverSent(open, item) : !stored;
+      // A missing item may have been sent from another computer, or before it was discarded, unless its intent is withdrawn.
+      return item ? wasNeverSent(open, item) : !stored && withdrawn;
     });
     const items = undone.flatMap(({ itemId }) => repository.find(itemId) ?? []);
     return {

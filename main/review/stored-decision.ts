@@ -48,15 +48,16 @@ export function undoGiven(
   return outbox.exclusively(profileId, async (open) => {
     const found = await findEntries(open, prefixOfEntry(entry));
     if (!found.ok) return found;
+    if (found.value.verdicts.length === 0) return fail({ kind: 'not-found' });
     const given = found.value.verdicts.filter(({ withdrawn }) => !withdrawn);
     const followed = await followedAmong(open.store, given);
     if (!followed.ok) return followed;
     const stands = ({ subject }: { readonly subject: string }) => !followed.value.has(subject);
     const verdicts = given.filter(stands);
-    if (verdicts.length === 0 && given.length > 0)
-      return succeed({ withdrawn: 0, followed: given.length, undone: 0, sent: 0 });
+    const numbers = { followed: followed.value.size, subjects: verdicts.map(({ subject }) => subject) };
+    if (verdicts.length === 0) return succeed({ withdrawn: 0, undone: 0, sent: 0, ...numbers });
     const undone = await withdraw(open, { verdicts, intents: found.value.intents.filter(stands) });
-    return undone.ok ? succeed({ ...undone.value, followed: followed.value.size }) : undone;
+    return undone.ok ? succeed({ ...undone.value, ...numbers }) : undone;
   });
 }
 

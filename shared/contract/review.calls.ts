@@ -195,9 +195,9 @@ export const reviewCalls = {
   'review.undo': defineCall<UndoneDecision>()({ arguments: z.object({ id: z.uuid() }), ofProfile: true }),
   /**
    * The same for the decision of which an entry is a verdict, whose ID is given, except that verdicts after which another one was
-   * given stay, with their feedback: `followed` is their number.
+   * given stay, with their feedback. Withdraws nothing of a decision that was withdrawn before.
    */
-  'review.undoGiven': defineCall<UndoneDecision & { readonly followed: number }>()({
+  'review.undoGiven': defineCall<UndoneGiven>()({
     arguments: z.object({ entry: z.uuid() }),
     ofProfile: true,
   }),
@@ -274,6 +274,13 @@ export interface UndoneDecision {
   readonly sent: number;
 }
 
+export interface UndoneGiven extends UndoneDecision {
+  /** Verdicts that stay, because another one was given after them. */
+  readonly followed: number;
+  /** Those of the withdrawn verdicts; at most `maxBatchSize`, as a decision has no more. */
+  readonly subjects: readonly string[];
+}
+
 /** The entries of one subject; an entry that covers several appears with each, as if it were about that one only. */
 export interface SubjectEntries {
   readonly subject: string;
@@ -299,9 +306,11 @@ export interface DecisionsPage extends LogPage {
   readonly listed: number;
 }
 
-/** An entry that stands for so many of its decision that match, itself included. */
+/** An entry that stands for so many of its decision, itself included, whether they match or not. */
 export interface ListedDecision extends ListedEntry {
   readonly together: number;
+  /** Those that their author didn't withdraw. */
+  readonly standing: number;
 }
 
 export interface LogChanged {

@@ -64,7 +64,7 @@ export interface StoredDecision {
   readonly verdicts: readonly DecidedEntry[];
   readonly intents: readonly (DecidedEntry & {
     readonly itemId: string;
-    /** Whether the outbox item is on disk; not if it was removed. */
+    /** Whether the outbox item is on disk; not if it was removed, or is on another computer. */
     readonly stored: boolean;
   })[];
 }

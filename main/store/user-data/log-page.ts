@@ -22,34 +22,42 @@ const listedRow = entryRow.extend({ subjects: z.int() });
 export async function readLogPage(session: Session, request: StoreRequest<'log.page'>): Promise<LogPage> {
   const condition = conditionOf(request);
   return {
-    entries: await readListed(session, condition, request),
-    total: await countEntries(session, 'count(*)', condition),
+    entries: await readListed(session, inOrderOfTime(request), request),
+    total: await countEntries(session, condition),
     unread: await countUnread(session),
   };
 }
 
+/** Returns the positions of the entries that match, newest first. `values`: also the limit and the offset. */
+export function listedPositions({ where }: LogCondition): string {
+  return `SELECT position AS at FROM entry WHERE ${where} ORDER BY said_at DESC, position DESC LIMIT ? OFFSET ?`;
+}
+
 async function readListed(
   session: Session,
-  { where, values }: LogCondition,
+  condition: LogCondition,
   { page, limit }: Pick<StoreRequest<'log.page'>, 'page' | 'limit'>,
 ): Promise<readonly ListedEntry[]> {
   return session.rows(
     `SELECT ${entryColumns('entry.subject')}, ${entryBody} AS body,
       max(1, coalesce(json_array_length(CASE WHEN entry.said IS NOT NULL THEN entry.body END, '$.subjects'), 1)) AS subjects
-     FROM (SELECT position AS at FROM entry WHERE ${where} ORDER BY said_at DESC, position DESC LIMIT ? OFFSET ?)
+     FROM (${listedPositions(condition)})
      JOIN entry ON entry.position = at ORDER BY said_at DESC, position DESC`,
-    [...values, limit, (page - 1) * limit],
+    [...condition.values, limit, (page - 1) * limit],
     listedRow,
   );
 }
 
-function countEntries(session: Session, counted: string, { where, values }: LogCondition): Promise<number> {
-  return readNumber(session, `SELECT ${counted} AS number FROM entry WHERE ${where}`, values);
+function countEntries(session: Session, { where, values }: LogCondition): Promise<number> {
+  return readNumber(session, `SELECT count(*) AS number FROM entry WHERE ${where}`, values);
 }
 
-/** The entries of a decision are those of a kind whose IDs start with so many equal characters (main/review/decision-entries.ts). */
+/** The entries of a decision are those of one author, kind and time whose IDs start with so many equal characters (main/review/decision-entries.ts). */
 const prefixOf = (id: string) => `substr(${id}, 1, 19)`;
-const isOfDecision = (prefix: string) => `id > ${prefix} AND id < ${prefix} || '~'`;
+/** Returns SQL about an entry as SQL about another one of a statement. */
+const ofEntry = (name: string, sql: string) => sql.replaceAll(/\bentry\./g, `${name}.`);
+/** The columns by which the entries of a decision are told from all others, with their prefix. */
+const decisionColumns = `${prefixOf('entry.id')}, entry.said_at, entry.kind, ${authorOfEntry}`;
 
 /** Returns a page of the log, in which the last entry of each decision and kind stands for all of them that match. */
 export async function readDecisionsPage(
@@ -57,11 +65,15 @@ export async function readDecisionsPage(
   request: StoreRequest<'log.decisions'>,
 ): Promise<DecisionsPage> {
   const condition = conditionOf(request);
-  const entries = await readListed(session, lastOfEach(condition), request);
+  const entries = await readListed(session, lastOfEach(inOrderOfTime(request)), request);
   return {
-    entries: await withNumbers(session, entries, condition),
-    total: await countEntries(session, 'count(*)', condition),
-    listed: await countEntries(session, `count(DISTINCT ${prefixOf('id')} || kind)`, condition),
+    entries: await withNumbers(session, entries),
+    total: await countEntries(session, condition),
+    listed: await readNumber(
+      session,
+      `SELECT count(*) AS number FROM (SELECT DISTINCT ${decisionColumns} FROM entry WHERE ${condition.where})`,
+      condition.values,
+    ),
     unread: await countUnread(session),
   };
 }
@@ -70,32 +82,39 @@ export async function readDecisionsPage(
  * Returns the condition for the entries after which none of the same decision and kind matches. The entries of a decision have
  * one time, so that the index finds the next one at once.
  */
-function lastOfEach({ where, values }: LogCondition): LogCondition {
-  const matches = where.replaceAll(/\bentry\./g, 'later.');
+export function lastOfEach({ where, values }: LogCondition): LogCondition {
   const isFollowed = `SELECT 1 FROM entry AS later INDEXED BY entry_by_time
     WHERE later.said_at = entry.said_at AND later.position > entry.position AND later.kind = entry.kind
-      AND ${prefixOf('later.id')} = ${prefixOf('entry.id')} AND ${matches}`;
+      AND ${prefixOf('later.id')} = ${prefixOf('entry.id')}
+      AND ${ofEntry('later', authorOfEntry)} IS ${authorOfEntry} AND ${ofEntry('later', where)}`;
   return { where: `${where} AND NOT EXISTS (${isFollowed})`, values: [...values, ...values] };
 }
 
-const numberRow = z.object({ id: z.string(), together: z.int() });
+const numberRow = z.object({ id: z.string(), together: z.int(), standing: z.int() });
+const isWithdrawn = `EXISTS (
+  SELECT 1 FROM entry_subject AS about CROSS JOIN entry AS later ON later.position = about.position
+  WHERE about.subject = entry.subject AND CASE later.said WHEN 'withdrawal' THEN later.body ->> '$.of' END = entry.id
+    AND ${ofEntry('later', authorOfEntry)} IS ${authorOfEntry})`;
+/** `+`: a range of IDs has few entries, a kind or a time may have many. */
+export const decisionNumbers = `
+  SELECT decision.id, count(*) AS together, sum(NOT ${isWithdrawn}) AS standing
+  FROM json_each(?) AS listed CROSS JOIN entry AS decision ON decision.id = listed.value
+    CROSS JOIN entry ON entry.id > ${prefixOf('decision.id')} AND entry.id < ${prefixOf('decision.id')} || '~'
+      AND +entry.kind = decision.kind AND +entry.said_at = decision.said_at
+      AND ${authorOfEntry} IS ${ofEntry('decision', authorOfEntry)} AND ${isVisible('entry.subject')}
+  GROUP BY decision.id`;
 
-/** Returns the entries with the number of those that each stands for. */
+/** Returns the entries with the numbers of those that each stands for, whether they match or not. */
 async function withNumbers(
   session: Session,
   entries: readonly ListedEntry[],
-  { where, values }: LogCondition,
 ): Promise<DecisionsPage['entries']> {
-  const found = await session.rows(
-    `SELECT decision.id, (
-        SELECT count(*) FROM entry WHERE ${isOfDecision('decision.prefix')} AND kind = decision.kind AND ${where}
-      ) AS together
-     FROM (SELECT value ->> 0 AS id, ${prefixOf('value ->> 0')} AS prefix, value ->> 1 AS kind FROM json_each(?)) AS decision`,
-    [...values, JSON.stringify(entries.map(({ id, kind }) => [id, kind]))],
-    numberRow,
-  );
-  const numbers = new Map(found.map(({ id, together }) => [id, together]));
-  return entries.map((entry) => ({ ...entry, together: numbers.get(entry.id) ?? 1 }));
+  const found = await session.rows(decisionNumbers, [JSON.stringify(entries.map(({ id }) => id))], numberRow);
+  const numbers = new Map(found.map((each) => [each.id, each]));
+  return entries.map((entry) => {
+    const { together = 1, standing = 1 } = numbers.get(entry.id) ?? {};
+    return { ...entry, together, standing };
+  });
 }
 
 const chunkRow = entryRow.extend({ position: z.int() });
@@ -127,7 +146,15 @@ interface LogCondition {
   readonly values: readonly SqlValue[];
 }
 
-function conditionOf({ text, kinds, verdicts, people, from, until }: LogQuery): LogCondition {
+/** Returns the condition for a list that ends early: of several kinds, SQLite would read all entries and sort them. */
+export function inOrderOfTime(query: LogQuery): LogCondition {
+  return conditionOf(query, query.kinds.length > 1 ? '+kind' : 'kind');
+}
+
+function conditionOf(
+  { text, kinds, verdicts, people, from, until }: LogQuery,
+  kind: 'kind' | '+kind' = 'kind',
+): LogCondition {
   const phrases = searchPhrases(text);
   const oneOf = (listed: readonly string[]) => listed.map(() => '?').join(', ');
   const conditions: readonly (readonly [string, readonly SqlValue[]] | null)[] = [
@@ -137,7 +164,7 @@ function conditionOf({ text, kinds, verdicts, people, from, until }: LogQuery): 
           'position IN (SELECT rowid FROM entry_search WHERE entry_search MATCH ?)',
           [searchExpression(phrases)],
         ],
-    kinds.length === 0 ? null : [`kind IN (${oneOf(kinds)})`, kinds],
+    kinds.length === 0 ? null : [`${kind} IN (${oneOf(kinds)})`, kinds],
     verdicts.length === 0
       ? null
       : [`said = 'verdict' AND ${verdictOfEntry} IN (${oneOf(verdicts)})`, verdicts],

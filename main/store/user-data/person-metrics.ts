@@ -4,21 +4,22 @@ import { agrees, type PersonMetrics } from '../../../shared/domain/review-metric
 import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/session';
 import { authorOfEntry, isVisible } from './log-entries';
+import { readTeam } from './stored-team';
 
 /** Verdicts whose author withdrew them. */
 const withdrawn = `SELECT body ->> '$.of', coalesce(${authorOfEntry}, '') FROM entry WHERE said = 'withdrawal'`;
-/** SQLite takes the other columns of a group from the row with the greatest time, which is dated as by `latestTimeOf`. */
+/** Dated as by `latestTimeOf`. What this analyst wrote as the person who they are in the team, before they were, is theirs too. */
 const countedVerdicts = `
-  WITH judged AS (
-    SELECT ${authorOfEntry} AS person, subject, body ->> '$.verdict' AS verdict, body ->> '$.reportedRisk' AS reported,
-      max(min(said_at, coalesce(received_at, arrived_at, said_at))) AS given_at
+  WITH given AS (
+    SELECT id, nullif(${authorOfEntry}, ?) AS person, subject, said_at, min(said_at, coalesce(received_at, arrived_at, said_at)) AS given_at,
+      body ->> '$.verdict' AS verdict, body ->> '$.reportedRisk' AS reported
     FROM entry WHERE said = 'verdict' AND ${isVisible('entry.subject')}
-      AND min(said_at, coalesce(received_at, arrived_at, said_at)) >= ?
-      AND min(said_at, coalesce(received_at, arrived_at, said_at)) < ?
       AND (id, coalesce(${authorOfEntry}, '')) NOT IN (${withdrawn})
-    GROUP BY 1, 2
+  ), ordered AS (
+    SELECT *, row_number() OVER (PARTITION BY person, subject ORDER BY given_at DESC, said_at DESC, id DESC) AS place
+    FROM given WHERE given_at >= ? AND given_at < ?
   )
-  SELECT person, verdict, reported, count(*) AS count, max(given_at) AS last FROM judged GROUP BY 1, 2, 3`;
+  SELECT person, verdict, reported, count(*) AS count, max(given_at) AS last FROM ordered WHERE place = 1 GROUP BY 1, 2, 3`;
 const countedRow = z.object({
   person: z.string().nullable(),
   verdict: z.enum(verdicts),
@@ -32,7 +33,8 @@ export async function readPersonMetrics(
   session: Session,
   { from, until }: { readonly from: number | null; readonly until: number | null },
 ): Promise<readonly PersonMetrics[]> {
-  const values = [from ?? -Number.MAX_VALUE, until ?? Number.MAX_VALUE];
+  const team = await readTeam(session);
+  const values = [team?.person ?? null, from ?? -Number.MAX_VALUE, until ?? Number.MAX_VALUE];
   const rows = await session.rows(countedVerdicts, values, countedRow);
   const people = [...groupBy(rows, ({ person }) => person)].map(([person, its]) => {
     const sum = (some: typeof its) => some.reduce((all, { count }) => all + count, 0);

@@ -10,7 +10,14 @@ import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
 import { withReason } from './recent-reasons';
 import type { GivenTogether, ReviewState } from './review-state';
 import type { createWrites } from './review-writes';
-import { currentItem, type Outcome, reopened, type Session, type Step, subjectsOf } from './session';
+import {
+  currentItem,
+  type Outcome,
+  reopened,
+  type Session,
+  type Step,
+  withoutVerdictsTogether,
+} from './session';
 import type { SessionView } from './session-view';
 import { isForSettling, settlerOf } from './settling';
 
@@ -158,14 +165,18 @@ export function decisionActions(
       const step = session && stepOf(session, given);
       if (step) view.decideTogether(step, isTaken);
     },
-    takeUndone: (given) => {
+    takeUndone: (undone) => {
       const { session, show } = getState();
-      const isGiven = (step: Step) =>
-        'id' in given
-          ? step.outcome.kind === 'judged' && step.outcome.id === given.id
-          : step.others !== undefined && subjectsOf(step).includes(given.subject);
-      const step = session?.steps.findLast(isGiven);
-      if (session && step) show(reopened(session, step));
+      if (!session) return;
+      if ('subjects' in undone) {
+        const left = withoutVerdictsTogether(session, undone.subjects);
+        if (left !== session) view.show(left, true);
+        return;
+      }
+      const step = session.steps.findLast(
+        ({ outcome }) => outcome.kind === 'judged' && outcome.id === undone.id,
+      );
+      if (step) show(reopened(session, step));
     },
     skip: () => decide({ kind: 'skipped' }),
     undo: async () => {

@@ -86,8 +86,8 @@ export interface ReviewState {
   readonly answerFeedback: (sends: boolean) => void;
   /** Takes over a verdict that was given on several reports, of which any can be in the list. */
   readonly takeTogether: (given: GivenTogether) => void;
-  /** Takes over that such a verdict was taken back, known by its ID or by a report that it was given on. */
-  readonly takeUndone: (given: { readonly id: string } | { readonly subject: string }) => void;
+  /** Takes over that such a verdict was taken back, known by its ID, or those on some subjects. */
+  readonly takeUndone: (undone: { readonly id: string } | { readonly subjects: readonly string[] }) => void;
   readonly skip: () => void;
   /** Snoozes the report, escalates it, or answers its escalation. */
   readonly defer: (deferral: Deferral) => void;

@@ -174,6 +174,28 @@ export function reopened(session: Session, step: Step): Session {
   );
 }
 
+/**
+ * Takes back the last verdict on several reports of each of these subjects, and stays where it is. Returns the same session if
+ * none was given in it.
+ */
+export function withoutVerdictsTogether(session: Session, subjects: readonly string[]): Session {
+  const wanted = new Set(subjects);
+  const { size } = wanted;
+  const steps = session.steps
+    .toReversed()
+    .flatMap((step) => {
+      const decisions = [step, ...(step.others ?? [])];
+      const isTaken = ({ subject, outcome }: Pick<Step, 'subject' | 'outcome'>) =>
+        outcome.kind === 'judged' && outcome.tookMs === null && wanted.delete(subject);
+      const left = decisions.filter((decision) => !isTaken(decision));
+      if (left.length === decisions.length) return step;
+      const [first, ...others] = left;
+      return first ? { ...step, ...first, others } : [];
+    })
+    .toReversed();
+  return wanted.size === size ? session : withSteps(session, steps);
+}
+
 /** Returns the subjects of the other undecided reports, those after the current one first. */
 export function openSubjects(session: Session): readonly string[] {
   const others = [...openAfter(session, session.position)].filter((at) => at !== session.position);

@@ -10,6 +10,7 @@ import type { Decided } from '../../../shared/contract/review.calls';
 import type { TeamLoss } from '../../../shared/domain/feedback-doubt';
 import { everyItem, type OutboxItem } from '../../../shared/domain/outbox';
 import type { Problem } from '../../../shared/domain/problem';
+import type { LateEntryDraft } from '../../../shared/domain/review-log';
 import type { ReviewState } from '../../../shared/domain/review-state';
 import { foldEntries } from '../../../shared/domain/review-state';
 import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback';
@@ -115,6 +116,11 @@ export class DecisionFixture {
 
   async decide(made: Decision): Promise<Decided> {
     return succeeded(await this.tryTo(made));
+  }
+
+  /** Adds entries to the log without items of the outbox, as those from another computer are. */
+  async write(entries: readonly LateEntryDraft[]): Promise<void> {
+    succeeded(await this.inProcess.call('log.write', { entries: [...entries] }));
   }
 
   undo(id: string) {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { discardItem } from '../../../main/outbox/item-actions';
 import { undoTime } from '../../../shared/domain/outbox';
 import { succeeded } from '../../support/databases/stored-copy';
+import { verdictOn } from '../../support/inputs/sample-entry';
 import { type Decision, DecisionFixture, decision, report, sending } from './decision-fixture';
 
 let fixture: DecisionFixture;
@@ -78,6 +80,18 @@ describe('undoing a decision', () => {
     expect((await fixture.state('transaction:a')).feedback).toEqual([]);
   });
 
+  it('keeps the intent of Unconfirmed feedback that was discarded', async () => {
+    fixture.receiver.answer = (response) => response.destroy();
+    const made = decision(sending('fraud'));
+    const { items } = await fixture.decide(made);
+    await fixture.sent(1);
+    expect(await fixture.items()).toMatchObject([{ state: 'Unconfirmed' }]);
+    succeeded(await fixture.outbox.whenLoaded((open) => discardItem(open, items[0]?.id ?? '')));
+    expect(await fixture.items()).toEqual([]);
+    expect(await fixture.undo(made.id)).toMatchObject({ value: { withdrawn: 1, undone: 0, sent: 1 } });
+    expect((await fixture.state('transaction:a')).feedback).toHaveLength(1);
+  });
+
   it('fails if there is no such decision', async () => {
     expect(await fixture.undo(decision().id)).toEqual({ ok: false, problem: { kind: 'not-found' } });
   });
@@ -102,7 +116,9 @@ describe('undoing a decision by one of its entries, as the history does', () => 
     const entry = await entryOn('transaction:b');
     await fixture.decide(decision({ verdict: 'fraud' }));
     const value = { withdrawn: 2, followed: 1, undone: 1, sent: 0 };
-    expect(await fixture.undoGiven(entry)).toEqual({ ok: true, value });
+    const undone = succeeded(await fixture.undoGiven(entry));
+    expect(undone).toMatchObject(value);
+    expect(undone.subjects.toSorted()).toEqual(['report:3', 'transaction:b']);
     expect((await fixture.state('transaction:b')).verdict).toBeNull();
     expect(await fixture.state('transaction:a')).toMatchObject({
       verdict: { kind: 'settled', verdict: 'fraud' },
@@ -116,10 +132,26 @@ describe('undoing a decision by one of its entries, as the history does', () => 
     const entry = await entryOn('transaction:a');
     const second = decision({ verdict: 'fraud' });
     await fixture.decide(second);
-    const kept = { withdrawn: 0, followed: 1, undone: 0, sent: 0 };
+    const kept = { withdrawn: 0, followed: 1, undone: 0, sent: 0, subjects: [] };
     expect(await fixture.undoGiven(entry)).toEqual({ ok: true, value: kept });
     const other = await entryOn('transaction:a');
     await fixture.undo(second.id);
-    expect(await fixture.undoGiven(other)).toMatchObject({ problem: { kind: 'not-found' } });
+    expect(await fixture.undoGiven(other)).toEqual({ ok: true, value: { ...kept, followed: 0 } });
+    const unknown = '00000000-0000-4000-8000-000000000001';
+    expect(await fixture.undoGiven(unknown)).toMatchObject({ problem: { kind: 'not-found' } });
+  });
+
+  it('keeps the intent of feedback that this person may have sent from another computer', async () => {
+    const verdict = '00000000-0000-4000-8000-000000000001';
+    const intent = '00000000-0000-4000-8000-000000000002';
+    const about = { subject: 'transaction:a', after: [] };
+    await fixture.write([
+      { id: verdict, ...about, ...verdictOn('1', 'fraud') },
+      { id: intent, ...about, kind: 'feedback', body: { itemId: 'i', transactionId: 'a' } },
+    ]);
+    expect(await fixture.undoGiven(verdict)).toMatchObject({ value: { withdrawn: 1, undone: 0, sent: 1 } });
+    const state = await fixture.state('transaction:a');
+    expect(state.verdict).toBeNull();
+    expect(state.feedback).toHaveLength(1);
   });
 });

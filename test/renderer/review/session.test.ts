@@ -3,6 +3,7 @@ import { standardQueue } from '../../../renderer/features/review/queues';
 import {
   currentItem,
   decided,
+  decidedTogether,
   movedTo,
   nextRelated,
   type Outcome,
@@ -13,6 +14,7 @@ import {
   startedSession,
   undone,
   withoutSkipped,
+  withoutVerdictsTogether,
 } from '../../../renderer/features/review/session';
 import { joined, renewed } from '../../../renderer/features/review/session-list';
 import type { QueueItem } from '../../../shared/contract/review.calls';
@@ -50,6 +52,27 @@ describe('a review session', () => {
     const end = decided(third, judged);
     expect(keyOf(end)).toBeNull();
     expect([start, second, third, end].map(progressOf).map(({ done }) => done)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('takes back the last verdicts on several reports of some subjects, and leaves all others', () => {
+    const items = ['1', '2', '3', '4'].map((key) => queueItem(key));
+    const [one, two, three, four] = items.map(({ subject }) => subject);
+    const first = decided(sessionOf(...items), judged);
+    const together = { subject: one ?? '', outcome: { ...judged, id: 'b', tookMs: null } };
+    const others = [two, three].map((subject) => ({ ...together, subject: subject ?? '' }));
+    const given = decidedTogether(first, { ...together, others });
+    const end = decided(given, skipped);
+    const left = withoutVerdictsTogether(end, [one ?? '', three ?? '', four ?? '', 'report:elsewhere']);
+    expect([...left.outcomes].map(([subject, outcome]) => [subject, Reflect.get(outcome, 'id')])).toEqual([
+      [one, 'a'],
+      [two, 'b'],
+      [four, undefined],
+    ]);
+    expect(left.position).toBe(end.position);
+    expect(withoutVerdictsTogether(end, [four ?? '', 'report:elsewhere'])).toBe(end);
+    expect(progressOf(withoutVerdictsTogether(end, [one, two, three].map(String)))).toMatchObject({
+      done: 2,
+    });
   });
 
   it('undoes its decisions one by one, back to the report of each', () => {

@@ -19,8 +19,9 @@ export interface LogLine {
   readonly reportKey: string | null;
   /** The report, as people know it; null if it isn't stored. */
   readonly named: NamedReport | null;
-  /** How many entries of one decision it stands for. */
+  /** How many entries of one decision it stands for, and how many of them weren't undone. */
   readonly together: number;
+  readonly standing: number;
 }
 
 interface LogState {
@@ -91,6 +92,11 @@ export function createLogStore(queries: QueryCache) {
     return {
       ...initialState,
       ...list.actions,
+      setQuery: (change) => list.actions.setQuery({ ...withoutDecision(get().query), ...change }),
+      search: (text) => {
+        set({ query: withoutDecision(get().query) });
+        list.actions.search(text);
+      },
       read: list.read,
       clear: () => {
         list.stop();
@@ -141,7 +147,7 @@ async function eachEntry(
   const read = await calls.call('log.page', request);
   if (!read.ok) return read;
   const { entries, total } = read.value;
-  const each = entries.map((entry) => ({ ...entry, together: 1 }));
+  const each = entries.map((entry) => ({ ...entry, together: 1, standing: 1 }));
   return succeed({ ...read.value, entries: each, listed: total });
 }
 
@@ -153,6 +159,11 @@ export function ofOneDecision({ item: { at, entry } }: LogLine): LogQuery {
 
 export function isOfOneDecision({ from }: LogQuery): boolean {
   return from !== null;
+}
+
+/** Returns the query without what `ofOneDecision` has and the toolbar may not show. */
+function withoutDecision(query: LogQuery): LogQuery {
+  return isOfOneDecision(query) ? { ...query, people: [], from: null, until: null } : query;
 }
 
 /** Returns the reports and transactions that entries are about. */
@@ -170,7 +181,7 @@ function linesOf({ page: { entries }, items, named }: ReadPage): readonly LogLin
   const byId = new Map(items.map((item) => [item.entry.id, item]));
   const byTransaction = new Map(named.map((report) => [report.transactionId, report]));
   const byKey = new Map(named.map((report) => [report.key, report]));
-  return entries.flatMap(({ id, subject, together }) => {
+  return entries.flatMap(({ id, subject, together, standing }) => {
     const item = byId.get(id);
     if (!item) return [];
     const about = readSubject(subject);
@@ -178,7 +189,9 @@ function linesOf({ page: { entries }, items, named }: ReadPage): readonly LogLin
     const ofSubject = about?.kind === 'report' ? about.key : null;
     const reportKey = item.content?.kind === 'verdict' ? item.content.body.reportKey : ofSubject;
     const found = transactionId === null ? byKey.get(ofSubject ?? '') : byTransaction.get(transactionId);
-    return [{ item, transactionId, reportKey, named: found ?? null, together }];
+    // What the others replaced may differ.
+    const ofAll = together === 1 ? item : { ...item, withdrawn: standing === 0, before: null };
+    return [{ item: ofAll, transactionId, reportKey, named: found ?? null, together, standing }];
   });
 }
 

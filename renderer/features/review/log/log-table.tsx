@@ -49,7 +49,7 @@ export function LogTable({ lines, ...actions }: LogTableProps) {
 
 function LogRow({ line, ...open }: Omit<LogTableProps, 'lines'> & { readonly line: LogLine }) {
   const team = useSubject('team', (state) => state.team);
-  const { item, together } = line;
+  const { item, together, standing } = line;
   // What the service said differs between the reports of a decision.
   const { reported } = messages.evidence.history.texts;
   const isOfAll = ({ name }: { readonly name: string }) => together === 1 || name !== reported;
@@ -62,7 +62,14 @@ function LogRow({ line, ...open }: Omit<LogTableProps, 'lines'> & { readonly lin
         <Author person={item.entry.person} />
       </td>
       <td>
-        <EntryHead item={item} /> <SharingMark entry={item.entry} />
+        <EntryHead item={item} />
+        {standing > 0 && standing < together && (
+          <Text tone="muted">
+            {' '}
+            ({messages.reviewLog.together.undone({ undone: together - standing, count: together })})
+          </Text>
+        )}{' '}
+        <SharingMark entry={item.entry} />
       </td>
       <td className={styles.about}>
         {together > 1 ? <Together line={line} /> : <About line={line} {...open} />}

@@ -8,12 +8,12 @@ import { useStores } from '../stores';
 import type { LogLine } from './log-store';
 
 /** Takes back a verdict of this analyst that was given on several reports, as far as it stands. */
-export function UndoGiven({ line: { item, together } }: { readonly line: LogLine }) {
+export function UndoGiven({ line: { item, together, standing } }: { readonly line: LogLine }) {
   const { review, toasts } = useStores();
   const profile = useOpenProfile();
   const [isAsking, setAsking] = useState(false);
-  const { entry, content, withdrawn } = item;
-  if (together < 2 || content?.kind !== 'verdict' || entry.person !== null || withdrawn) return null;
+  const { entry, content } = item;
+  if (together < 2 || content?.kind !== 'verdict' || entry.person !== null || standing === 0) return null;
   const text = messages.reviewLog.together;
 
   async function undo(): Promise<void> {
@@ -25,8 +25,8 @@ export function UndoGiven({ line: { item, together } }: { readonly line: LogLine
       toasts.getState().showFailed(undone.problem, messages.review.undo.failed);
       return;
     }
-    review.getState().takeUndone({ subject: entry.subject });
-    const { withdrawn: count, followed, sent } = undone.value;
+    const { withdrawn: count, followed, sent, subjects } = undone.value;
+    review.getState().takeUndone({ subjects });
     const { bulk } = messages.review;
     const parts = [
       bulk.undone({ count }),
@@ -43,7 +43,7 @@ export function UndoGiven({ line: { item, together } }: { readonly line: LogLine
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={text.ask({ count: together })}
+          title={text.ask({ count: standing })}
           action={messages.words.actions.undo}
           onConfirm={() => void undo()}
           onCancel={() => setAsking(false)}

@@ -1,10 +1,21 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { writeMetadata } from '../../../../main/store/metadata';
+import {
+  decisionNumbers,
+  inOrderOfTime,
+  lastOfEach,
+  listedPositions,
+} from '../../../../main/store/user-data/log-page';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { CallArguments } from '../../../../shared/contract/contract';
-import type { EntryContent, EntryDraft } from '../../../../shared/domain/review-log';
+import type { EntryContent, EntryDraft, LogEntry } from '../../../../shared/domain/review-log';
+import type { SqlValue } from '../../../../shared/node/database/driver';
+import { toPushedEntry } from '../../../../shared/team-api/wire';
 import { succeeded } from '../../../support/databases/stored-copy';
 import { openOwn } from '../../../support/databases/user-database';
-import { verdictOn } from '../../../support/inputs/sample-entry';
+import { sampleEntry, verdictOn } from '../../../support/inputs/sample-entry';
+import { chained, other, sampleTeam } from '../../../support/inputs/sample-team';
 
 const everyEntry = {
   text: '',
@@ -34,11 +45,18 @@ async function openLog() {
   });
   const append = async (...entries: readonly EntryDraft[]) =>
     succeeded(await calls['log.write']({ entries: [...entries] }));
+  /** Stores entries that a colleague wrote. */
+  const receive = async (...entries: readonly LogEntry[]) => {
+    await own.write((session) => writeMetadata(session, 'service', 'built-in'));
+    await calls['membership.write']({ team: sampleTeam });
+    const shared = chained(entries.map((each) => ({ person: other, entry: toPushedEntry(each) })));
+    succeeded(await calls['shared.store']({ entries: [...shared], cursor: null, at: 7, isBroken: false }));
+  };
   const page = async (query: Partial<CallArguments<'log.decisions'>> = {}) =>
     succeeded(await calls['log.decisions']({ ...everyEntry, ...query }));
   const listed = async (query?: Partial<CallArguments<'log.decisions'>>) =>
     (await page(query)).entries.map(({ id, together }) => [id.slice(0, 8).replace(/^0+/, ''), together]);
-  return { append, page, listed };
+  return { own, append, receive, page, listed };
 }
 
 it('the verdicts of a decision are one entry of the history, and so is their feedback', async () => {
@@ -58,7 +76,7 @@ it('the verdicts of a decision are one entry of the history, and so is their fee
   expect(await page()).toMatchObject({ listed: 4, total: 8 });
 });
 
-it('counts what matches of a decision, and pages through the decisions', async () => {
+it('counts all of a decision, whether they match or not, and pages through the decisions', async () => {
   const { append, page, listed } = await openLog();
   for (const decision of [1, 2, 3, 4, 5])
     await append(
@@ -71,18 +89,83 @@ it('counts what matches of a decision, and pages through the decisions', async (
       ),
     );
   expect(await listed({ verdicts: ['fraud'], limit: 2, page: 2 })).toEqual([
-    ['3', 2],
-    ['2', 2],
+    ['3', 3],
+    ['2', 3],
   ]);
   expect(await page({ verdicts: ['fraud'] })).toMatchObject({ listed: 5, total: 10 });
   expect(await listed({ text: 'called4' })).toEqual([
-    ['4', 1],
-    ['3', 1],
-    ['2', 1],
+    ['4', 3],
+    ['3', 3],
+    ['2', 3],
   ]);
   expect(await listed({ people: [null], from: 2, until: 3 })).toEqual([
     ['3', 3],
     ['2', 3],
   ]);
   expect(await listed({ people: ['somebody'] })).toEqual([]);
+});
+
+it('counts how many of a decision still stand', async () => {
+  const { append, page } = await openLog();
+  const given = [0, 1, 2].map((at) => entry(1, at, verdictOn('1', 'fraud')));
+  await append(...given);
+  const standing = async () => (await page({ kinds: ['verdict'] })).entries.map((each) => each.standing);
+  expect(await standing()).toEqual([3]);
+  for (const [withdrawn, { id, subject }] of given.entries()) {
+    const of = { kind: 'withdrawal', body: { of: id } } as const;
+    await append({ id: idOf(2, withdrawn), subject, after: [], ...of });
+    expect(await standing()).toEqual([2 - withdrawn]);
+  }
+});
+
+it('a colleague’s entry with the ID and time of a decision neither hides it nor counts with it', async () => {
+  const { append, receive, page } = await openLog();
+  await append(...[0, 1].map((at) => entry(1, at, verdictOn('1', 'fraud'))));
+  const forged = { id: idOf(1, 9), saidAt: 1, subject: 'transaction:1-0' };
+  const withdrawal = { id: idOf(1, 8), deviceSeq: 2, subject: 'transaction:1-0' };
+  await receive(
+    sampleEntry({ ...forged, ...verdictOn('1', 'fraud') }),
+    sampleEntry({ ...withdrawal, kind: 'withdrawal', body: { of: idOf(1, 0) } }),
+  );
+  const read = await page({ kinds: ['verdict'] });
+  expect(read.entries).toMatchObject([
+    { person: other, together: 1, standing: 1 },
+    { person: null, together: 2, standing: 2 },
+  ]);
+  expect(read).toMatchObject({ listed: 2, total: 3 });
+});
+
+it('entries of another time aren’t of the same decision', async () => {
+  const { append, page } = await openLog();
+  await append(entry(1, 0, verdictOn('1', 'fraud')));
+  await append(entry(1, 1, verdictOn('1', 'fraud')));
+  expect(await page()).toMatchObject({ entries: [{ together: 1 }, { together: 1 }], listed: 2 });
+});
+
+describe('reading a page', () => {
+  async function planOf(sql: string, values: readonly SqlValue[]) {
+    const { own } = await openLog();
+    const step = z.object({ detail: z.string() });
+    const rows = await own.read((session) => session.rows(`EXPLAIN QUERY PLAN ${sql}`, values, step));
+    return rows.map(({ detail }) => detail);
+  }
+
+  it.each([{ kinds: ['verdict', 'note'] }, { kinds: ['verdict'] }, { kinds: [] }] as const)(
+    'ends with the last entry of the page: $kinds',
+    async ({ kinds }) => {
+      for (const condition of [
+        inOrderOfTime({ ...everyEntry, kinds }),
+        lastOfEach(inOrderOfTime({ ...everyEntry, kinds })),
+      ]) {
+        const plan = await planOf(listedPositions(condition), [...condition.values, 50, 0]);
+        expect(plan.filter((step) => step.startsWith('USE TEMP B-TREE'))).toEqual([]);
+      }
+    },
+  );
+
+  it('finds the entries of a decision by their IDs', async () => {
+    expect(await planOf(decisionNumbers, ['[]'])).toContain(
+      'SEARCH entry USING INDEX sqlite_autoindex_entry_2 (id>? AND id<?)',
+    );
+  });
 });

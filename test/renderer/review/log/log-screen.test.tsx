@@ -38,7 +38,7 @@ function openLog(entries: readonly LogEntry[] = [second, first], unread = 0) {
   return renderLog({
     'log.decisions': () =>
       succeed({
-        entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1 })),
+        entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1, standing: 1 })),
         total: entries.length,
         listed: entries.length,
         unread,
@@ -111,7 +111,7 @@ describe('the history', () => {
         'log.decisions': () =>
           delayed.delay(
             succeed({
-              entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1 })),
+              entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1, standing: 1 })),
               total: entries.length,
               listed: entries.length,
               unread: 0,
@@ -174,7 +174,7 @@ describe('the verdicts of one decision on several reports', () => {
       ),
     'log.decisions': () =>
       succeed({
-        entries: last ? [{ ...last, subjects: 1, together: 3 }] : [],
+        entries: last ? [{ ...last, subjects: 1, together: 3, standing: 3 }] : [],
         ...{ total: 3, listed: 1, unread: 0 },
       }),
     'log.page': () =>
@@ -182,10 +182,12 @@ describe('the verdicts of one decision on several reports', () => {
   };
 
   it('are one line with their number, which is undone from there, and says what stays', async () => {
-    const { user, calls } = await renderLog({
+    const subjects = ['transaction:order-0', 'transaction:order-2'];
+    const { user, calls, stores } = await renderLog({
       ...histories,
-      'review.undoGiven': () => succeed({ withdrawn: 2, followed: 1, undone: 0, sent: 0 }),
+      'review.undoGiven': () => succeed({ withdrawn: 2, followed: 1, undone: 0, sent: 0, subjects }),
     });
+    const takeUndone = vi.spyOn(stores.review.getState(), 'takeUndone');
     const lines = await rows();
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Confirmed fraud 3 transactions'),
@@ -198,6 +200,31 @@ describe('the verdicts of one decision on several reports', () => {
         entry: last?.id,
       }),
     );
+    await waitFor(() => expect(takeUndone).toHaveBeenCalledWith({ subjects }));
+  });
+
+  const partly = (standing: number): Partial<Replies> => ({
+    ...histories,
+    'log.decisions': () =>
+      succeed({
+        entries: last ? [{ ...last, subjects: 1, together: 3, standing }] : [],
+        ...{ total: 3, listed: 1, unread: 0 },
+      }),
+  });
+
+  it('say how many of them were undone, and only the others are undone', async () => {
+    const { user } = await renderLog(partly(1));
+    const [line] = await rows();
+    expect(line?.textContent).toContain('Confirmed fraud (2 of 3 undone)');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Undo 1 verdict?' })).toBeTruthy();
+  });
+
+  it('are undone if all of them are, and can’t be undone again', async () => {
+    await renderLog(partly(0));
+    const [line] = await rows();
+    expect(line?.textContent).toContain('Confirmed fraud (undone)');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('are listed one by one on request', async () => {
@@ -211,12 +238,35 @@ describe('the verdicts of one decision on several reports', () => {
     await user.click(screen.getByRole('button', { name: 'Show all entries' }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
+
+  it.each([
+    ['another kind', 'Notes'],
+    ['a search', null],
+  ])('no longer limit the list after %s', async (_, kind) => {
+    const { user, calls } = await renderLog(histories);
+    await user.click(await screen.findByRole('button', { name: '3 transactions' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    if (kind === null) await user.type(screen.getByRole('searchbox'), 'ring');
+    else await user.click(screen.getByRole('button', { name: kind }));
+    await waitFor(() =>
+      expect(calls.findLast(({ name }) => name === 'log.decisions')?.request).toMatchObject({
+        ...(kind === null ? { text: 'ring' } : { kinds: ['note'] }),
+        ...{ from: null, until: null, people: [] },
+      }),
+    );
+    expect(screen.queryByRole('button', { name: 'Show all entries' })).toBeNull();
+  });
 });
 
 it('names the user and the amount of an entry first, and the ID of the transaction second', async () => {
   await renderLog({
     'log.decisions': () =>
-      succeed({ entries: [{ ...first, subjects: 1, together: 1 }], total: 1, listed: 1, unread: 0 }),
+      succeed({
+        entries: [{ ...first, subjects: 1, together: 1, standing: 1 }],
+        total: 1,
+        listed: 1,
+        unread: 0,
+      }),
     'log.ofSubjects': () => succeed([{ subject: first.subject, entries: [readEntry(first)] }]),
     'reports.named': ({ transactionIds }) =>
       succeed(
