@@ -102,12 +102,12 @@ function textOf(node: Node, root: Element, room: Room): string {
   return `<${name}${given.join('')}>${content.join('')}</${name}>`;
 }
 
-/** A picture that has no room is named: the bundle has it as a file. */
+/** A picture that has no room is named, because the bundle has it as a file; not the ground of a map, which has no name. */
 function pictureText(picture: Element, room: Room): string {
   const [address, alt] = [picture.getAttribute('src') ?? '', picture.getAttribute('alt') ?? ''];
   const look = ['class', 'style'].map((name) => ` ${name}="${escaped(picture.getAttribute(name) ?? '')}"`);
   if (address.length > room.left || !pictureAddress.test(address))
-    return `<p>${escaped(alt)} (${escaped(messages.cases.file.pictureLeft)})</p>`;
+    return alt === '' ? '' : `<p>${escaped(alt)} (${escaped(messages.cases.file.pictureLeft)})</p>`;
   room.left -= address.length;
   return `<img${look.join('')} src="${address}" alt="${escaped(alt)}">`;
 }

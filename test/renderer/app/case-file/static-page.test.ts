@@ -92,6 +92,16 @@ describe('a case file as HTML', () => {
     expect(body.length).toBeLessThanOrEqual(22_000_000);
   });
 
+  it('leaves out pictures without a name that have no room, such as the world below the marks of a map', () => {
+    const large = `data:image/png;base64,${'A'.repeat(23_000_000)}`;
+    const body = bodyOf((article) => {
+      const map = Object.assign(document.createElement('div'), { textContent: '1' });
+      map.prepend(Object.assign(document.createElement('img'), { src: large, alt: '' }));
+      article.append(map);
+    });
+    expect(body).toBe('<article><div>1</div></article>');
+  });
+
   it('is nothing without a document', () => {
     expect(staticPage('A case')).toBeNull();
   });
