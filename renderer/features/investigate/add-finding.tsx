@@ -25,12 +25,14 @@ const maxReports = 100;
 interface AddFindingProps {
   /** What is added, when the button is pressed. */
   readonly finding: () => AddedFinding;
+  /** True while the answer is out of date: it isn't added. */
+  readonly busy?: boolean;
   /** Returns the part of the window that is added as a picture of the links. */
   readonly picture?: () => Request<'map.takePicture'> | null;
 }
 
 /** Adds the answer of a tool to a case that the user chooses. */
-export function AddFinding({ finding, picture }: AddFindingProps) {
+export function AddFinding({ finding, busy, picture }: AddFindingProps) {
   const bridge = useBridge();
   const { cases, toasts } = useStores();
 
@@ -49,7 +51,12 @@ export function AddFinding({ finding, picture }: AddFindingProps) {
   }
 
   return (
-    <Button size="small" icon={<BriefcaseBusiness aria-hidden="true" />} onClick={() => void add()}>
+    <Button
+      size="small"
+      icon={<BriefcaseBusiness aria-hidden="true" />}
+      busy={busy}
+      onClick={() => void add()}
+    >
       {messages.cases.adding.title}
     </Button>
   );
