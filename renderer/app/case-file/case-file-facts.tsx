@@ -4,7 +4,7 @@ import { factsOf } from '../../../shared/domain/case-facts';
 import { speaksAgainst, weightOf } from '../../../shared/domain/explanation/explain';
 import { formatLocal, formatUtc, instantOf } from '../../../shared/domain/instant';
 import { type Verdict, verdicts } from '../../../shared/domain/review-log';
-import { amountSumsText } from '../../../shared/i18n/amount-text';
+import { tellingSumsText } from '../../../shared/i18n/amount-text';
 import { clauseText } from '../../../shared/i18n/explanation-text';
 import { messages } from '../../../shared/i18n/messages';
 import { wordText } from '../../../shared/i18n/word-text';
@@ -49,7 +49,7 @@ export function CaseFileFacts({ content: { case: filed, reports } }: { readonly 
   const { amounts, counts, terms, received } = messages.words;
   const rows = reports.flatMap(({ reviewed }) => (reviewed ? [reviewed.row] : []));
   const { users, devices, places, risks, first, last } = factsOf(filed.items, rows);
-  const sums = amountSumsText(amountSums(rows));
+  const sums = tellingSumsText(amountSums(rows));
   const what = [
     counts.report({ count: reports.length }),
     ...risks.map(([risk, count]) =>
