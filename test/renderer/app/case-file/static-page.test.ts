@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { staticPage } from '../../../../renderer/app/case-file/static-page';
 
+import { isPageMarkup } from '../../../../shared/domain/page-markup';
+
 const png = 'data:image/png;base64,iVBORw0KGgo=';
 
 afterEach(() => document.body.replaceChildren());
@@ -38,6 +40,7 @@ describe('a case file as HTML', () => {
     expect(page.querySelectorAll('*:not(html, head, body, article)')).toHaveLength(0);
     expect(page.body.textContent).toBe(text.replaceAll(unprintable, '\ufffd'));
     expect(body).not.toMatch(unprintable);
+    expect(isPageMarkup(body)).toBe(true);
   });
 
   it('leaves out elements and attributes that could do something', () => {
