@@ -16,11 +16,18 @@ import { type Replies, sampleConnection, sampleProfile } from '../../../support/
 import { renderWithStores } from '../../../support/window/render-with-stores';
 
 /** Of an hour of a day, with an amount. */
-function reportAt(id: number, hour: number, amount: number) {
+function reportAt(id: number, hour: number, amount: number, reason?: string) {
   const timestamp = Date.UTC(2026, 2, 1, hour) * 1e6;
   const user = { user: { id: 'user-1' }, device: { model: 'Pixel 9' } };
   const extra = { extra_data: { amount, currency: 'EUR' } };
-  const json = JSON.stringify({ id, transaction_id: `pay-${id}`, timestamp: 0, ...user, ...extra });
+  const json = JSON.stringify({
+    id,
+    transaction_id: `pay-${id}`,
+    timestamp: 0,
+    descriptive_report: reason,
+    ...user,
+    ...extra,
+  });
   return detailOf(json.replace('"timestamp":0', `"timestamp":${BigInt(timestamp)}`), String(id));
 }
 
@@ -122,6 +129,24 @@ describe('a case file', () => {
     expect(text()).toContain('Juzgado porAna López: Fraude confirmado 1');
     expect(text()).toContain('Sin veredicto: 2');
     expect(text()).not.toContain('Tú');
+  });
+
+  it.each([
+    ['of a report that isn’t judged legitimate', ['1'], 'Reason 2'],
+    ['of any report if all are judged legitimate', ['1', '2'], 'Reason 1'],
+  ])('leads with the sentence %s', async (_, legitimate, expected) => {
+    const [first, second] = [reportAt(1, 13, 4.5, 'Reason 1'), reportAt(2, 14, 12, 'Reason 2')];
+    const judged = (key: string) => {
+      const entry = readEntry(sampleEntry(verdictOn(key, 'legitimate')));
+      return legitimate.includes(key) ? [{ subject: `report:${key}`, entries: [entry] }] : [];
+    };
+    await begin({
+      ...reviews(first, second),
+      'review.read': ({ key }) => succeed(reviewedOf(key === '1' ? first : second, { entries: judged(key) })),
+    });
+    await expect.poll(text).toContain('Called on Monday.');
+    const beforeFacts = text().slice(0, text().indexOf('Usersuser-1'));
+    expect(beforeFacts).toContain(expected);
   });
 
   it('says nothing where there is nothing to say', async () => {
