@@ -90,7 +90,7 @@ describe('a case file as HTML', () => {
     });
     const page = parsed(body);
     expect([...page.images].map(({ alt }) => alt)).toEqual(['First']);
-    expect(page.body.textContent).toContain('Second (no room here: see the folder “pictures”)');
+    expect(page.body.textContent).toContain('Second (too large for this page: see the folder “pictures”)');
     expect(page.body.textContent).toContain('The end');
     expect(body.length).toBeLessThanOrEqual(22_000_000);
   });
