@@ -15,7 +15,7 @@ import { type ChoosePath, writeAtomically } from '../files/atomic-file';
 import { caseFileName } from '../files/file-names';
 import type { ChunkReport, Store } from '../store/contract';
 import { type BundleSeal, bundleContents, type SealedParts } from './bundle-contents';
-import { maxBundleBytes, maxFileBytes, maxParsedBytes } from './bundle-format';
+import { isAllowedSize, maxBundleBytes, maxFileBytes, maxParsedBytes, pdfName } from './bundle-format';
 import { writeArchive } from './write-archive';
 
 interface Dependencies {
@@ -43,7 +43,7 @@ export class CaseSealing {
 
   /**
    * Seals a saved case of a profile, with its case file as HTML. Fails as `cancelled` when the user cancels, and with
-   * `not-found` if there is no such case.
+   * `not-found` if there is no such case. A case file that is too large as PDF is only in it as HTML.
    */
   async seal(store: Store, id: string, page: CasePage): Promise<Answer<'cases.seal'>> {
     const { choosePath, makePdf, csvDialect, version, now } = this.#dependencies;
@@ -51,8 +51,9 @@ export class CaseSealing {
     if (!parts.ok) return parts;
     const { case: sealed, reports } = parts.value;
     if (sizeOf(reports) > maxBundleBytes / 4) return tooLarge();
-    const pdf = await makePdf();
-    if (pdf === null) return fail({ kind: 'not-found' });
+    const made = await makePdf();
+    if (made === null) return fail({ kind: 'not-found' });
+    const pdf = isAllowedSize(pdfName, made.length) ? made : null;
     const path = await choosePath(caseFileName(sealed.title, now(), 'zip'));
     if (path === null) return fail({ kind: 'cancelled' });
     const seal: BundleSeal = { digest: '', isAllowed: true };
@@ -63,7 +64,7 @@ export class CaseSealing {
       const rows = new Map(reports.map(({ row }) => [row.key, row]));
       const isMissing = (item: CaseItem) => item.kind === 'report' && rowOfItem(rows, item) === undefined;
       const missing = reportKeysOf(sealed.items.filter(isMissing)).length;
-      return succeed({ fileName: basename(path), digest: seal.digest, missing });
+      return succeed({ fileName: basename(path), digest: seal.digest, missing, hasPdf: pdf !== null });
     });
   }
 }

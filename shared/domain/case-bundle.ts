@@ -108,4 +108,6 @@ export interface SealedBundle {
   readonly digest: string;
   /** Reports that the local copy no longer has, which are therefore not in the bundle. */
   readonly missing: number;
+  /** False if the case file is too large as PDF, and only there as HTML. */
+  readonly hasPdf: boolean;
 }

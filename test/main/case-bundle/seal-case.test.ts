@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { maxParsedBytes } from '../../../main/case-bundle/bundle-format';
+import { maxFileBytes, maxParsedBytes } from '../../../main/case-bundle/bundle-format';
 import { checkBundle } from '../../../main/case-bundle/check-bundle';
 import { OpenBundle } from '../../../main/case-bundle/open-bundle';
 import { ReadArchive } from '../../../main/case-bundle/read-archive';
@@ -34,10 +34,10 @@ beforeEach(async () => {
 
 afterEach(() => store.close());
 
-const sealingTo = (path: string | null) =>
+const sealingTo = (path: string | null, pdf = pdfBytes) =>
   new CaseSealing({
     choosePath: async () => path,
-    makePdf: async () => pdfBytes,
+    makePdf: async () => pdf,
     csvDialect: () => plainCsv,
     version: '0.1.0',
     now: () => testNow,
@@ -63,7 +63,7 @@ describe('sealing a case', () => {
     const answer = succeeded(await sealingTo(path).seal(store, sampleCase.id, samplePage));
     const check = await checkBundle(path);
     expect(check.faults).toEqual([]);
-    expect(answer).toEqual({ fileName: 'case.zip', digest: check.digest, missing: 1 });
+    expect(answer).toEqual({ fileName: 'case.zip', digest: check.digest, missing: 1, hasPdf: true });
   });
 
   it('writes reports byte for byte as received, and cells that are no formulas', async () => {
@@ -126,6 +126,16 @@ describe('sealing a case', () => {
       problem: { kind: 'invalid-input', reason: expect.stringContaining('8 MB each in its notes') },
     });
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('leaves out a PDF that is larger than a file of a bundle can be, and says so', async () => {
+    const path = join(temporaryFolder(), 'case.zip');
+    const sealing = sealingTo(path, Buffer.alloc(maxFileBytes + 1));
+    const answer = succeeded(await sealing.seal(store, sampleCase.id, samplePage));
+    expect(answer.hasPdf).toBe(false);
+    expect((await checkBundle(path)).faults).toEqual([]);
+    expect(await textIn(path, 'case-file.pdf')).toBe('');
+    expect(await textIn(path, 'case-file.html')).toContain(samplePage.body);
   });
 
   it('writes nothing when it is cancelled, and nothing of a case that doesn’t exist', async () => {
