@@ -26,11 +26,12 @@ export function RenderedCaseFile() {
       return;
     }
     const { settings } = stores.settings.getState();
-    void readCaseFile(bridge, calls, { case: printed, profileName, settings }).then((read) => {
+    const shown = readCaseFile(bridge, calls, { case: printed, profileName, settings }).then((read) => {
       // The case may belong to a profile that was closed in the meantime.
       if (profile.isOpen(calls)) showContent(read);
       else caseSheet.setState({ making: null });
     });
+    shown.catch(() => caseSheet.getState().fail({ kind: 'unexpected' }));
   }, [bridge, profile, stores, caseSheet]);
 
   useEffect(() => {
@@ -38,13 +39,14 @@ export function RenderedCaseFile() {
     let isCurrent = true;
     const { id, title } = content.case;
     const name = title || messages.cases.untitled;
-    void whenComplete().then(async () => {
+    const finished = whenComplete().then(async () => {
       if (!isCurrent) return;
       if (caseSheet.getState().making?.use !== 'seal') return caseSheet.getState().finish(name);
       const page = staticPage(name);
       if (page) await sealing.getState().finish(id, page);
       caseSheet.setState({ making: null });
     });
+    finished.catch(() => caseSheet.getState().fail({ kind: 'unexpected' }));
     return () => {
       isCurrent = false;
     };

@@ -177,3 +177,18 @@ describe('a case file', () => {
     expect(file()).toBeNull();
   });
 });
+
+it('a case file that can’t be made says so, and can be made again', async () => {
+  let isBroken = true;
+  const { stores } = await begin({
+    'reports.rows': () => {
+      if (isBroken) throw new Error('Broken.');
+      return succeed([]);
+    },
+  });
+  await expect.poll(() => stores.toasts.getState().toasts.length).toBe(1);
+  expect(stores.caseSheet.getState().making).toBeNull();
+  isBroken = false;
+  act(() => stores.caseSheet.getState().begin('print', { kind: 'case', id: printed.id }));
+  await expect.poll(text).toContain('Called on Monday.');
+});
