@@ -11,7 +11,7 @@ import {
   maxMergedItems,
   pictureSubjects,
 } from '../domain/case';
-import { type CasePage, maxPageBody, maxPageStyle } from '../domain/case-bundle';
+import { type CaseAsShown, type CasePage, maxPageBody, maxPageStyle } from '../domain/case-bundle';
 import { type CaseChange, type CaseField, maxCaseChanges } from '../domain/case-change';
 import { maxPlaceLength, placePattern } from '../domain/item-places';
 import { isPageMarkup } from '../domain/page-markup';
@@ -91,6 +91,11 @@ export const casePageSchema: z.ZodType<CasePage> = z.object({
   title: z.string().max(maxCaseTitle + 100),
   style: z.string().max(maxPageStyle),
   body: z.string().max(maxPageBody).refine(isPageMarkup),
+});
+
+export const caseAsShownSchema: z.ZodType<CaseAsShown> = z.object({
+  version: z.string().max(40),
+  entries: z.int().min(0).nullable(),
 });
 
 /** The name of a file in a bundle, null for a report that the local copy no longer had. */

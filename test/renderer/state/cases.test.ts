@@ -223,7 +223,7 @@ describe('sealing a case', () => {
       use: 'seal',
       of: { kind: 'case', id: sampleCase.id },
     });
-    await stores.sealing.getState().finish(sampleCase.id, samplePage);
+    await stores.sealing.getState().finish(sampleCase.id, samplePage, { version: '', entries: 0 });
     expect(order).toEqual(['save', 'seal']);
     expect(stores.sealing.getState().sealed?.fileName).toBe('case.zip');
   });
@@ -249,7 +249,7 @@ describe('sealing a case', () => {
     await eventually(() => expect(delayed.count).toBe(1));
     delayed.give();
     await sealing;
-    await stores.sealing.getState().finish(sampleCase.id, samplePage);
+    await stores.sealing.getState().finish(sampleCase.id, samplePage, { version: '', entries: 0 });
     expect(order).toEqual(['Ring', 'Ring of Porto', 'seal']);
   });
 

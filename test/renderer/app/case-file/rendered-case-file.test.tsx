@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Overlays } from '../../../../renderer/app/overlays';
 import type { Answer } from '../../../../shared/contract/contract';
@@ -51,7 +51,7 @@ beforeAll(() => {
 afterEach(() => setLocale('en'));
 
 /** Starts the case file of the case. */
-async function begin(reported: Partial<Replies> = {}) {
+async function begin(reported: Partial<Replies> = {}, use: 'print' | 'seal' = 'print') {
   const rendered = renderWithStores(<Overlays />, {
     'cases.read': () => succeed({ cases: [printed], withheld: [] }),
     'caseSheet.print': () => never,
@@ -59,7 +59,7 @@ async function begin(reported: Partial<Replies> = {}) {
   });
   const { cases, caseSheet } = rendered.stores;
   await eventually(() => expect(cases.getState().cases).not.toBeNull());
-  act(() => caseSheet.getState().begin('print', { kind: 'case', id: printed.id }));
+  act(() => caseSheet.getState().begin(use, { kind: 'case', id: printed.id }));
   return rendered;
 }
 
@@ -175,6 +175,55 @@ describe('a case file', () => {
     await act(async () => answer(succeed([])));
     await expect.poll(() => stores.caseSheet.getState().making).toBeNull();
     expect(file()).toBeNull();
+  });
+});
+
+/** Starts to seal the case, and returns how its pages were titled. */
+async function seal(sealed: Partial<Replies> = {}) {
+  const pages: string[] = [];
+  const rendered = await begin(
+    {
+      ...reviews(newer),
+      'cases.seal': ({ page }) => {
+        pages.push(page.title);
+        return succeed({ fileName: 'case.zip', digest: 'ab'.repeat(32), missing: 0, hasPdf: false });
+      },
+      ...sealed,
+    },
+    'seal',
+  );
+  return { ...rendered, pages };
+}
+
+describe('a case file that is sealed', () => {
+  it('is rendered again if the case was changed while it was read', async () => {
+    let reads = 0;
+    const { stores, pages } = await seal({
+      'cases.picture': () => {
+        reads += 1;
+        if (reads === 1)
+          stores.cases.getState().change(printed.id, 'text-title', (now) => ({ ...now, title: 'Changed' }));
+        return fail({ kind: 'not-found' });
+      },
+    });
+    await expect.poll(() => pages).toEqual(['Changed · Case file']);
+    expect(stores.caseSheet.getState().making).toBeNull();
+    await screen.findByText(/^The case file is in the bundle only as HTML/);
+  });
+
+  it('is rendered three times at most if something changes each time, and says so', async () => {
+    let asked = 0;
+    const { stores } = await seal({
+      'cases.seal': () => {
+        asked += 1;
+        return fail({ kind: 'changed-meanwhile', keys: [] });
+      },
+    });
+    await expect.poll(() => stores.caseSheet.getState().making).toBeNull();
+    expect(asked).toBe(3);
+    expect(stores.toasts.getState().toasts[0]?.content).toMatchObject({
+      problem: { reason: expect.stringContaining('changed while it was being sealed') },
+    });
   });
 });
 
