@@ -36,8 +36,8 @@ export interface SealedParts {
   readonly author: string;
   /** Returns a picture by its ID, as PNG; null if it is missing. */
   readonly picture: (id: string) => Promise<Buffer | null>;
-  /** The case file. */
-  readonly pdf: Uint8Array;
+  /** The case file; null if it is too large. */
+  readonly pdf: Uint8Array | null;
   readonly page: CasePage;
 }
 
@@ -87,7 +87,7 @@ async function* contents(
     const bytes = await picture(id);
     if (bytes !== null) yield { name, bytes };
   }
-  yield { name: pdfName, bytes: Buffer.from(pdf) };
+  if (pdf !== null) yield { name: pdfName, bytes: Buffer.from(pdf) };
   yield textFile(pageName, casePageText(page));
 }
 

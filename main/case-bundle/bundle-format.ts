@@ -10,7 +10,7 @@ import type { JsonBounds } from '../../shared/json/bounded-json';
  *     reports/001.json   a report, byte for byte as received
  *     reports.csv, positions.geojson, history.json   as the app exports them
  *     pictures/001.png
- *     case-file.pdf, case-file.html   the case file, to be read without the app
+ *     case-file.pdf, case-file.html   the case file, to be read without the app; only as HTML if the PDF is too large
  *     manifest.json      version of the app, time, and size and SHA-256 of each file above
  *     manifest.sha256    SHA-256 of manifest.json, as sha256sum writes it
  *

@@ -3,7 +3,8 @@ import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Answer } from '../../shared/contract/contract';
 import { type CaseItem, reportKeysOf } from '../../shared/domain/case';
-import type { CasePage } from '../../shared/domain/case-bundle';
+import type { CaseAsShown, CasePage } from '../../shared/domain/case-bundle';
+import { caseVersion } from '../../shared/domain/case-version';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { Problem } from '../../shared/domain/problem';
 import type { StoredRow } from '../../shared/domain/report-row';
@@ -15,7 +16,7 @@ import { type ChoosePath, writeAtomically } from '../files/atomic-file';
 import { caseFileName } from '../files/file-names';
 import type { ChunkReport, Store } from '../store/contract';
 import { type BundleSeal, bundleContents, type SealedParts } from './bundle-contents';
-import { maxBundleBytes, maxFileBytes, maxParsedBytes } from './bundle-format';
+import { isAllowedSize, maxBundleBytes, maxFileBytes, maxParsedBytes, pdfName } from './bundle-format';
 import { writeArchive } from './write-archive';
 
 interface Dependencies {
@@ -42,17 +43,20 @@ export class CaseSealing {
   }
 
   /**
-   * Seals a saved case of a profile, with its case file as HTML. Fails as `cancelled` when the user cancels, and with
-   * `not-found` if there is no such case.
+   * Seals a saved case of a profile, with its case file as HTML, which shows `shown`. Fails as `cancelled` when the user cancels,
+   * with `not-found` if there is no such case, and with `changed-meanwhile` if it isn't the case that is shown. A case file that
+   * is too large as PDF is only in it as HTML.
    */
-  async seal(store: Store, id: string, page: CasePage): Promise<Answer<'cases.seal'>> {
+  async seal(store: Store, id: string, page: CasePage, shown: CaseAsShown): Promise<Answer<'cases.seal'>> {
     const { choosePath, makePdf, csvDialect, version, now } = this.#dependencies;
     const parts = await readParts(store, id);
     if (!parts.ok) return parts;
     const { case: sealed, reports } = parts.value;
+    if (!isAsShown(parts.value, shown)) return fail({ kind: 'changed-meanwhile', keys: [] });
     if (sizeOf(reports) > maxBundleBytes / 4) return tooLarge();
-    const pdf = await makePdf();
-    if (pdf === null) return fail({ kind: 'not-found' });
+    const made = await makePdf();
+    if (made === null) return fail({ kind: 'not-found' });
+    const pdf = isAllowedSize(pdfName, made.length) ? made : null;
     const path = await choosePath(caseFileName(sealed.title, now(), 'zip'));
     if (path === null) return fail({ kind: 'cancelled' });
     const seal: BundleSeal = { digest: '', isAllowed: true };
@@ -63,9 +67,17 @@ export class CaseSealing {
       const rows = new Map(reports.map(({ row }) => [row.key, row]));
       const isMissing = (item: CaseItem) => item.kind === 'report' && rowOfItem(rows, item) === undefined;
       const missing = reportKeysOf(sealed.items.filter(isMissing)).length;
-      return succeed({ fileName: basename(path), digest: seal.digest, missing });
+      return succeed({ fileName: basename(path), digest: seal.digest, missing, hasPdf: pdf !== null });
     });
   }
+}
+
+/** Whether a case file shows the parts that are sealed beside it. Entries are only ever added, so their number says which they are. */
+function isAsShown(
+  { case: sealed, entries }: Pick<SealedParts, 'case' | 'entries'>,
+  shown: CaseAsShown,
+): boolean {
+  return caseVersion(sealed) === shown.version && (shown.entries ?? entries.length) === entries.length;
 }
 
 /** Writes into an open file. Its own stream would have to close it. */

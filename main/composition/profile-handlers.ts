@@ -44,7 +44,7 @@ export function profileHandlers(services: HandlerServices): ProfileHandlers {
     'presets.export': (_, { presets }) => services.itemFiles.save('presets', presetFile, presets),
     'presets.choose': () => services.itemFiles.choose('presets', presetFile),
     'cases.savePicture': ({ store }) => savePicture(store, services.pictures),
-    'cases.seal': ({ store }, { id, page }) => services.caseSealing.seal(store, id, page),
+    'cases.seal': ({ store }, { id, page, shown }) => services.caseSealing.seal(store, id, page, shown),
     'export.start': (_, request) => services.fileExport.start(request),
 
     'streets.read': (profile) => services.streets.read(profile),

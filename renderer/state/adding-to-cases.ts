@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../shared/contract/contract';
-import { addItems, type CaseContent } from '../../shared/domain/case';
+import { addItems } from '../../shared/domain/case';
 import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { timeNow } from '../clock';
@@ -14,7 +14,7 @@ interface AddingDependencies {
   readonly toasts: ToastsStore;
 }
 
-type Adding = Pick<CasesState, 'startAdding' | 'cancelAdding' | 'addTo' | 'addPicture'>;
+type Adding = Pick<CasesState, 'startAdding' | 'cancelAdding' | 'addTo' | 'takePicture' | 'addPicture'>;
 
 /** Adds reports, entities and pictures to a case that the user chooses. */
 export function addingToCases(
@@ -48,28 +48,25 @@ export function addingToCases(
         actions: [{ name: text.show, run: () => open(id) }],
       });
     },
-    addPicture: async (of, part, taken, others = []) => {
-      if (getState().picturing) return taken();
+    takePicture: async (of, part, taken, caption) => {
+      if (getState().picturing) {
+        taken();
+        return null;
+      }
       setState({ picturing: true });
       const calls = profile.current();
       const taking = await bridge.call('map.takePicture', part);
       taken();
       const saved = taking.ok ? await calls.call('cases.savePicture', {}) : taking;
       setState({ picturing: false });
-      if (!profile.isOpen(calls)) return;
-      if (!saved.ok) {
-        toasts.getState().showFailed(saved.problem, messages.cases.pictureFailed);
-        getState().startAdding(others);
-        return;
-      }
-      const picture: CaseContent = {
-        kind: 'picture',
-        picture: saved.value.id,
-        of,
-        caption: '',
-        takenAt: timeNow(),
-      };
-      getState().startAdding([picture, ...others]);
+      if (!profile.isOpen(calls)) return null;
+      if (saved.ok) return { kind: 'picture', picture: saved.value.id, of, caption, takenAt: timeNow() };
+      toasts.getState().showFailed(saved.problem, messages.cases.pictureFailed);
+      return null;
+    },
+    addPicture: async (of, part, taken) => {
+      const picture = await getState().takePicture(of, part, taken, '');
+      if (picture) getState().startAdding([picture]);
     },
   };
 }

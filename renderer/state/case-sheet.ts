@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
+import type { Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
 import type { ToastsStore } from './toasts';
 
@@ -16,6 +17,8 @@ interface CaseSheetState {
   readonly begin: (use: SheetUse, of?: SheetSubject) => void;
   /** Called when it is rendered, including its pictures: prints it, or saves it as `name`. Sealing ends it by itself. */
   readonly finish: (name: string) => Promise<void>;
+  /** Ends a document that couldn't be made, and says so. */
+  readonly fail: (problem: Problem) => void;
 }
 
 /** The open report as a case sheet, or a case as a case file, on paper or as PDF. Cancelling the system's dialog shows nothing. */
@@ -39,6 +42,12 @@ export function createCaseSheetStore(bridge: Bridge, toasts: ToastsStore) {
       set({ making: null });
       if (!answer.ok) showFailed(answer.problem, failedText(use, of));
       else if (answer.value !== null) showSaved(fileKind(of), answer.value);
+    },
+    fail: (problem) => {
+      const { making } = get();
+      if (making === null) return;
+      set({ making: null });
+      toasts.getState().showFailed(problem, failedText(making.use, making.of));
     },
   }));
 }

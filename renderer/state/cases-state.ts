@@ -52,14 +52,20 @@ export interface CasesState {
   /** Adds the items of `adding` to a case. A toast confirms it. */
   readonly addTo: (id: string) => void;
   /**
-   * Takes a picture of a part of the window and asks for its case. Calls `taken` when the window may change again. `others`: what
-   * is added with it, also if there is no picture.
+   * Takes a picture of a part of the window and stores it. Calls `taken` when the window may change again. Returns null, and
+   * says why, if there is no picture.
    */
+  readonly takePicture: (
+    of: PictureSubject,
+    part: Request<'map.takePicture'>,
+    taken: () => void,
+    caption: string,
+  ) => Promise<CaseContent | null>;
+  /** Takes a picture, as `takePicture` does, and asks for its case. */
   readonly addPicture: (
     of: PictureSubject,
     part: Request<'map.takePicture'>,
     taken: () => void,
-    others?: readonly CaseContent[],
   ) => Promise<void>;
   /** Clears the cases of the closed profile. */
   readonly clear: () => void;

@@ -1,7 +1,8 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Case } from '../../shared/domain/case';
-import type { CasePage, SealedBundle } from '../../shared/domain/case-bundle';
+import type { CaseAsShown, CasePage, SealedBundle } from '../../shared/domain/case-bundle';
+import type { Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
 import type { AutosavedState } from './autosaved';
 import type { CaseSheetStore } from './case-sheet';
@@ -15,8 +16,11 @@ interface SealingState {
   readonly sealed: SealedBundle | null;
   /** Seals a case as it is shown: begins its case file, which is part of the bundle. One at a time. */
   readonly seal: (id: string) => Promise<void>;
-  /** Called when the case file is on the page; `page` is the same as HTML. */
-  readonly finish: (id: string, page: CasePage) => Promise<void>;
+  /**
+   * Called when the case file is on the page; `page` is the same as HTML, and `shown` what it shows. Returns false if the case
+   * says something else by now, and nothing was sealed.
+   */
+  readonly finish: (id: string, page: CasePage, shown: CaseAsShown) => Promise<boolean>;
   readonly dismiss: () => void;
 }
 
@@ -29,6 +33,11 @@ interface Dependencies {
 
 /** Seals cases of the open profile. */
 export function createSealingStore({ profile, edits, caseSheet, toasts }: Dependencies) {
+  /** Main seals what is on disk. Returns why the input isn't there. */
+  async function save(id: string): Promise<Problem | null> {
+    await edits.getState().save(id);
+    return edits.getState().edited[id]?.problem ?? null;
+  }
   return createStore<SealingState>((set, get) => ({
     running: false,
     sealed: null,
@@ -37,17 +46,23 @@ export function createSealingStore({ profile, edits, caseSheet, toasts }: Depend
       set({ running: true });
       const { notSealed } = messages.cases.bundle;
       toasts.getState().clearFailed(notSealed);
-      // Main seals what is on disk.
-      await edits.getState().save(id);
-      const unsaved = edits.getState().edited[id]?.problem;
+      const unsaved = await save(id);
       set({ running: false });
       if (unsaved) toasts.getState().showFailed(unsaved, notSealed);
       else caseSheet.getState().begin('seal', { kind: 'case', id });
     },
-    finish: async (id, page) => {
-      const answer = await profile.current().call('cases.seal', { id, page });
+    finish: async (id, page, shown) => {
+      const calls = profile.current();
+      const unsaved = await save(id);
+      if (unsaved) {
+        toasts.getState().showFailed(unsaved, messages.cases.bundle.notSealed);
+        return true;
+      }
+      const answer = await calls.call('cases.seal', { id, page, shown });
       if (answer.ok) set({ sealed: answer.value });
+      else if (answer.problem.kind === 'changed-meanwhile') return false;
       else toasts.getState().showFailed(answer.problem, messages.cases.bundle.notSealed);
+      return true;
     },
     dismiss: () => set({ sealed: null }),
   }));

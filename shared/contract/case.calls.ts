@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { OpenedBundle, SealedBundle } from '../domain/case-bundle';
 import type { CaseList } from '../domain/case-change';
-import { caseFieldSchema, casePageSchema, caseSchema, pickedTextSchema } from '../schemas/case-schema';
+import {
+  caseAsShownSchema,
+  caseFieldSchema,
+  casePageSchema,
+  caseSchema,
+  pickedTextSchema,
+} from '../schemas/case-schema';
 import { defineCall, noArguments, onlyProfile } from './define-call';
 
 /** A file in the open bundle. */
@@ -89,10 +95,11 @@ export const caseCalls = {
   }),
   /**
    * Asks for a file and writes a saved case to it as a sealed bundle, with the case file that is on the page as PDF and as
-   * `page`. Fails with `cancelled` if the user cancels.
+   * `page`. Fails with `cancelled` if the user cancels, and with `changed-meanwhile` if the case or what was written about its
+   * reports isn't what the page shows.
    */
   'cases.seal': defineCall<SealedBundle>()({
-    arguments: z.object({ id: z.uuid(), page: casePageSchema }),
+    arguments: z.object({ id: z.uuid(), page: casePageSchema, shown: caseAsShownSchema }),
     ofProfile: true,
   }),
 

@@ -98,6 +98,14 @@ export interface CasePage {
   readonly body: string;
 }
 
+/** What a case file shows, to be compared with what is sealed beside it. */
+export interface CaseAsShown {
+  /** Of the case (`caseVersion`). */
+  readonly version: string;
+  /** Entries of the review log about its reports, without read marks; null if it doesn't show all of its reports. */
+  readonly entries: number | null;
+}
+
 /** Limits of a page, characters: a call of the window has at most 25 million. */
 export const maxPageStyle = 1_000_000;
 export const maxPageBody = 22_000_000;
@@ -108,4 +116,6 @@ export interface SealedBundle {
   readonly digest: string;
   /** Reports that the local copy no longer has, which are therefore not in the bundle. */
   readonly missing: number;
+  /** False if the case file is too large as PDF, and only there as HTML. */
+  readonly hasPdf: boolean;
 }

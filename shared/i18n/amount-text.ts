@@ -28,6 +28,11 @@ export function amountSumsText({ sums, more, given, of }: AmountSums): string | 
   return given === of ? all : text.some({ sums: all, given, of });
 }
 
+/** Formats sums as `amountSumsText` does; null also where all are zero, which says nothing about a group of reports. */
+export function tellingSumsText(amounts: AmountSums): string | null {
+  return amounts.sums.every(({ value }) => !/[1-9]/.test(value)) ? null : amountSumsText(amounts);
+}
+
 function withCurrency(number: string, currency: string | null): string {
   return currency === null ? number : `${number} ${currency}`;
 }

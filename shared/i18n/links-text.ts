@@ -1,6 +1,6 @@
 import { type LinkKind, linkKinds, type NodeKind } from '../domain/links/link-kinds';
 import type { GroupSummary } from '../domain/links/link-picture';
-import { amountSumsText } from './amount-text';
+import { tellingSumsText } from './amount-text';
 import { messages } from './messages';
 
 const dayMs = 86_400_000;
@@ -52,8 +52,7 @@ export function groupFactsText(group: GroupSummary): string {
 
 /** "Total amount: 1,200.00 EUR"; null if the reports have none, or only zeros. */
 function groupAmountsText({ amounts }: Pick<GroupSummary, 'amounts'>): string | null {
-  if (amounts === null || amounts.sums.every(({ value }) => !/[1-9]/.test(value))) return null;
-  const sums = amountSumsText(amounts);
+  const sums = amounts && tellingSumsText(amounts);
   return sums === null ? null : messages.words.amounts.labelled({ sums });
 }
 

@@ -11,9 +11,10 @@ import {
   maxMergedItems,
   pictureSubjects,
 } from '../domain/case';
-import { type CasePage, maxPageBody, maxPageStyle } from '../domain/case-bundle';
+import { type CaseAsShown, type CasePage, maxPageBody, maxPageStyle } from '../domain/case-bundle';
 import { type CaseChange, type CaseField, maxCaseChanges } from '../domain/case-change';
 import { maxPlaceLength, placePattern } from '../domain/item-places';
+import { isPageMarkup } from '../domain/page-markup';
 
 const ms = z.number().min(-8.64e15).max(8.64e15);
 const value = z.string().max(maxEntityLength);
@@ -84,12 +85,17 @@ export const caseFieldSchema: z.ZodType<CaseField> = z.discriminatedUnion('what'
 ]);
 export const pickedTextSchema = z.string().max(maxCaseText);
 
-/** A case file as static HTML. */
+/** A case file as static HTML, which a window could have sent that was taken over. */
 export const casePageSchema: z.ZodType<CasePage> = z.object({
   language: z.string().regex(/^[a-z]{2}$/),
   title: z.string().max(maxCaseTitle + 100),
   style: z.string().max(maxPageStyle),
-  body: z.string().max(maxPageBody),
+  body: z.string().max(maxPageBody).refine(isPageMarkup),
+});
+
+export const caseAsShownSchema: z.ZodType<CaseAsShown> = z.object({
+  version: z.string().max(40),
+  entries: z.int().min(0).nullable(),
 });
 
 /** The name of a file in a bundle, null for a report that the local copy no longer had. */

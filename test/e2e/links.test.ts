@@ -72,7 +72,7 @@ describe('links', () => {
     await page.getByText('Added 5 items to Ring of ana').waitFor();
     await page.getByRole('button', { name: 'Show case' }).click();
     await page.getByRole('img', { name: 'Picture of the links' }).waitFor();
-    const note = page.getByRole('textbox', { name: 'Note 2' });
+    const note = page.getByRole('textbox', { name: 'Note 1' });
     expect(await note.inputValue()).toMatch(
       /^Links: Ring of 2 users on one device.*Risk fraud or high: 1 of 3/s,
     );

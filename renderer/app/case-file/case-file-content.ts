@@ -22,7 +22,7 @@ export interface CaseFileContent {
   readonly left: number;
   /** null if the place of no report is known. */
   readonly journey: PictureOfMap | null;
-  /** By the item's ID: of the first `maxMaps` reports that have a position. */
+  /** By the item's ID: of the first `maxMaps` reports that have a position, none after one that took too long. */
   readonly maps: ReadonlyMap<string, PictureOfMap>;
   /** PNG in Base64 by ID; missing ones are left out. */
   readonly pictures: ReadonlyMap<string, string>;
@@ -52,6 +52,7 @@ export async function readCaseFile(
   const reports = await readReports(bridge, all.slice(0, maxFiled), settings);
   const others = printed.items.filter((item) => item.kind !== 'report');
   const shown = others.slice(0, maxFiled);
+  const journey = await drawMap(journeysOf(reports), journeySize);
   return {
     case: printed,
     profileName,
@@ -59,8 +60,8 @@ export async function readCaseFile(
     reports,
     others: shown,
     left: all.length - reports.length + others.length - shown.length,
-    journey: await drawMap(journeysOf(reports), journeySize),
-    maps: await drawMaps(reports),
+    journey,
+    maps: journey?.isComplete === false ? new Map() : await drawMaps(reports),
     pictures: await readPictures(calls, shown),
   };
 }
@@ -107,6 +108,7 @@ async function drawMaps(reports: readonly FiledReport[]): Promise<ReadonlyMap<st
     if (maps.size === maxMaps) break;
     const map = reviewed && explanation && (await drawMap(mapOfReport(reviewed, explanation), reportSize));
     if (map) maps.set(item.id, map);
+    if (map?.isComplete === false) break;
   }
   return maps;
 }

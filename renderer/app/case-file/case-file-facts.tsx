@@ -4,12 +4,16 @@ import { factsOf } from '../../../shared/domain/case-facts';
 import { speaksAgainst, weightOf } from '../../../shared/domain/explanation/explain';
 import { formatLocal, formatUtc, instantOf } from '../../../shared/domain/instant';
 import { type Verdict, verdicts } from '../../../shared/domain/review-log';
-import { amountSumsText } from '../../../shared/i18n/amount-text';
+import { tellingSumsText } from '../../../shared/i18n/amount-text';
 import { clauseText } from '../../../shared/i18n/explanation-text';
 import { messages } from '../../../shared/i18n/messages';
 import { wordText } from '../../../shared/i18n/word-text';
 import { SheetFacts, SheetText } from '../../features/report-detail/case-sheet/sheet-parts';
-import { signedVerdicts, useSignedNames } from '../../features/report-detail/case-sheet/sheet-verdicts';
+import {
+  type SignedVerdict,
+  signedVerdicts,
+  useSignedNames,
+} from '../../features/report-detail/case-sheet/sheet-verdicts';
 import styles from './case-file.module.css';
 import type { CaseFileContent } from './case-file-content';
 import type { FiledReport } from './filed-report';
@@ -19,9 +23,10 @@ const maxNamed = 12;
 const maxFactLength = 200;
 const maxSentenceLength = 600;
 
-/** What speaks most against the reports, and in which it is. */
+/** What speaks most against the reports, and in which it is. Those judged legitimate don't count, unless all are. */
 export function DecidingSentence({ reports }: Pick<CaseFileContent, 'reports'>) {
-  const clauses = reports.flatMap(({ explanation, number }) =>
+  const suspected = reports.filter((report) => report.reviewed !== null && !isLegitimate(report));
+  const clauses = (suspected.length === 0 ? reports : suspected).flatMap(({ explanation, number }) =>
     explanation?.first && speaksAgainst(explanation.first.fact)
       ? [{ clause: explanation.first, number }]
       : [],
@@ -43,13 +48,22 @@ export function DecidingSentence({ reports }: Pick<CaseFileContent, 'reports'>) 
   );
 }
 
+function isLegitimate(report: FiledReport): boolean {
+  const given = verdictsOn(report);
+  return given.length > 0 && given.every(({ verdict }) => verdict === 'legitimate');
+}
+
+function verdictsOn({ reviewed }: FiledReport): readonly SignedVerdict[] {
+  return signedVerdicts(reviewed?.detail.decisions.entries[0]?.entries ?? []);
+}
+
 /** Who, what, when, where, how much, and by whom judged. */
 export function CaseFileFacts({ content: { case: filed, reports } }: { readonly content: CaseFileContent }) {
   const { file, status, statuses } = messages.cases;
   const { amounts, counts, terms, received } = messages.words;
   const rows = reports.flatMap(({ reviewed }) => (reviewed ? [reviewed.row] : []));
   const { users, devices, places, risks, first, last } = factsOf(filed.items, rows);
-  const sums = amountSumsText(amountSums(rows));
+  const sums = tellingSumsText(amountSums(rows));
   const what = [
     counts.report({ count: reports.length }),
     ...risks.map(([risk, count]) =>
@@ -112,8 +126,8 @@ function Judges({ reports }: { readonly reports: readonly FiledReport[] }) {
   const nameOf = useSignedNames();
   const judges = new Map<string, Map<Verdict, number>>();
   let unjudged = 0;
-  for (const { reviewed } of reports) {
-    const given = signedVerdicts(reviewed?.detail.decisions.entries[0]?.entries ?? []);
+  for (const report of reports) {
+    const given = verdictsOn(report);
     if (given.length === 0) unjudged += 1;
     for (const { person, verdict } of given) {
       const name = nameOf(person);

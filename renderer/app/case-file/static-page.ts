@@ -1,64 +1,13 @@
 import type { CasePage } from '../../../shared/domain/case-bundle';
 import { maxPageBody } from '../../../shared/domain/case-bundle';
+import { isPageAttribute, isPageElement, isPagePicture } from '../../../shared/domain/page-markup';
 import { currentLocale } from '../../../shared/i18n/language';
 import { messages } from '../../../shared/i18n/messages';
 import { visibleText } from '../../ui/visible-text';
 import { pageStyle } from './page-style';
 
-/** Elements of a document. Others are left out with their content. */
-const elements: ReadonlySet<string> = new Set([
-  ...[
-    'article',
-    'header',
-    'section',
-    'figure',
-    'figcaption',
-    'h1',
-    'h2',
-    'h3',
-    'p',
-    'div',
-    'span',
-    'strong',
-    'bdi',
-  ],
-  ...['time', 'dl', 'dt', 'dd', 'ol', 'ul', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
-  ...['svg', 'g', 'path', 'line', 'polyline', 'circle', 'rect'],
-]);
-/** Their attributes that have no effect beyond their look and meaning. */
-const attributes: ReadonlySet<string> = new Set([
-  ...[
-    'class',
-    'style',
-    'lang',
-    'dir',
-    'alt',
-    'scope',
-    'colspan',
-    'datetime',
-    'role',
-    'aria-label',
-    'aria-hidden',
-  ],
-  ...[
-    'data-number',
-    'data-kind',
-    'data-rank',
-    'viewbox',
-    'width',
-    'height',
-    'd',
-    'points',
-    'x1',
-    'y1',
-    'x2',
-    'y2',
-  ],
-  ...['cx', 'cy', 'r', 'fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin'],
-]);
 /** Characters. */
 const maxTitle = 200;
-const pictureAddress = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/=]+$/;
 
 /** Returns the document on the page as HTML that needs nothing else; null if there is none. */
 export function staticPage(name: string): CasePage | null {
@@ -90,11 +39,11 @@ function textOf(node: Node, root: Element, room: Room): string {
   if (node instanceof Text) return escaped(node.data);
   if (!(node instanceof Element)) return '';
   const name = node.localName;
-  if (!elements.has(name)) return '';
+  if (!isPageElement(name)) return '';
   if (name === 'img') return pictureText(node, room);
   const given = [...node.attributes].flatMap(({ name: attribute, value }) =>
     // The document is hidden only in the window.
-    attributes.has(attribute.toLowerCase()) && !(node === root && attribute === 'aria-hidden')
+    isPageAttribute(attribute) && !(node === root && attribute === 'aria-hidden')
       ? [` ${attribute}="${escaped(value)}"`]
       : [],
   );
@@ -102,12 +51,12 @@ function textOf(node: Node, root: Element, room: Room): string {
   return `<${name}${given.join('')}>${content.join('')}</${name}>`;
 }
 
-/** A picture that has no room is named: the bundle has it as a file. */
+/** A picture that has no room is named, because the bundle has it as a file; not the ground of a map, which has no name. */
 function pictureText(picture: Element, room: Room): string {
   const [address, alt] = [picture.getAttribute('src') ?? '', picture.getAttribute('alt') ?? ''];
   const look = ['class', 'style'].map((name) => ` ${name}="${escaped(picture.getAttribute(name) ?? '')}"`);
-  if (address.length > room.left || !pictureAddress.test(address))
-    return `<p>${escaped(alt)} (${escaped(messages.cases.file.pictureLeft)})</p>`;
+  if (address.length > room.left || !isPagePicture(address))
+    return alt === '' ? '' : `<p>${escaped(alt)} (${escaped(messages.cases.file.pictureLeft)})</p>`;
   room.left -= address.length;
   return `<img${look.join('')} src="${address}" alt="${escaped(alt)}">`;
 }

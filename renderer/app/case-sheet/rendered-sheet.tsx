@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report.calls';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
+import type { Settings } from '../../../shared/settings';
 import { timeNow } from '../../clock';
 import { MapPicture } from '../../features/map/static/map-picture';
 import { drawMap, type PictureOfMap } from '../../features/map/static/picture-of-map';
@@ -42,21 +43,22 @@ export function RenderedSheet() {
     const note = notes.getState().edited[detail.key]?.value ?? detail.note;
     const reading =
       transactionId === null ? null : profile.current().call('feedback.about', { transactionId });
-    const explanation = explanationOf({ detail, matches: [] }, settings.getState().settings);
-    const drawing = drawMap(mapOfReport({ detail }, explanation), mapSize);
-    void Promise.all([reading, drawing]).then(([answer, map]) => {
-      // The answer may belong to a profile that was opened in the meantime.
-      if (connection.getState().connection?.profile?.id !== id) caseSheet.setState({ making: null });
-      else
-        setMade({
-          profileName,
-          note,
-          detail,
-          feedback: answer?.ok ? answer.value : [],
-          madeAt: timeNow(),
-          map,
-        });
-    });
+    const shown = Promise.all([reading, mapOf(detail, settings.getState().settings)]).then(
+      ([answer, map]) => {
+        // The answer may belong to a profile that was opened in the meantime.
+        if (connection.getState().connection?.profile?.id !== id) caseSheet.setState({ making: null });
+        else
+          setMade({
+            profileName,
+            note,
+            detail,
+            feedback: answer?.ok ? answer.value : [],
+            madeAt: timeNow(),
+            map,
+          });
+      },
+    );
+    shown.catch(() => caseSheet.getState().fail({ kind: 'unexpected' }));
   }, [profile, openReport, caseSheet, notes, connection, settings]);
 
   useEffect(() => {
@@ -64,9 +66,10 @@ export function RenderedSheet() {
     const { key, report } = content.detail;
     const name = report.transactionId ?? report.id ?? key;
     let isCurrent = true;
-    void whenComplete().then(() => {
-      if (isCurrent) void caseSheet.getState().finish(name.slice(0, 300));
+    const finished = whenComplete().then(async () => {
+      if (isCurrent) await caseSheet.getState().finish(name.slice(0, 300));
     });
+    finished.catch(() => caseSheet.getState().fail({ kind: 'unexpected' }));
     return () => {
       isCurrent = false;
     };
@@ -75,4 +78,8 @@ export function RenderedSheet() {
   if (!content) return null;
   const { map } = content;
   return <CaseSheet {...content} map={map && <MapPicture picture={map} alt={messages.caseSheet.mapAlt} />} />;
+}
+
+async function mapOf(detail: ReportDetail, settings: Settings): Promise<PictureOfMap | null> {
+  return drawMap(mapOfReport({ detail }, explanationOf({ detail, matches: [] }, settings)), mapSize);
 }

@@ -1,5 +1,6 @@
 import { BriefcaseBusiness } from 'lucide-react';
-import type { Bridge, Request } from '../../../shared/contract/contract';
+import { useState } from 'react';
+import type { Bridge } from '../../../shared/contract/contract';
 import { type CaseContent, maxCaseText } from '../../../shared/domain/case';
 import type { Problem } from '../../../shared/domain/problem';
 import type { ReportQuery } from '../../../shared/domain/report-query';
@@ -8,7 +9,8 @@ import { messages } from '../../../shared/i18n/messages';
 import { type Result, succeed } from '../../../shared/result';
 import { beginningOf } from '../../../shared/shown-text';
 import { reportContent } from '../../components/add-to-case';
-import { useBridge, useStores } from '../../state/stores';
+import type { IsolatedPart } from '../../components/isolated-part';
+import { useBridge, useOpenProfile, useStores } from '../../state/stores';
 import { Button } from '../../ui/button';
 
 /** An answer of a tool as a case has it: a note with its sentences, and the reports that it is based on. */
@@ -25,31 +27,47 @@ const maxReports = 100;
 interface AddFindingProps {
   /** What is added, when the button is pressed. */
   readonly finding: () => AddedFinding;
-  /** Returns the part of the window that is added as a picture of the links. */
-  readonly picture?: () => Request<'map.takePicture'> | null;
+  /** True while the answer is out of date: it isn't added. */
+  readonly busy?: boolean;
+  /** Returns the part of the window that is added as a picture of the links, once it shows nothing else. */
+  readonly picture?: () => Promise<IsolatedPart | null>;
 }
 
 /** Adds the answer of a tool to a case that the user chooses. */
-export function AddFinding({ finding, picture }: AddFindingProps) {
+export function AddFinding({ finding, busy = false, picture }: AddFindingProps) {
   const bridge = useBridge();
+  const profile = useOpenProfile();
   const { cases, toasts } = useStores();
+  const [isAdding, setIsAdding] = useState(false);
 
   async function add() {
+    const calls = profile.current();
     const found = finding();
-    const read = await readReports(bridge, found.reports);
+    const { takePicture, startAdding } = cases.getState();
+    setIsAdding(true);
+    // What is shown can change while the reports are read.
+    const isolated = (await picture?.()) ?? null;
+    const taken =
+      isolated &&
+      (await takePicture('links', isolated.part, isolated.restore, beginningOf(found.title, maxCaseText)));
+    const read = profile.isOpen(calls) ? await readReports(bridge, found.reports) : null;
+    setIsAdding(false);
+    if (read === null || !profile.isOpen(calls)) return;
     if (!read.ok) return toasts.getState().showFailed(read.problem);
-    const contents = [
+    startAdding([
       noteOf(found),
+      ...(taken ? [taken] : []),
       ...read.value.map(({ key, transactionId }) => reportContent(key, transactionId)),
-    ];
-    const part = picture?.() ?? null;
-    const { startAdding, addPicture } = cases.getState();
-    if (part === null) startAdding(contents);
-    else await addPicture('links', part, () => undefined, contents);
+    ]);
   }
 
   return (
-    <Button size="small" icon={<BriefcaseBusiness aria-hidden="true" />} onClick={() => void add()}>
+    <Button
+      size="small"
+      icon={<BriefcaseBusiness aria-hidden="true" />}
+      busy={busy || isAdding}
+      onClick={() => void add()}
+    >
       {messages.cases.adding.title}
     </Button>
   );

@@ -2,13 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { maxParsedBytes } from '../../../main/case-bundle/bundle-format';
+import { maxFileBytes, maxParsedBytes } from '../../../main/case-bundle/bundle-format';
 import { checkBundle } from '../../../main/case-bundle/check-bundle';
 import { OpenBundle } from '../../../main/case-bundle/open-bundle';
 import { ReadArchive } from '../../../main/case-bundle/read-archive';
 import { CaseSealing } from '../../../main/case-bundle/seal-case';
 import { parseHistory } from '../../../main/store/user-data/parse-history';
-import { type CaseItem, maxCaseItems, maxCasePictures, maxCaseText } from '../../../shared/domain/case';
+import { caseAsShown } from '../../../renderer/app/case-file/case-as-shown';
+import {
+  type Case,
+  type CaseItem,
+  maxCaseItems,
+  maxCasePictures,
+  maxCaseText,
+} from '../../../shared/domain/case';
+import type { CaseAsShown } from '../../../shared/domain/case-bundle';
+import { caseVersion } from '../../../shared/domain/case-version';
 import { processInChunks } from '../../../shared/domain/process-in-chunks';
 import { personOfFile } from '../../../shared/domain/review-log';
 import { testNow } from '../../support/clocks/test-time';
@@ -34,10 +43,13 @@ beforeEach(async () => {
 
 afterEach(() => store.close());
 
-const sealingTo = (path: string | null) =>
+/** What a page shows of a case, whose reports' entries aren't compared. */
+const asShown = (shown: Case = sampleCase): CaseAsShown => ({ version: caseVersion(shown), entries: null });
+
+const sealingTo = (path: string | null, pdf = pdfBytes) =>
   new CaseSealing({
     choosePath: async () => path,
-    makePdf: async () => pdfBytes,
+    makePdf: async () => pdf,
     csvDialect: () => plainCsv,
     version: '0.1.0',
     now: () => testNow,
@@ -45,7 +57,7 @@ const sealingTo = (path: string | null) =>
 
 async function sealed(): Promise<string> {
   const path = join(temporaryFolder(), 'case.zip');
-  succeeded(await sealingTo(path).seal(store, sampleCase.id, samplePage));
+  succeeded(await sealingTo(path).seal(store, sampleCase.id, samplePage, asShown()));
   return path;
 }
 
@@ -60,10 +72,10 @@ async function textIn(path: string, name: string): Promise<string> {
 describe('sealing a case', () => {
   it('writes an intact bundle, returns its seal number, and counts the reports that are missing', async () => {
     const path = join(temporaryFolder(), 'case.zip');
-    const answer = succeeded(await sealingTo(path).seal(store, sampleCase.id, samplePage));
+    const answer = succeeded(await sealingTo(path).seal(store, sampleCase.id, samplePage, asShown()));
     const check = await checkBundle(path);
     expect(check.faults).toEqual([]);
-    expect(answer).toEqual({ fileName: 'case.zip', digest: check.digest, missing: 1 });
+    expect(answer).toEqual({ fileName: 'case.zip', digest: check.digest, missing: 1, hasPdf: true });
   });
 
   it('writes reports byte for byte as received, and cells that are no formulas', async () => {
@@ -80,11 +92,14 @@ describe('sealing a case', () => {
       transactionId,
     });
     const items = [item('mine'), item('never received')];
-    succeeded(await store.call('cases.save', { case: { ...sampleCase, items } }));
+    const changed = { ...sampleCase, items };
+    succeeded(await store.call('cases.save', { case: changed }));
     const texts = ['{"id":7,"transaction_id":"theirs"}', '{"id":7,"transaction_id":"mine","timestamp":1}'];
     succeeded(await store.call('pages.store', { body: answerOf(texts), pass: pass(2) }));
     const path = join(temporaryFolder(), 'case.zip');
-    expect(succeeded(await sealingTo(path).seal(store, sampleCase.id, samplePage)).missing).toBe(1);
+    expect(
+      succeeded(await sealingTo(path).seal(store, sampleCase.id, samplePage, asShown(changed))).missing,
+    ).toBe(1);
     expect(await textIn(path, 'reports/001.json')).toBe(texts[1]);
     const opened = succeeded(await new OpenBundle({ chooseFile: async () => path }).open());
     expect(opened.content?.case.items).toMatchObject([{ file: 'reports/001.json' }, { file: null }]);
@@ -105,9 +120,12 @@ describe('sealing a case', () => {
     const items = [...keys, '100'].map(
       (key): CaseItem => ({ id: randomUUID(), kind: 'report', key, transactionId: null }),
     );
-    succeeded(await store.call('cases.save', { case: { ...sampleCase, items } }));
+    const changed = { ...sampleCase, items };
+    succeeded(await store.call('cases.save', { case: changed }));
     const path = join(temporaryFolder(), 'case.zip');
-    expect(succeeded(await sealingTo(path).seal(store, sampleCase.id, samplePage)).missing).toBe(0);
+    expect(
+      succeeded(await sealingTo(path).seal(store, sampleCase.id, samplePage, asShown(changed))).missing,
+    ).toBe(0);
     expect((await checkBundle(path)).faults).toEqual([]);
     const opened = succeeded(await new OpenBundle({ chooseFile: async () => path }).open());
     expect(opened.content?.case.items).toHaveLength(items.length);
@@ -119,23 +137,68 @@ describe('sealing a case', () => {
     const text = '\u0001'.repeat(maxCaseText);
     const count = Math.ceil(maxParsedBytes / (6 * maxCaseText));
     const items = Array.from({ length: count }, (): CaseItem => ({ id: randomUUID(), kind: 'note', text }));
-    succeeded(await store.call('cases.save', { case: { ...sampleCase, items } }));
+    const changed = { ...sampleCase, items };
+    succeeded(await store.call('cases.save', { case: changed }));
     const folder = temporaryFolder();
-    expect(await sealingTo(join(folder, 'case.zip')).seal(store, sampleCase.id, samplePage)).toMatchObject({
+    expect(
+      await sealingTo(join(folder, 'case.zip')).seal(store, sampleCase.id, samplePage, asShown(changed)),
+    ).toMatchObject({
       ok: false,
       problem: { kind: 'invalid-input', reason: expect.stringContaining('8 MB each in its notes') },
     });
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('leaves out a PDF that is larger than a file of a bundle can be, and says so', async () => {
+    const path = join(temporaryFolder(), 'case.zip');
+    const sealing = sealingTo(path, Buffer.alloc(maxFileBytes + 1));
+    const answer = succeeded(await sealing.seal(store, sampleCase.id, samplePage, asShown()));
+    expect(answer.hasPdf).toBe(false);
+    expect((await checkBundle(path)).faults).toEqual([]);
+    expect(await textIn(path, 'case-file.pdf')).toBe('');
+    expect(await textIn(path, 'case-file.html')).toContain(samplePage.body);
+  });
+
+  it('seals nothing if the page shows another title, item or text, or not what was written since', async () => {
+    const folder = temporaryFolder();
+    const sealed = (shown: CaseAsShown) =>
+      sealingTo(join(folder, 'case.zip')).seal(store, sampleCase.id, samplePage, shown);
+    const changed = { ok: false, problem: { kind: 'changed-meanwhile', keys: [] } };
+    const [first, ...others] = sampleCase.items;
+    const note: CaseItem = { id: others[2]?.id ?? '', kind: 'note', text: 'Called on Tuesday.' };
+    for (const shown of [
+      { ...sampleCase, title: 'Ring' },
+      { ...sampleCase, items: others },
+      { ...sampleCase, items: [...others, ...(first ? [first] : [])] },
+      { ...sampleCase, items: sampleCase.items.map((item) => (item.id === note.id ? note : item)) },
+    ])
+      expect(await sealed(asShown(shown))).toEqual(changed);
+    expect(await sealed({ ...asShown(), entries: 0 })).toEqual(changed);
+    expect(readdirSync(folder)).toEqual([]);
+    expect((await sealed({ ...asShown(), entries: 1 })).ok).toBe(true);
+  });
+
+  it('counts what was written about a report as the page does', async () => {
+    const key = '9007199254740993';
+    const reviewed = succeeded(await store.call('review.read', { key }));
+    const item = { id: randomUUID(), kind: 'report', key, transactionId: null } as const;
+    const reports = [{ item, number: 1, reviewed, explanation: null }];
+    const shown = caseAsShown({ case: sampleCase, reports, left: 0 });
+    expect(shown.entries).toBe(1);
+    const path = join(temporaryFolder(), 'case.zip');
+    expect((await sealingTo(path).seal(store, sampleCase.id, samplePage, shown)).ok).toBe(true);
+    succeeded(await store.call('notes.save', { key, text: 'Seen three times.' }));
+    expect((await sealingTo(path).seal(store, sampleCase.id, samplePage, shown)).ok).toBe(false);
+  });
+
   it('writes nothing when it is cancelled, and nothing of a case that doesn’t exist', async () => {
-    expect(await sealingTo(null).seal(store, sampleCase.id, samplePage)).toEqual({
+    expect(await sealingTo(null).seal(store, sampleCase.id, samplePage, asShown())).toEqual({
       ok: false,
       problem: { kind: 'cancelled' },
     });
     const folder = temporaryFolder();
     const other = '00000000-0000-4000-8000-0000000000ee';
-    expect(await sealingTo(join(folder, 'case.zip')).seal(store, other, samplePage)).toEqual({
+    expect(await sealingTo(join(folder, 'case.zip')).seal(store, other, samplePage, asShown())).toEqual({
       ok: false,
       problem: { kind: 'not-found' },
     });
@@ -144,7 +207,7 @@ describe('sealing a case', () => {
 
   it('leaves no part of a file where the disk refuses it', async () => {
     const path = join(temporaryFolder(), 'none', 'case.zip');
-    expect(await sealingTo(path).seal(store, sampleCase.id, samplePage)).toMatchObject({
+    expect(await sealingTo(path).seal(store, sampleCase.id, samplePage, asShown())).toMatchObject({
       ok: false,
       problem: { kind: 'disk', code: 'ENOENT' },
     });

@@ -1,12 +1,13 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import '../../../renderer/features/investigate/findings/findings-tool';
 import '../../../renderer/features/investigate/meetings/meetings-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
+import type { Answer } from '../../../shared/contract/contract';
 import type { FoundMeetings } from '../../../shared/contract/meetings.calls';
 import { fail, succeed } from '../../../shared/result';
 import { manyRows } from '../../support/inputs/sample-rows';
-import type { Replies } from '../../support/window/fake-bridge';
+import { type Replies, sampleConnection, sampleProfile } from '../../support/window/fake-bridge';
 import { renderWithStores } from '../../support/window/render-with-stores';
 import { emptyToolSlots } from '../../support/window/tool-slots';
 
@@ -84,4 +85,34 @@ it('nothing is added while the reports can’t be read, and it says why', async 
   await user.click(screen.getByRole('button', { name: 'Add to case' }));
   expect(stores.cases.getState().adding).toBeNull();
   expect(stores.toasts.getState().toasts).toHaveLength(1);
+});
+
+/** Opens a pair whose reports are read when `answer` is called. */
+async function openSlowPair() {
+  let answer: (given: Answer<'reports.rows'>) => void = () => undefined;
+  const rows = new Promise<Answer<'reports.rows'>>((resolve) => {
+    answer = resolve;
+  });
+  const rendered = await openPair({ 'reports.rows': () => rows });
+  return { ...rendered, answer: () => act(async () => answer(succeed([]))) };
+}
+
+it('is added once, however often the button is pressed while the reports are read', async () => {
+  const { user, stores, calls, answer } = await openSlowPair();
+  const button = screen.getByRole('button', { name: 'Add to case' });
+  await user.dblClick(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(calls.filter(({ name }) => name === 'reports.rows')).toHaveLength(1);
+  await answer();
+  await waitFor(() => expect(stores.cases.getState().adding).toHaveLength(1));
+  expect(button.getAttribute('aria-busy')).toBeNull();
+});
+
+it('is offered to no case of another profile, opened while the reports are read', async () => {
+  const { user, stores, push, answer } = await openSlowPair();
+  await user.click(screen.getByRole('button', { name: 'Add to case' }));
+  const other = sampleConnection({ profile: { ...sampleProfile, id: 'other', name: 'Other shop' } });
+  act(() => push('connection.changed', other));
+  await answer();
+  expect(stores.cases.getState().adding).toBeNull();
 });

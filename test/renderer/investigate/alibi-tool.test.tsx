@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 // Loaded before the tests, which would wait for it.
 import '../../../renderer/features/investigate/alibi/alibi-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
+import type { Answer } from '../../../shared/contract/contract';
 import type { AlibiAnswer } from '../../../shared/contract/investigate.calls';
 import type { Alibi, AlibiLeg } from '../../../shared/domain/alibi';
 import { fail, succeed } from '../../../shared/result';
@@ -215,4 +216,28 @@ it('a click on the map asks about that place', async () => {
     longitude: 2,
   });
   expect(screen.getByText('1, 2')).toBeTruthy();
+});
+
+it('an answer isn’t added to a case with another question, which is being answered', async () => {
+  let answer: (given: Answer<'investigate.alibi'>) => void = () => undefined;
+  const next = new Promise<Answer<'investigate.alibi'>>((resolve) => {
+    answer = resolve;
+  });
+  const { user, stores } = await openTool({
+    'reports.rows': () => succeed([]),
+    'investigate.alibi': ({ of }) =>
+      of.value === 'ana' ? succeed({ ...answerOf({}), trustedOnly: true }) : next,
+  });
+  const only = () => screen.getByRole<HTMLInputElement>('checkbox').checked;
+  act(() => stores.investigation.getState().ask('alibi', { ...asked, trustedOnly: null }));
+  await screen.findByRole('region', { name: 'Answer' });
+  expect(only()).toBe(true);
+  act(() => stores.investigation.getState().ask('alibi', { subject: { kind: 'user', value: 'ben' } }));
+  expect(only()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Add to case' }));
+  expect(stores.cases.getState().adding).toBeNull();
+  await act(async () => answer(succeed(answerOf({ verdict: 'yes' }))));
+  await user.click(screen.getByRole('button', { name: 'Add to case' }));
+  await waitFor(() => expect(stores.cases.getState().adding?.[0]).toMatchObject({ kind: 'note' }));
+  expect(JSON.stringify(stores.cases.getState().adding)).toContain('ben');
 });

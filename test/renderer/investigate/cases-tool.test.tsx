@@ -100,6 +100,13 @@ describe('an open case', () => {
     expect(await screen.findByText('Total amount: 6,999.66 EUR')).toBeTruthy();
   });
 
+  it('says no sum of amounts that are all zero', async () => {
+    const amounts = { amount: '0.00', currency: null };
+    await openCase({ 'reports.rows': () => succeed([rowOf(fullDetail, { key: exactId, ...amounts })]) });
+    expect(await screen.findByRole('button', { name: /^Open report: 1: Report/ })).toBeTruthy();
+    expect(screen.queryByText(/^Total amount/)).toBeNull();
+  });
+
   it('is put into another order by the arrow keys and by dragging', async () => {
     const { user, stores } = await openCase();
     const kinds = () => stores.cases.getState().cases?.[0]?.items.map(({ kind }) => kind);

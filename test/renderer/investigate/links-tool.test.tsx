@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 // Loaded before the tests, which would wait for it.
 import '../../../renderer/features/investigate/alibi/alibi-tool';
@@ -123,6 +123,41 @@ describe('the tool "Links"', () => {
       kinds: [...strongLinks, 'city'],
       singles: true,
     });
+  });
+
+  it('adds the ring to a case: a note, then its picture under the same title without what is over it, then its reports', async () => {
+    const order: string[] = [];
+    const { user, stores } = await openTool({
+      'map.takePicture': () => {
+        order.push(document.querySelector('[data-alone]')?.textContent?.match(/UTC/)?.[0] ?? 'not alone');
+        return succeed(null);
+      },
+      'cases.savePicture': () => succeed({ id: '00000000-0000-4000-8000-000000000007' }),
+      'reports.page': ({ query: { filters } }) => {
+        if (filters.length > 0) order.push('read');
+        return fail({ kind: 'not-found' });
+      },
+    });
+    await screen.findByRole('group', { name: 'Picture of the links' });
+    const button = screen.getByRole('button', { name: 'Add to case' });
+    await user.click(button);
+    await waitFor(() => expect(order).toEqual(['UTC', 'read']));
+    expect(document.querySelector('[data-alone]')).toBeNull();
+    expect(stores.cases.getState().adding).toBeNull();
+  });
+
+  it('captions the picture of a ring with its title, after the note', async () => {
+    const { user, stores } = await openTool({
+      'cases.savePicture': () => succeed({ id: '00000000-0000-4000-8000-000000000007' }),
+      'investigate.links': () => succeed({ ...picture, shown: null }),
+    });
+    await screen.findByRole('group', { name: 'Picture of the links' });
+    await user.click(screen.getByRole('button', { name: 'Add to case' }));
+    await waitFor(() => expect(stores.cases.getState().adding).toHaveLength(2));
+    expect(stores.cases.getState().adding).toMatchObject([
+      { kind: 'note' },
+      { kind: 'picture', of: 'links', caption: expect.stringMatching(/^Links: Ring of 2 users/) },
+    ]);
   });
 
   it('selects by arrow keys, lists the links of the selected one, and starts from it with Enter', async () => {

@@ -213,7 +213,7 @@ describe('sealing a case', () => {
       },
       'cases.seal': () => {
         order.push('seal');
-        return succeed({ fileName: 'case.zip', digest: 'ab', missing: 0 });
+        return succeed({ fileName: 'case.zip', digest: 'ab', missing: 0, hasPdf: true });
       },
     });
     type('Ring');
@@ -223,7 +223,7 @@ describe('sealing a case', () => {
       use: 'seal',
       of: { kind: 'case', id: sampleCase.id },
     });
-    await stores.sealing.getState().finish(sampleCase.id, samplePage);
+    await stores.sealing.getState().finish(sampleCase.id, samplePage, { version: '', entries: 0 });
     expect(order).toEqual(['save', 'seal']);
     expect(stores.sealing.getState().sealed?.fileName).toBe('case.zip');
   });
@@ -238,7 +238,7 @@ describe('sealing a case', () => {
       },
       'cases.seal': () => {
         order.push('seal');
-        return succeed({ fileName: 'case.zip', digest: 'ab', missing: 0 });
+        return succeed({ fileName: 'case.zip', digest: 'ab', missing: 0, hasPdf: true });
       },
     });
     type('Ring');
@@ -249,7 +249,7 @@ describe('sealing a case', () => {
     await eventually(() => expect(delayed.count).toBe(1));
     delayed.give();
     await sealing;
-    await stores.sealing.getState().finish(sampleCase.id, samplePage);
+    await stores.sealing.getState().finish(sampleCase.id, samplePage, { version: '', entries: 0 });
     expect(order).toEqual(['Ring', 'Ring of Porto', 'seal']);
   });
 
@@ -259,7 +259,7 @@ describe('sealing a case', () => {
       'cases.save': () => fail({ kind: 'store-down' }),
       'cases.seal': () => {
         sealed += 1;
-        return succeed({ fileName: 'case.zip', digest: 'ab', missing: 0 });
+        return succeed({ fileName: 'case.zip', digest: 'ab', missing: 0, hasPdf: true });
       },
     });
     type('Ring');

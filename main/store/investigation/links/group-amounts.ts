@@ -7,7 +7,7 @@ import { storedDecimal } from '../../reports/row-fields';
 import { readText } from '../../reports/stored-row';
 import type { LinkIndex } from './link-index';
 
-/** So many reports are summed up at most, those of the first groups. */
+/** So many reports are summed up at most, those of the first groups that they suffice for. */
 const maxSummed = 10_000;
 
 const amountsOf = `SELECT report.seq, report.amount, report.currency, report.transaction_id AS transactionId,
@@ -30,8 +30,9 @@ export async function readGroupAmounts(
 ): Promise<readonly (AmountSums | null)[]> {
   let left = maxSummed;
   const summed = groups.map(({ reports }) => {
+    if (reports > left) return false;
     left -= reports;
-    return left >= 0;
+    return true;
   });
   const rows = rowsOfGroups(
     tables,

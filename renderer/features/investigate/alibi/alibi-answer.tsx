@@ -24,11 +24,13 @@ interface AlibiAnswerProps {
   /** What was asked. */
   readonly form: AlibiForm;
   readonly answer: Answer;
+  /** True while something else is asked by now, and being answered. */
+  readonly isOutdated: boolean;
   readonly onOpenReport: (key: string) => void;
 }
 
 /** The answer, why, and the reports that it is based on. */
-export function AlibiAnswer({ form, answer, onOpenReport }: AlibiAnswerProps) {
+export function AlibiAnswer({ form, answer, isOutdated, onOpenReport }: AlibiAnswerProps) {
   const { alibi, rows, trustedOnly } = answer;
   const { travelLimits: limits, timeZone } = useSubject('settings', ({ settings }) => settings);
   const text = messages.investigate.alibi;
@@ -37,7 +39,7 @@ export function AlibiAnswer({ form, answer, onOpenReport }: AlibiAnswerProps) {
     <Stack gap={12}>
       <Verdict answer={answer} limits={limits} />
       <div>
-        <AddFinding finding={() => alibiFinding(form, answer, { limits, timeZone })} />
+        <AddFinding busy={isOutdated} finding={() => alibiFinding(form, answer, { limits, timeZone })} />
       </div>
       <Stack as="section" gap={8} aria-label={text.used}>
         <h2 className={styles.heading}>{text.used}</h2>

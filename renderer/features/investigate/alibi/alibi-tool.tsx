@@ -59,7 +59,7 @@ export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: A
         <>
           <AlibiForm
             form={form}
-            answeredTrusted={result.reply?.trustedOnly ?? null}
+            answeredTrusted={result.isWaiting ? null : (result.reply?.trustedOnly ?? null)}
             renderPlaceSearch={renderPlaceSearch}
           />
           <Outcome form={form} result={result} onOpenReport={onOpenReport} />
@@ -125,7 +125,14 @@ function Outcome({ form, result, onOpenReport }: OutcomeProps) {
         {text.noReports[form.subject.kind]}
       </Text>
     );
-  return <AlibiAnswer form={form} answer={result.reply} onOpenReport={onOpenReport} />;
+  return (
+    <AlibiAnswer
+      form={form}
+      answer={result.reply}
+      isOutdated={result.isWaiting}
+      onOpenReport={onOpenReport}
+    />
+  );
 }
 
 interface Range {

@@ -11,7 +11,7 @@ import {
   reportKeysOf,
 } from '../../../../shared/domain/case';
 import type { CaseSharing } from '../../../../shared/domain/case-change';
-import { amountSumsText } from '../../../../shared/i18n/amount-text';
+import { tellingSumsText } from '../../../../shared/i18n/amount-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { rowOfItem } from '../../../../shared/row-of-item';
 import { timeNow } from '../../../clock';
@@ -188,7 +188,7 @@ function TotalAmount({
   const summed = items.flatMap((item) =>
     rows === null || item.kind !== 'report' ? [] : (rowOfItem(rows, item) ?? []),
   );
-  const sums = amountSumsText(amountSums(summed));
+  const sums = tellingSumsText(amountSums(summed));
   return sums === null ? null : <p>{messages.words.amounts.labelled({ sums: visibleText(sums) })}</p>;
 }
 

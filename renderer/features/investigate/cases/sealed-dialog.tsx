@@ -11,7 +11,11 @@ import { Sentence } from '../../../ui/sentence';
 import { visibleText } from '../../../ui/visible-text';
 
 /** Says that a case was sealed, and what to do with its number. */
-export function SealedDialog({ sealed: { fileName, digest, missing } }: { readonly sealed: SealedBundle }) {
+export function SealedDialog({
+  sealed: { fileName, digest, missing, hasPdf },
+}: {
+  readonly sealed: SealedBundle;
+}) {
   const { sealing } = useStores();
   const modal = useModal();
   const done = useRef<HTMLButtonElement>(null);
@@ -43,6 +47,11 @@ export function SealedDialog({ sealed: { fileName, digest, missing } }: { readon
             {text.missing({ count: missing })}
           </Text>
         ) : null}
+        {hasPdf ? null : (
+          <Text as="p" tone="warning">
+            {text.pdfLeft}
+          </Text>
+        )}
       </Stack>
     </Modal>
   );

@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Request } from '../../../../shared/contract/contract';
 import { type StartRef, startOf } from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import type { Problem } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
+import { isolate } from '../../../components/isolated-part';
 import { QuestionFailed } from '../../../components/question-failed';
 import { queryOf } from '../../../state/queries/query';
 import type { QueryResult } from '../../../state/queries/query-observer';
@@ -95,7 +95,7 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
         <div className={styles.content} aria-busy={links.isWaiting}>
           <PictureHead
             picture={picture}
-            part={() => partOf(drawn.current)}
+            isolated={async () => drawn.current && isolate(drawn.current)}
             onGiveFeedback={onGiveFeedback}
             onJudge={onJudge}
           />
@@ -120,13 +120,6 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
       )}
     </ToolFrame>
   );
-}
-
-/** Returns the part of the window that an element covers. */
-function partOf(element: HTMLElement | null): Request<'map.takePicture'> | null {
-  if (element === null) return null;
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return { x, y, width, height };
 }
 
 function startFrom({ nodes }: LinkPicture, at: number, start: (of: StartRef) => void): void {

@@ -1,9 +1,9 @@
 import { ClipboardCheck, ListFilter, MessageSquarePlus } from 'lucide-react';
-import type { Request } from '../../../../shared/contract/contract';
 import { startOf } from '../../../../shared/domain/links/link-kinds';
 import type { LinkPicture } from '../../../../shared/domain/links/link-picture';
 import type { ReportQuery } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import type { IsolatedPart } from '../../../components/isolated-part';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Row, Stack, Text } from '../../../ui/layout';
@@ -27,12 +27,12 @@ export interface GroupActionSlots {
 
 interface PictureHeadProps extends GroupActionSlots {
   readonly picture: LinkPicture;
-  /** Returns where the picture is in the window. */
-  readonly part: () => Request<'map.takePicture'> | null;
+  /** Returns where the picture is in the window, once it shows nothing else. */
+  readonly isolated: () => Promise<IsolatedPart | null>;
 }
 
 /** What the picture shows, what it leaves out, and what can be done with all of its reports. */
-export function PictureHead({ picture, part, onGiveFeedback, onJudge }: PictureHeadProps) {
+export function PictureHead({ picture, isolated, onGiveFeedback, onJudge }: PictureHeadProps) {
   const { investigation } = useStores();
   const { nodes, group, reached, singles, parts, shown } = picture;
   const start = nodes[0] ? startOf(nodes[0].ref) : null;
@@ -82,7 +82,7 @@ export function PictureHead({ picture, part, onGiveFeedback, onJudge }: PictureH
             {text.tooMany}
           </Text>
         )}
-        <AddFinding finding={() => ringFinding(picture)} picture={part} />
+        <AddFinding finding={() => ringFinding(picture)} picture={isolated} />
       </Row>
     </Stack>
   );

@@ -1,15 +1,5 @@
-import { clsx } from 'clsx';
 import type { Map as LeafletMap } from 'leaflet';
-import { formatUtc } from '../../../../shared/domain/instant';
-import { timeNow } from '../../../clock';
-import styles from '../map-screen.module.css';
-import type { WindowPart } from './map-picture-store';
-
-interface IsolatedPart {
-  /** Its rectangle in the window. */
-  readonly part: WindowPart;
-  readonly restore: () => void;
-}
+import { type IsolatedPart, partOf, stamped } from '../../../components/isolated-part';
 
 /**
  * Hides the map's buttons, hints and cards, expands its legend along the lower edge and adds a time stamp, so
@@ -57,12 +47,12 @@ function showWholeRows(panel: HTMLElement): () => void {
   };
 }
 
-/** Hides what isn't part of a picture, and adds the time to `stamped`. */
+/** Hides what isn't part of a picture, and adds the time to `stage`. */
 async function isolate(
   screen: HTMLElement,
   what: 'map' | 'timeline',
   element: HTMLElement,
-  stamped: HTMLElement | null,
+  stage: HTMLElement | null,
 ): Promise<IsolatedPart> {
   const legends = what === 'map' ? screen.querySelectorAll<HTMLDetailsElement>('details:not([open])') : [];
   const collapsedLegends = [...legends];
@@ -71,15 +61,11 @@ async function isolate(
     details.dataset.unfolded = '';
   }
   screen.dataset.alone = what;
-  const stamp = timeStamp();
-  const painted = whenPainted(stamp);
-  stamped?.append(stamp);
-  await painted;
-  const { x, y, width, height } = element.getBoundingClientRect();
+  const removeStamp = await stamped(stage);
   return {
-    part: { x, y, width, height },
+    part: partOf(element),
     restore: () => {
-      stamp.remove();
+      removeStamp();
       delete screen.dataset.alone;
       for (const details of collapsedLegends) {
         details.open = false;
@@ -87,46 +73,4 @@ async function isolate(
       }
     },
   };
-}
-
-/** The current time; in UTC, because the picture may be viewed in any time zone. */
-function timeStamp(): HTMLElement {
-  const stamp = document.createElement('p');
-  stamp.className = clsx(styles.stamp);
-  stamp.textContent = formatUtc({ milliseconds: timeNow(), nanoseconds: '000000000' });
-  stamp.setAttribute('elementtiming', 'map stamp');
-  return stamp;
-}
-
-/** If a frame takes longer than this, ms, the window isn't on any screen. */
-const frameTimeoutMs = 2_000;
-
-/**
- * Resolves when a newly added element has been painted (Element Timing API). Waiting for two frames of the
- * page isn't enough: under load the screen lags behind, and a picture would show the previous content.
- */
-function whenPainted(element: HTMLElement): Promise<void> {
-  if (!supportsElementTiming()) return nextFrames();
-  return new Promise((resolve) => {
-    const observer = new PerformanceObserver((list) => {
-      if (list.getEntries().some((entry) => 'element' in entry && entry.element === element)) end();
-    });
-    const timer = setTimeout(end, frameTimeoutMs);
-    observer.observe({ type: 'element' });
-    function end() {
-      clearTimeout(timer);
-      observer.disconnect();
-      resolve();
-    }
-  });
-}
-
-function supportsElementTiming(): boolean {
-  return (
-    typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes?.includes('element')
-  );
-}
-
-function nextFrames(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

@@ -32,27 +32,36 @@ let host: BaseMapHost | null = null;
 /** The picture that is drawn: a case file has many, and each takes the worker's time. */
 let drawing: Promise<unknown> = Promise.resolve();
 
-/** Draws the bundled world as PNG, one picture after the other, and returns its data: URL; null if it can't be drawn. */
-export function drawView(view: FittedView): Promise<string | null> {
+/** A drawn view. */
+interface DrawnView {
+  /** A data: URL; null if it can't be drawn. */
+  readonly world: string | null;
+  /** False if it took too long, so that parts can be missing. */
+  readonly isComplete: boolean;
+}
+
+/** Draws the bundled world as PNG, one picture after the other. */
+export function drawView(view: FittedView): Promise<DrawnView> {
   const drawn = drawing.then(() => draw(view));
   drawing = drawn.catch(() => undefined);
   return drawn;
 }
 
-async function draw(view: FittedView): Promise<string | null> {
+async function draw(view: FittedView): Promise<DrawnView> {
   const canvas = document.createElement('canvas');
   canvas.width = view.width * density;
   canvas.height = view.height * density;
   const context = canvas.getContext('2d');
-  if (!context) return null;
+  if (!context) return { world: null, isComplete: true };
   context.fillStyle = paperWater;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  await drawTiles(context, view);
+  const isComplete = await drawTiles(context, view);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  return blob && dataUrlOf(blob);
+  return { world: blob && (await dataUrlOf(blob)), isComplete };
 }
 
-function drawTiles(context: CanvasRenderingContext2D, view: FittedView): Promise<void> {
+/** Resolves to whether all tiles were drawn in time. */
+function drawTiles(context: CanvasRenderingContext2D, view: FittedView): Promise<boolean> {
   if (!host) {
     host = newBaseMapHost('map picture');
     host.setLook({ colours: paperColours, density });
@@ -80,7 +89,7 @@ function drawTiles(context: CanvasRenderingContext2D, view: FittedView): Promise
     function finish() {
       clearTimeout(timer);
       for (const id of ids) used.removeTile(id);
-      resolve();
+      resolve(missing === 0);
     }
   });
 }

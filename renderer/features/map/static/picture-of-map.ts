@@ -31,6 +31,8 @@ export interface PictureOfMap {
   readonly lines: readonly (readonly Pixel[])[];
   /** The world below, as data: URL; null if it couldn't be drawn. */
   readonly world: string | null;
+  /** False if the world took too long to draw: another map would too. */
+  readonly isComplete: boolean;
 }
 
 /** CSS px. `tallest`: the height of a map on which the world would be narrower than the picture. */
@@ -54,7 +56,7 @@ export async function drawMap(
     view,
     marks,
     lines: courses.flatMap((course) => copiesIn(view, course)),
-    world: await drawView(view),
+    ...(await drawView(view)),
   };
 }
 

@@ -176,3 +176,20 @@ it('a question for an unknown kind of link, or from a city, is refused', () => {
   expect(isAccepted({ ...question, kinds: ['blood'] })).toBe(false);
   expect(isAccepted({ ...question, of: { kind: 'city', value: 'Madrid' } })).toBe(false);
 });
+
+it('a group with too many reports to be summed takes the sums of no other group', async () => {
+  const many = await storedCopy(new MemoryReviewLog());
+  const large = Array.from({ length: 10_001 }, (_, at) =>
+    report(at, { user: `user ${at % 3}`, device: 'shared', amount: 1 }),
+  );
+  const small = [10_002, 10_003].map((id) => report(id, { user: `user ${id}`, device: 'other', amount: 30 }));
+  for (let from = 0; from < large.length; from += 1_000)
+    await took(many, large.slice(from, from + 1_000), pass(1 + from));
+  await took(many, small, pass(2 + large.length));
+  const found = await many.investigations['investigate.groups']({ kinds: [...strongLinks] });
+  expect(found.groups.map(({ reports, amounts }) => [reports, amounts?.sums ?? null])).toEqual([
+    [10_001, null],
+    [2, [{ currency: 'EUR', value: '60' }]],
+  ]);
+  many.reports.close();
+});

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Overlays } from '../../../../renderer/app/overlays';
 import type { Answer } from '../../../../shared/contract/contract';
@@ -16,11 +16,18 @@ import { type Replies, sampleConnection, sampleProfile } from '../../../support/
 import { renderWithStores } from '../../../support/window/render-with-stores';
 
 /** Of an hour of a day, with an amount. */
-function reportAt(id: number, hour: number, amount: number) {
+function reportAt(id: number, hour: number, amount: number, reason?: string) {
   const timestamp = Date.UTC(2026, 2, 1, hour) * 1e6;
   const user = { user: { id: 'user-1' }, device: { model: 'Pixel 9' } };
   const extra = { extra_data: { amount, currency: 'EUR' } };
-  const json = JSON.stringify({ id, transaction_id: `pay-${id}`, timestamp: 0, ...user, ...extra });
+  const json = JSON.stringify({
+    id,
+    transaction_id: `pay-${id}`,
+    timestamp: 0,
+    descriptive_report: reason,
+    ...user,
+    ...extra,
+  });
   return detailOf(json.replace('"timestamp":0', `"timestamp":${BigInt(timestamp)}`), String(id));
 }
 
@@ -44,7 +51,7 @@ beforeAll(() => {
 afterEach(() => setLocale('en'));
 
 /** Starts the case file of the case. */
-async function begin(reported: Partial<Replies> = {}) {
+async function begin(reported: Partial<Replies> = {}, use: 'print' | 'seal' = 'print') {
   const rendered = renderWithStores(<Overlays />, {
     'cases.read': () => succeed({ cases: [printed], withheld: [] }),
     'caseSheet.print': () => never,
@@ -52,7 +59,7 @@ async function begin(reported: Partial<Replies> = {}) {
   });
   const { cases, caseSheet } = rendered.stores;
   await eventually(() => expect(cases.getState().cases).not.toBeNull());
-  act(() => caseSheet.getState().begin('print', { kind: 'case', id: printed.id }));
+  act(() => caseSheet.getState().begin(use, { kind: 'case', id: printed.id }));
   return rendered;
 }
 
@@ -124,6 +131,24 @@ describe('a case file', () => {
     expect(text()).not.toContain('Tú');
   });
 
+  it.each([
+    ['of a report that isn’t judged legitimate', ['1'], 'Reason 2'],
+    ['of any report if all are judged legitimate', ['1', '2'], 'Reason 1'],
+  ])('leads with the sentence %s', async (_, legitimate, expected) => {
+    const [first, second] = [reportAt(1, 13, 4.5, 'Reason 1'), reportAt(2, 14, 12, 'Reason 2')];
+    const judged = (key: string) => {
+      const entry = readEntry(sampleEntry(verdictOn(key, 'legitimate')));
+      return legitimate.includes(key) ? [{ subject: `report:${key}`, entries: [entry] }] : [];
+    };
+    await begin({
+      ...reviews(first, second),
+      'review.read': ({ key }) => succeed(reviewedOf(key === '1' ? first : second, { entries: judged(key) })),
+    });
+    await expect.poll(text).toContain('Called on Monday.');
+    const beforeFacts = text().slice(0, text().indexOf('Usersuser-1'));
+    expect(beforeFacts).toContain(expected);
+  });
+
   it('says nothing where there is nothing to say', async () => {
     const reply = () =>
       succeed({ cases: [{ ...printed, summary: '', items: items.slice(0, 1) }], withheld: [] });
@@ -151,4 +176,68 @@ describe('a case file', () => {
     await expect.poll(() => stores.caseSheet.getState().making).toBeNull();
     expect(file()).toBeNull();
   });
+});
+
+/** Starts to seal the case, and returns how its pages were titled. */
+async function seal(sealed: Partial<Replies> = {}) {
+  const pages: string[] = [];
+  const rendered = await begin(
+    {
+      ...reviews(newer),
+      'cases.seal': ({ page }) => {
+        pages.push(page.title);
+        return succeed({ fileName: 'case.zip', digest: 'ab'.repeat(32), missing: 0, hasPdf: false });
+      },
+      ...sealed,
+    },
+    'seal',
+  );
+  return { ...rendered, pages };
+}
+
+describe('a case file that is sealed', () => {
+  it('is rendered again if the case was changed while it was read', async () => {
+    let reads = 0;
+    const { stores, pages } = await seal({
+      'cases.picture': () => {
+        reads += 1;
+        if (reads === 1)
+          stores.cases.getState().change(printed.id, 'text-title', (now) => ({ ...now, title: 'Changed' }));
+        return fail({ kind: 'not-found' });
+      },
+    });
+    await expect.poll(() => pages).toEqual(['Changed · Case file']);
+    expect(stores.caseSheet.getState().making).toBeNull();
+    await screen.findByText(/^The case file is in the bundle only as HTML/);
+  });
+
+  it('is rendered three times at most if something changes each time, and says so', async () => {
+    let asked = 0;
+    const { stores } = await seal({
+      'cases.seal': () => {
+        asked += 1;
+        return fail({ kind: 'changed-meanwhile', keys: [] });
+      },
+    });
+    await expect.poll(() => stores.caseSheet.getState().making).toBeNull();
+    expect(asked).toBe(3);
+    expect(stores.toasts.getState().toasts[0]?.content).toMatchObject({
+      problem: { reason: expect.stringContaining('changed while it was being sealed') },
+    });
+  });
+});
+
+it('a case file that can’t be made says so, and can be made again', async () => {
+  let isBroken = true;
+  const { stores } = await begin({
+    'reports.rows': () => {
+      if (isBroken) throw new Error('Broken.');
+      return succeed([]);
+    },
+  });
+  await expect.poll(() => stores.toasts.getState().toasts.length).toBe(1);
+  expect(stores.caseSheet.getState().making).toBeNull();
+  isBroken = false;
+  act(() => stores.caseSheet.getState().begin('print', { kind: 'case', id: printed.id }));
+  await expect.poll(text).toContain('Called on Monday.');
 });

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { staticPage } from '../../../../renderer/app/case-file/static-page';
 
+import { isPageMarkup } from '../../../../shared/domain/page-markup';
+
 const png = 'data:image/png;base64,iVBORw0KGgo=';
 
 afterEach(() => document.body.replaceChildren());
@@ -38,6 +40,7 @@ describe('a case file as HTML', () => {
     expect(page.querySelectorAll('*:not(html, head, body, article)')).toHaveLength(0);
     expect(page.body.textContent).toBe(text.replaceAll(unprintable, '\ufffd'));
     expect(body).not.toMatch(unprintable);
+    expect(isPageMarkup(body)).toBe(true);
   });
 
   it('leaves out elements and attributes that could do something', () => {
@@ -87,9 +90,19 @@ describe('a case file as HTML', () => {
     });
     const page = parsed(body);
     expect([...page.images].map(({ alt }) => alt)).toEqual(['First']);
-    expect(page.body.textContent).toContain('Second (no room here: see the folder “pictures”)');
+    expect(page.body.textContent).toContain('Second (too large for this page: see the folder “pictures”)');
     expect(page.body.textContent).toContain('The end');
     expect(body.length).toBeLessThanOrEqual(22_000_000);
+  });
+
+  it('leaves out pictures without a name that have no room, such as the world below the marks of a map', () => {
+    const large = `data:image/png;base64,${'A'.repeat(23_000_000)}`;
+    const body = bodyOf((article) => {
+      const map = Object.assign(document.createElement('div'), { textContent: '1' });
+      map.prepend(Object.assign(document.createElement('img'), { src: large, alt: '' }));
+      article.append(map);
+    });
+    expect(body).toBe('<article><div>1</div></article>');
   });
 
   it('is nothing without a document', () => {

@@ -13,7 +13,7 @@ function picture(positions: object) {
   const view = fitView(located.usable, { width: 660, height: 320 });
   if (!view) throw new Error('There is no position.');
   const marks = located.usable.map((position) => ({ kind: 'source', ...position }) as const);
-  render(<MapPicture picture={{ view, marks, lines: [], world: null }} alt="Positions" />);
+  render(<MapPicture picture={{ view, marks, lines: [], world: null, isComplete: true }} alt="Positions" />);
   const frame = screen.getByRole('img', { name: 'Positions' });
   const number = (text: string | null | undefined) => Number.parseFloat(text ?? '');
   return {
