@@ -5,7 +5,7 @@ import { ToastArea } from '../../../renderer/app/toasts/toast-area';
 import { BulkVerdict } from '../../../renderer/features/review/bulk/bulk-verdict-dialog';
 import { ReviewScreen } from '../../../renderer/features/review/review-screen';
 import { useSubject } from '../../../renderer/features/review/stores';
-import { succeed } from '../../../shared/result';
+import { fail, succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { defaultSettings } from '../../../shared/settings';
 import { queueItem } from '../../support/inputs/queue-item';
@@ -237,6 +237,86 @@ describe('an incident in a team', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(requests('review.decide')).toMatchObject([{ targets: { keys: ['6'] } }]));
     await waitFor(() => expect(requests('team.release')).toContainEqual({ subject: subjectOf('6') }));
+  });
+
+  it('says so if every report is left out', async () => {
+    const { user, requests } = await openDesk(true, {
+      ...joined,
+      'team.blindItems': () =>
+        succeed(items.map(({ subject }) => ({ subject, first: ana, second: self, revealedAt: null }))),
+    });
+    await user.keyboard('a');
+    expect(await screen.findByText(/^3 reports are left out/)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(requests('review.decide')).toEqual([]);
+  });
+
+  it('isn’t judged while it can’t be known which reports are second reviews', async () => {
+    const { user, requests } = await openDesk(true, {
+      ...joined,
+      'team.blindItems': () => fail({ kind: 'timed-out', host: 'team', of: 'team', seconds: 30 }),
+    });
+    await user.keyboard('a');
+    expect(await screen.findByText(/^The team’s server can’t be reached, so it isn’t known/)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(requests('team.claim')).toEqual([{ subject: subjectOf('2') }]);
+  });
+
+  describe('while its reports are claimed', () => {
+    async function gathering() {
+      const waiting: (() => void)[] = [];
+      const desk = await openDesk(true, {
+        ...joined,
+        'team.claim': () => succeed({ kind: 'claimed', until: 1 }),
+        'team.blindItems': () => new Promise((answer) => waiting.push(() => answer(succeed([])))),
+      });
+      const asked = desk.requests('team.blindItems').length;
+      await desk.user.keyboard('a');
+      const answer = () =>
+        act(async () => {
+          for (const each of waiting.splice(0)) each();
+        });
+      return { ...desk, answer, asked: () => desk.requests('team.blindItems').length - asked };
+    }
+    const others = ['4', '5'].map((key) => ({ subject: subjectOf(key) }));
+
+    it('isn’t gathered again: the open dialog keeps its verdict, and the claims stay', async () => {
+      const { user, answer, asked, requests } = await gathering();
+      const button = screen.getByRole('button', { name: /^Judge all 3/ });
+      expect(button.getAttribute('aria-busy')).toBe('true');
+      await user.keyboard('aa');
+      expect(asked()).toBe(1);
+      await answer();
+      await confirm();
+      await user.keyboard('3');
+      expect(screen.getByRole('radio', { name: 'Legitimate', checked: true })).toBeTruthy();
+      expect(requests('team.release')).toEqual([]);
+      expect(button.getAttribute('aria-busy')).toBeNull();
+    });
+
+    it('asks for nothing on another screen, and releases them', async () => {
+      const { stores, answer, requests } = await gathering();
+      act(() => stores.navigation.getState().go('history'));
+      await answer();
+      await waitFor(() => expect(requests('team.release')).toEqual(expect.arrayContaining(others)));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it('asks for nothing over the palette, and releases them', async () => {
+      const { stores, answer, requests } = await gathering();
+      act(() => stores.overlay.getState().show('palette'));
+      await answer();
+      await waitFor(() => expect(requests('team.release')).toEqual(others));
+      expect(stores.bulkVerdict.getState().targets).toBeNull();
+    });
+
+    it('leaves out what was decided meanwhile', async () => {
+      const { stores, answer } = await gathering();
+      const given = { id: 'x', verdict: 'fraud', subjects: [subjectOf('5')], typed: {} } as const;
+      act(() => stores.review.getState().takeTogether(given));
+      await answer();
+      expect((await confirm()).textContent).toContain('Verdict on 2 reports');
+    });
   });
 
   it('is claimed until the verdict on it is given up', async () => {

@@ -25,6 +25,7 @@ export function IncidentBar(): ReactNode {
   const ended = useSubject('review', (state) => state.ended);
   const user = useSubject('review', ({ reviewed }) => reviewed?.row.userId ?? null);
   const canDecide = useCanDecide();
+  const gathering = useSubject('claims', (state) => state.gathering);
   const [isUnfolded, setUnfolded] = useState(false);
   const list = useId();
   const remaining = session && !ended ? remainingIncident(session) : null;
@@ -68,6 +69,7 @@ export function IncidentBar(): ReactNode {
           <Button
             size="small"
             disabled={!canDecide}
+            busy={gathering}
             icon={<Gavel aria-hidden="true" />}
             onClick={() => void judgeIncident(stores)}
           >
