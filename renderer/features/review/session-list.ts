@@ -1,8 +1,14 @@
 import type { QueueItem, QueueList } from '../../../shared/contract/review.calls';
+import { isBlind } from './blind-queues';
 import { incidentsIn } from './incident/incidents-in';
 import { currentItem, type Session } from './session';
 
 /** The list of a session: its order, and what comes to it. */
+
+/** Whether a session's reports can be shown by incident: second reviews are judged one by one. */
+export function canOrder(session: Session | null): boolean {
+  return session !== null && !isBlind(session.queue);
+}
 
 /**
  * Returns the session with its reports by incident, or in the order of its queue, at the report where it was. A session that
