@@ -1,4 +1,4 @@
-import type { QueueItem, QueueList } from '../../../shared/contract/review.calls';
+import type { QueueItem, QueueList, ReviewedReport } from '../../../shared/contract/review.calls';
 import { isBlind } from './blind-queues';
 import { incidentsIn } from './incident/incidents-in';
 import { currentItem, type Session } from './session';
@@ -52,10 +52,20 @@ export function joined(session: Session, list: QueueList, isComplete = false): S
   return session.byIncident ? arranged(after) : after;
 }
 
-/** Shows a newer report in place of an item's report, on the same subject. */
+/** Shows a newer report in place of an item's report, on the same subject. What it says is known once it is read. */
 export function renewed(session: Session, key: string, newer: string): Session {
   const items = session.items.map((item) =>
     item.key === key ? { ...item, key: newer, content: null } : item,
   );
   return { ...session, items };
+}
+
+/** Returns the session with what was read of a report that took an earlier one's place; the same one if it is known. */
+export function known(session: Session, { row, newest }: ReviewedReport): Session {
+  const at = session.items.findIndex(({ key }) => key === row.key);
+  const item = session.items[at];
+  if (item?.content !== null) return session;
+  const { amount, currency, riskAssignment: risk, content } = row;
+  const read = { ...item, amount, currency, risk, content, newest: newest.ofTransaction };
+  return { ...session, items: session.items.with(at, read) };
 }

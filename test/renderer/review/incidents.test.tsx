@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { applyingCommands, commandFacts } from '../../../renderer/app/commands/applying-commands';
 import { useCommands } from '../../../renderer/app/commands/use-commands';
 import { ToastArea } from '../../../renderer/app/toasts/toast-area';
 import { BulkVerdict } from '../../../renderer/features/review/bulk/bulk-verdict-dialog';
 import { ReviewScreen } from '../../../renderer/features/review/review-screen';
 import { useSubject } from '../../../renderer/features/review/stores';
+import type { ReviewedReport } from '../../../shared/contract/review.calls';
 import { fail, succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { defaultSettings } from '../../../shared/settings';
@@ -18,6 +20,7 @@ import { renderWithStores } from '../../support/window/render-with-stores';
 
 const subjectOf = (key: string) => `transaction:t-${key}`;
 const second = 1_772_370_000_000;
+const timeOf = (key: string) => `${second + Number(key)}000000`;
 
 /** Reports 2, 4 and 5 are of one device, with the users 2, 4 and 4; 1 and 3 are of nobody else. */
 const users: Readonly<Record<string, string>> = { 1: 'leo', 2: 'zoe', 3: 'kim', 4: 'ben.k', 5: 'ben.k' };
@@ -28,13 +31,19 @@ const items = ['1', '2', '3', '4', '5'].map((key) =>
       user: Number(key === '5' ? 4 : key),
       device: '245'.includes(key) ? 9 : null,
     },
-    ...{ amount: `${key}00`, currency: 'EUR', time: second + Number(key), content: `CONTENT${key}` },
+    ...{ amount: `${key}00`, currency: 'EUR', time: second + Number(key) },
+    ...{ content: `CONTENT${key}`, newest: timeOf(key) },
   }),
 );
 
 function reviewed(key: string) {
   const fields = { id: Number(key), transaction_id: `t-${key}`, user: { id: users[key] } };
-  return reviewedOf(detailOf(JSON.stringify({ ...fields, timestamp: `${second + Number(key)}000000` }), key));
+  return reviewedOf(detailOf(JSON.stringify({ ...fields, timestamp: timeOf(key) }), key));
+}
+
+/** What the desk reads of a report after a newer one on its transaction arrived. */
+function replacedBy({ detail }: ReviewedReport, newer: ReviewedReport): Pick<ReviewedReport, 'detail'> {
+  return { detail: { ...detail, decisions: { ...detail.decisions, sameTransaction: [newer.row] } } };
 }
 
 function Desk() {
@@ -110,13 +119,90 @@ describe('the queue by incident', () => {
       {
         targets: {
           shown: [
-            { key: '2', content: reviewed('2').row.content },
-            { key: '4', content: 'CONTENT4' },
-            { key: '5', content: 'CONTENT5' },
+            { key: '2', content: reviewed('2').row.content, newest: reviewed('2').newest.ofTransaction },
+            { key: '4', content: 'CONTENT4', newest: timeOf('4') },
+            { key: '5', content: 'CONTENT5', newest: timeOf('5') },
           ],
         },
       },
     ]);
+  });
+
+  describe('with a newer report on one of its transactions', () => {
+    const newer = reviewedOf(
+      detailOf(
+        JSON.stringify({ id: 40, transaction_id: 't-4', user: { id: 'ben.k' }, timestamp: timeOf('40') }),
+        '40',
+      ),
+    );
+    const withNewer = (read: () => ReturnType<Replies['review.read']>): Partial<Replies> => ({
+      'review.read': ({ key }) =>
+        key === '40'
+          ? read()
+          : succeed({ ...reviewed(key), ...(key === '4' && replacedBy(reviewed('4'), newer)) }),
+    });
+
+    it('judges that one, as it was read', async () => {
+      const { user, requests } = await openDesk(
+        true,
+        withNewer(() => succeed(newer)),
+      );
+      await waitFor(() => expect(requests('review.read')).toContainEqual({ key: '40' }));
+      await user.keyboard('a');
+      await confirm();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(requests('review.decide')).toHaveLength(1));
+      expect(requests('review.decide')).toMatchObject([
+        {
+          targets: {
+            keys: ['2', '40', '5'],
+            shown: [
+              { key: '2' },
+              { key: '40', content: newer.row.content, newest: timeOf('40') },
+              { key: '5' },
+            ],
+          },
+        },
+      ]);
+    });
+
+    it('leaves it out until it is read', async () => {
+      const { user, requests } = await openDesk(
+        true,
+        withNewer(() => new Promise(() => {})),
+      );
+      await waitFor(() => expect(requests('review.read')).toContainEqual({ key: '40' }));
+      await user.keyboard('a');
+      const dialog = await confirm();
+      expect(dialog.textContent).toContain('Verdict on 2 reports');
+      expect(dialog.textContent).toContain('1 report is left out: a newer one arrived');
+      await user.keyboard('{Enter}');
+      await waitFor(() =>
+        expect(requests('review.decide')).toMatchObject([{ targets: { keys: ['2', '5'] } }]),
+      );
+    });
+  });
+
+  it('reads no report again when the history of another one changes', async () => {
+    const { user, push, requests } = await openDesk(true);
+    await user.click(screen.getByRole('button', { name: /^2 users on one device/ }));
+    const list = within(screen.getByRole('list', { name: 'Reports of the incident' }));
+    await waitFor(() => expect(list.getAllByText('ben.k')).toHaveLength(2));
+    const read = (key: string) =>
+      requests('review.read').filter((request) => JSON.stringify(request) === JSON.stringify({ key })).length;
+    const before = ['2', '4', '5'].map(read);
+    await act(async () => push('log.changed', { kinds: ['note'], subjects: [subjectOf('5')] }));
+    await waitFor(() => expect(read('5')).toBe((before[2] ?? 0) + 1));
+    expect(['2', '4'].map(read)).toEqual(before.slice(0, 2));
+  });
+
+  it('doesn’t speak of one device where there are two', async () => {
+    const two = items.map((item) => ({ ...item, user: 4, device: Number(item.key) }));
+    await openDesk(true, {
+      'queue.list': () => succeed({ items: two.slice(3), total: 2, asOf: 5 }),
+      'review.read': ({ key }) => succeed(reviewedOf(detailOf(JSON.stringify({ id: Number(key) }), key))),
+    });
+    expect(screen.getByRole('button', { name: /^2 reports$/ })).toBeTruthy();
   });
 
   it('shows the reports of an incident on request, to move between them by arrow keys and open one', async () => {
@@ -334,16 +420,20 @@ describe('an incident in a team', () => {
   });
 
   it('isn’t offered among second reviews, each of which is judged by itself', async () => {
-    const { user } = await openDesk(true, {
+    const { user, stores, requests } = await openDesk(true, {
       ...joined,
       'team.blindItems': () =>
         succeed(items.map(({ subject }) => ({ subject, first: ana, second: self, revealedAt: null }))),
       'queue.count': () => succeed(5),
     });
+    expect(applyingCommands(commandFacts(stores))).toContain('by incident');
     await user.click(await screen.findByRole('button', { name: 'Second review' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'By incident' })).toBeNull());
     expect(shown()).toContain('leo');
     await user.keyboard('j');
     expect(incident()).toBeNull();
+    expect(applyingCommands(commandFacts(stores))).not.toContain('by incident');
+    act(() => stores.review.getState().orderBy(false));
+    expect(requests('settings.save')).toEqual([]);
   });
 });

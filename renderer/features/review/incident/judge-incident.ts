@@ -3,13 +3,14 @@ import { maxBatchSize } from '../../../../shared/domain/batch-feedback';
 import { messages } from '../../../../shared/i18n/messages';
 import { currentItem } from '../session';
 import type { ReviewStores } from '../stores';
+import { leftOutNotes } from './left-out';
 import { remainingIncident } from './remaining-incident';
 
 type Stores = Pick<ReviewStores, 'review' | 'claims' | 'bulkVerdict' | 'toasts' | 'navigation' | 'overlay'>;
 
 /**
  * Asks for one verdict on the undecided reports of the incident under review. Those that others review now, or that are to be
- * reviewed a second time, are left out. Does nothing more if the user went on while they were claimed.
+ * reviewed a second time, are left out, as are newer reports that aren't read yet. Does nothing more if the user went on while they were claimed.
  */
 export async function judgeIncident(stores: Stores): Promise<void> {
   const { review, claims, bulkVerdict } = stores;
@@ -29,21 +30,21 @@ export async function judgeIncident(stores: Stores): Promise<void> {
   if (!goesOn) return giveBack();
   const wanted = new Set(asked.map((item) => item.subject));
   const open = openIn(stores).filter((item) => wanted.has(item.subject));
-  const items = open.filter((item) => free.has(item.subject));
-  if (items.length === 0) {
-    giveBack();
-    return say(open.length === 0 ? text.none : text.leftOut({ count: open.length }));
-  }
+  const unclaimed = open.filter((item) => free.has(item.subject));
   const { reviewed } = review.getState();
-  const keys = items.map(({ key }) => key);
-  const shown = items.flatMap(({ key, content }) => {
-    const seen = key === reviewed?.row.key ? reviewed.row.content : content;
-    return seen === null ? [] : { key, content: seen };
+  const shown = unclaimed.flatMap(({ key, content, newest }) => {
+    if (key === reviewed?.row.key)
+      return { key, content: reviewed.row.content, newest: reviewed.newest.ofTransaction };
+    return content === null ? [] : { key, content, newest };
   });
-  const incident = { leftOut: open.length - items.length, claimed };
-  bulkVerdict
-    .getState()
-    .open({ targets: { kind: 'keys', keys, shown }, count: keys.length, incident }, 'fraud');
+  const leftOut = { others: open.length - unclaimed.length, newer: unclaimed.length - shown.length };
+  if (shown.length === 0) {
+    giveBack();
+    return say(open.length === 0 ? text.none : leftOutNotes(leftOut).join(' '));
+  }
+  const keys = shown.map(({ key }) => key);
+  const targets = { kind: 'keys', keys, shown } as const;
+  bulkVerdict.getState().open({ targets, count: keys.length, incident: { leftOut, claimed } }, 'fraud');
 }
 
 function openIn({ review }: Stores): readonly QueueItem[] {
