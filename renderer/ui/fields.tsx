@@ -80,7 +80,8 @@ export function FieldNotes({ id, error, hint }: FieldNotesProps) {
 
 interface TextFieldFrame extends Omit<FieldProps, 'children'> {
   readonly value: string;
-  readonly onChange: (value: string) => void;
+  /** `inserted`: true if the change was a paste or a drop, not typing. */
+  readonly onChange: (value: string, inserted: boolean) => void;
   readonly mono?: boolean | undefined;
   /** A control at the end of the line, inside the field's frame. */
   readonly trailing?: ReactNode;
@@ -132,7 +133,7 @@ function OneLineField({
             {...control}
             type={type}
             className={clsx(control.className, mono && styles.mono)}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange(event.target.value, isInsertion(event.nativeEvent))}
           />
           {trailing ? <span className={styles.trailing}>{trailing}</span> : null}
         </span>
@@ -163,11 +164,15 @@ function ManyLinesField({
           {...control}
           rows={rows}
           className={clsx(control.className, styles.area, mono && styles.mono)}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(event.target.value, isInsertion(event.nativeEvent))}
         />
       )}
     </Field>
   );
+}
+
+function isInsertion(event: Event): boolean {
+  return event instanceof InputEvent && /^insertFrom(?:Paste|Drop)$/.test(event.inputType);
 }
 
 interface SearchFieldProps extends Rest<'input'> {

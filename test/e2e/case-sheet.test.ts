@@ -65,7 +65,10 @@ async function sheet(page: Page) {
     const wide = [...element.querySelectorAll('*')].filter(
       (each) => each.getBoundingClientRect().right > right + 1 && !each.closest('.map-picture__frame'),
     );
-    return { text: element.textContent, images: element.querySelectorAll('img').length, wide: wide.length };
+    const images = [...element.querySelectorAll('img')].filter(
+      (each) => !each.closest('.map-picture__frame'),
+    );
+    return { text: element.textContent, images: images.length, wide: wide.length };
   });
   await page.emulateMedia({ media: null });
   return found;

@@ -221,7 +221,7 @@ describe('feedback undone within five seconds', () => {
     await annotations().press('ControlOrMeta+Enter');
     await goesOutSoon();
     await openOutbox();
-    await page.getByRole('status').getByText('Feedback on taken-back').waitFor();
+    await page.getByRole('status').getByTitle('taken-back', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('was undone and saved as a draft').waitFor();
     await expect.poll(() => rowsOf('taken-back').count()).toBe(0);

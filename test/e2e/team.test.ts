@@ -107,7 +107,7 @@ describe('two programs in one team', () => {
     const { page } = ben;
     await page.getByRole('link', { name: 'Outbox' }).click();
     await page.getByText('1 feedback entry, 1 needs your attention').waitFor();
-    await page.getByText('You’re no longer in the team').waitFor();
+    await page.locator('.shell__screen').getByText('You’re no longer in the team').waitFor();
     await page.getByText('Someone in your team may have sent this feedback').waitFor();
     await page.getByRole('button', { name: 'Send anyway' }).click();
     await expect

@@ -50,7 +50,7 @@ export async function fieldConditions(
   for (const field of ['case', 'place'] as const) {
     const column = field === 'case' ? 'fraudCase' : 'place';
     const wanted = ofField(terms, field);
-    const names = wanted.length === 0 ? [] : await namesOf(session, column);
+    const names = wanted.length === 0 ? noNames : await namesOf(session, column);
     conditions.push(
       ...codeConditions(dictionaryColumns[column], wanted, (some) => codesOfNames(names, some)),
     );
@@ -168,19 +168,27 @@ async function stateCondition(
 interface Name {
   readonly code: number;
   readonly texts: readonly string[];
-  /** ISO codes of the countries that a place ends with. */
-  readonly countries: readonly string[];
+  /** What a place ends with: most often its country. */
+  readonly lastPart: string;
 }
 
-function codesOfNames(names: readonly Name[], terms: readonly TermOf<'case' | 'place'>[]): Codes {
+interface Names {
+  readonly list: readonly Name[];
+  /** ISO codes of the countries that a last part names, as far as they were looked up. */
+  readonly countries: Map<string, readonly string[]>;
+}
+
+const noNames: Names = { list: [], countries: new Map() };
+
+function codesOfNames(names: Names, terms: readonly TermOf<'case' | 'place'>[]): Codes {
   const finders = phrasesOf(terms.map(({ words }) => words)).map(phraseFinder);
   const countries = new Set(
     terms.flatMap(({ field, words }) => (field === 'place' ? countryMeant(words) : [])),
   );
-  const found = names.filter(
-    (name) =>
-      name.texts.some((text) => finders.some((find) => find(text))) ||
-      name.countries.some((country) => countries.has(country)),
+  const found = names.list.filter(
+    ({ texts, lastPart }) =>
+      texts.some((text) => finders.some((find) => find(text))) ||
+      (countries.size > 0 && countriesAt(lastPart, names).some((country) => countries.has(country))),
   );
   return {
     select: 'SELECT value FROM json_each(?)',
@@ -195,28 +203,37 @@ function countryMeant(words: string): readonly string[] {
 
 const minCountryName = 4;
 
+function countriesAt(lastPart: string, { countries }: Names): readonly string[] {
+  const known = countries.get(lastPart) ?? countriesNamed(lastPart);
+  countries.set(lastPart, known);
+  return known;
+}
+
 /** The names read so far. Values are only added to the dictionary, with greater codes. */
-const namesRead = new WeakMap<Session, Map<string, Name[]>>();
+const namesRead = new WeakMap<Session, Map<string, NamesRead>>();
 const newNames = `SELECT json_group_array(json_array(code, text)) AS list FROM
   (SELECT code, text FROM dictionary_value WHERE +field = ? AND code > ? ORDER BY code)`;
+interface NamesRead extends Names {
+  readonly list: Name[];
+}
 const nameList = z.array(z.tuple([z.int(), z.string()]));
 
 /** Returns the values of a field. They are searched here, because their words can be anywhere. */
-async function namesOf(session: Session, field: 'fraudCase' | 'place'): Promise<readonly Name[]> {
-  const ofSession = namesRead.get(session) ?? new Map<string, Name[]>();
+async function namesOf(session: Session, field: 'fraudCase' | 'place'): Promise<Names> {
+  const ofSession = namesRead.get(session) ?? new Map<string, NamesRead>();
   namesRead.set(session, ofSession);
-  const known = ofSession.get(field) ?? [];
-  ofSession.set(field, known);
-  const last = known.at(-1)?.code ?? 0;
+  const names: NamesRead = ofSession.get(field) ?? { list: [], countries: new Map() };
+  ofSession.set(field, names);
+  const last = names.list.at(-1)?.code ?? 0;
   const row = await session.row(newNames, [valueNumber(field), last], z.object({ list: z.string() }));
   for (const [code, text] of nameList.parse(JSON.parse(row?.list ?? '[]'))) {
     // Another call on this session may have added them meanwhile.
-    if (code <= (known.at(-1)?.code ?? 0)) continue;
+    if (code <= (names.list.at(-1)?.code ?? 0)) continue;
     const texts = isList(field) ? z.array(z.string()).parse(JSON.parse(text)) : [readStoredText(text)];
-    const last = field === 'place' ? (texts[0]?.split(',').at(-1) ?? '') : '';
-    known.push({ code, texts: texts.map(searchText), countries: countriesNamed(last) });
+    const lastPart = field === 'place' ? (texts[0]?.split(',').at(-1)?.trim() ?? '') : '';
+    names.list.push({ code, texts: texts.map(searchText), lastPart });
   }
-  return known;
+  return names;
 }
 
 /** Transaction IDs are compared exactly, with their beginnings unless they are given in full. */

@@ -12,6 +12,7 @@ import { Row } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 import { visibleText } from '../../ui/visible-text';
 import { NothingFound } from './look-up/look-up-status';
+import { MeantPlace } from './meant-place';
 import { meantFilters, withOption } from './search/completion';
 
 /** Explains why the grid is empty, with a way to continue. */
@@ -77,6 +78,7 @@ export function NoRows({ page }: { readonly page: ReportPage }) {
                 {messages.search.didYouMean({ search: option.insert.trim() })}
               </Button>
             ))}
+            <MeantPlace text={query.text} />
             <Button onClick={() => void reports.getState().clearFilters()}>
               {messages.words.actions.showAllReports}
             </Button>

@@ -88,7 +88,7 @@ it('Investigate opens on what was found: how many of each, and the strongest in 
     'ana and benMet on 3 days; expected by chance: <0.01',
   ]);
   expect((await card('Impossible travel')).textContent).toContain('4');
-  await screen.findByText(/^Nothing found: Hot spots, Drift.* Unseen hits\.$/);
+  await screen.findByText(/^Nothing found for: Hot spots, Drift.* Unseen hits\.$/);
   const order = calls.map(({ name }) => name).filter((name) => /^investigate\.[ghmd]/.test(name));
   expect(order).toEqual([
     'investigate.groups',

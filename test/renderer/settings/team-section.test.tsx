@@ -35,6 +35,15 @@ async function fillIn({ section, user }: Awaited<ReturnType<typeof openTeam>>) {
 }
 
 describe('joining a team', () => {
+  it('keeps what is wrong with the other fields while one is edited', async () => {
+    const { section, user, click } = await openTeam(null);
+    await click('Join team');
+    await user.type(section.getByRole('textbox', { name: 'Invite' }), 'o');
+    expect(section.queryByText('Enter the invite.')).toBeNull();
+    for (const error of ['Enter the server’s address.', 'Enter your name.'])
+      expect(section.getByText(error)).toBeTruthy();
+  });
+
   it('asks for what is missing', async () => {
     const { section, click, requests } = await openTeam(null);
     await click('Join team');
@@ -95,6 +104,55 @@ describe('an invite link', () => {
     expect(requests('team.join')).toEqual([
       { address: 'https://team.example.com/desk/', invite: 'aB3_x-9', name: 'Sam' },
     ]);
+  });
+
+  it('that is typed stays as it is until it is sent, split', async () => {
+    const { section, user, click, requests } = await openTeam(null, {
+      'team.join': () => succeed(sampleTeam()),
+    });
+    const invite = section.getByRole('textbox', { name: 'Invite' });
+    await user.type(invite, link);
+    expect(invite).toHaveProperty('value', link);
+    expect(section.getByRole('textbox', { name: 'Server address' })).toHaveProperty('value', '');
+    await user.type(section.getByRole('textbox', { name: 'Your name' }), 'Sam');
+    await click('Join team');
+    expect(requests('team.join')).toEqual([
+      { address: 'https://team.example.com/desk/', invite: 'aB3_x-9', name: 'Sam' },
+    ]);
+  });
+
+  it('that contradicts the other field replaces nothing, and is used once that is cleared', async () => {
+    const { section, user, click, requests } = await openTeam(null, {
+      'team.join': () => succeed(sampleTeam()),
+    });
+    const address = section.getByRole('textbox', { name: 'Server address' });
+    const invite = section.getByRole('textbox', { name: 'Invite' });
+    await user.type(address, 'other.example.com');
+    await user.type(section.getByRole('textbox', { name: 'Your name' }), 'Sam');
+    await user.click(invite);
+    await user.paste(link);
+    expect(address).toHaveProperty('value', 'other.example.com');
+    expect(invite).toHaveProperty('value', link);
+    const refusal = /^This invite link is for https:\/\/team\.example\.com\/desk\/, but the other field/;
+    expect(section.getByText(refusal)).toBeTruthy();
+    await click('Join team');
+    expect(requests('team.join')).toEqual([]);
+    await user.clear(address);
+    expect(section.queryByText(refusal)).toBeNull();
+    await click('Join team');
+    expect(requests('team.join')).toEqual([
+      { address: 'https://team.example.com/desk/', invite: 'aB3_x-9', name: 'Sam' },
+    ]);
+  });
+
+  it('agrees with its own server’s address, however that is written', async () => {
+    const { section, user } = await openTeam(null);
+    const address = section.getByRole('textbox', { name: 'Server address' });
+    await user.type(address, 'team.example.com/desk');
+    await user.click(section.getByRole('textbox', { name: 'Invite' }));
+    await user.paste(link);
+    expect(address).toHaveProperty('value', 'https://team.example.com/desk/');
+    expect(section.getByRole('textbox', { name: 'Invite' })).toHaveProperty('value', 'aB3_x-9');
   });
 
   it('that is damaged is refused at its field, and sends nothing', async () => {

@@ -24,6 +24,8 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'Wi-Fi',
   'ip',
   'ip:203.0.113.',
+  'tx',
+  'tx:8f14e45f',
   // Signals without a translation.
   'TOR',
   'VPN',

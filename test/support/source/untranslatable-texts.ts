@@ -25,6 +25,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/credentials/session-bus.ts': ['Hello'],
   // IDs of commands.
   'main/settings/renamed-commands.ts': ['show ring', 'show links'],
+  'renderer/app/toasts/undo-key.ts': ['undo decision'],
   // The identifier of a file in notices and problems, which the catalogue names.
   'main/credentials/saved-keys-file.ts': ['saved keys'],
   'main/desktop/dragged-files.ts': ['dragged file'],
@@ -35,6 +36,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'Distance (km)',
     'Disagreement (0 to 100)',
     'Impossible travel (km/h)',
+    'Currency',
   ],
   // Replaces the key in text from the service.
   'main/reports-api/redact-key.ts': ['[API key]'],

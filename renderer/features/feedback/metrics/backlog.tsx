@@ -21,7 +21,7 @@ export function Backlog() {
         <p>{text.none}</p>
       ) : (
         <p>
-          <Text weight={600}>{text.waiting({ count: reply.waiting })}</Text>
+          <Text weight={600}>{messages.words.counts.report({ count: reply.waiting })}</Text>
           {reply.oldest === null ? null : (
             <>
               {' · '}

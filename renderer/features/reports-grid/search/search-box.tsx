@@ -1,16 +1,8 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { defaultSince, defaultTimeout } from '../../../../shared/api/endpoints';
-import {
-  type FieldProblem,
-  maxSearchedTexts,
-  parseSearch,
-  type SearchProblem,
-  searchableRisks,
-  type TypedLookUp,
-} from '../../../../shared/domain/search-query';
+import { parseSearch, type TypedLookUp } from '../../../../shared/domain/search-query';
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
-import { listText } from '../../../../shared/i18n/number-text';
 import { lookUpTransaction } from '../../../state/look-up';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
@@ -19,7 +11,6 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
-import { visibleText } from '../../../ui/visible-text';
 import { focusTabStop } from '../rows/grid-place';
 import {
   completableAt,
@@ -32,6 +23,7 @@ import {
   wantedValues,
   withOption,
 } from './completion';
+import { problemText } from './problem-text';
 import styles from './search-box.module.css';
 import { useSearchText } from './use-search-text';
 
@@ -43,8 +35,8 @@ const lookUpKey = '\n';
 
 /**
  * Searches all stored reports while typing, and completes fields and their values. Escape closes the list, then clears
- * the text; Enter and the down arrow move to the results unless an option is active. Enter in a list with a look-up
- * starts it.
+ * the text; Enter and the down arrow move to the results unless an option is active. A look-up is active at once only if
+ * the text asks for it or nothing is found here; from it, the down arrow moves on to the results.
  */
 export function SearchBox() {
   const stores = useStores();
@@ -59,10 +51,13 @@ export function SearchBox() {
   const nextCaret = useRef<number | null>(null);
   const options = useOptions(text, open ? caret : null);
   const isShown = options.length > 0;
-  // What was typed asks for it: Enter needs no arrow before.
-  const lookUpAt = options.findIndex((option) => 'lookUp' in option);
-  const active =
-    activeInsert === null ? lookUpAt : options.findIndex(({ insert }) => insert === activeInsert);
+  const nothingFound = useSubject(
+    'reports',
+    ({ query, shownQuery, page }) => shownQuery === query && page?.rows.length === 0,
+  );
+  const active = options.findIndex((option) =>
+    activeInsert === null ? isAskedFor(option, nothingFound) : option.insert === activeInsert,
+  );
   const words = messages.search;
 
   useLayoutEffect(() => {
@@ -98,7 +93,8 @@ export function SearchBox() {
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const { key } = event;
     const option = isShown ? options[active] : undefined;
-    if (isShown && (key === 'ArrowDown' || key === 'ArrowUp')) {
+    const isPast = key === 'ArrowDown' && option && 'lookUp' in option && active === options.length - 1;
+    if (isShown && !isPast && (key === 'ArrowDown' || key === 'ArrowUp')) {
       const next = steppedTo(active, key === 'ArrowDown' ? 1 : -1, options.length);
       setActiveInsert(options[next]?.insert ?? null);
     } else if (option && (key === 'Enter' || (key === 'Tab' && !event.shiftKey && !('lookUp' in option))))
@@ -173,6 +169,13 @@ function useOptions(text: string, caret: number | null): readonly Offer[] {
   return [...offered, ...fieldOptions(completable, text), ...namedByWords(completable, text)];
 }
 
+/** Whether Enter chooses an option without an arrow before. `nothingFound`: here, for the text as it is. */
+function isAskedFor(option: Offer, nothingFound: boolean): boolean {
+  if (!('lookUp' in option)) return false;
+  const { since, wait } = option.lookUp;
+  return since !== null || wait !== null || nothingFound;
+}
+
 /** "Look up 8f14e45f at the service", with how far back and how long. */
 function LookUpText({ lookUp: { transactionId, since, wait } }: { readonly lookUp: TypedLookUp }) {
   const { offer, offerHint } = messages.reports.lookUp;
@@ -228,55 +231,4 @@ function OptionText({ option: { field, value, count } }: { readonly option: Sear
       )}
     </Row>
   );
-}
-
-/** Says which part of the text can't be used, why, and what to do. */
-function problemText(problem: SearchProblem, text: string): string {
-  const words = messages.search.problems;
-  const term = visibleText(text.slice(problem.piece.start, problem.piece.end));
-  switch (problem.kind) {
-    case 'no-words':
-      return words[problem.kind];
-    case 'too-many-words':
-      return words[problem.kind]({ term, limit: maxSearchedTexts });
-    default:
-      return fieldProblemText(problem, term);
-  }
-}
-
-function fieldProblemText({ kind, piece }: FieldProblem, term: string): string {
-  const words = messages.search.problems;
-  const value = visibleText(piece.value);
-  switch (kind) {
-    case 'no-value':
-      return words[kind]({ term, example: messages.search.fields[piece.field].example });
-    case 'unknown-risk':
-      return words[kind]({ term, value, known: listText(searchableRisks, 'disjunction') });
-    case 'unknown-signal':
-      return words[kind]({
-        term,
-        value,
-        known: listText(Object.values(messages.words.signals), 'disjunction'),
-      });
-    case 'unknown-review':
-      return words[kind]({
-        term,
-        value,
-        known: listText(Object.values(messages.words.standings), 'disjunction'),
-      });
-    case 'unknown-verdict':
-      return words[kind]({
-        term,
-        value,
-        known: listText(Object.values(messages.words.verdicts), 'disjunction'),
-      });
-    case 'unknown-state':
-      return words[kind]({
-        term,
-        value,
-        known: listText(Object.values(messages.search.states), 'disjunction'),
-      });
-    default:
-      return words[kind]({ term, value });
-  }
 }

@@ -96,7 +96,7 @@ function titleOf({ reports, users, devices }: Incident<IncidentReport>, user: st
 function TimeSpan({ incident: { from, until } }: { readonly incident: Incident<IncidentReport> }): ReactNode {
   if (from === null || until === null) return null;
   return (
-    <Text size="small" tone="muted" tabular nowrap className={styles.span}>
+    <Text size="small" tone="muted" tabular nowrap>
       {from === until ? (
         <MomentText milliseconds={from} />
       ) : (

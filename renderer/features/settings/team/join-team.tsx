@@ -2,17 +2,19 @@ import { Users } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
-import { maxInviteLink, readInviteLink } from '../../../../shared/team-api/invite-link';
+import { maxInviteLink } from '../../../../shared/team-api/invite-link';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useUnsavedInput } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { Row, Stack } from '../../../ui/layout';
 import { SettingsNote, SettingsPair } from '../settings-section';
+import { enteredLink, type LinkField, otherField } from './entered-link';
 
 const fields = ['address', 'invite', 'name'] as const;
 type JoinField = (typeof fields)[number];
-type JoinErrors = Partial<Readonly<Record<JoinField, string>>>;
+type JoinErrors = { readonly [Field in JoinField]?: string | undefined };
+type JoinFields = Readonly<Record<JoinField, string>>;
 
 /** Joins a team by its server's address and an invite. The input stays until then. */
 export function JoinTeam() {
@@ -26,37 +28,32 @@ export function JoinTeam() {
   const text = messages.team.join;
   const typed = { address: address?.trim() ?? '', invite: invite?.trim() ?? '', name: name?.trim() ?? '' };
 
-  /** An invite link fills both fields, in whichever it is pasted. */
-  function enter(field: 'address' | 'invite', entered: string) {
-    const link = readInviteLink(entered);
-    if (link.kind === 'link') {
-      setAddress(link.address);
-      setInvite(link.invite);
-      setErrors({});
-      return;
-    }
-    (field === 'address' ? setAddress : setInvite)(entered);
-    setErrors(link.kind === 'damaged' ? { [field]: text.damagedLink } : {});
+  /** A link that is pasted or dropped fills both fields; what is typed stays as it is until it is sent. */
+  function enter(field: LinkField, entered: string, inserted: boolean) {
+    const after = { ...typed, [field]: entered };
+    const link = inserted ? readLink(field, after) : null;
+    if (link?.kind === 'link') fill(link.values);
+    else (field === 'address' ? setAddress : setInvite)(entered);
+    const other = otherField(field);
+    // That of a link in the other field is about both.
+    const isAboutBoth = link?.kind === 'link' || 'values' in enteredLink(other, after);
+    setErrors({ ...errors, [field]: link?.error, ...(isAboutBoth ? { [other]: undefined } : {}) });
   }
 
-  function errorsIn(): JoinErrors {
-    return Object.fromEntries(
-      fields.flatMap((field) => {
-        if (typed[field] === '') return [[field, text.missing[field]]];
-        const isDamaged = field !== 'name' && readInviteLink(typed[field]).kind === 'damaged';
-        return isDamaged ? [[field, text.damagedLink]] : [];
-      }),
-    );
+  function fill(values: Pick<JoinFields, LinkField>) {
+    setAddress(values.address);
+    setInvite(values.invite);
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = errorsIn();
+    const { joining, wrong } = readFields(typed);
     setErrors(wrong);
     setProblem(null);
     if (Object.keys(wrong).length > 0 || busy) return;
     setBusy(true);
-    const failed = await team.getState().join(typed);
+    fill(joining);
+    const failed = await team.getState().join(joining);
     setBusy(false);
     const field = failed?.kind === 'invalid-input' ? fieldNamed(failed.field) : undefined;
     if (failed?.kind === 'invalid-input' && field) setErrors({ [field]: failed.reason });
@@ -78,7 +75,7 @@ export function JoinTeam() {
           maxLength={maxInviteLink}
           value={address ?? ''}
           error={errors.address}
-          onChange={(entered) => enter('address', entered)}
+          onChange={(entered, inserted) => enter('address', entered, inserted)}
         />
         <SettingsPair>
           <TextField
@@ -88,7 +85,7 @@ export function JoinTeam() {
             maxLength={maxInviteLink}
             value={invite ?? ''}
             error={errors.invite}
-            onChange={(entered) => enter('invite', entered)}
+            onChange={(entered, inserted) => enter('invite', entered, inserted)}
           />
           <TextField
             label={messages.reviewLog.author.name}
@@ -96,7 +93,10 @@ export function JoinTeam() {
             maxLength={200}
             value={name ?? ''}
             error={errors.name}
-            onChange={setName}
+            onChange={(entered) => {
+              setName(entered);
+              setErrors({ ...errors, name: undefined });
+            }}
           />
         </SettingsPair>
         <Row gap={8}>
@@ -108,6 +108,27 @@ export function JoinTeam() {
       </Stack>
     </form>
   );
+}
+
+/** Returns what is sent, and what is wrong with it. */
+function readFields(typed: JoinFields) {
+  const wrong: Partial<Record<JoinField, string>> = {};
+  let joining = typed;
+  for (const field of ['invite', 'address'] as const) {
+    const link = readLink(field, typed);
+    if (link.kind === 'link') joining = { ...joining, ...link.values };
+    if (link.error !== undefined) wrong[field] = link.error;
+  }
+  for (const field of fields) if (joining[field] === '') wrong[field] = messages.team.join.missing[field];
+  return { joining, wrong };
+}
+
+function readLink(field: LinkField, entered: JoinFields) {
+  const text = messages.team.join;
+  const link = enteredLink(field, entered);
+  if (link.kind === 'contradicted')
+    return { ...link, error: text.contradictedLink({ address: link.values.address }) };
+  return { ...link, error: link.kind === 'damaged' ? text.damagedLink : undefined };
 }
 
 /** Returns the field of the form that a refusal of main is about, by the last word of its name there. */

@@ -134,7 +134,7 @@ describe('a lead’s metrics', () => {
       'queue.count': () => succeed(1_234),
     });
     const card = await screen.findByRole('region', { name: 'Waiting for review' });
-    expect(card.textContent).toContain('1,234 reports wait · The oldest is from ');
+    expect(card.textContent).toContain('1,234 reports · The oldest is from ');
     const query = calls.find(({ name }) => name === 'queue.count')?.request;
     expect(query).toMatchObject({ query: { sort: { column: 'time', descending: false } } });
   });

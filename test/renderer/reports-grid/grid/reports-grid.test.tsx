@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, it, vi } from 'vitest';
 import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
 import { columns } from '../../../../shared/domain/columns';
+import { succeed } from '../../../../shared/result';
 import {
   calmDetail,
   emptyDetail,
@@ -405,6 +406,25 @@ describe('a search that finds nothing', () => {
     await act(() => stores.reports.getState().setSearch(text));
     await user.click(await screen.findByRole('button', { name: `Did you mean ${meant}?` }));
     expect(stores.reports.getState().query.text).toBe(meant);
+  });
+
+  it('offers the place that its words name, which only coordinates give', async () => {
+    const { user, stores } = renderWithStores(<ReportsScreen />, {
+      ...holding([]),
+      'reports.values': ({ field, query }) =>
+        succeed(
+          field === 'place' && query.text === 'place:"los angeles"'
+            ? [{ value: 'Los Angeles, California, United States', count: 3 }]
+            : [],
+        ),
+    });
+    await waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
+    await act(() => stores.reports.getState().setSearch('los angeles'));
+    await user.click(await screen.findByRole('button', { name: 'Did you mean place:"los angeles"?' }));
+    expect(stores.reports.getState().query.text).toBe('place:"los angeles"');
+    await act(() => stores.reports.getState().setSearch('nowhere'));
+    await screen.findByText('No matching reports');
+    expect(screen.queryByRole('button', { name: /^Did you mean/ })).toBeNull();
   });
 
   it('is reported, and leads back to all reports', async () => {

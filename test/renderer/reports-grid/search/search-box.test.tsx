@@ -4,6 +4,7 @@ import { SearchBox } from '../../../../renderer/features/reports-grid/search/sea
 import { reviewStatuses, type ValueField } from '../../../../shared/domain/report-query';
 import { setLocale } from '../../../../shared/i18n/messages';
 import { succeed } from '../../../../shared/result';
+import { holding } from '../../../support/inputs/sample-rows';
 import type { Replies } from '../../../support/window/fake-bridge';
 import { renderWithStores } from '../../../support/window/render-with-stores';
 
@@ -23,8 +24,8 @@ const replies: Partial<Replies> = {
     ),
 };
 
-async function open() {
-  const rendered = renderWithStores(<SearchBox />, replies);
+async function open(rows: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<SearchBox />, { ...replies, ...rows });
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search reports' });
   await waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
   return { ...rendered, box, searched: () => rendered.stores.reports.getState().query.text };
@@ -202,6 +203,33 @@ describe('a transaction in the search', () => {
     expect(list()).toBeNull();
   });
 
+  it('that is found here is only looked up on request: Enter moves to its reports', async () => {
+    const { user, box, calls } = await open();
+    const asked = () => calls.some(({ name }) => name === 'reports.lookUp');
+    await user.type(box, 'tx:8f14');
+    expect(optionsOf(list())).toHaveLength(1);
+    expect(activeOption(box)).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(list()).toBeNull();
+    expect(asked()).toBe(false);
+    await user.type(box, 'e');
+    await user.keyboard('{ArrowDown}');
+    expect(activeOption(box)).toContain('Look up 8f14e');
+    await user.keyboard('{ArrowDown}');
+    expect(list()).toBeNull();
+    await user.type(box, '4');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(asked()).toBe(true);
+  });
+
+  it('that isn’t found here is looked up with Enter once the search is answered', async () => {
+    const { user, box, calls } = await open(holding([]));
+    await user.type(box, 'tx:login-22');
+    await waitFor(() => expect(activeOption(box)).toContain('Look up login-22'));
+    await user.keyboard('{Enter}');
+    expect(calls.map(({ name }) => name)).toContain('reports.lookUp');
+  });
+
   it('is searched here, and not looked up, after Escape', async () => {
     const { user, box, calls, searched } = await open();
     await user.type(box, 'tx:login-22');
@@ -213,7 +241,7 @@ describe('a transaction in the search', () => {
   it('has since and wait among its fields, which no other search has', async () => {
     const { user, box } = await open();
     await user.type(box, 'tx:a w');
-    expect(optionsOf(list())).toContain('wait:5sOf a look-up: how long the service may wait for a report');
+    expect(optionsOf(list())).toContain('wait:5sFor a look-up: how long the service may wait for a report');
     await user.clear(box);
     await user.type(box, 'gps w');
     expect(optionsOf(list())).toEqual([]);

@@ -1,0 +1,28 @@
+import { parseSearch } from '../../../shared/domain/search-query';
+import { messages } from '../../../shared/i18n/messages';
+import { useStores } from '../../state/stores';
+import { useValueCounts } from '../../state/use-value-counts';
+import { Button } from '../../ui/button';
+import { visibleText } from '../../ui/visible-text';
+
+/** Offers the place that a search names: a city known only from coordinates is in no text of its reports. */
+export function MeantPlace({ text }: { readonly text: string }) {
+  const { reports } = useStores();
+  const meant = placeMeant(text);
+  const { values } = useValueCounts(meant === null ? null : 'place', '', { text: meant ?? '' });
+  if (meant === null || values === null || values.length === 0) return null;
+  return (
+    <Button onClick={() => void reports.getState().setSearch(meant)}>
+      {messages.search.didYouMean({ search: visibleText(meant) })}
+    </Button>
+  );
+}
+
+/** Returns the search for a place with the words of a text; null if it has fields. */
+function placeMeant(text: string): string | null {
+  // The zone only matters for fields.
+  const { pieces, problems } = parseSearch(text, 'utc');
+  const words = text.replaceAll('"', '').trim();
+  if (problems.length > 0 || words === '' || !pieces.every(({ kind }) => kind === 'words')) return null;
+  return `${messages.search.fields.place.name}:"${words}"`;
+}
