@@ -34,7 +34,12 @@ import { verdictFeedbackSchema } from '../schemas/settings-schema';
 import { defineCall, limit, noArguments, onlyProfile, page, short, text } from './define-call';
 import type { Exported, ReportDetail } from './report.calls';
 
-const shownContent = z.object({ key: short, content: contentSchema });
+/** `newest`: the newest report time of its transaction that was known, null for none; not given if that isn't known. */
+const shownContent = z.object({
+  key: short,
+  content: contentSchema,
+  newest: reportTimeSchema.nullable().exactOptional(),
+});
 /** What the window shows of a report. */
 export type ShownContent = z.output<typeof shownContent>;
 const shownContents = z.array(shownContent).max(maxBatchSize).readonly();
@@ -158,8 +163,8 @@ export const reviewCalls = {
    *
    * `settles`: the verdicts of others that it follows no longer count. Otherwise those on the same content stand alongside it.
    *
-   * Fails with `changed-meanwhile`, without effect, if any of the reports says something else than what was shown, unless
-   * the changed ones are to be left out. Fails with `not-found` if none of the reports exists, or if the decision was undone.
+   * Fails with `changed-meanwhile`, without effect, if any of the reports says something else than what was shown, or
+   * has a later one on its transaction, unless the changed ones are to be left out. Fails with `not-found` if none of the reports exists, or if the decision was undone.
    */
   'review.decide': defineCall<Decided>()({
     arguments: z.object({
@@ -215,8 +220,10 @@ export interface QueueList {
 export interface QueueItem extends IncidentReport {
   readonly key: string;
   readonly place: number | null;
-  /** What it said when the list was made; null if that isn't the report that the list had. */
+  /** What it said when the list was made, or when it was read to take an earlier one's place; null until it is read. */
   readonly content: ContentIdentity | null;
+  /** The newest report time of its transaction that the copy had then, or else its own; null for none. */
+  readonly newest: Int64Text | null;
 }
 
 export interface ReviewedReport {

@@ -70,7 +70,8 @@ export function saysElse(shown: JudgedContent, judged: BodyOf<'verdict'>): boole
   return !isSameContent(shown.content, judged.content) && !isSameContent(judged.content, shown.content);
 }
 
-function isLater(time: Int64Text | null, than: Int64Text | null | undefined): boolean {
+/** Returns whether a report time is later than the newest one that was known (null for none); false if that isn't given. */
+export function isLater(time: Int64Text | null, than: Int64Text | null | undefined): boolean {
   if (time === null || than === undefined) return false;
   return than === null || BigInt(time) > BigInt(than);
 }

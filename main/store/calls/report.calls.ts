@@ -36,7 +36,7 @@ export const storedReportCalls = {
       limit: z.int().min(1).max(10_001),
     }),
   }),
-  /** Returns the newest report time of those of the transactions that have one. */
+  /** Returns the newest report time of those of the transactions that have one, and a report of that time. */
   'reports.newestTimes': defineCall<readonly NewestTime[]>()({
     arguments: z.object({ transactionIds: keys }),
   }),
@@ -63,6 +63,7 @@ export const storedReportCalls = {
 export interface NewestTime {
   readonly transactionId: string;
   readonly newest: Int64Text;
+  readonly key: string;
 }
 
 export interface ReportChunk {

@@ -135,8 +135,14 @@ export async function readVerdicts(
   return readRows(session, conditions, newestFirst, total, { offset: 0, limit }, reading);
 }
 
-const newestRow = z.object({ transactionId: z.string().transform(readStoredText), newest: z.string() });
-const newestTimes = `SELECT transaction_id AS transactionId, CAST(max(time) AS TEXT) AS newest FROM report
+const newestRow = z.object({
+  transactionId: z.string().transform(readStoredText),
+  newest: z.string(),
+  key: z.string(),
+});
+/** SQLite takes the key from the row with the maximum. */
+const newestTimes = `SELECT transaction_id AS transactionId, CAST(max(time) AS TEXT) AS newest, ${keyOf('report')} AS key
+  FROM report
   WHERE transaction_id IN (SELECT value FROM json_each(?)) AND time IS NOT NULL GROUP BY transaction_id`;
 
 /** Returns the newest report time of those of the transactions that have one, by their IDs. */

@@ -5,6 +5,7 @@ import { feedbackSubjectOf } from '../../components/feedback-subject';
 import { selectedCount } from '../../features/reports-grid/selection/row-selection';
 import type { ReviewState } from '../../features/review/review-state';
 import { currentItem } from '../../features/review/session';
+import { canOrder } from '../../features/review/session-list';
 import { looksForUpdates } from '../../features/settings/updates-store';
 import { type Screen, showsReports } from '../../state/navigation';
 import type { Stores } from '../stores/all-stores';
@@ -44,6 +45,8 @@ interface CommandFacts {
   readonly hasTimeline: boolean;
   /** The report under review, unless the session has ended: none, being read, or shown. */
   readonly reviewing: 'nothing' | 'reading' | 'report';
+  /** True if the queue can be reviewed by incident. */
+  readonly ordersQueue: boolean;
   /** True if the review screen shows all fields, or asks about feedback. */
   readonly reviewDetour: boolean;
   /** True if a decision of the review session can be undone. */
@@ -89,6 +92,7 @@ export function commandFacts(stores: Stores): CommandFacts {
     namesUser: report?.user?.id != null,
     hasTimeline: report !== null && detail !== null && timelinesOfReport(detail).length > 0,
     reviewing: reviewingOf(review),
+    ordersQueue: canOrder(review.session),
     reviewDetour: review.allFields || review.panel?.kind === 'feedback',
     canUndoDecision: (review.session?.steps.length ?? 0) > 0,
     looksForUpdates: looksForUpdates(stores.updates.getState()),
@@ -205,7 +209,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'undo decision': onReview && facts.canUndoDecision,
     'next related': inSession,
     'judge incident': judging,
-    'by incident': onReview,
+    'by incident': onReview && facts.ordersQueue,
     'all fields': judging,
     'end session': inSession,
     shortcuts: open,

@@ -16,6 +16,7 @@ import { isMac } from '../../ui/kbd';
 import type { Stores } from '../stores/all-stores';
 import { useStores } from '../stores/all-stores';
 import { applyingCommands, commandFacts } from './applying-commands';
+import { isTyping } from './is-typing';
 import { windowCommands } from './run-command';
 
 /** Runs the window's commands, by key or from the native menu, and reports to main which ones apply. */
@@ -104,13 +105,6 @@ function reportApplying(stores: Stores, bridge: Bridge): () => void {
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();
   };
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]') !== null
-  );
 }
 
 function isSearching(target: EventTarget | null): boolean {

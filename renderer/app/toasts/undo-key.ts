@@ -5,6 +5,7 @@ import { undoTime } from '../../../shared/domain/outbox';
 import { showsReports } from '../../state/navigation';
 import { isMac } from '../../ui/kbd';
 import { commandFacts } from '../commands/applying-commands';
+import { isTyping, takesText } from '../commands/is-typing';
 import type { Stores } from '../stores/all-stores';
 import { useStores } from '../stores/all-stores';
 import { shownWithButtonsFor } from './toast-area';
@@ -34,7 +35,7 @@ export function useUndoKey(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !(isUndo(event) || isUndoOfNotice(event, stores))) return;
       const { activeElement } = document;
-      const isText = activeElement?.matches('input, textarea, [contenteditable]') ?? false;
+      const isText = takesText(activeElement);
       const undo = isText ? offered(stores) : latest(offered(stores), decided(stores));
       const edits = activeElement !== null && isText && edited.has(activeElement);
       if (edits || (isText && !undo)) return;
@@ -100,10 +101,10 @@ function isUndo(event: KeyboardEvent): boolean {
 function isUndoOfNotice(event: KeyboardEvent, stores: Stores): boolean {
   const { screen } = stores.navigation.getState();
   const { settings } = stores.settings.getState();
-  const isTyped = document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
   const isHidden =
     stores.overlay.getState().shown !== null || document.querySelector('dialog[open]') !== null;
-  if (isTyped || isHidden || screen === 'review' || !showsReports(screen)) return false;
+  if (isTyping(document.activeElement) || isHidden || screen === 'review' || !showsReports(screen))
+    return false;
   return keysOf('undo decision', settings, isMac).some((keys) =>
     isPressed(readAccelerator(keys), event, isMac),
   );

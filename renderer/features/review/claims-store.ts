@@ -25,15 +25,25 @@ export interface ClaimsState {
   readonly goOn: (despite: DespiteClaim) => void;
   /** Claims the first free one of these subjects, and returns it; null if none is. */
   readonly claimNext: (candidates: readonly string[]) => Promise<string | null>;
+  /** Whether subjects are being claimed to be judged together. */
+  readonly gathering: boolean;
   /**
-   * Claims these subjects, the first ones of many, to judge them together. Returns those that may be: no other person has
-   * claimed them, and this one isn't to review them a second time.
+   * Claims these subjects, the first ones of many, to judge them together. Returns null if it can't be known which of them this
+   * person is to review a second time: the team's server can't be reached.
    */
-  readonly claimTogether: (subjects: readonly string[]) => Promise<readonly string[]>;
+  readonly claimTogether: (subjects: readonly string[]) => Promise<Gathered | null>;
   /** Releases what was claimed, unless it is on screen by now. */
   readonly giveBack: (subject: string) => void;
   /** Forgets the claims of the closed profile, which main releases. */
   readonly clear: () => void;
+}
+
+/** What can be judged together. */
+interface Gathered {
+  /** The subjects that no other person has claimed, and that aren't to be reviewed a second time. */
+  readonly free: ReadonlySet<string>;
+  /** Those that were claimed for it. */
+  readonly claimed: readonly string[];
 }
 
 /** Subjects that one request asks for (the call's limit). */
@@ -41,7 +51,13 @@ const maxCandidates = 1_000;
 /** Claims that are made to judge reports together: each is a request, and renewed until it is released. */
 const maxTogether = 50;
 
-const initialState = { subject: null, looking: null, outcome: null, despite: 'nothing' } as const;
+const initialState = {
+  subject: null,
+  looking: null,
+  outcome: null,
+  despite: 'nothing',
+  gathering: false,
+} as const;
 
 /** The claim of the report under review, so that no two people review it at the same time. */
 export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStoreState>) {
@@ -61,6 +77,27 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
       const of = calls;
       await writes;
       if (get().subject !== subject) await of.call('team.release', { subject });
+    }
+    async function gather(subjects: readonly string[]): Promise<Gathered | null> {
+      const { team: joined } = team.getState();
+      if (joined.kind !== 'joined') return { free: new Set(subjects), claimed: [] };
+      const target = profile.current();
+      const blind = await target.call('team.blindItems', {});
+      if (!blind.ok) return null;
+      const second = new Set(blindSubjects(blind.value, joined.person));
+      const { presence } = team.getState();
+      const free = subjects.filter((each) => !second.has(each) && claimOf(presence, each) === null);
+      const asked = free.slice(0, maxTogether).filter((each) => each !== get().subject);
+      const answers = await Promise.all(asked.map((subject) => target.call('team.claim', { subject })));
+      const isTaken = (_: string, at: number) => {
+        const answer = answers[at];
+        return answer?.ok === true && answer.value.kind === 'taken';
+      };
+      const taken = new Set(asked.filter(isTaken));
+      return {
+        free: new Set(free.filter((subject) => !taken.has(subject))),
+        claimed: asked.filter((subject) => !taken.has(subject)),
+      };
     }
     return {
       ...initialState,
@@ -91,23 +128,10 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
         return answer.ok ? (answer.value?.subject ?? null) : null;
       },
       claimTogether: async (subjects) => {
-        const { team: joined } = team.getState();
-        if (joined.kind !== 'joined') return subjects;
-        const target = profile.current();
-        const blind = await target.call('team.blindItems', {});
-        const second = new Set(blind.ok ? blindSubjects(blind.value, joined.person) : []);
-        const presence = () => team.getState().presence;
-        const isFree = (subject: string) => !second.has(subject) && claimOf(presence(), subject) === null;
-        const free = subjects.filter(isFree);
-        const claimed = free.slice(0, maxTogether).filter((subject) => subject !== get().subject);
-        const answers = await Promise.all(claimed.map((subject) => target.call('team.claim', { subject })));
-        const taken = new Set(
-          claimed.filter((_, at) => {
-            const answer = answers[at];
-            return answer?.ok && answer.value.kind === 'taken';
-          }),
-        );
-        return free.filter((subject) => !taken.has(subject));
+        set({ gathering: true });
+        const gathered = await gather(subjects);
+        set({ gathering: false });
+        return gathered;
       },
       giveBack: (subject) => void release(subject),
       clear: () => set(initialState),

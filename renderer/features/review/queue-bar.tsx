@@ -14,10 +14,11 @@ import { Tooltip } from '../../ui/popover';
 import { ProgressBar } from '../../ui/progress-bar';
 import { ToggleChip } from '../../ui/toggle-chip';
 import { visibleText } from '../../ui/visible-text';
-import { isBlind, useBlindQueues } from './blind-queues';
+import { useBlindQueues } from './blind-queues';
 import styles from './queue-bar.module.css';
 import { type Queue, queuesOf } from './queues';
 import { currentItem, decidedByOthers, progressOf, type Session } from './session';
+import { canOrder } from './session-list';
 import { useStores, useSubject } from './stores';
 
 /** The queues with the number of their reports, and how far the session is. */
@@ -105,7 +106,7 @@ function QueueButton({ queue, count, isRunning }: QueueButtonProps) {
 function ByIncident(): ReactNode {
   const { review } = useStores();
   const byIncident = useSubject('settings', ({ settings }) => settings.reviewByIncident);
-  const offered = useSubject('review', ({ session }) => session !== null && !isBlind(session.queue));
+  const offered = useSubject('review', ({ session }) => canOrder(session));
   const text = messages.review.incident.byIncident;
   if (!offered) return null;
   return (

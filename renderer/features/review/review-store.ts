@@ -9,7 +9,6 @@ import type { TeamStoreState } from '../../state/team';
 import type { ToastsStore } from '../../state/toasts';
 import type { UndoableSendState } from '../../state/undoable-send';
 import type { UnsavedInputsState } from '../../state/unsaved-inputs';
-import { isBlind } from './blind-queues';
 import type { ClaimsState } from './claims-store';
 import { ColleagueDecisions } from './colleague-decisions';
 import { decisionActions } from './deciding';
@@ -18,7 +17,7 @@ import { noReasons } from './recent-reasons';
 import { noSession, type ReviewState } from './review-state';
 import { createWrites } from './review-writes';
 import { atFirstOpen, currentItem, movedTo, nextRelated, openSubjects, withoutSkipped } from './session';
-import { ordered } from './session-list';
+import { canOrder, ordered } from './session-list';
 import { SessionStart } from './session-start';
 import { SessionView } from './session-view';
 
@@ -58,9 +57,10 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
         start.restore(left);
       },
       orderBy: (reviewByIncident) => {
-        void settings.getState().save({ reviewByIncident });
         const { session } = store.getState();
-        if (session && !isBlind(session.queue)) view.show(ordered(session, reviewByIncident), true);
+        if (!session || !canOrder(session)) return;
+        void settings.getState().save({ reviewByIncident });
+        view.show(ordered(session, reviewByIncident), true);
       },
       watch: () => arrivals.watch(),
       join: () => arrivals.join(),

@@ -18,6 +18,14 @@ interface Slot {
   readonly observer: QueryObserver<ReviewedReport>;
 }
 
+/** Reads a report for the desk, and again when its own subjects change. */
+export function reviewedQuery({ key, subject }: PrefetchedReport): Query<ReviewedReport> {
+  return {
+    ...queryOf('review.read', { key }),
+    concerns: { 'log.changed': (change) => concernsOneOf(change, [subject, subjectOfReport(key)]) },
+  };
+}
+
 /** The reports around the one under review, as read last, so that the next ones are shown without a request. */
 export class ReviewedCache {
   readonly #queries: QueryCache;
@@ -49,10 +57,7 @@ export class ReviewedCache {
   /** Reads a report, if it isn't there, and forgets none. */
   add({ key, subject }: PrefetchedReport): void {
     if (this.#slots.has(key)) return;
-    const query: Query<ReviewedReport> = {
-      ...queryOf('review.read', { key }),
-      concerns: { 'log.changed': (change) => concernsOneOf(change, [subject, subjectOfReport(key)]) },
-    };
+    const query = reviewedQuery({ key, subject });
     const queries = this.#queries;
     const observer = new QueryObserver<ReviewedReport>(queries, { interval: 0 });
     this.#slots.set(key, { query, observer });

@@ -1,8 +1,14 @@
-import type { QueueItem, QueueList } from '../../../shared/contract/review.calls';
+import type { QueueItem, QueueList, ReviewedReport } from '../../../shared/contract/review.calls';
+import { isBlind } from './blind-queues';
 import { incidentsIn } from './incident/incidents-in';
 import { currentItem, type Session } from './session';
 
 /** The list of a session: its order, and what comes to it. */
+
+/** Whether a session's reports can be shown by incident: second reviews are judged one by one. */
+export function canOrder(session: Session | null): boolean {
+  return session !== null && !isBlind(session.queue);
+}
 
 /**
  * Returns the session with its reports by incident, or in the order of its queue, at the report where it was. A session that
@@ -46,10 +52,20 @@ export function joined(session: Session, list: QueueList, isComplete = false): S
   return session.byIncident ? arranged(after) : after;
 }
 
-/** Shows a newer report in place of an item's report, on the same subject. */
+/** Shows a newer report in place of an item's report, on the same subject. What it says is known once it is read. */
 export function renewed(session: Session, key: string, newer: string): Session {
   const items = session.items.map((item) =>
     item.key === key ? { ...item, key: newer, content: null } : item,
   );
   return { ...session, items };
+}
+
+/** Returns the session with what was read of a report that took an earlier one's place; the same one if it is known. */
+export function known(session: Session, { row, newest }: ReviewedReport): Session {
+  const at = session.items.findIndex(({ key }) => key === row.key);
+  const item = session.items[at];
+  if (item?.content !== null) return session;
+  const { amount, currency, riskAssignment: risk, content } = row;
+  const read = { ...item, amount, currency, risk, content, newest: newest.ofTransaction };
+  return { ...session, items: session.items.with(at, read) };
 }

@@ -12,7 +12,7 @@ import {
   type Session,
   type Step,
 } from './session';
-import { renewed } from './session-list';
+import { known, renewed } from './session-list';
 
 /** How many undecided reports are read ahead. */
 const readAhead = 3;
@@ -120,7 +120,8 @@ export class SessionView {
     if (!session) return;
     const answer = this.#cache.get(key);
     const newer = answer?.ok ? newerReport(answer.value) : null;
-    if (newer !== null) this.show(renewed(session, key, newer), true);
-    else if (currentItem(session)?.key === key) this.show(session, true);
+    const after =
+      newer !== null ? renewed(session, key, newer) : answer?.ok ? known(session, answer.value) : session;
+    if (after !== session || currentItem(session)?.key === key) this.show(after, true);
   }
 }

@@ -235,6 +235,38 @@ describe('a verdict on many reports', () => {
     expect((await fixture.state('transaction:a')).verdict).toBeNull();
   });
 
+  it('isn’t given where a later report arrived than the newest that was known, which may be of another risk', async () => {
+    const newestThen = '1772373911000000000';
+    const shown = [
+      { key: '2', content: contentOfJson(report(2, 'b', 'fraud')), newest: newestThen },
+      { key: '6', content: contentOfJson(report(6, 'c', 'odd')), newest: '1772373915000000000' },
+    ];
+    const targets: Decision['targets'] = { kind: 'keys', keys: ['2', '6'], shown };
+    await fixture.take([report(7, 'b', 'low')]);
+    const problem = { kind: 'changed-meanwhile', keys: ['7'] };
+    expect(await fixture.tryTo(decision({ targets }))).toEqual({ ok: false, problem });
+    expect((await fixture.state('transaction:c')).verdict).toBeNull();
+    expect(await fixture.decide(decision({ targets, leaveOutChanged: true }))).toMatchObject({
+      subjects: ['transaction:c'],
+    });
+    const seen = shown.map((each) => ({ ...each, newest: '1772373916000000000' }));
+    const { subjects } = await fixture.decide(
+      decision({ targets: { kind: 'keys', keys: ['2'], shown: seen } }),
+    );
+    expect(subjects).toEqual(['transaction:b']);
+    expect((await fixture.state('transaction:b')).verdict).toMatchObject({
+      latest: { body: { newest: '1772373916000000000' } },
+    });
+  });
+
+  it('is given on a report that was sent again with a later time and says the same', async () => {
+    const before = report(6, 'c', 'odd');
+    const shown = [{ key: '6', content: contentOfJson(before), newest: '1772373915000000000' }];
+    await fixture.take([before.replace('1772373915000000000', '1772373999000000000')]);
+    const { subjects } = await fixture.decide(decision({ targets: { kind: 'keys', keys: ['6'], shown } }));
+    expect(subjects).toEqual(['transaction:c']);
+  });
+
   it('names the newest report time that is known of each transaction', async () => {
     await fixture.decide(decision({ targets: { kind: 'keys', keys: ['1', '4'], shown: [] } }));
     expect((await fixture.state('transaction:a')).verdict).toMatchObject({

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { applyingCommands, commandFacts } from '../../../renderer/app/commands/applying-commands';
 import { useCommands } from '../../../renderer/app/commands/use-commands';
 import { ToastArea } from '../../../renderer/app/toasts/toast-area';
 import { BulkVerdict } from '../../../renderer/features/review/bulk/bulk-verdict-dialog';
 import { ReviewScreen } from '../../../renderer/features/review/review-screen';
 import { useSubject } from '../../../renderer/features/review/stores';
-import { succeed } from '../../../shared/result';
+import type { ReviewedReport } from '../../../shared/contract/review.calls';
+import { fail, succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { defaultSettings } from '../../../shared/settings';
 import { queueItem } from '../../support/inputs/queue-item';
@@ -18,6 +20,7 @@ import { renderWithStores } from '../../support/window/render-with-stores';
 
 const subjectOf = (key: string) => `transaction:t-${key}`;
 const second = 1_772_370_000_000;
+const timeOf = (key: string) => `${second + Number(key)}000000`;
 
 /** Reports 2, 4 and 5 are of one device, with the users 2, 4 and 4; 1 and 3 are of nobody else. */
 const users: Readonly<Record<string, string>> = { 1: 'leo', 2: 'zoe', 3: 'kim', 4: 'ben.k', 5: 'ben.k' };
@@ -28,13 +31,19 @@ const items = ['1', '2', '3', '4', '5'].map((key) =>
       user: Number(key === '5' ? 4 : key),
       device: '245'.includes(key) ? 9 : null,
     },
-    ...{ amount: `${key}00`, currency: 'EUR', time: second + Number(key), content: `CONTENT${key}` },
+    ...{ amount: `${key}00`, currency: 'EUR', time: second + Number(key) },
+    ...{ content: `CONTENT${key}`, newest: timeOf(key) },
   }),
 );
 
 function reviewed(key: string) {
   const fields = { id: Number(key), transaction_id: `t-${key}`, user: { id: users[key] } };
-  return reviewedOf(detailOf(JSON.stringify({ ...fields, timestamp: `${second + Number(key)}000000` }), key));
+  return reviewedOf(detailOf(JSON.stringify({ ...fields, timestamp: timeOf(key) }), key));
+}
+
+/** What the desk reads of a report after a newer one on its transaction arrived. */
+function replacedBy({ detail }: ReviewedReport, newer: ReviewedReport): Pick<ReviewedReport, 'detail'> {
+  return { detail: { ...detail, decisions: { ...detail.decisions, sameTransaction: [newer.row] } } };
 }
 
 function Desk() {
@@ -110,13 +119,92 @@ describe('the queue by incident', () => {
       {
         targets: {
           shown: [
-            { key: '2', content: reviewed('2').row.content },
-            { key: '4', content: 'CONTENT4' },
-            { key: '5', content: 'CONTENT5' },
+            { key: '2', content: reviewed('2').row.content, newest: reviewed('2').newest.ofTransaction },
+            { key: '4', content: 'CONTENT4', newest: timeOf('4') },
+            { key: '5', content: 'CONTENT5', newest: timeOf('5') },
           ],
         },
       },
     ]);
+  });
+
+  describe('with a newer report on one of its transactions', () => {
+    const newer = reviewedOf(
+      detailOf(
+        JSON.stringify({ id: 40, transaction_id: 't-4', user: { id: 'ben.k' }, timestamp: timeOf('40') }),
+        '40',
+      ),
+    );
+    const withNewer = (read: () => ReturnType<Replies['review.read']>): Partial<Replies> => ({
+      'review.read': ({ key }) =>
+        key === '40'
+          ? read()
+          : succeed({ ...reviewed(key), ...(key === '4' && replacedBy(reviewed('4'), newer)) }),
+    });
+
+    it('judges that one, as it was read', async () => {
+      const { user, requests } = await openDesk(
+        true,
+        withNewer(() => succeed(newer)),
+      );
+      await waitFor(() => expect(requests('review.read')).toContainEqual({ key: '40' }));
+      await user.keyboard('a');
+      await confirm();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(requests('review.decide')).toHaveLength(1));
+      expect(requests('review.decide')).toMatchObject([
+        {
+          targets: {
+            keys: ['2', '40', '5'],
+            shown: [
+              { key: '2' },
+              { key: '40', content: newer.row.content, newest: timeOf('40') },
+              { key: '5' },
+            ],
+          },
+        },
+      ]);
+    });
+
+    it('leaves it out until it is read', async () => {
+      const { user, requests } = await openDesk(
+        true,
+        withNewer(() => new Promise(() => {})),
+      );
+      await waitFor(() => expect(requests('review.read')).toContainEqual({ key: '40' }));
+      await user.keyboard('a');
+      const dialog = await confirm();
+      expect(dialog.textContent).toContain('Verdict on 2 reports');
+      expect(dialog.textContent).toContain('1 report is left out: a newer one arrived');
+      await user.keyboard('{Enter}');
+      await waitFor(() =>
+        expect(requests('review.decide')).toMatchObject([{ targets: { keys: ['2', '5'] } }]),
+      );
+    });
+  });
+
+  it('reads no report again when the history of another one changes', async () => {
+    const keys = ['1', '2', '3', '4', '5', '6', '7', '8'];
+    const many = keys.map((key) => queueItem(key, { subject: subjectOf(key), device: 9, time: Number(key) }));
+    const { user, push, requests } = await openDesk(true, {
+      'queue.list': () => succeed({ items: many, total: many.length, asOf: 5 }),
+    });
+    await user.click(screen.getByRole('button', { name: /of one device$/ }));
+    const timesRead = () =>
+      keys.map((key) => requests('review.read').filter((request) => isOf(key, request)).length);
+    const isOf = (key: string, request: unknown) => JSON.stringify(request) === JSON.stringify({ key });
+    await waitFor(() => expect(timesRead()).toEqual(keys.map(() => 1)));
+    await act(async () => push('log.changed', { kinds: ['note'], subjects: [subjectOf('1')] }));
+    await waitFor(() => expect(timesRead()).toEqual(keys.map((key) => (key === '1' ? 2 : 1))));
+  });
+
+  it('doesn’t speak of one device where there are two', async () => {
+    const two = items.map((item) => ({ ...item, user: 4, device: Number(item.key) }));
+    await openDesk(true, {
+      'queue.list': () => succeed({ items: two.slice(3), total: 2, asOf: 5 }),
+      'review.read': ({ key }) => succeed(reviewedOf(detailOf(JSON.stringify({ id: Number(key) }), key))),
+    });
+    expect(screen.getByRole('button', { name: /^2 reports$/ })).toBeTruthy();
   });
 
   it('shows the reports of an incident on request, to move between them by arrow keys and open one', async () => {
@@ -239,6 +327,86 @@ describe('an incident in a team', () => {
     await waitFor(() => expect(requests('team.release')).toContainEqual({ subject: subjectOf('6') }));
   });
 
+  it('says so if every report is left out', async () => {
+    const { user, requests } = await openDesk(true, {
+      ...joined,
+      'team.blindItems': () =>
+        succeed(items.map(({ subject }) => ({ subject, first: ana, second: self, revealedAt: null }))),
+    });
+    await user.keyboard('a');
+    expect(await screen.findByText(/^3 reports are left out/)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(requests('review.decide')).toEqual([]);
+  });
+
+  it('isn’t judged while it can’t be known which reports are second reviews', async () => {
+    const { user, requests } = await openDesk(true, {
+      ...joined,
+      'team.blindItems': () => fail({ kind: 'timed-out', host: 'team', of: 'team', seconds: 30 }),
+    });
+    await user.keyboard('a');
+    expect(await screen.findByText(/^The team’s server can’t be reached, so it isn’t known/)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(requests('team.claim')).toEqual([{ subject: subjectOf('2') }]);
+  });
+
+  describe('while its reports are claimed', () => {
+    async function gathering() {
+      const waiting: (() => void)[] = [];
+      const desk = await openDesk(true, {
+        ...joined,
+        'team.claim': () => succeed({ kind: 'claimed', until: 1 }),
+        'team.blindItems': () => new Promise((answer) => waiting.push(() => answer(succeed([])))),
+      });
+      const asked = desk.requests('team.blindItems').length;
+      await desk.user.keyboard('a');
+      const answer = () =>
+        act(async () => {
+          for (const each of waiting.splice(0)) each();
+        });
+      return { ...desk, answer, asked: () => desk.requests('team.blindItems').length - asked };
+    }
+    const others = ['4', '5'].map((key) => ({ subject: subjectOf(key) }));
+
+    it('isn’t gathered again: the open dialog keeps its verdict, and the claims stay', async () => {
+      const { user, answer, asked, requests } = await gathering();
+      const button = screen.getByRole('button', { name: /^Judge all 3/ });
+      expect(button.getAttribute('aria-busy')).toBe('true');
+      await user.keyboard('aa');
+      expect(asked()).toBe(1);
+      await answer();
+      await confirm();
+      await user.keyboard('3');
+      expect(screen.getByRole('radio', { name: 'Legitimate', checked: true })).toBeTruthy();
+      expect(requests('team.release')).toEqual([]);
+      expect(button.getAttribute('aria-busy')).toBeNull();
+    });
+
+    it('asks for nothing on another screen, and releases them', async () => {
+      const { stores, answer, requests } = await gathering();
+      act(() => stores.navigation.getState().go('history'));
+      await answer();
+      await waitFor(() => expect(requests('team.release')).toEqual(expect.arrayContaining(others)));
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it('asks for nothing over the palette, and releases them', async () => {
+      const { stores, answer, requests } = await gathering();
+      act(() => stores.overlay.getState().show('palette'));
+      await answer();
+      await waitFor(() => expect(requests('team.release')).toEqual(others));
+      expect(stores.bulkVerdict.getState().targets).toBeNull();
+    });
+
+    it('leaves out what was decided meanwhile', async () => {
+      const { stores, answer } = await gathering();
+      const given = { id: 'x', verdict: 'fraud', subjects: [subjectOf('5')], typed: {} } as const;
+      act(() => stores.review.getState().takeTogether(given));
+      await answer();
+      expect((await confirm()).textContent).toContain('Verdict on 2 reports');
+    });
+  });
+
   it('is claimed until the verdict on it is given up', async () => {
     const { user, requests } = await openDesk(true, {
       ...joined,
@@ -254,16 +422,20 @@ describe('an incident in a team', () => {
   });
 
   it('isn’t offered among second reviews, each of which is judged by itself', async () => {
-    const { user } = await openDesk(true, {
+    const { user, stores, requests } = await openDesk(true, {
       ...joined,
       'team.blindItems': () =>
         succeed(items.map(({ subject }) => ({ subject, first: ana, second: self, revealedAt: null }))),
       'queue.count': () => succeed(5),
     });
+    expect(applyingCommands(commandFacts(stores))).toContain('by incident');
     await user.click(await screen.findByRole('button', { name: 'Second review' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'By incident' })).toBeNull());
     expect(shown()).toContain('leo');
     await user.keyboard('j');
     expect(incident()).toBeNull();
+    expect(applyingCommands(commandFacts(stores))).not.toContain('by incident');
+    act(() => stores.review.getState().orderBy(false));
+    expect(requests('settings.save')).toEqual([]);
   });
 });

@@ -146,7 +146,16 @@ describe('incidents', () => {
 
 it('compares amounts of different currencies roughly, and others as they are', () => {
   expect(roughWorth('15000', ' jpy')).toBe(100);
-  expect(roughWorth('-80', 'EUR')).toBe(80);
+  expect(roughWorth('-90', 'EUR')).toBe(100);
   expect(roughWorth('80', null)).toBe(80);
   expect(roughWorth('80', 'toString')).toBe(80);
+});
+
+it('knows about how much a currency is worth, also where few people use it', () => {
+  const rare = 'AFN BTN ERN FKP GHS GIP KGS LSL LYD MOP MVR PGK SBD SHP STN SVC TMT TOP TTD VUV WST'.split(
+    ' ',
+  );
+  for (const code of [...rare, 'BHD', 'KWD', 'MYR']) expect(roughWorth('1000', code)).not.toBe(1000);
+  expect(roughWorth('1', 'KWD')).toBeGreaterThan(roughWorth('1', 'GBP'));
+  expect(roughWorth('1000', 'VUV')).toBeLessThan(roughWorth('10', 'EUR'));
 });

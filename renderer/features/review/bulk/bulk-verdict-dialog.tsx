@@ -20,6 +20,7 @@ import { Notice } from '../../../ui/notice';
 import { RadioGroup } from '../../../ui/radio-group';
 import { visibleText } from '../../../ui/visible-text';
 import { bulkInputs } from '../decision-inputs';
+import { leftOutNotes } from '../incident/left-out';
 import { standardQueue } from '../queues';
 import { useSubject } from '../stores';
 import type { BulkTargets } from './bulk-verdict-store';
@@ -42,7 +43,7 @@ const maxLength = 1_000;
 
 function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
   const { count, incident } = targets;
-  const leftOut = incident?.leftOut ?? 0;
+  const leftOut = incident ? leftOutNotes(incident.leftOut) : [];
   const { verdict, isUnsent, saving, problem, choose, type, sendNothing, give, close } = useSubject(
     'bulkVerdict',
     (state) => state,
@@ -107,11 +108,11 @@ function BulkVerdictDialog({ targets, onShow }: BulkVerdictProps) {
           <ProblemAlert failed={text.notGiven} problem={problem} />
         ) : null}
         <JudgedByOthersNotice targets={targets} />
-        {leftOut > 0 && (
-          <Notice role="status" icon={<UsersRound size={16} aria-hidden="true" />}>
-            {messages.review.incident.leftOut({ count: leftOut })}
+        {leftOut.map((note) => (
+          <Notice key={note} role="status" icon={<UsersRound size={16} aria-hidden="true" />}>
+            {note}
           </Notice>
-        )}
+        ))}
         <TotalAmount targets={targets} />
         <RadioGroup
           label={messages.words.fields.verdict}

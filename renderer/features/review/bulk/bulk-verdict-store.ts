@@ -9,14 +9,15 @@ import type { OpenProfile } from '../../../state/open-profile';
 import type { ToastsStore } from '../../../state/toasts';
 import type { UnsavedInputsState } from '../../../state/unsaved-inputs';
 import { bulkInputs, restoreTyped, takeTyped } from '../decision-inputs';
+import type { LeftOut } from '../incident/left-out';
 import type { ReviewState } from '../review-state';
 
 /** Several reports to judge. */
 export interface BulkTargets {
   readonly targets: CallArguments<'review.decide'>['targets'];
   readonly count: number;
-  /** Of an incident: how many reports of it are left out, and the subjects that were claimed for the verdict. */
-  readonly incident?: { readonly leftOut: number; readonly claimed: readonly string[] };
+  /** Of an incident: the reports of it that are left out, and the subjects that were claimed for the verdict. */
+  readonly incident?: { readonly leftOut: LeftOut; readonly claimed: readonly string[] };
 }
 
 /** The open dialog. It survives a reload of the window. The input in it is an unsaved input, and returns with its profile. */

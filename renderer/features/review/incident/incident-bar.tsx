@@ -25,6 +25,7 @@ export function IncidentBar(): ReactNode {
   const ended = useSubject('review', (state) => state.ended);
   const user = useSubject('review', ({ reviewed }) => reviewed?.row.userId ?? null);
   const canDecide = useCanDecide();
+  const gathering = useSubject('claims', (state) => state.gathering);
   const [isUnfolded, setUnfolded] = useState(false);
   const list = useId();
   const remaining = session && !ended ? remainingIncident(session) : null;
@@ -68,6 +69,7 @@ export function IncidentBar(): ReactNode {
           <Button
             size="small"
             disabled={!canDecide}
+            busy={gathering}
             icon={<Gavel aria-hidden="true" />}
             onClick={() => void judgeIncident(stores)}
           >
@@ -81,12 +83,12 @@ export function IncidentBar(): ReactNode {
   );
 }
 
-/** "5 users on one device", "4 reports of kwame.silva" */
+/** "5 users on one device", "4 reports of kwame.silva", "3 reports" */
 function titleOf({ reports, users, devices }: Incident<IncidentReport>, user: string | null): string {
   const text = messages.review.incident;
   const count = reports.length;
   if (users === 1 && user !== null) return text.ofUser({ count, name: visibleText(user) });
-  if (users < 2) return text.ofDevice({ count });
+  if (users < 2) return devices === 1 ? text.ofDevice({ count }) : messages.words.counts.report({ count });
   const joins = messages.links.sentence.joins.device({ count: devices });
   return `${messages.words.counts.users({ count: users })} ${joins}`;
 }

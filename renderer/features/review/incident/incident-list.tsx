@@ -6,13 +6,13 @@ import { clauseText } from '../../../../shared/i18n/explanation-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
 import { useExplanation } from '../../../components/use-explanation';
-import { queryOf } from '../../../state/queries/query';
 import { useQuery } from '../../../state/queries/use-query';
 import { nameOf } from '../../../state/team';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { claimOf } from '../claims-store';
+import { reviewedQuery } from '../reviewed-cache';
 import { currentItem, type Session } from '../session';
 import { useStores, useSubject } from '../stores';
 import styles from './incident-bar.module.css';
@@ -79,7 +79,7 @@ function ReportLine({
   session,
   namesUser,
 }: ReportLineProps & { readonly namesUser: boolean }): ReactNode {
-  const { reply: reviewed } = useQuery(queryOf('review.read', { key: item.key }));
+  const { reply: reviewed } = useQuery(reviewedQuery(item));
   return (
     <>
       <Text tabular nowrap>

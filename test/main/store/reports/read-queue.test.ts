@@ -77,6 +77,26 @@ it('counts the subjects beyond the limit, and has the subject and the numbers of
   await copy.reports.close();
 });
 
+it('says the newest report time of each transaction, also of a report that isn’t in the queue', async () => {
+  const copy = await storedCopy(new MemoryReviewLog());
+  const reports = [
+    { id: 1, transaction: 'a', time: 10 },
+    { id: 2, transaction: 'a', time: 30, risk: 'low' },
+    { id: 3, time: 20 },
+    { id: 4, transaction: '', time: 5 },
+    { id: 5, transaction: '', time: 40 },
+  ];
+  await took(copy, reports.map(textOf));
+  const { items } = await queueOf(copy, fraud);
+  expect(items.map(({ key, newest }) => [key, newest])).toEqual([
+    ['5', '40'],
+    ['3', '20'],
+    ['1', '30'],
+    ['4', '5'],
+  ]);
+  await copy.reports.close();
+});
+
 it('lists what arrived after an earlier list, of each subject the newest that did', async () => {
   const copy = await storedCopy(new MemoryReviewLog());
   await took(copy, [textOf({ id: 1, transaction: 'a' })]);

@@ -13,6 +13,12 @@ function Keys() {
   return (
     <>
       <input aria-label="Field" />
+      <input type="checkbox" aria-label="Select row" />
+      <div role="menu">
+        <button type="button" role="menuitem">
+          Hide column
+        </button>
+      </div>
       <ToastArea />
     </>
   );
@@ -91,6 +97,18 @@ describe('Ctrl+Z', () => {
     await user.type(screen.getByRole('textbox', { name: 'Field' }), 'z');
     expect(undone).not.toHaveBeenCalled();
     act(() => screen.getByRole('textbox', { name: 'Field' }).blur());
+    await user.keyboard('z');
+    expect(undone).toHaveBeenCalledTimes(1);
+  });
+
+  it('also from a row’s checkbox, but not from an open menu', async () => {
+    const { user, stores, offer, undone } = await show();
+    act(() => stores.navigation.getState().go('reports'));
+    offer();
+    act(() => screen.getByRole('menuitem', { name: 'Hide column' }).focus());
+    await user.keyboard('z');
+    expect(undone).not.toHaveBeenCalled();
+    act(() => screen.getByRole('checkbox', { name: 'Select row' }).focus());
     await user.keyboard('z');
     expect(undone).toHaveBeenCalledTimes(1);
   });
