@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { amountSumsText } from '../../../shared/i18n/amount-text';
+import { amountSumsText, tellingSumsText } from '../../../shared/i18n/amount-text';
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
 import { RiskBadge } from '../../components/risk-badge';
@@ -19,7 +19,7 @@ export function SessionEnd({ session }: { readonly session: Session }) {
   const summary = summaryOf(session);
   const isTeam = useSubject('team', ({ team }) => team.kind === 'joined');
   const { figures } = text;
-  const sums = amountSumsText(summary.amounts);
+  const sums = tellingSumsText(summary.amounts);
   return (
     <Stack gap={16} className={styles.root}>
       <Row gap={8}>

@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { isPressed, readAccelerator } from '../../../../shared/accelerator';
 import { keysOf } from '../../../../shared/command-keys';
 import { type Verdict, verdicts } from '../../../../shared/domain/review-log';
-import { amountSumsText } from '../../../../shared/i18n/amount-text';
+import { tellingSumsText } from '../../../../shared/i18n/amount-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { profileQueryOf } from '../../../state/queries/query';
@@ -171,7 +171,7 @@ function isTextField(target: EventTarget): boolean {
 /** The sums of the amounts of the reports, once they are known. */
 function TotalAmount({ targets: { targets } }: { readonly targets: BulkTargets }) {
   const found = useQuery(profileQueryOf('review.amounts', { targets })).reply;
-  const sums = found && amountSumsText(found);
+  const sums = found && tellingSumsText(found);
   return sums === null ? null : <p>{messages.words.amounts.labelled({ sums: visibleText(sums) })}</p>;
 }
 

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, Gavel } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { amountSums } from '../../../../shared/domain/amount-sums';
 import type { Incident, IncidentReport } from '../../../../shared/domain/incidents';
-import { amountSumsText } from '../../../../shared/i18n/amount-text';
+import { tellingSumsText } from '../../../../shared/i18n/amount-text';
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
@@ -33,7 +33,7 @@ export function IncidentBar(): ReactNode {
   const text = messages.review.incident;
   const { incident, open, byOthers } = remaining;
   const Icon = isUnfolded ? ChevronDown : ChevronRight;
-  const sums = amountSumsText(
+  const sums = tellingSumsText(
     amountSums(incident.reports.map((report) => ({ ...report, transactionId: null }))),
   );
   const notes = [
