@@ -25,7 +25,7 @@ function contentOf(item: CaseItem): readonly unknown[] {
   }
 }
 
-/** Finds changes that nobody made on purpose; it is no seal. */
+/** Finds accidental changes; it is no seal. */
 function hashOf(text: string): string {
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;

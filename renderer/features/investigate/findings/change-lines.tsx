@@ -51,7 +51,7 @@ export function watchLines(
     .slice(0, maxLines);
 }
 
-/** Returns the line of the reports that nobody can have travelled to, which the grid shows. */
+/** Returns the line of the reports that no one can have travelled to, which the grid shows. */
 export function travelLines(
   count: number,
   { navigation, reports }: Pick<Stores, 'navigation' | 'reports'>,

@@ -11,7 +11,7 @@ import { groupsQuery } from '../links/links-query';
 import { meetingsQuery } from '../meetings/meeting-queries';
 import { useSubject } from '../stores';
 
-/** The signal of reports that nobody can have travelled to. */
+/** The signal of reports that no one can have travelled to. */
 export const [travelSignal] = derivedSignals;
 
 const travelQuery = queryOf('reports.values', {
