@@ -56,7 +56,9 @@ export function undoGiven(
     const verdicts = given.filter(stands);
     const numbers = { followed: followed.value.size, subjects: verdicts.map(({ subject }) => subject) };
     if (verdicts.length === 0) return succeed({ withdrawn: 0, undone: 0, sent: 0, ...numbers });
-    const undone = await withdraw(open, { verdicts, intents: found.value.intents.filter(stands) });
+    const subjects = new Set(numbers.subjects);
+    const intents = found.value.intents.filter(({ subject }) => subjects.has(subject));
+    const undone = await withdraw(open, { verdicts, intents });
     return undone.ok ? succeed({ ...undone.value, ...numbers }) : undone;
   });
 }

@@ -176,10 +176,10 @@ describe('the review desk', () => {
     await page.keyboard.press('1');
     await details(page).getByText('t32', { exact: true }).waitFor();
     const toasts = page.getByRole('region', { name: 'Notifications' });
-    await toasts.getByText('t31', { exact: true }).waitFor();
+    await toasts.getByTitle('t31', { exact: true }).waitFor();
     await toasts.getByRole('button', { name: 'Undo' }).click();
     await details(page).getByText('t31', { exact: true }).waitFor();
-    await toasts.getByText('t31', { exact: true }).waitFor({ state: 'detached' });
+    await toasts.getByTitle('t31', { exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('list', { name: 'History' }).getByText('(undone)').first().waitFor();
     expect(received(server, 't31')).toEqual([]);
   });

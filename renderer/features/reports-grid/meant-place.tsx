@@ -1,6 +1,6 @@
 import { parseSearch } from '../../../shared/domain/search-query';
 import { messages } from '../../../shared/i18n/messages';
-import { useStores } from '../../state/stores';
+import { useStores, useSubject } from '../../state/stores';
 import { useValueCounts } from '../../state/use-value-counts';
 import { Button } from '../../ui/button';
 import { visibleText } from '../../ui/visible-text';
@@ -8,7 +8,10 @@ import { visibleText } from '../../ui/visible-text';
 /** Offers the place that a search names: a city known only from coordinates is in no text of its reports. */
 export function MeantPlace({ text }: { readonly text: string }) {
   const { reports } = useStores();
-  const meant = placeMeant(text);
+  const isFiltered = useSubject('reports', ({ query }) =>
+    query.filters.some(({ field }) => field === 'place'),
+  );
+  const meant = isFiltered ? null : placeMeant(text);
   const { values } = useValueCounts(meant === null ? null : 'place', '', { text: meant ?? '' });
   if (meant === null || values === null || values.length === 0) return null;
   return (

@@ -25,6 +25,8 @@ export interface QueryResult<Value> {
   readonly isWaiting: boolean;
   /** Whether the answer is from before a change. */
   readonly isOutdated: boolean;
+  /** Whether the answer is that of the query before, until this one is answered. */
+  readonly isOfPrevious: boolean;
   readonly readAgain: () => Promise<void>;
 }
 
@@ -89,11 +91,12 @@ export class QueryObserver<Value> {
   /** Returns what is shown of a query, also before it was passed to `show`. */
   resultOf(query: Query<Value> | null): QueryResult<Value> {
     const { readAgain } = this;
-    if (!query) return { ...unanswered, isWaiting: false, readAgain };
+    if (!query) return { ...unanswered, isWaiting: false, isOfPrevious: false, readAgain };
     const state = this.#cache.stateOf(query);
     const isWaiting = !state.isAnswered || state.isReading || (this.#isLive && state.isOutdated);
     const { reply, problem, isAnswered, isOutdated } = this.#shown(query, state, isWaiting);
-    return { reply, problem, isAnswered, isWaiting, isOutdated, readAgain };
+    const isOfPrevious = isAnswered && !state.isAnswered;
+    return { reply, problem, isAnswered, isWaiting, isOutdated, isOfPrevious, readAgain };
   }
 
   #enter(entry: QueryEntry<Value>, scope: string): void {

@@ -38,7 +38,7 @@ describe('a text field', () => {
     const change = vi.fn();
     render(<TextField label="Since" value="" onChange={change} />);
     await userEvent.type(screen.getByRole('textbox'), '3');
-    expect(change).toHaveBeenCalledWith('3');
+    expect(change).toHaveBeenCalledWith('3', false);
   });
 });
 

@@ -59,7 +59,7 @@ export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: A
         <>
           <AlibiForm
             form={form}
-            answeredTrusted={result.isWaiting ? null : (result.reply?.trustedOnly ?? null)}
+            answeredTrusted={result.isOfPrevious ? null : (result.reply?.trustedOnly ?? null)}
             renderPlaceSearch={renderPlaceSearch}
           />
           <Outcome form={form} result={result} onOpenReport={onOpenReport} />
@@ -129,7 +129,7 @@ function Outcome({ form, result, onOpenReport }: OutcomeProps) {
     <AlibiAnswer
       form={form}
       answer={result.reply}
-      isOutdated={result.isWaiting}
+      isOutdated={result.isOfPrevious}
       onOpenReport={onOpenReport}
     />
   );

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { Row, Stack } from '../../../ui/layout';
 import { SettingsNote, SettingsPair } from '../settings-section';
-import { enteredLink, type LinkField, otherField } from './entered-link';
+import { enteredLink, type LinkField, type LinkFields, otherField } from './entered-link';
 
 const fields = ['address', 'invite', 'name'] as const;
 type JoinField = (typeof fields)[number];
@@ -25,13 +25,14 @@ export function JoinTeam() {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [errors, setErrors] = useState<JoinErrors>({});
   const [busy, setBusy] = useState(false);
+  const [filled, setFilled] = useState<LinkFields | null>(null);
   const text = messages.team.join;
   const typed = { address: address?.trim() ?? '', invite: invite?.trim() ?? '', name: name?.trim() ?? '' };
 
   /** A link that is pasted or dropped fills both fields; what is typed stays as it is until it is sent. */
   function enter(field: LinkField, entered: string, inserted: boolean) {
     const after = { ...typed, [field]: entered };
-    const link = inserted ? readLink(field, after) : null;
+    const link = inserted ? readLink(field, after, filled) : null;
     if (link?.kind === 'link') fill(link.values);
     else (field === 'address' ? setAddress : setInvite)(entered);
     const other = otherField(field);
@@ -40,7 +41,8 @@ export function JoinTeam() {
     setErrors({ ...errors, [field]: link?.error, ...(isAboutBoth ? { [other]: undefined } : {}) });
   }
 
-  function fill(values: Pick<JoinFields, LinkField>) {
+  function fill(values: LinkFields) {
+    setFilled(values);
     setAddress(values.address);
     setInvite(values.invite);
   }
@@ -123,9 +125,9 @@ function readFields(typed: JoinFields) {
   return { joining, wrong };
 }
 
-function readLink(field: LinkField, entered: JoinFields) {
+function readLink(field: LinkField, entered: JoinFields, filled: LinkFields | null = null) {
   const text = messages.team.join;
-  const link = enteredLink(field, entered);
+  const link = enteredLink(field, entered, filled);
   if (link.kind === 'contradicted')
     return { ...link, error: text.contradictedLink({ address: link.values.address }) };
   return { ...link, error: link.kind === 'damaged' ? text.damagedLink : undefined };
