@@ -141,6 +141,26 @@ describe('undoing a decision by one of its entries, as the history does', () => 
     expect(await fixture.undoGiven(unknown)).toMatchObject({ problem: { kind: 'not-found' } });
   });
 
+  it('counts as sent only the feedback on what it withdraws now', async () => {
+    const about = (name: string) => ({ subject: `transaction:${name}`, after: [] });
+    const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
+    const given = ['a', 'b'].flatMap((name, at) => [
+      { id: id(2 * at), ...about(name), ...verdictOn('1', 'fraud') },
+      {
+        id: id(2 * at + 1),
+        ...about(name),
+        kind: 'feedback' as const,
+        body: { itemId: name, transactionId: name },
+      },
+    ]);
+    await fixture.write(given);
+    const second = decision({ verdict: 'legitimate' });
+    await fixture.decide(second);
+    expect(await fixture.undoGiven(id(0))).toMatchObject({ value: { followed: 1, withdrawn: 1, sent: 1 } });
+    await fixture.undo(second.id);
+    expect(await fixture.undoGiven(id(0))).toMatchObject({ value: { followed: 0, withdrawn: 1, sent: 1 } });
+  });
+
   it('keeps the intent of feedback that this person may have sent from another computer', async () => {
     const verdict = '00000000-0000-4000-8000-000000000001';
     const intent = '00000000-0000-4000-8000-000000000002';

@@ -145,6 +145,18 @@ describe('an invite link', () => {
     ]);
   });
 
+  it('replaces what another link filled in', async () => {
+    const { section, user } = await openTeam(null);
+    const address = section.getByRole('textbox', { name: 'Server address' });
+    const invite = section.getByRole('textbox', { name: 'Invite' });
+    await user.click(invite);
+    await user.paste(link);
+    await user.clear(address);
+    await user.paste('https://team.example.com/desk/#whereabouts-invite=second');
+    expect(address).toHaveProperty('value', 'https://team.example.com/desk/');
+    expect(invite).toHaveProperty('value', 'second');
+  });
+
   it('agrees with its own server’s address, however that is written', async () => {
     const { section, user } = await openTeam(null);
     const address = section.getByRole('textbox', { name: 'Server address' });
