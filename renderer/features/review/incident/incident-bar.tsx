@@ -33,13 +33,14 @@ export function IncidentBar(): ReactNode {
   const text = messages.review.incident;
   const { incident, open, byOthers } = remaining;
   const Icon = isUnfolded ? ChevronDown : ChevronRight;
+  const title = titleOf(incident, user);
   const sums = tellingSumsText(
     amountSums(incident.reports.map((report) => ({ ...report, transactionId: null }))),
   );
   const notes = [
     text.open({ open: open.length, count: incident.reports.length }),
     ...(byOthers === 0 ? [] : [messages.review.progress.byOthers({ count: byOthers })]),
-  ];
+  ].join(' · ');
   return (
     <Group aria-label={text.label} className={styles.root}>
       <Row gap={10} className={styles.head}>
@@ -51,8 +52,8 @@ export function IncidentBar(): ReactNode {
           onClick={() => setUnfolded(!isUnfolded)}
         >
           <Icon size={15} aria-hidden="true" />
-          <Text weight={600} truncate>
-            {titleOf(incident, user)}
+          <Text weight={600} truncate title={title}>
+            {title}
           </Text>
         </button>
         {sums !== null && (
@@ -61,8 +62,8 @@ export function IncidentBar(): ReactNode {
           </Text>
         )}
         <TimeSpan incident={incident} />
-        <Text size="small" tone="muted" tabular truncate role="status">
-          {notes.join(' · ')}
+        <Text size="small" tone="muted" tabular truncate role="status" title={notes}>
+          {notes}
         </Text>
         <span className={styles.room} />
         {open.length > 0 && (
