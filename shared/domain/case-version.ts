@@ -1,6 +1,6 @@
 import type { Case, CaseItem } from './case';
 
-/** Returns a short text that is the same for two states of a case with the same contents; others are equal once in 2^64 times. */
+/** Returns a short text that is the same for two states of a case with the same contents, and hardly ever for others. */
 export function caseVersion({
   title,
   summary,

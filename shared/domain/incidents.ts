@@ -1,5 +1,6 @@
 import { groupBy } from '../group-by';
 import { isSummable } from './amount-sums';
+import { DisjointSets } from './disjoint-sets';
 import { roughWorth } from './rough-worth';
 import { sum } from './sum';
 import { riskLevelOf, riskLevels } from './vocabulary';
@@ -66,17 +67,23 @@ function highestFirst(one: Ranked, other: Ranked): number {
 function groupsOf<Report extends IncidentReport>(reports: readonly Report[]): readonly (readonly Report[])[] {
   const common = commonValues(reports);
   const nodes = { users: new Map<number, number>(), devices: new Map<number, number>() };
-  const links = new Links();
+  // A report has at most one new user and one new device.
+  const links = new DisjointSets(2 * reports.length);
+  let count = 0;
+  const newNode = () => {
+    count += 1;
+    return count - 1;
+  };
   const nodeOf = (kind: 'users' | 'devices', value: number | null) => {
     if (value === null || common[kind].has(value)) return null;
-    const node = nodes[kind].get(value) ?? links.add();
+    const node = nodes[kind].get(value) ?? newNode();
     nodes[kind].set(value, node);
     return node;
   };
   const ofReports = reports.map(({ user, device }) => {
     const [ofUser, ofDevice] = [nodeOf('users', user), nodeOf('devices', device)];
     if (ofUser !== null && ofDevice !== null) links.join(ofUser, ofDevice);
-    return ofUser ?? ofDevice ?? links.add();
+    return ofUser ?? ofDevice ?? newNode();
   });
   const groups = groupBy(reports.entries(), ([at]) => links.rootOf(ofReports[at] ?? 0));
   return Array.from(groups.values(), (group) => group.map(([, report]) => report));
@@ -103,33 +110,6 @@ function addTo(sets: Map<number, Set<number>>, key: number, value: number): void
   const set = sets.get(key);
   if (set) set.add(value);
   else sets.set(key, new Set([value]));
-}
-
-/** Joins nodes. Those that are joined have the same root (union-find). */
-class Links {
-  readonly #parents: number[] = [];
-
-  add(): number {
-    return this.#parents.push(this.#parents.length) - 1;
-  }
-
-  join(one: number, other: number): void {
-    this.#parents[this.rootOf(other)] = this.rootOf(one);
-  }
-
-  rootOf(node: number): number {
-    let at = node;
-    for (let parent = this.#parentOf(at); parent !== at; parent = this.#parentOf(at)) {
-      const above = this.#parentOf(parent);
-      this.#parents[at] = above;
-      at = above;
-    }
-    return at;
-  }
-
-  #parentOf(node: number): number {
-    return this.#parents[node] ?? node;
-  }
 }
 
 function incidentOf<Report extends IncidentReport>(reports: readonly Report[]): Incident<Report> {

@@ -1,3 +1,4 @@
+import { DisjointSets } from '../disjoint-sets';
 import { rowsByGroup } from '../rows-by-group';
 import { type LinkKind, maxLinkedUsers, startKinds, valueKindOf } from './link-kinds';
 import {
@@ -48,23 +49,13 @@ interface Grouping {
 
 /** Connects all actors who share a value of one of the tables that joins them. */
 export function connect(nodes: number, tables: readonly LinkTable[]): Grouping {
-  const parents = Int32Array.from({ length: nodes }, (_, node) => node);
-  const rootOf = (node: number) => {
-    let root = node;
-    while (parents[root] !== root) {
-      // Halves the path on the way.
-      parents[root] = parents[parents[root] ?? root] ?? root;
-      root = parents[root] ?? root;
-    }
-    return root;
-  };
+  const sets = new DisjointSets(nodes);
   const isJoined = new Uint8Array(nodes);
   const connectAll = (first: number, table: LinkTable, value: number) => {
     for (let at = table.ofValue[value] ?? 0; at < (table.ofValue[value + 1] ?? 0); at += 1) {
       const actor = table.actor[table.byValue[at] ?? 0] ?? value;
       isJoined[actor] = 1;
-      const [one, other] = [rootOf(first), rootOf(actor)];
-      if (one !== other) parents[Math.max(one, other)] = Math.min(one, other);
+      sets.join(first, actor);
     }
   };
   for (const table of tables)
@@ -74,7 +65,7 @@ export function connect(nodes: number, tables: readonly LinkTable[]): Grouping {
   for (const table of tables)
     for (let value = 0; value < nodes; value += 1)
       if (isJoined[value] === 1 && joins(table, value, true)) connectAll(value, table, value);
-  return number(nodes, (node) => (isJoined[node] === 1 ? rootOf(node) : noNode));
+  return number(nodes, (node) => (isJoined[node] === 1 ? sets.rootOf(node) : noNode));
 }
 
 function firstActorOf({ actor, byValue, ofValue }: LinkTable, value: number): number {
