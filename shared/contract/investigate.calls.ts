@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Alibi, maxPlaceRadiusKm } from '../domain/alibi';
 import { instantOf, isPlausible } from '../domain/instant';
 import type { StoredRow } from '../domain/report-row';
-import { ringKinds } from '../domain/ring';
+import { type RingSubject, ringKinds } from '../domain/ring';
 import { assumedRadiiSchema } from '../schemas/assumed-radius-schema';
 import { travelLimitsSchema } from '../schemas/settings-schema';
 import { defineCall, short } from './define-call';
@@ -46,6 +46,8 @@ export const investigateCalls = {
 } as const;
 
 export interface AlibiAnswer {
+  /** Who was asked about. */
+  readonly of: RingSubject;
   readonly alibi: Alibi;
   /** The reports that it is based on: the one before, then the one after. */
   readonly rows: readonly StoredRow[];

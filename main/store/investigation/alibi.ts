@@ -49,13 +49,14 @@ export async function readAlibi(
   request: CallArguments<'investigate.alibi'>,
 ): Promise<AlibiAnswer | null> {
   const {
-    of: { kind, value },
+    of,
     place,
     radiusKm,
     at,
     radii,
     limits,
   } = request;
+  const { kind, value } = of;
   const code = await codeOfValue(session, kind, value);
   if (code === null) return null;
   const trustedOnly = request.trustedOnly ?? (kind === 'user' && (await hasJudgedFraud(session, code)));
@@ -68,7 +69,7 @@ export async function readAlibi(
   const alibi = alibiOf({ place, radiusKm, at }, { before, after }, { radii, limits }, bundledAirports());
   const used = [...alibi.before, ...alibi.after].map(({ key }) => key);
   const rows = [...before, ...after];
-  return { alibi, rows: used.flatMap((key) => rows.find((row) => row.key === key) ?? []), trustedOnly };
+  return { of, alibi, rows: used.flatMap((key) => rows.find((row) => row.key === key) ?? []), trustedOnly };
 }
 
 /** Whether a user has a report judged confirmed fraud: then others may have acted as the user. */

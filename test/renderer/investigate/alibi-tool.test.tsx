@@ -42,6 +42,7 @@ const leg: AlibiLeg = {
 
 function answerOf(change: Partial<Alibi>): AlibiAnswer {
   return {
+    of: { kind: 'user', value: 'ana' },
     alibi: { verdict: 'no', kmPerHour: 1_360, consistent: true, before: [leg], after: [], ...change },
     rows: [],
     trustedOnly: false,
@@ -218,6 +219,24 @@ it('a click on the map asks about that place', async () => {
   expect(screen.getByText('1, 2')).toBeTruthy();
 });
 
+it('shows which reports count while another question about the same user is answered, but not of another user', async () => {
+  let asksAbout = 0;
+  const { stores } = await openTool({
+    'reports.rows': () => succeed([]),
+    'investigate.alibi': () => {
+      asksAbout += 1;
+      return asksAbout === 1 ? succeed({ ...answerOf({}), trustedOnly: true }) : new Promise(() => undefined);
+    },
+  });
+  const only = () => screen.getByRole<HTMLInputElement>('checkbox').checked;
+  act(() => stores.investigation.getState().ask('alibi', { ...asked, trustedOnly: null }));
+  await screen.findByRole('region', { name: 'Answer' });
+  act(() => stores.investigation.getState().ask('alibi', { at: '1772355600000000000' }));
+  expect(only()).toBe(true);
+  act(() => stores.investigation.getState().ask('alibi', { subject: { kind: 'device', value: 'ana' } }));
+  expect(only()).toBe(false);
+});
+
 it('an answer isn’t added to a case with another question, which is being answered', async () => {
   let answer: (given: Answer<'investigate.alibi'>) => void = () => undefined;
   const next = new Promise<Answer<'investigate.alibi'>>((resolve) => {
@@ -228,12 +247,9 @@ it('an answer isn’t added to a case with another question, which is being answ
     'investigate.alibi': ({ of }) =>
       of.value === 'ana' ? succeed({ ...answerOf({}), trustedOnly: true }) : next,
   });
-  const only = () => screen.getByRole<HTMLInputElement>('checkbox').checked;
   act(() => stores.investigation.getState().ask('alibi', { ...asked, trustedOnly: null }));
   await screen.findByRole('region', { name: 'Answer' });
-  expect(only()).toBe(true);
   act(() => stores.investigation.getState().ask('alibi', { subject: { kind: 'user', value: 'ben' } }));
-  expect(only()).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Add to case' }));
   expect(stores.cases.getState().adding).toBeNull();
   await act(async () => answer(succeed(answerOf({ verdict: 'yes' }))));

@@ -59,7 +59,7 @@ export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: A
         <>
           <AlibiForm
             form={form}
-            answeredTrusted={result.isOfPrevious ? null : (result.reply?.trustedOnly ?? null)}
+            answeredTrusted={answeredTrusted(form, result.reply)}
             renderPlaceSearch={renderPlaceSearch}
           />
           <Outcome form={form} result={result} onOpenReport={onOpenReport} />
@@ -86,6 +86,12 @@ export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: A
       </div>
     </ToolFrame>
   );
+}
+
+/** Returns whether only trusted reports counted in the last answer about the subject in question; null without one. */
+function answeredTrusted({ subject }: Form, answer: Answer | null): boolean | null {
+  const isAbout = answer?.of.kind === subject.kind && answer.of.value === subject.value;
+  return isAbout ? answer.trustedOnly : null;
 }
 
 interface OutcomeProps {
