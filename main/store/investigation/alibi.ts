@@ -48,14 +48,7 @@ export async function readAlibi(
   session: Session,
   request: CallArguments<'investigate.alibi'>,
 ): Promise<AlibiAnswer | null> {
-  const {
-    of,
-    place,
-    radiusKm,
-    at,
-    radii,
-    limits,
-  } = request;
+  const { of, place, radiusKm, at, radii, limits } = request;
   const { kind, value } = of;
   const code = await codeOfValue(session, kind, value);
   if (code === null) return null;
