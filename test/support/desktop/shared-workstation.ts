@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { sessionParts } from '../../../shared/contract/app.calls';
 import { settingsChangeSchema } from '../../../shared/schemas/settings-schema';
 import { defaultSettings } from '../../../shared/settings';
+import { isPainted } from './running-pages';
 import { startWorkstation, type Workstation } from './workstation';
 
 /**
@@ -27,7 +28,9 @@ export async function borrowWorkstation(): Promise<Workstation> {
 export async function returnWorkstation(workstation: Workstation): Promise<void> {
   try {
     await restoreFirstState(workstation);
-    ready.push(workstation);
+    if (await isPainted(workstation.page)) return void ready.push(workstation);
+    console.error('A program paints no more: the next file gets another one.');
+    await workstation.close();
   } catch (error) {
     await workstation.close();
     throw error;

@@ -7,6 +7,7 @@ import { removal } from '../../../shared/node/files';
 import { testNowText } from '../clocks/test-time';
 import { afterTest } from '../runner/after-test';
 import { endCounted } from '../runner/process-times';
+import { addRunningPage } from './running-pages';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
 
@@ -105,6 +106,7 @@ async function runProgram(
   try {
     // A busy machine is no failure.
     const page = await application.firstWindow({ timeout: 120_000 });
+    addRunningPage(page);
     const written: string[] = [];
     page.on('console', (message) => written.push(message.text()));
     await options.onStart?.({ application, page });

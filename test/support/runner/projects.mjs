@@ -24,7 +24,11 @@ export const endToEnd = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   globalSetup: ['test/support/runner/worker-sessions.ts'],
-  setupFiles: [...setupFiles, 'test/support/runner/enter-session.ts'],
+  setupFiles: [
+    ...setupFiles,
+    'test/support/runner/enter-session.ts',
+    'test/support/desktop/failed-screens.ts',
+  ],
 };
 
 /** Tests of what is stored in PostgreSQL, which run on the system's version and, in `npm run test:current`, on the newest one. */
