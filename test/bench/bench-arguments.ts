@@ -18,7 +18,7 @@ Runs the named benchmarks and prints a table. Without a name, runs all benchmark
 Each benchmark is compared with its reference in the same run. Lower is better. A measurement passes if
 ours / reference is at most its goal.
 
-  --json FILE   also write [{name, ours, reference, ratio, goal, holds}] to a file
+  --json FILE   also write [{name, ours, reference, ratio, goal, holds, otherLoad}] to a file
   --strict      exit with 3 if a measurement misses its goal
   --help        show this help
 

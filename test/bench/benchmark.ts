@@ -24,15 +24,21 @@ export interface Finding {
   readonly goal: number;
   /** ratio <= goal */
   readonly holds: boolean;
+  /** The share of the processors' time that other programs used meanwhile, from 0 to 1; null where it can't be measured. */
+  readonly otherLoad: number | null;
 }
 
 /**
  * Rates a measurement of a benchmark. Throws if a figure is invalid, because a ratio with 0 or NaN means
  * nothing.
  */
-export function rate(benchmark: string, { name, ours, reference, goal }: Measurement): Finding {
+export function rate(
+  benchmark: string,
+  { name, ours, reference, goal }: Measurement,
+  otherLoad: number | null,
+): Finding {
   const ratio = ours / reference;
   if (!(Number.isFinite(ratio) && ours >= 0 && reference > 0))
     throw new Error(`${benchmark}: ${name} has no ratio: ${ours} to ${reference}.`);
-  return { name: `${benchmark}: ${name}`, ours, reference, ratio, goal, holds: ratio <= goal };
+  return { name: `${benchmark}: ${name}`, ours, reference, ratio, goal, holds: ratio <= goal, otherLoad };
 }

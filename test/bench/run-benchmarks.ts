@@ -1,4 +1,5 @@
 import { type Benchmark, rate } from './benchmark';
+import { watchOtherLoad } from './other-load';
 import type { Row } from './table';
 
 interface BenchmarksRun {
@@ -12,6 +13,7 @@ export async function runBenchmarks(
   names: readonly string[],
   registry: ReadonlyMap<string, () => Promise<Benchmark>>,
   log: (line: string) => void,
+  watch: () => () => number | null = watchOtherLoad,
 ): Promise<BenchmarksRun> {
   const rows: Row[] = [];
   const failed: string[] = [];
@@ -19,8 +21,11 @@ export async function runBenchmarks(
     try {
       const benchmark = await registry.get(name)?.();
       if (!benchmark) throw new Error('There is no such benchmark.');
-      for await (const measurement of benchmark((line) => log(`${name}: ${line}`)))
-        rows.push({ ...rate(name, measurement), unit: measurement.unit });
+      let otherLoad = watch();
+      for await (const measurement of benchmark((line) => log(`${name}: ${line}`))) {
+        rows.push({ ...rate(name, measurement, otherLoad()), unit: measurement.unit });
+        otherLoad = watch();
+      }
     } catch (error) {
       failed.push(name);
       log(`${name} could not be run: ${error instanceof Error ? error.stack : String(error)}`);

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { tableOf } from './table';
 
-const row = { name: 'service: request', unit: 'µs', ours: 171.23, reference: 51, ratio: 3.3574, goal: 3 };
+const row = {
+  name: 'service: request',
+  unit: 'µs',
+  ours: 171.23,
+  reference: 51,
+  ratio: 3.3574,
+  goal: 3,
+  otherLoad: 0.1,
+};
 
 it('shows three significant digits of each figure, and whether the goal is met', () => {
   const rows = [
@@ -19,4 +27,15 @@ it('shows three significant digits of each figure, and whether the goal is met',
 
 it('has only a header if nothing was measured', () => {
   expect(tableOf([])).toBe('  ours  reference  unit  ratio  goal  holds');
+});
+
+it('marks what was measured while other programs used more than a tenth of the processors’ time', () => {
+  const rows = [
+    { ...row, holds: true, otherLoad: 0.374 },
+    { ...row, holds: true, otherLoad: null },
+  ];
+  expect(tableOf(rows).split('\n').slice(1)).toEqual([
+    'service: request   171       51.0  µs     3.36     3  yes    beside other load (37 %)',
+    'service: request   171       51.0  µs     3.36     3  yes',
+  ]);
 });

@@ -1,9 +1,10 @@
 import type { Finding } from './benchmark';
+import { quietShare } from './other-load';
 
 /** A result with the unit of its figures. */
 export type Row = Finding & { readonly unit: string };
 
-const head = ['', 'ours', 'reference', 'unit', 'ratio', 'goal', 'holds'] as const;
+const head = ['', 'ours', 'reference', 'unit', 'ratio', 'goal', 'holds', ''] as const;
 /** The columns with figures, which are right-aligned. */
 const figures: ReadonlySet<string> = new Set(['ours', 'reference', 'ratio', 'goal']);
 
@@ -24,8 +25,23 @@ export function tableOf(rows: readonly Row[]): string {
     .join('\n');
 }
 
-function cellsOf({ name, ours, reference, unit, ratio, goal, holds }: Row): readonly string[] {
-  return [name, figure(ours), figure(reference), unit, figure(ratio), String(goal), holds ? 'yes' : 'NO'];
+function cellsOf({ name, ours, reference, unit, ratio, goal, holds, otherLoad }: Row): readonly string[] {
+  return [
+    name,
+    figure(ours),
+    figure(reference),
+    unit,
+    figure(ratio),
+    String(goal),
+    holds ? 'yes' : 'NO',
+    disturbance(otherLoad),
+  ];
+}
+
+/** Returns a mark for what was measured beside other load: "beside other load (37 %)". */
+function disturbance(otherLoad: number | null): string {
+  if (otherLoad === null || otherLoad <= quietShare) return '';
+  return `beside other load (${Math.round(otherLoad * 100)} %)`;
 }
 
 /** Formats three significant digits, never an exponent: 0.0123, 4.57, 1235; 0 stays 0. */
