@@ -43,7 +43,10 @@ describe('tests', () => {
   it('add hooks to every file only in setup files, because other modules are loaded once', () => {
     const hooked = filesMatching('test/support', /^(before|after)(Each|All)\(/m);
     expect([...hooked].sort()).toEqual(
-      ['clean-up.ts', 'processor-time.ts', 'renderer-setup.ts'].map((name) => `test/support/runner/${name}`),
+      [
+        'desktop/failed-screens.ts',
+        ...['clean-up.ts', 'processor-time.ts', 'renderer-setup.ts'].map((name) => `runner/${name}`),
+      ].map((path) => `test/support/${path}`),
     );
   });
 });

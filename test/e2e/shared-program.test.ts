@@ -57,6 +57,7 @@ it('is reset after each file', async ({ workstation }) => {
   );
   await page.getByRole('link', { name: 'Map' }).click();
   await shared.restart();
+  await shared.page.waitForLoadState();
   await shared.application.evaluate(({ BrowserWindow, dialog }) => {
     const [window] = BrowserWindow.getAllWindows();
     window?.setContentSize(1_000, 700);
