@@ -9,6 +9,7 @@ import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/dee
 import { appUserModelId, linkArguments, quitsWithLastWindow } from './desktop/identity';
 import { AppNotices, fileEvent } from './diagnostics/app-notices';
 import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
+import { Trace } from './diagnostics/trace';
 import { type Paths, placeProfileFolder, profilePaths, unusableProfileFolder } from './files/paths';
 import { pushTo, registerIpc } from './ipc/window-ipc';
 import { createLog, type Log } from './log/log';
@@ -191,19 +192,27 @@ async function start(appArguments: AppArguments): Promise<void> {
   denyByDefault();
   const disconnecting = disconnectWindow();
   const opened = openFiles(paths);
+  let traces = (): boolean | null => null;
+  const trace = new Trace({ log, isOn: () => traces(), now: () => performance.now() });
+  trace.reached('ready');
   const started = opened.then(async ({ settings, place }) => {
     if (place.fault) notices.add(fileEvent('windowPlace', place.fault));
+    traces = () => settings.current().traces;
     const { startApp } = await import('./composition/app');
     const picture = createStartupPicture(appArguments, paths.log);
     return startApp({
       paths,
       log,
+      trace,
       clock,
       notices,
       defects,
       settings,
       opensAtStart: appArguments.builtIn ? 'built-in' : 'last-open',
-      onPainted: (shown) => void picture.then((onPainted) => onPainted?.(shown)),
+      onPainted: (shown) => {
+        trace.reached('painted');
+        void picture.then((onPainted) => onPainted?.(shown));
+      },
       window: () => window,
       push,
       bringForward,
@@ -215,11 +224,12 @@ async function start(appArguments: AppArguments): Promise<void> {
   registerIpc(started.then(({ answerCall }) => answerCall));
   const pageFacts = async () => {
     const { settings, place } = await opened;
+    trace.reached('page');
     return {
       language: languageOf(settings.current()),
       screen: place.screen,
       clockAhead: clock.ahead,
-      reportsPainted: appArguments.windowPicture,
+      reportsPainted: appArguments.windowPicture || settings.current().traces,
     };
   };
   protocol.handle(appScheme, async (request) => {

@@ -69,6 +69,8 @@ export interface Settings {
   readonly csv: CsvChoice;
   /** Which releases are offered, if the app checks for any. */
   readonly updateChannel: UpdateChannel;
+  /** Whether the log records how long the program takes to start, and which queries are slow. */
+  readonly traces: boolean;
 }
 
 export const defaultSettings: Settings = {
@@ -100,4 +102,5 @@ export const defaultSettings: Settings = {
   reviewerName: '',
   csv: defaultCsvChoice,
   updateChannel: 'stable',
+  traces: false,
 };

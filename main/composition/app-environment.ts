@@ -3,6 +3,7 @@ import type { OpenedLink, PaintedScreen } from '../../shared/contract/app.calls'
 import type { OpenedLinks } from '../desktop/deep-link';
 import type { AppNotices } from '../diagnostics/app-notices';
 import type { Defects } from '../diagnostics/defects';
+import type { Trace } from '../diagnostics/trace';
 import type { Paths } from '../files/paths';
 import type { Push } from '../ipc/window-ipc';
 import type { ReadableLog } from '../log/log';
@@ -14,6 +15,7 @@ import type { ServicesDependencies } from './services-dependencies';
 export interface AppEnvironment {
   readonly paths: Paths;
   readonly log: ReadableLog;
+  readonly trace: Trace;
   readonly clock: AppClock;
   readonly notices: AppNotices;
   readonly defects: Defects;

@@ -12,6 +12,7 @@ import { DraggedFiles, recordDrags, startSystemDrag } from '../desktop/dragged-f
 import { offerTasks } from '../desktop/tasks';
 import { fileEvent } from '../diagnostics/app-notices';
 import { Diagnostics } from '../diagnostics/diagnostics';
+import type { Trace } from '../diagnostics/trace';
 import type { Fetch } from '../http/http';
 import type { AnswerCall } from '../ipc/window-ipc';
 import { offerTextMenu, runMainCommand, setMenu } from '../menu/menu';
@@ -61,6 +62,7 @@ export async function startApp(environment: AppEnvironment): Promise<App> {
   const services = new Promise(setImmediate).then(() =>
     composeDesktopServices(environment, keychain, savedFiles, proxySignIn),
   );
+  void services.then(({ store }) => followStart(store, environment.trace));
   const diagnostics = createDiagnostics(environment, services, keychain, savedFiles);
   const updates = createAppUpdates({
     log: environment.log,
@@ -100,6 +102,16 @@ export async function startApp(environment: AppEnvironment): Promise<App> {
     tiles: createTiles(settings.current, proxySignIn),
     started: services.then(({ resumed }) => resumed),
   };
+}
+
+/** Notes when the services exist and when the first store is open. */
+function followStart(store: Services['store'], trace: Trace): void {
+  trace.reached('services');
+  const stop = store.onChange(({ kind }) => {
+    if (kind !== 'ready') return;
+    trace.reached('store');
+    stop();
+  });
 }
 
 /** The tile session is created with the first tile, because most people set no tile server. */

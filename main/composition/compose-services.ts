@@ -66,6 +66,7 @@ export async function composeServices(dependencies: ServicesDependencies) {
     profileFolder: dependencies.paths.profileFolder,
     launch: dependencies.launchStore,
     now: () => performance.now(),
+    onAnswered: (name, ms) => dependencies.trace.answered(name, ms),
     onLogged: (change) => {
       push('log.changed', change);
       team.logChanged();

@@ -5,6 +5,7 @@ import type { Settings } from '../../shared/settings';
 import type { BuiltInService } from '../connection/built-in-service-process';
 import type { RecordedKeychain } from '../credentials/keychain';
 import type { Notify } from '../desktop/system-notification';
+import type { Trace } from '../diagnostics/trace';
 import type { FileExportDependencies } from '../export/file-export';
 import type { Paths } from '../files/paths';
 import type { Fetch } from '../http/http';
@@ -19,6 +20,7 @@ import type { HistoryImportDependencies } from '../review/history-import';
 export interface ServicesDependencies {
   readonly paths: Paths;
   readonly log: Log;
+  readonly trace: Pick<Trace, 'answered'>;
   readonly keychain: RecordedKeychain;
   readonly builtIn: BuiltInService;
   /** What to open at the start: the profile that was open last, or the built-in service for this run. */

@@ -88,6 +88,7 @@ function settingsFacts(settings: Settings): readonly Facts[] {
     ['notifyFeedback', settings.notifyFeedback],
     ['watchDigest', settings.watchDigest],
     ['hiddenFromCapture', settings.hiddenFromCapture],
+    ['traces', settings.traces],
     ['tileAddress', settings.tileAddress === '' ? 'not set' : 'set'],
     ...Object.entries(settings.travelLimits).map(([name, value]) => [`travelLimits.${name}`, value] as const),
   ];

@@ -1,5 +1,6 @@
 import { updateFaults } from '../../shared/domain/update';
 import { languages } from '../../shared/i18n/compiled/languages';
+import { startSteps } from './start-steps';
 
 /** A value that a log line or a diagnostics text may contain. */
 export type Fact = string | number | boolean;
@@ -82,6 +83,8 @@ const shapes: Readonly<Record<string, Shape>> = {
   system: version,
   language: matching(/^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?$/),
   bytes: whole,
+  ms: whole,
+  step: oneOf(startSteps),
   sandboxed: flag,
   process: oneOf(['Browser', 'Tab', 'Utility', 'Zygote', 'GPU', 'Sandbox helper', 'Unknown', 'Other']),
   kind: matching(/^[a-z]{1,20}(?:-[a-z]{1,20}){0,5}$/),

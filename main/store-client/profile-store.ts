@@ -21,7 +21,7 @@ import type {
 } from '../store/contract';
 import { storeFolder } from '../store/store-folder';
 import { answerOf, type FirstShown, faultOf, isPermanent, openFolder } from './open-folder';
-import { type IsIntended, StoreCalls } from './store-calls';
+import { type IsIntended, type OnAnswered, StoreCalls } from './store-calls';
 import { StoreKeys, type StoreOwner } from './store-keys';
 import { StoreStates } from './store-states';
 
@@ -34,6 +34,7 @@ interface Dependencies {
   readonly now: () => number;
   readonly log: Log;
   readonly onLogged: (change: LogChanged) => void;
+  readonly onAnswered: OnAnswered;
   /** Timeout of the keychain, ms. The default is long enough for a user to unlock it. */
   readonly keychainDeadlineMs?: number;
 }
@@ -57,7 +58,9 @@ export class ProfileStore implements Store, ProfileStores {
   /** What the store was closed with; null if that is unknown. */
   #first: Promise<FirstShown | null> = Promise.resolve(null);
 
-  constructor({ profileFolder, keychain, keychainDeadlineMs, launch, now, log, onLogged }: Dependencies) {
+  constructor(dependencies: Dependencies) {
+    const { profileFolder, keychain, keychainDeadlineMs, launch, now, log, onLogged, onAnswered } =
+      dependencies;
     this.#profileFolder = profileFolder;
     this.#keys = new StoreKeys(keychain, keychainDeadlineMs);
     this.#supervisor = new ProcessSupervisor({
@@ -73,7 +76,7 @@ export class ProfileStore implements Store, ProfileStores {
       onDefect: (call, error) => log.write('store defect', { call, error }),
       onCrash: (isDown) => this.#processEnded(isDown),
     });
-    this.#calls = new StoreCalls(this.#supervisor, this.#state, () => this.#owner);
+    this.#calls = new StoreCalls(this.#supervisor, this.#state, () => this.#owner, onAnswered);
   }
 
   /** Starts the process ahead of the first profile. */

@@ -13,6 +13,9 @@ type Readiness = Result<StoreClient, Problem>;
 /** Whether a call made earlier is still about the open, or opening, store. */
 export type IsIntended = (owner: StoreOwner | null) => boolean;
 
+/** Receives how long the open store took to answer a call, ms, with the time that it waited for others there. */
+export type OnAnswered = (name: StoreCallName, ms: number) => void;
+
 /**
  * Calls of the store process. A call waits while the store is being opened or restarted. If the process ends during a
  * call, the call is repeated once.
@@ -21,6 +24,7 @@ export class StoreCalls {
   readonly #supervisor: ProcessSupervisor<StoreApi, StoreEvents>;
   readonly #state: StoreStates;
   readonly #owner: () => StoreOwner | null;
+  readonly #onAnswered: OnAnswered;
   #isStopped = false;
 
   /** `owner` returns whose store is open, or opening; null for none. */
@@ -28,10 +32,12 @@ export class StoreCalls {
     supervisor: ProcessSupervisor<StoreApi, StoreEvents>,
     state: StoreStates,
     owner: () => StoreOwner | null,
+    onAnswered: OnAnswered,
   ) {
     this.#supervisor = supervisor;
     this.#state = state;
     this.#owner = owner;
+    this.#onAnswered = onAnswered;
   }
 
   get isStopped(): boolean {
@@ -55,7 +61,9 @@ export class StoreCalls {
       // Nothing may be awaited between this check and the call, so that the call reaches the intended store.
       const ready = needsStore ? this.#processOfOpenStore(isIntended) : this.#process();
       if (!ready.ok) return ready;
+      const sent = performance.now();
       const answer = answerOf(await call(ready.value));
+      this.#onAnswered(name, performance.now() - sent);
       if (answer === 'ended') continue;
       if (isIntended(this.#owner())) this.#noteFault(answer);
       return answer;

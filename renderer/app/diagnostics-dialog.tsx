@@ -1,9 +1,12 @@
 import { clsx } from 'clsx';
+import { useId } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import { ProblemAlert } from '../components/problem-alert';
+import { useSaving } from '../features/settings/settings-section';
 import { Button } from '../ui/button';
+import { Checkbox } from '../ui/checkbox';
 import { Modal, useModal } from '../ui/dialog';
-import { Text } from '../ui/layout';
+import { Stack, Text } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
 import styles from './diagnostics-dialog.module.css';
 import { useStores, useSubject } from './stores/all-stores';
@@ -45,6 +48,7 @@ function ShownDiagnostics() {
       <Text as="p" id="diagnostics-description" tone="muted" size="grid">
         {words.diagnosticsDescription}
       </Text>
+      <TracesSwitch />
       {text === null ? (
         <div className={styles.text}>{problem ? null : <Spinner />}</div>
       ) : (
@@ -62,5 +66,32 @@ function ShownDiagnostics() {
         {saved === null ? null : words.diagnosticsSaved({ fileName: saved })}
       </p>
     </Modal>
+  );
+}
+
+/** Switches on what the log records of slowness. The shown text is read again, because it contains the settings. */
+function TracesSwitch() {
+  const { diagnostics } = useStores();
+  const traces = useSubject('settings', (state) => state.settings.traces);
+  const saving = useSaving();
+  const description = useId();
+  const words = messages.recovery;
+  async function turn(isOn: boolean) {
+    await saving.save({ traces: isOn });
+    await diagnostics.getState().open();
+  }
+  return (
+    <Stack gap={4}>
+      <Checkbox
+        label={words.traces}
+        checked={traces}
+        aria-describedby={description}
+        onChange={(isOn) => void turn(isOn)}
+      />
+      <Text as="p" id={description} tone="faint" size="small">
+        {words.tracesDescription}
+      </Text>
+      {saving.problem ? <ProblemAlert problem={saving.problem} /> : null}
+    </Stack>
   );
 }

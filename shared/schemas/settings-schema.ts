@@ -85,6 +85,7 @@ export const settingsSchema = z.object({
     byteOrderMark: z.boolean(),
   }),
   updateChannel: z.enum(updateChannels),
+  traces: z.boolean(),
 }) satisfies z.ZodType<Settings>;
 
 export const settingsChangeSchema = settingsSchema.partial();

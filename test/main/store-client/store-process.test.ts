@@ -135,9 +135,10 @@ describe('the store of the open profile', () => {
 
 describe('a store whose process ends', () => {
   it('is restarted, and running calls are repeated once', async () => {
-    const { store, states, newest, logged } = startStore();
+    const { store, states, newest, logged, answered } = startStore();
     store.connectionChanged(openConnection('p1'));
     await store.call('drafts.write', draftWith('t0', 'x'));
+    expect(answered).toEqual(['drafts.write']);
     const writes = ['t1', 't2', 't3'].map((id) => store.call('drafts.write', draftWith(id, 'x')));
     newest()?.kill();
     expect(await Promise.all(writes)).toEqual(writes.map(() => ({ ok: true, value: null })));

@@ -56,6 +56,24 @@ describe('the diagnostics', () => {
     expect(save()).toHaveProperty('disabled', true);
   });
 
+  it('let the user record slowness, and are read again with it', async () => {
+    const read = { count: 0 };
+    const { user, calls } = await open({
+      'diagnostics.read': () => {
+        read.count += 1;
+        return succeed({ text: `read ${read.count}` });
+      },
+    });
+    const record = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'Record start-up times and slow queries',
+    });
+    expect(record.checked).toBe(false);
+    await user.click(record);
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveProperty('value', 'read 2'));
+    expect(record.checked).toBe(true);
+    expect(calls.findLast(({ name }) => name === 'settings.save')?.request).toEqual({ traces: true });
+  });
+
   it('close with the button and with Escape, and are collected again the next time', async () => {
     const { user, stores, calls } = await open();
     await user.click(screen.getByRole('button', { name: 'Close' }));

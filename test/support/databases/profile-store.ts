@@ -44,6 +44,7 @@ export function profileStoreIn(
 ) {
   const states: StoreState['kind'][] = [];
   const logged: [string, Facts][] = [];
+  const answered: string[] = [];
   const clock = { now: 0 };
   const store = new ProfileStore({
     profileFolder,
@@ -52,10 +53,11 @@ export function profileStoreIn(
     now: () => clock.now,
     log: { write: (event, facts = {}) => logged.push([event, facts]) },
     onLogged: () => {},
+    onAnswered: (name) => answered.push(name),
     ...(keychainDeadlineMs !== undefined && { keychainDeadlineMs }),
   });
   store.onChange(({ kind }) => states.push(kind));
-  return { store, states, logged, clock };
+  return { store, states, logged, answered, clock };
 }
 
 /** Resolves with the state once the store is neither opening nor restarting. */

@@ -78,6 +78,7 @@ export async function startServices(
     setBadge: () => undefined,
     isWindowFocused: () => false,
     addNotice: () => undefined,
+    trace: { answered: () => undefined },
     push: (name, payload) => {
       pushed.push(JSON.stringify([name, payload]));
       hear(name, payload);
