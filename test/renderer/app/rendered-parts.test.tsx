@@ -18,13 +18,17 @@ function controls(): readonly HTMLElement[] {
 }
 
 it('another page of reports renders none of the controls around the grid, except Back and Forward', async () => {
-  const { stores } = renderWithStores(<App />, {
+  const { stores, calls } = renderWithStores(<App />, {
     ...holding(manyRows(60)),
-    // The counts of the views render them, whenever they arrive.
+    // The counts of the views render them whenever they arrive.
     'reports.countEach': () => new Promise(() => undefined),
   });
   await screen.findByRole('grid', { name: 'Reports' });
   await waitFor(() => expect(stores.reports.getState().counts).not.toBeNull());
+  // They are requested some time after the start, which renders the views, too.
+  await waitFor(() => expect(calls.some(({ name }) => name === 'reports.countEach')).toBe(true), {
+    timeout: 20_000,
+  });
   const before = controls().map((element) => ({ element, props: propsOf(element) }));
   await act(() => stores.reports.getState().loadPage(2));
   expect(stores.reports.getState().page?.page).toBe(2);
