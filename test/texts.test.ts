@@ -64,4 +64,9 @@ describe('texts shown to the user', () => {
     );
     expect(fixed.map(({ file }) => file)).toEqual([]);
   });
+
+  it('in French never break before a colon, another sign or a closing quotation mark', () => {
+    const lines = readFileSync(join(projectFolder, 'shared/i18n/fr.json'), 'utf8').split('\n');
+    expect(lines.filter((line) => /[^\s{,] [:;?!»]|« /.test(line))).toEqual([]);
+  });
 });

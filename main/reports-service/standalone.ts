@@ -34,6 +34,8 @@ export interface ServeOption {
   /** Its lines in the usage. */
   readonly usage: string;
   readonly worlds: readonly string[];
+  /** Returns the simulated world that one of its worlds changes. */
+  readonly simulated: (world: string) => WorldName;
   /** `world`: one of its worlds; null for a simulated one. */
   readonly createServe: (world: string | null) => CreateServe;
 }
@@ -94,7 +96,7 @@ export function readStandaloneOptions(
       port: wholeNumber('port', values.port, 0, 65_535),
       reports: wholeNumber('reports', values.reports, 0, 1_000_000),
       seed: wholeNumber('seed', values.seed, 0, 4_294_967_295),
-      world: served === null ? worldNamed(values.world, option?.worlds) : 'standard',
+      world: served === null || !option ? worldNamed(values.world, option?.worlds) : option.simulated(served),
       applications: wholeNumber('applications', values.applications, 1, 100),
       data: values.data ?? null,
       database: values.database ?? null,

@@ -84,6 +84,22 @@ export function MomentText({ milliseconds }: { readonly milliseconds: number }) 
   );
 }
 
+/** The day of such a time in the selected zone, with the time as a tooltip. */
+export function DayText({ milliseconds }: { readonly milliseconds: number }) {
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  const time = inZone({ milliseconds, nanoseconds: '000000000' }, zone);
+  return (
+    <time dateTime={new Date(milliseconds).toISOString()} title={time}>
+      {dayOf(time)}
+    </time>
+  );
+}
+
+/** Returns the day of a time as `inZone` formats it. */
+export function dayOf(time: string): string {
+  return time.slice(0, time.indexOf(' '));
+}
+
 /** How often the age is updated, ms. */
 const ageUpdateMs = 15_000;
 

@@ -222,6 +222,12 @@ describe('the option --faults of the standalone service', () => {
     await server.close();
   });
 
+  it('simulates many assessments of one transaction for sparse reports', async () => {
+    const read = readStandaloneOptions(['--faults', '--world', 'sparse'], faultsOption);
+    expect(read).toMatchObject({ value: { world: 'reassessed', createServe: expect.any(Function) } });
+    expect(readStandaloneOptions(['--world', 'reassessed'])).toMatchObject({ ok: false });
+  });
+
   it('has worlds that the service without faults doesn’t have', () => {
     for (const args of [
       ['--world', 'ids-text'],

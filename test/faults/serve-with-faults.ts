@@ -14,6 +14,7 @@ export const faultsOption: ServeOption = {
   usage:
     '  --faults            lets clients inject faults (PUT /faults), and adds worlds: see docs/faults-on-demand.md\n',
   worlds: worldNames,
+  simulated: (world) => (world === 'sparse' ? 'reassessed' : 'standard'),
   createServe: (world) => (served) =>
     serveWithFaults(served, world === null ? [] : plannedFaults.parse([{ fault: 'world', world }])),
 };

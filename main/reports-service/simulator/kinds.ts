@@ -59,7 +59,7 @@ export const networkKinds = [
 
 export type LifeName = (typeof networkKinds)[number]['name'];
 
-/** The worlds that can be simulated. */
-export const worlds = { standard: lifeKinds, networks: networkKinds } as const;
+/** The worlds that can be simulated: `reassessed` for worlds of faults, in which transactions are assessed up to many times. */
+export const worlds = { standard: lifeKinds, networks: networkKinds, reassessed: lifeKinds } as const;
 export type WorldName = keyof typeof worlds;
 export const worldNames = ['standard', 'networks'] as const satisfies readonly WorldName[];

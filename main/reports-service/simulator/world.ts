@@ -31,6 +31,13 @@ export interface World {
 
 export const maxWaiting = 500;
 
+/** The share of transactions that are sent once more, and of those sent again that are sent yet again. */
+const repetitions = {
+  standard: { first: 0.02, further: 0 },
+  networks: { first: 0.02, further: 0 },
+  reassessed: { first: 0.1, further: 0.6 },
+} as const satisfies Readonly<Record<WorldName, unknown>>;
+
 const minute = 60_000;
 
 /**
@@ -42,6 +49,12 @@ export function createWorld(seed: number, transactions: number, name: WorldName 
   const sentAgain = new Agenda<LivedTransaction>(maxWaiting);
   let orders = 0;
   let assessedAt = 0n;
+
+  const { first, further } = repetitions[name];
+
+  function sendAgain(at: number, lived: LivedTransaction): void {
+    sentAgain.add(at + random.between(10, 90) * minute, lived);
+  }
 
   function newTransactionId(at: number): string {
     if (!random.chance(0.02)) return newUuid(random);
@@ -69,11 +82,12 @@ export function createWorld(seed: number, transactions: number, name: WorldName 
       if (now > assessedAt) assessedAt = now;
       const second = sentAgain.takeDue(at);
       if (second !== undefined) {
+        if (further > 0 && random.chance(further)) sendAgain(at, second);
         const again = name === 'networks' ? locatedAgain(second, random) : second;
         return { ...again, assessedAt, isRepeated: true };
       }
       const lived = newTransaction(at);
-      if (random.chance(0.02)) sentAgain.add(at + random.between(10, 90) * minute, lived);
+      if (random.chance(first)) sendAgain(at, lived);
       return { ...lived, assessedAt, isRepeated: false };
     },
   };

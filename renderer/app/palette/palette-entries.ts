@@ -15,6 +15,7 @@ import type { Bridge } from '../../../shared/contract/contract';
 import { timelinesOfReport } from '../../../shared/domain/report-pivots';
 import { offeredLookUp } from '../../../shared/domain/search-query';
 import { messages } from '../../../shared/i18n/messages';
+import { wordText } from '../../../shared/i18n/word-text';
 import { maxRecentCommands } from '../../../shared/settings';
 import { lookUpTransaction } from '../../state/look-up';
 import { offeredViews } from '../../state/offered-views';
@@ -224,8 +225,11 @@ function recentEntries({ recentReports, openReport, navigation }: Stores): reado
     .map(({ key, transactionId, riskAssignment, userId }) => ({
       id: `recent ${key}`,
       group: 'recent' as const,
-      text: transactionId === null ? messages.commands.palette.noTransaction : visibleText(transactionId),
-      detail: [riskAssignment, userId]
+      text: visibleText(userId ?? transactionId ?? messages.commands.palette.noTransaction),
+      detail: [
+        riskAssignment === null ? null : wordText('risk_assignment', riskAssignment),
+        userId === null ? null : transactionId,
+      ]
         .filter((word) => word !== null)
         .map(visibleText)
         .join(' · '),

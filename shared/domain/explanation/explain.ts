@@ -8,6 +8,7 @@ import { isArea } from '../position-mark';
 import { type Int64Text, type JsonText, proxies, type Report, type Signal } from '../report';
 import { claimsOf } from '../source-comparison';
 import { sightingOf, trackOf } from '../track';
+import { riskLevelOf } from '../vocabulary';
 import { type Arrival, type ArrivedReport, arrivalsAt } from './arrivals';
 import { displacedIp, readSources } from './contradiction';
 import { fieldOfSignal, weakMatchFields } from './evidence';
@@ -251,7 +252,7 @@ function versionClauses({
   const after = report.event?.riskAssignment ?? null;
   if (before?.changedPaths.includes('event.risk_assignment')) {
     const fact = { kind: 'reassessed', before: riskIn(before.json), after, milliseconds: null } as const;
-    return [{ fact, evidence }];
+    if (!isSameRisk(fact.before, after)) return [{ fact, evidence }];
   }
   const reassessed = reassessedSince(report, decisions.sameTransaction, after);
   if (reassessed) return [{ fact: reassessed, evidence }];
@@ -267,9 +268,16 @@ function reassessedSince(
   if (timestamp === null) return null;
   const now = BigInt(timestamp);
   const before = sameTransaction.find((row) => row.timestamp !== null && BigInt(row.timestamp) < now);
-  if (!before || before.timestamp === null || before.riskAssignment === after) return null;
+  if (!before || before.timestamp === null || isSameRisk(before.riskAssignment, after)) return null;
   const milliseconds = Number(now - BigInt(before.timestamp)) / 1e6;
   return { kind: 'reassessed', before: before.riskAssignment, after, milliseconds };
+}
+
+/** Whether two words for the risk mean the same, such as "high" and "high_risk". */
+function isSameRisk(one: string | null, other: string | null): boolean {
+  if (one === null || other === null || one === other) return one === other;
+  const level = riskLevelOf(one);
+  return level !== 'unknown' && level === riskLevelOf(other);
 }
 
 function riskIn(json: JsonText): string | null {

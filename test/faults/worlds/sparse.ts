@@ -56,7 +56,10 @@ function deviceOf(device: Fields, draw: Draw): Fields {
   };
 }
 
-/** Six of ten are clear. Those of high risk stay so, in one of two words. */
+/**
+ * Six of ten are clear. Those of high risk stay so, in one of two words; the others get another word each time that they are assessed,
+ * so that the risk of a transaction rises and falls.
+ */
 function eventOf(event: Fields, draw: Draw, id: bigint): Fields {
   const risk = event.risk_assignment;
   const word =
@@ -64,9 +67,9 @@ function eventOf(event: Fields, draw: Draw, id: bigint): Fields {
       ? risk
       : risk === 'high'
         ? oneBy(id, ['high', 'high_risk'])
-        : draw('clear', 80)
+        : drawOf(String(id))('clear', 76)
           ? 'clear'
-          : oneBy(id, ['low', 'low_risk', 'unknown_risk', 'medium', 'RIESGO_MEDIO']);
+          : oneBy(id, ['low', 'low_risk', 'unknown_risk', 'medium', 'RIESGO_MEDIO', 'high_risk']);
   return {
     ...without(event, [
       ...(draw('cases', 60) ? ['fraud_cases'] : []),

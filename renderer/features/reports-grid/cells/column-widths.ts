@@ -68,6 +68,7 @@ const ownWidths: Readonly<Partial<Record<Column, ColumnWidth>>> = {
     const heading = headingWidth('fraudCases') + maxGiven;
     return { least: Math.max(126, heading), comfortable: Math.max(150, heading), share: 24 };
   },
+  amount: { least: 100, comfortable: 116, share: 0 },
   time: { least: 104, comfortable: 116, share: 0 },
   device: { least: 86, comfortable: 126, share: 29 },
   place: { least: 78, comfortable: 134, share: 28 },

@@ -5,7 +5,7 @@ import type { Incident, IncidentReport } from '../../../../shared/domain/inciden
 import { tellingSumsText } from '../../../../shared/i18n/amount-text';
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
-import { MomentText } from '../../../components/instant-text';
+import { DayText, dayOf, inZone, MomentText } from '../../../components/instant-text';
 import { Button } from '../../../ui/button';
 import { Row, Text } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
@@ -95,7 +95,11 @@ function titleOf({ reports, users, devices }: Incident<IncidentReport>, user: st
 }
 
 function TimeSpan({ incident: { from, until } }: { readonly incident: Incident<IncidentReport> }): ReactNode {
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
   if (from === null || until === null) return null;
+  const [first, last] = [from, until].map((at) => dayOf(inZone({ milliseconds: at, nanoseconds: '' }, zone)));
+  // The times of day say something only within one day.
+  const Moment = first === last ? MomentText : DayText;
   return (
     <Text size="small" tone="muted" tabular nowrap>
       {from === until ? (
@@ -104,8 +108,8 @@ function TimeSpan({ incident: { from, until } }: { readonly incident: Incident<I
         <Sentence
           text={messages.reviewLog.import.fromTo({ first: gap('first'), last: gap('last') })}
           parts={{
-            first: <MomentText milliseconds={from} />,
-            last: <MomentText milliseconds={until} />,
+            first: <Moment milliseconds={from} />,
+            last: <Moment milliseconds={until} />,
           }}
         />
       )}

@@ -160,6 +160,15 @@ describe('simulate', () => {
     expect(ids.every((id) => id.includes('/') || uuid.test(id))).toBe(true);
   });
 
+  it('assesses many transactions again, some many times, in the world of reassessed ones', () => {
+    const counts = new Map<string, number>();
+    for (const { transaction } of simulate({ ...simulation, world: 'reassessed' }))
+      counts.set(transaction.transactionId, (counts.get(transaction.transactionId) ?? 0) + 1);
+    const sent = [...counts.values()];
+    expect(sent.filter((count) => count > 1).length / sent.length).toBeCloseTo(0.1, 1);
+    expect(Math.max(...sent)).toBeGreaterThan(4);
+  });
+
   it('sends some transactions again, unchanged, 10 to 90 minutes later', () => {
     const sent = new Map(simulated.map((each) => [each.transaction.transactionId, each]));
     for (const { isRepeated, transaction, assessedAt } of simulated) {

@@ -120,6 +120,19 @@ describe('the explanation of a report', () => {
     });
   });
 
+  it('takes two words for one risk as the same verdict', () => {
+    const row = { ...reviewedOf().row, timestamp: '1772369000000000000' };
+    const factsAfter = (before: string, after: string) => {
+      const json = `{"id":1,"timestamp":1772370000000000000,"event":{"risk_assignment":"${after}"}}`;
+      const sameTransaction = [{ ...row, riskAssignment: before }];
+      return kindsOf(allOf(reviewedOf(detailOf(json, '1'), { sameTransaction })));
+    };
+    expect(factsAfter('high', 'high_risk')).not.toContain('reassessed');
+    expect(factsAfter('low_risk', 'low')).not.toContain('reassessed');
+    expect(factsAfter('low', 'high_risk')).toContain('reassessed');
+    expect(factsAfter('medium', 'RIESGO_MEDIO')).toContain('reassessed');
+  });
+
   it('of an IP address of which only the country is known claims no distance', () => {
     const reported = reportOf({
       em_location: { address: { city: 'Porto', country: 'Portugal', latitude: 41.15, longitude: -8.61 } },
