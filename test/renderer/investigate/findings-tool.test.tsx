@@ -5,9 +5,13 @@ import '../../../renderer/features/investigate/findings/findings-tool';
 import '../../../renderer/features/investigate/links/links-tool';
 import '../../../renderer/features/investigate/meetings/meetings-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
+import type { ToolSlots } from '../../../renderer/features/investigate/tools';
 import type { FoundMeetings, MetPair } from '../../../shared/contract/meetings.calls';
 import type { GroupSummary } from '../../../shared/domain/links/link-picture';
+import type { ReportQuery } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
+import { arrived, tokyo } from '../../support/inputs/arrived-report';
+import { samplePage, sampleRows } from '../../support/inputs/sample-rows';
 import type { Replies } from '../../support/window/fake-bridge';
 import { renderWithStores } from '../../support/window/render-with-stores';
 import { emptyToolSlots } from '../../support/window/tool-slots';
@@ -65,8 +69,11 @@ const answering: Partial<Replies> = {
   'reports.values': () => succeed([{ value: 'Impossible travel', count: 4 }]),
 };
 
-async function openScreen(replies: Partial<Replies>) {
-  const rendered = renderWithStores(<InvestigateScreen {...emptyToolSlots} />, replies);
+/** Ten minutes before, its user was in Tokyo. */
+const { detail: travelledDetail } = arrived({ user: { geo: tokyo, hours: 10 - 1 / 6 } });
+
+async function openScreen(replies: Partial<Replies>, slots: Partial<ToolSlots> = {}) {
+  const rendered = renderWithStores(<InvestigateScreen {...emptyToolSlots} {...slots} />, replies);
   await screen.findByRole('region', { name: 'Findings' });
   return rendered;
 }
@@ -95,6 +102,37 @@ it('Investigate opens on what was found: how many of each, and the strongest in 
     'investigate.hotSpots',
     'investigate.drift',
     'investigate.meetings',
+  ]);
+});
+
+it('impossible travel names its fastest report and opens it', async () => {
+  const opened: string[] = [];
+  const asked: ReportQuery[] = [];
+  const { user, stores } = await openScreen(
+    {
+      ...answering,
+      'reports.page': ({ query }) => {
+        asked.push(query);
+        return succeed(samplePage({ rows: sampleRows.slice(0, 1) }));
+      },
+      'reports.detail': () => succeed(travelledDetail),
+    },
+    { onOpenReport: (key) => opened.push(key) },
+  );
+  const travel = within(await card('Impossible travel'));
+  const line = await travel.findByRole('button', { name: /^phone/ });
+  expect(line.textContent).toBe(
+    'phone: 35.67620, 139.65030 to 40.41680, -3.7038010,786 km in 10 min, 64,712–64,714 km/h · 2026-03-02 00:05:09 UTC',
+  );
+  await user.click(line);
+  expect(opened).toEqual([travelledDetail.key]);
+  expect(asked.at(-1)).toMatchObject({
+    filters: [{ field: 'signal', in: ['Impossible travel'] }],
+    sort: { column: 'travel', descending: true },
+  });
+  await user.click(travel.getByRole('button', { name: 'Show all: Impossible travel' }));
+  expect(stores.reports.getState().query.filters).toEqual([
+    { field: 'signal', in: ['Impossible travel'], out: [] },
   ]);
 });
 
