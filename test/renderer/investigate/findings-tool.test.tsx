@@ -70,7 +70,8 @@ const answering: Partial<Replies> = {
 };
 
 /** Ten minutes before, its user was in Tokyo. */
-const { detail: travelledDetail } = arrived({ user: { geo: tokyo, hours: 10 - 1 / 6 } });
+const before = { geo: tokyo, hours: 10 - 1 / 6 };
+const { detail: travelledDetail } = arrived({ user: before, trusted: before });
 
 async function openScreen(replies: Partial<Replies>, slots: Partial<ToolSlots> = {}) {
   const rendered = renderWithStores(<InvestigateScreen {...emptyToolSlots} {...slots} />, replies);

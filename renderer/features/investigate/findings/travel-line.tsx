@@ -1,6 +1,6 @@
 import type { ReportDetail } from '../../../../shared/contract/report.calls';
 import { derivedSignals } from '../../../../shared/domain/derived-signals';
-import { arrivalsAt } from '../../../../shared/domain/explanation/arrivals';
+import { arrivalsAt, isTrusted } from '../../../../shared/domain/explanation/arrivals';
 import { isImpossible } from '../../../../shared/domain/moves';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { representativeMove } from '../../../../shared/domain/travel-story';
@@ -45,8 +45,8 @@ export function travelLines(
 ): readonly FindingLine[] {
   const { key, report } = detail;
   const [fastest] = arrivalsAt(detail, rules)
-    .flatMap(({ step, isTrusted }) => {
-      const move = isImpossible(step) && !isTrusted ? representativeMove(step) : null;
+    .flatMap(({ traveller, step }) => {
+      const move = isImpossible(step) && !isTrusted(traveller) ? representativeMove(step) : null;
       return move ? [move] : [];
     })
     .toSorted((one, other) => other.kmPerHour - one.kmPerHour);
