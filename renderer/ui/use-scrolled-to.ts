@@ -5,10 +5,9 @@ export function useScrolledTo<Of extends HTMLElement>(isChosen: boolean): RefObj
   const element = useRef<Of>(null);
   useEffect(() => {
     if (!isChosen) return;
-    // A test has no layout.
-    element.current?.scrollIntoView?.({ block: 'nearest' });
+    element.current?.scrollIntoView({ block: 'nearest' });
     // What is taller than the list shows its beginning.
-    element.current?.firstElementChild?.scrollIntoView?.({ block: 'nearest' });
+    element.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   return element;
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 // Loaded before the tests, which would wait for them.
 import '../../../renderer/features/investigate/findings/findings-tool';
 import '../../../renderer/features/investigate/links/links-tool';
@@ -137,17 +137,21 @@ it('impossible travel names its fastest report and opens it', async () => {
   ]);
 });
 
-it('a finding leads to its answer in the tool, which isn’t computed again', async () => {
+it('a finding leads to its answer in the tool, which scrolls to it and isn’t computed again', async () => {
+  const scrolling = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user, calls, stores } = await openScreen(answering);
   const meetings = await card('Meetings');
   await user.click(await within(meetings).findByRole('button', { name: /^ana and ben/ }));
   const chosen = await screen.findByRole('button', { name: /ana.*ben.*Met on 3 days/ });
   expect(chosen.getAttribute('aria-expanded')).toBe('true');
+  expect(scrolling.mock.contexts).toContain(chosen);
   expect(calls.filter(({ name }) => name === 'investigate.meetings')).toHaveLength(1);
   await user.click(screen.getByRole('tab', { name: 'Findings' }));
   await user.click(await within(await card('Rings')).findByRole('button', { name: /^Ring of 5 users/ }));
   await screen.findByRole('form', { name: 'Start of the links' });
   expect(stores.investigation.getState().investigation.links.of).toEqual(ring.lead);
+  const shown = screen.getAllByRole('button', { current: true });
+  expect(scrolling.mock.contexts).toEqual(expect.arrayContaining(shown));
 });
 
 it('a question that fails says why and is asked again, and those after it are answered', async () => {
