@@ -53,8 +53,9 @@ function groupsOf(of, keyOf) {
   return groups;
 }
 
-/** @param {City} city */
-function isListed({ population, featureCode }) {
+/** Returns whether the gazetteer lists a place as a city.
+ * @param {Pick<City, 'population' | 'featureCode'>} city */
+export function isListed({ population, featureCode }) {
   return seats.has(featureCode) || population >= listedPopulation;
 }
 

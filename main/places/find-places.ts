@@ -1,7 +1,8 @@
 import type { FoundPlace } from '../../shared/contract/map.calls';
 import type { City } from '../../shared/packed-cities';
+import { comparedName } from '../../shared/text/words';
 import { type Regions, regionsNamed, regionsOfParts, regionsOfWords } from './find-regions';
-import { comparedName, type Region, type SearchedPlaces } from './packed-places';
+import type { Region, SearchedPlaces } from './packed-places';
 import { findPlusCode } from './plus-code';
 
 export type FindPlaces = (text: string, limit: number) => readonly FoundPlace[];

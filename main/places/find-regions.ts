@@ -1,5 +1,6 @@
 import { countriesNamed, countriesStarting } from '../../shared/countries/country-named';
-import { comparedName, type Region } from './packed-places';
+import { comparedName } from '../../shared/text/words';
+import type { Region } from './packed-places';
 
 /** The regions of the cities in a country or region, by their places in the list. */
 export type Regions = ReadonlySet<number>;

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type City, type PackedCities, packCities, readCities } from '../../shared/packed-cities';
-import { fold } from '../../shared/text/fold';
-import { wordsOf } from '../../shared/text/words';
+import { comparedName } from '../../shared/text/words';
 import { unsafeParse } from '../../shared/unsafe-cast';
 
 export interface NamedCity extends City {
@@ -40,11 +39,6 @@ export interface SearchedPlaces {
 /** The first line of the file. */
 interface Head extends Pick<SearchedPlaces, 'regions' | 'regionOf'> {
   readonly cities: PackedCities;
-}
-
-/** Returns the words of a name, folded, with single spaces. */
-export function comparedName(name: string): string {
-  return wordsOf(fold(name)).join(' ');
 }
 
 /** Packs cities: a line of JSON with the cities and regions, then the lines of names, compressed with gzip. */

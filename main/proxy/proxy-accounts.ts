@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Problem } from '../../shared/domain/problem';
 import { parseJson } from '../../shared/json/exact-json';
 import { createMutex } from '../../shared/mutex';
-import { fail, type Result, succeed } from '../../shared/result';
+import { type Result, succeed } from '../../shared/result';
 import type { RecordedKeychain } from '../credentials/keychain';
-import { removeSecret } from '../credentials/secret-removal';
+import { afterRemoval, removeSecret } from '../credentials/secret-removal';
 
 /** What a user signs in to a proxy with. */
 export interface ProxyAccount {
@@ -77,15 +77,13 @@ export class ProxyAccounts {
   remove(proxy: string): Promise<Result<null, Problem>> {
     return this.#exclusively(async () => {
       const answer = await this.#keychain.read(keychainAccount);
-      if (answer.state === 'locked') return fail({ kind: 'keychain-locked' });
-      if (answer.state === 'unavailable' && (await this.#keychain.mayHave(keychainAccount)))
-        return fail({ kind: 'secret-not-removed' });
-      const saved = answer.state === 'present' ? savedIn(answer.secret) : [];
+      if (answer.state !== 'present') return afterRemoval(this.#keychain, keychainAccount, answer.state);
+      const saved = savedIn(answer.secret);
       const left = saved.filter((each) => each.proxy !== proxy);
       if (left.length === saved.length) return succeed(null);
-      if (left.length === 0) return removeSecret(this.#keychain, keychainAccount);
+      if (left.length === 0) return removeSecret(this.#keychain, keychainAccount, true);
       const written = await this.#keychain.write(keychainAccount, JSON.stringify(left));
-      return written === 'present' ? succeed(null) : fail({ kind: 'secret-not-removed' });
+      return afterRemoval(this.#keychain, keychainAccount, written, true);
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Move, MoveReading, SpeedInterval } from '../domain/move';
 import { isImpossible, type TrackStep } from '../domain/moves';
-import { placeName } from '../domain/position';
+import { type Position, placeName } from '../domain/position';
 import { representativeMove } from '../domain/travel-story';
 import { messages } from './messages';
 import { distanceText, intervalText, numberText } from './number-text';
@@ -14,7 +14,7 @@ export function moveText(move: Move): string {
   const [reported, interval] = [distanceText(move.km), intervalText(move.distance)];
   const apart = interval === reported ? reported : `${reported} (${interval})`;
   const words = messages.positions.moves;
-  const facts = words.move({ origin: originOf(move), distance: apart, time: timeOf(move) });
+  const facts = words.move({ origin: whereText(move.from), distance: apart, time: timeOf(move) });
   if (move.excludedBy === 'stayed') return words.ipMoved({ move: facts });
   if (move.excludedBy !== null)
     return words.excluded({ move: facts, behind: messages.words.behind[move.excludedBy] });
@@ -69,8 +69,14 @@ export function timeSpanText(milliseconds: number): string {
   return rest === 0 ? whole : `${whole} ${rest} ${smaller}`.replaceAll(' ', '\u00A0');
 }
 
-function originOf({ from }: Move): string {
-  return placeName(from) || `${from.latitude.toFixed(5)}, ${from.longitude.toFixed(5)}`;
+/** Returns a position's place, as the report names it: untrusted text; its coordinates if it has none. */
+export function whereText(position: Position): string {
+  return placeName(position) || `${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)}`;
+}
+
+/** "14,186 km in 2 h, 6,893–7,293 km/h" */
+export function distanceInTimeText(move: Move): string {
+  return `${distanceText(move.km)} ${timeOf(move)}`;
 }
 
 function timeOf(move: Move): string {

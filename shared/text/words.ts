@@ -39,6 +39,11 @@ export function wordsOf(searched: string): readonly string[] {
   return searched.split(split).filter((word) => word !== '');
 }
 
+/** Returns the words of a name, folded, with single spaces. */
+export function comparedName(name: string): string {
+  return wordsOf(fold(name)).join(' ');
+}
+
 /**
  * Returns the phrase that a text is when it is searched for: its folded words, which must follow one another, separated by a
  * space, or by an apostrophe if they may also be one word. The last may be the start of a longer one. "" without any.

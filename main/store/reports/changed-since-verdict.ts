@@ -41,12 +41,12 @@ export const sharesTransaction = (other: string) =>
 
 /**
  * SQL for whether a later report of the transaction is here, of which the author of a verdict without `namedNewest` didn't
- * know. A report from a wrong clock is later only than a named one.
+ * know. A report from a wrong clock is later only than a named one, or than the judged report.
  */
 const cameLater = `EXISTS (
   SELECT 1 FROM report AS later INDEXED BY report_judged
-  WHERE later.transaction_id = judged.transaction_id AND later.verdict IS NOT NULL AND later.seq <> judged.seq
-    AND (judged.judged_newest IS NULL OR NOT ${isToCome('later.time', 'judged.judged_at')})
+  WHERE later.transaction_id = judged.transaction_id AND later.verdict IS NOT NULL
+    AND ((judged.judged_newest IS NULL AND later.time > judged.time) OR NOT ${isToCome('later.time', 'judged.judged_at')})
     AND later.time > ${laterThan('judged', 'judged.judged_at')} AND ${firstReceived('later')} > judged.judged_at)`;
 
 /**

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { decimalKey } from '../../../shared/domain/decimal';
 import {
   type AreaFilter,
@@ -13,12 +12,12 @@ import { parseSearch } from '../../../shared/domain/search-query';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { readNumber, type Session } from '../../../shared/node/database/session';
-import { phrasesOf, searchExpression } from '../search/search-text';
 import { type Condition, driving, oneOf, range, seqCondition, testOnly } from './condition';
 import { withOtherNames } from './country-values';
 import { findInArea } from './find-in-area';
 import { dictionaryFieldOf, sqlColumnOf } from './grid-columns';
 import { newestCondition } from './newest-of-transaction';
+import { phraseConditions, searchCondition, searchedPhrases } from './phrase-conditions';
 import { changedCondition, readCondition, sharedIdCondition } from './read-conditions';
 import { keysCondition } from './report-keys';
 import { reviewStatusConditions } from './review-status-conditions';
@@ -42,9 +41,8 @@ export async function queryConditions(
   session: Session,
   requested: RequestedConditions,
 ): Promise<readonly Condition[]> {
-  const phrases = searchedPhrases(requested);
-  const others = await nonTextConditions(session, requested);
-  return phrases.length === 0 ? others : [matchesSearch(phrases), ...others];
+  const phrases = await searchedPhrases(session, requested.query.text);
+  return [...phraseConditions(phrases), ...(await nonTextConditions(session, requested))];
 }
 
 /**
@@ -55,14 +53,9 @@ export async function optimizedConditions(
   session: Session,
   requested: RequestedConditions,
 ): Promise<readonly Condition[]> {
-  const phrases = searchedPhrases(requested);
+  const phrases = await searchedPhrases(session, requested.query.text);
   const others = await optimizedNonTextConditions(session, requested);
   return phrases.length === 0 ? others : [await searchCondition(session, phrases), ...others];
-}
-
-/** Returns the phrases that reports must contain. */
-export function searchedPhrases({ query, zone }: RequestedConditions): readonly string[] {
-  return phrasesOf(parseSearch(query.text, zone).words);
 }
 
 /** Like `optimizedConditions`, without that of the searched phrases. */
@@ -97,35 +90,6 @@ export async function nonTextConditions(
 /** Returns the last arrival, which identifies what a page has seen; 0 for none. */
 export function lastArrival(session: Session): Promise<number> {
   return readNumber(session, 'SELECT coalesce(max(arrival), 0) AS number FROM report WHERE arrival > 0');
-}
-
-/** A search with at most this many results runs once, instead of in every statement. */
-const maxSearchResults = 2_000;
-const searchResults = `SELECT json_group_array(rowid) AS seqs, count(*) AS count
-  FROM (SELECT rowid FROM search WHERE search MATCH ? LIMIT ?)`;
-const searchRow = z.object({ seqs: z.string(), count: z.int() });
-
-/**
- * Returns a condition for reports that contain all phrases: as a list of reports if there are few. `expected`: about how
- * many there are; without it, more than a few are counted when that matters.
- */
-export async function searchCondition(
-  session: Session,
-  phrases: readonly string[],
-  expected?: number,
-): Promise<Condition> {
-  const found = await session.row(
-    searchResults,
-    [searchExpression(phrases), maxSearchResults + 1],
-    searchRow,
-  );
-  if (found !== null && found.count <= maxSearchResults) return { ...oneOf(found.seqs), count: found.count };
-  const condition = matchesSearch(phrases);
-  return expected === undefined ? condition : { ...condition, count: Math.max(expected, maxSearchResults) };
-}
-
-function matchesSearch(phrases: readonly string[]): Condition {
-  return seqCondition('SELECT rowid FROM search WHERE search MATCH ?', [searchExpression(phrases)]);
 }
 
 async function inArea(session: Session, filter: AreaFilter): Promise<readonly Condition[]> {

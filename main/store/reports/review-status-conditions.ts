@@ -7,11 +7,12 @@ const numbers = { escalated: 1, snoozed: 2, returned: 3, divided: 4, judged: 5 }
   Record<Exclude<ReviewStatus, 'waiting'>, number>
 >;
 
+/** SQL that selects the newest report time of the subject that was known when the snooze began. */
+const newestKnown = `SELECT max(own.time) FROM report AS own INDEXED BY report_snoozed
+  WHERE own.snoozed_until IS NOT NULL AND ${sharesTransaction('own')} AND ${firstReceived('own')} <= report.snoozed_at`;
+
 /** SQL for the report time after which the user's reports count as new, where a snooze has no `namedNewest`. */
-const newestThen = `coalesce(
-  (SELECT max(own.time) FROM report AS own INDEXED BY report_snoozed WHERE own.snoozed_until IS NOT NULL
-    AND ${sharesTransaction('own')} AND ${firstReceived('own')} <= report.snoozed_at
-    AND NOT ${isToCome('own.time', 'report.snoozed_at')}),
+const newestThen = `coalesce((${newestKnown} AND NOT ${isToCome('own.time', 'report.snoozed_at')}),
   ${laterThan('report', 'report.snoozed_at')})`;
 
 /** SQL for the report time after which the user's next report is looked for. */
@@ -19,13 +20,14 @@ const soughtAfter = `coalesce(${namedNewest('report.snoozed_newest', 'report.sno
 
 /**
  * SQL for whether a snooze has ended with the user's next report: a later one than the newest that its author had. A report
- * from a wrong clock is later only than a named one.
+ * from a wrong clock is later only than a named one, or than those of the subject, so that those of one wrong time end no
+ * snoozes of each other.
  */
 const nextReportCame = `report.until_next_report = 1 AND EXISTS (
   SELECT 1 FROM report AS next
   WHERE next.user = report.user AND next.time > ${soughtAfter}
     AND (coalesce(next.time > report.snoozed_newest, 0) OR (${firstReceived('next')} > report.snoozed_at
-      AND ((report.snoozed_newest IS NULL AND next.seq <> report.seq)
+      AND ((report.snoozed_newest IS NULL AND next.time > coalesce((${newestKnown}), report.time))
         OR NOT ${isToCome('next.time', 'report.snoozed_at')}))))`;
 
 /** How far the clock may be set back after a snooze, ms. Beyond that, it was wrong when the snooze was written. */

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { countriesNamed } from '../../../shared/countries/country-named';
 import { decimalKey } from '../../../shared/domain/decimal';
 import { reviewStatuses } from '../../../shared/domain/report-query';
 import type { FieldTerm, ParsedSearch } from '../../../shared/domain/search-query';
@@ -7,15 +5,17 @@ import { sameRisks } from '../../../shared/domain/vocabulary';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import type { Session } from '../../../shared/node/database/session';
 import { fold } from '../../../shared/text/fold';
-import { phraseFinder, phraseOf, searchText } from '../../../shared/text/words';
-import { phrasesOf, searchExpression } from '../search/search-text';
+import { phraseOf } from '../../../shared/text/words';
+import { type CityMeant, citiesMeant } from '../search/city-names';
+import { searchExpression } from '../search/search-text';
 import { type Condition, driving, range, seqCondition, testOnly } from './condition';
+import { codesOfPlace, codesWithWords, type Names, namesOf } from './named-values';
 import { newestCondition } from './newest-of-transaction';
 import { changedCondition, readCondition, sharedIdCondition } from './read-conditions';
 import { reviewStatusConditions } from './review-status-conditions';
 import { keyOfRisk } from './risk-values';
-import { readStoredText, storedText } from './stored-row';
-import { dictionaryColumns, isList, valueNumber } from './value-dictionary';
+import { storedText } from './stored-row';
+import { dictionaryColumns, valueNumber } from './value-dictionary';
 
 /** A set of dictionary codes. */
 interface Codes {
@@ -47,14 +47,11 @@ export async function fieldConditions(
   for (const term of ofField(terms, 'amount')) conditions.push(amountCondition(term));
   conditions.push(...reviewTermConditions(ofField(terms, 'review'), now));
   for (const term of ofField(terms, 'is')) conditions.push(await stateCondition(session, term, asOf));
-  for (const field of ['case', 'place'] as const) {
-    const column = field === 'case' ? 'fraudCase' : 'place';
-    const wanted = ofField(terms, field);
-    const names = wanted.length === 0 ? noNames : await namesOf(session, column);
-    conditions.push(
-      ...codeConditions(dictionaryColumns[column], wanted, (some) => codesOfNames(names, some)),
-    );
-  }
+  conditions.push(...(await nameConditions(session, 'fraudCase', ofField(terms, 'case'), codesWithWords)));
+  const places = ofField(terms, 'place');
+  const meant = places.length === 0 ? noCity : await citiesMeant();
+  const ofPlace = (names: Names, words: string) => codesOfPlace(names, words, meant);
+  conditions.push(...(await nameConditions(session, 'place', places, ofPlace)));
   conditions.push(...transactionConditions(ofField(terms, 'tx')));
   conditions.push(...addressConditions(ofField(terms, 'ip')));
   conditions.push(...timeTermConditions(ofField(terms, 'after'), ofField(terms, 'before')));
@@ -164,77 +161,22 @@ async function stateCondition(
   }
 }
 
-/** A dictionary value with the texts by which it is found: several if it is a list. */
-interface Name {
-  readonly code: number;
-  readonly texts: readonly string[];
-  /** What a place ends with: most often its country. */
-  readonly lastPart: string;
-}
-
-interface Names {
-  readonly list: readonly Name[];
-  /** ISO codes of the countries that a last part names, as far as they were looked up. */
-  readonly countries: Map<string, readonly string[]>;
-}
-
-const noNames: Names = { list: [], countries: new Map() };
-
-function codesOfNames(names: Names, terms: readonly TermOf<'case' | 'place'>[]): Codes {
-  const finders = phrasesOf(terms.map(({ words }) => words)).map(phraseFinder);
-  const countries = new Set(
-    terms.flatMap(({ field, words }) => (field === 'place' ? countryMeant(words) : [])),
-  );
-  const found = names.list.filter(
-    ({ texts, lastPart }) =>
-      texts.some((text) => finders.some((find) => find(text))) ||
-      (countries.size > 0 && countriesAt(lastPart, names).some((country) => countries.has(country))),
-  );
-  return {
+/** `codesOf` returns the codes of the names that words mean. */
+async function nameConditions(
+  session: Session,
+  field: 'fraudCase' | 'place',
+  terms: readonly TermOf<'case' | 'place'>[],
+  codesOf: (names: Names, words: string) => readonly number[],
+): Promise<readonly Condition[]> {
+  if (terms.length === 0) return [];
+  const names = await namesOf(session, field);
+  return codeConditions(dictionaryColumns[field], terms, (some) => ({
     select: 'SELECT value FROM json_each(?)',
-    values: [JSON.stringify(found.map(({ code }) => code))],
-  };
+    values: [JSON.stringify(some.flatMap(({ words }) => codesOf(names, words)))],
+  }));
 }
 
-/** Returns the countries that words name in whole, in any language; of shorter words, most are something else. */
-function countryMeant(words: string): readonly string[] {
-  return words.trim().length < minCountryName ? [] : countriesNamed(words);
-}
-
-const minCountryName = 4;
-
-function countriesAt(lastPart: string, { countries }: Names): readonly string[] {
-  const known = countries.get(lastPart) ?? countriesNamed(lastPart);
-  countries.set(lastPart, known);
-  return known;
-}
-
-/** The names read so far. Values are only added to the dictionary, with greater codes. */
-const namesRead = new WeakMap<Session, Map<string, NamesRead>>();
-const newNames = `SELECT json_group_array(json_array(code, text)) AS list FROM
-  (SELECT code, text FROM dictionary_value WHERE +field = ? AND code > ? ORDER BY code)`;
-interface NamesRead extends Names {
-  readonly list: Name[];
-}
-const nameList = z.array(z.tuple([z.int(), z.string()]));
-
-/** Returns the values of a field. They are searched here, because their words can be anywhere. */
-async function namesOf(session: Session, field: 'fraudCase' | 'place'): Promise<Names> {
-  const ofSession = namesRead.get(session) ?? new Map<string, NamesRead>();
-  namesRead.set(session, ofSession);
-  const names: NamesRead = ofSession.get(field) ?? { list: [], countries: new Map() };
-  ofSession.set(field, names);
-  const last = names.list.at(-1)?.code ?? 0;
-  const row = await session.row(newNames, [valueNumber(field), last], z.object({ list: z.string() }));
-  for (const [code, text] of nameList.parse(JSON.parse(row?.list ?? '[]'))) {
-    // Another call on this session may have added them meanwhile.
-    if (code <= (names.list.at(-1)?.code ?? 0)) continue;
-    const texts = isList(field) ? z.array(z.string()).parse(JSON.parse(text)) : [readStoredText(text)];
-    const lastPart = field === 'place' ? (texts[0]?.split(',').at(-1)?.trim() ?? '') : '';
-    names.list.push({ code, texts: texts.map(searchText), lastPart });
-  }
-  return names;
-}
+const noCity: CityMeant = () => null;
 
 /** Transaction IDs are compared exactly, with their beginnings unless they are given in full. */
 function transactionConditions(terms: readonly TermOf<'tx'>[]): readonly Condition[] {

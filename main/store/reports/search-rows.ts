@@ -2,7 +2,8 @@ import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Session } from '../../../shared/node/database/session';
 import { phraseFinder } from '../../../shared/text/words';
 import type { Condition } from './condition';
-import { nonTextConditions, type RequestedConditions, searchCondition, searchedPhrases } from './conditions';
+import { nonTextConditions, type RequestedConditions } from './conditions';
+import { type SearchedPhrase, searchCondition, searchedPhrases } from './phrase-conditions';
 import { type Order, orderOf } from './query-plan';
 import { readRows, rowsOf, type Slice, shownRows } from './read-rows';
 import { rowTexts } from './row-texts';
@@ -42,7 +43,7 @@ export async function queryRows(
   slice: Slice,
   scanned: ScannedTexts,
 ): Promise<readonly StoredRow[]> {
-  const phrases = searchedPhrases(requested);
+  const phrases = await searchedPhrases(session, requested.query.text);
   const order = orderOf(requested.query.sort);
   const conditions = await nonTextConditions(session, requested);
   if (phrases.length === 0) return readRows(session, conditions, order, total, slice, shownRows);
@@ -52,7 +53,7 @@ export async function queryRows(
 interface Search {
   readonly conditions: readonly Condition[];
   /** At least one. */
-  readonly phrases: readonly string[];
+  readonly phrases: readonly SearchedPhrase[];
   readonly order: Order;
   readonly total: number;
   readonly slice: Slice;
@@ -94,18 +95,21 @@ async function searchRows(
 /** Scans rows until enough are found, none are left, or `next` returns 0. */
 async function scanRows(
   texts: ReadTexts,
-  phrases: readonly string[],
+  phrases: readonly SearchedPhrase[],
   wanted: number,
   next: (scan: ScanResult) => number,
 ): Promise<ScanResult> {
-  const finders = phrases.map(phraseFinder);
+  const finders = phrases.map(({ phrase, places }) => ({
+    find: phraseFinder(phrase),
+    places: new Set<number | null>(places),
+  }));
   const found = new Set<number>();
   const holding = phrases.map(() => 0);
   const scan = { rows: 0, found, holding, isEnd: false };
   for (let limit = next(scan); limit > 0; limit = next(scan)) {
     const rows = await texts({ offset: scan.rows, limit });
-    for (const { seq, text } of rows) {
-      const holds = finders.map((find) => find(text));
+    for (const { seq, text, place } of rows) {
+      const holds = finders.map(({ find, places }) => places.has(place) || find(text));
       for (const [index, isHeld] of holds.entries()) if (isHeld) holding[index] = (holding[index] ?? 0) + 1;
       if (!holds.includes(false)) found.add(seq);
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Point } from '../../../shared/domain/geodesy';
 import { Text } from '../../ui/layout';
+import { useScrolledTo } from '../../ui/use-scrolled-to';
 import styles from './finding-tool.module.css';
 import { ToolFrame } from './tool-frame';
 
@@ -63,10 +64,11 @@ interface FindingProps {
   readonly children: ReactNode;
 }
 
-/** A finding in the list: its button chooses it, on the map too. */
+/** A finding in the list, which scrolls to it when it is chosen elsewhere: its button chooses it, on the map too. */
 export function Finding({ isChosen, onChoose, summary, children }: FindingProps) {
+  const item = useScrolledTo<HTMLLIElement>(isChosen);
   return (
-    <li className={styles.finding} data-chosen={isChosen}>
+    <li ref={item} className={styles.finding} data-chosen={isChosen}>
       <button type="button" className={styles.choose} aria-expanded={isChosen} onClick={onChoose}>
         {summary}
       </button>

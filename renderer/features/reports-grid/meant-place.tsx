@@ -5,7 +5,7 @@ import { useValueCounts } from '../../state/use-value-counts';
 import { Button } from '../../ui/button';
 import { visibleText } from '../../ui/visible-text';
 
-/** Offers the place that a search names: a city known only from coordinates is in no text of its reports. */
+/** Offers the place that a search names otherwise than its reports do: in another language, or as several words. */
 export function MeantPlace({ text }: { readonly text: string }) {
   const { reports } = useStores();
   const isFiltered = useSubject('reports', ({ query }) =>

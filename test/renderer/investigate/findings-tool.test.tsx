@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 // Loaded before the tests, which would wait for them.
 import '../../../renderer/features/investigate/findings/findings-tool';
 import '../../../renderer/features/investigate/links/links-tool';
 import '../../../renderer/features/investigate/meetings/meetings-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
+import type { ToolSlots } from '../../../renderer/features/investigate/tools';
 import type { FoundMeetings, MetPair } from '../../../shared/contract/meetings.calls';
 import type { GroupSummary } from '../../../shared/domain/links/link-picture';
+import type { ReportQuery } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
+import { arrived, tokyo } from '../../support/inputs/arrived-report';
+import { samplePage, sampleRows } from '../../support/inputs/sample-rows';
 import type { Replies } from '../../support/window/fake-bridge';
 import { renderWithStores } from '../../support/window/render-with-stores';
 import { emptyToolSlots } from '../../support/window/tool-slots';
@@ -65,8 +69,12 @@ const answering: Partial<Replies> = {
   'reports.values': () => succeed([{ value: 'Impossible travel', count: 4 }]),
 };
 
-async function openScreen(replies: Partial<Replies>) {
-  const rendered = renderWithStores(<InvestigateScreen {...emptyToolSlots} />, replies);
+/** Ten minutes before, its user was in Tokyo. */
+const before = { geo: tokyo, hours: 10 - 1 / 6 };
+const { detail: travelledDetail } = arrived({ user: before, trusted: before });
+
+async function openScreen(replies: Partial<Replies>, slots: Partial<ToolSlots> = {}) {
+  const rendered = renderWithStores(<InvestigateScreen {...emptyToolSlots} {...slots} />, replies);
   await screen.findByRole('region', { name: 'Findings' });
   return rendered;
 }
@@ -98,17 +106,52 @@ it('Investigate opens on what was found: how many of each, and the strongest in 
   ]);
 });
 
-it('a finding leads to its answer in the tool, which isn’t computed again', async () => {
+it('impossible travel names its fastest report and opens it', async () => {
+  const opened: string[] = [];
+  const asked: ReportQuery[] = [];
+  const { user, stores } = await openScreen(
+    {
+      ...answering,
+      'reports.page': ({ query }) => {
+        asked.push(query);
+        return succeed(samplePage({ rows: sampleRows.slice(0, 1) }));
+      },
+      'reports.detail': () => succeed(travelledDetail),
+    },
+    { onOpenReport: (key) => opened.push(key) },
+  );
+  const travel = within(await card('Impossible travel'));
+  const line = await travel.findByRole('button', { name: /^phone/ });
+  expect(line.textContent).toBe(
+    'phone: 35.67620, 139.65030 to 40.41680, -3.7038010,786 km in 10 min, 64,712–64,714 km/h · 2026-03-02 00:05:09 UTC',
+  );
+  await user.click(line);
+  expect(opened).toEqual([travelledDetail.key]);
+  expect(asked.at(-1)).toMatchObject({
+    filters: [{ field: 'signal', in: ['Impossible travel'] }],
+    sort: { column: 'travel', descending: true },
+  });
+  await user.click(travel.getByRole('button', { name: 'Show all: Impossible travel' }));
+  expect(stores.reports.getState().query.filters).toEqual([
+    { field: 'signal', in: ['Impossible travel'], out: [] },
+  ]);
+});
+
+it('a finding leads to its answer in the tool, which scrolls to it and isn’t computed again', async () => {
+  const scrolling = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user, calls, stores } = await openScreen(answering);
   const meetings = await card('Meetings');
   await user.click(await within(meetings).findByRole('button', { name: /^ana and ben/ }));
   const chosen = await screen.findByRole('button', { name: /ana.*ben.*Met on 3 days/ });
   expect(chosen.getAttribute('aria-expanded')).toBe('true');
+  expect(scrolling.mock.contexts).toContain(chosen);
   expect(calls.filter(({ name }) => name === 'investigate.meetings')).toHaveLength(1);
   await user.click(screen.getByRole('tab', { name: 'Findings' }));
   await user.click(await within(await card('Rings')).findByRole('button', { name: /^Ring of 5 users/ }));
   await screen.findByRole('form', { name: 'Start of the links' });
   expect(stores.investigation.getState().investigation.links.of).toEqual(ring.lead);
+  const shown = screen.getAllByRole('button', { current: true });
+  expect(scrolling.mock.contexts).toEqual(expect.arrayContaining(shown));
 });
 
 it('a question that fails says why and is asked again, and those after it are answered', async () => {

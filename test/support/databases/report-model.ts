@@ -24,7 +24,7 @@ import { subjectOf, verdicts } from '../../../shared/domain/review-log';
 import { hasRow, type RowBitset } from '../../../shared/domain/row-bitset';
 import type { RiskAssignment } from '../../../shared/domain/vocabulary';
 import { fold } from '../../../shared/text/fold';
-import { waysToWrite, wordsOf } from '../../../shared/text/words';
+import { searchText, waysToWrite, wordsOf } from '../../../shared/text/words';
 
 /** A stored report in the model. */
 export interface ModelReport {
@@ -183,8 +183,9 @@ function meets(
   now: number,
 ): boolean {
   const { row, json } = report;
-  const words = wordsOf(searchableText(json, row.signals));
-  const holds = (phrase: string) => waysToWrite(phrase).some((way) => hasPhrase(words, way.split(' ')));
+  const texts = [searchableText(json, row.signals), searchText(row.place)].map(wordsOf);
+  const holds = (phrase: string) =>
+    waysToWrite(phrase).some((way) => texts.some((words) => hasPhrase(words, way.split(' '))));
   if (!searchPhrases(query.text).every(holds)) return false;
   return query.filters.every((filter) =>
     filter.field === 'standing'

@@ -2,15 +2,11 @@ import { z } from 'zod';
 import { type HitCertainty, watchedQuery } from '../../../../shared/domain/watch';
 import { readNumber, type Session } from '../../../../shared/node/database/session';
 import type { FoundHits, StoreRequest } from '../../contract';
-import { type Condition, driving, seqCondition } from '../../reports/condition';
-import {
-  optimizedNonTextConditions,
-  type RequestedConditions,
-  searchedPhrases,
-} from '../../reports/conditions';
+import { type Condition, driving } from '../../reports/condition';
+import { optimizedNonTextConditions, type RequestedConditions } from '../../reports/conditions';
+import { phraseConditions, searchedPhrases } from '../../reports/phrase-conditions';
 import { matchingRows } from '../../reports/query-plan';
 import { codeOfValue } from '../../reports/value-dictionary';
-import { searchExpression } from '../../search/search-text';
 import { hitsAtPlace, type PlaceRule, type WatchedRow, watchedColumns, watchedRow } from './watched-rows';
 
 /** How many reports are read at a time. */
@@ -132,16 +128,7 @@ async function hitsOfView(
 ): Promise<ReadonlyMap<number, HitCertainty>> {
   const ends = [slice[0]?.seq ?? 0, slice.at(-1)?.seq ?? 0] as const;
   const inSlice = driving('report.seq', 'BETWEEN ? AND ?', ends, false);
-  const phrases = searchedPhrases(asked);
-  const words =
-    phrases.length === 0
-      ? []
-      : [
-          seqCondition('SELECT rowid FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ?', [
-            searchExpression(phrases),
-            ...ends,
-          ]),
-        ];
+  const words = phraseConditions(await searchedPhrases(session, asked.query.text), ends);
   const what = 'json_group_array(report.seq) AS list';
   const { sql, values } = matchingRows(what, [inSlice, ...words, ...others], inSlice);
   const found = await session.row(sql, values, listed);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { timeNow } from '../../../clock';
@@ -13,12 +14,24 @@ interface PeriodPickerProps {
   readonly onChange: (period: Period) => void;
 }
 
-/** Selects the measured period: a predefined one, or a range of days. */
+/** Selects the measured period: a predefined one, or a range of days. While a day can't be read, the last period stays. */
 export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const text = messages.outbox.metrics;
-  const customPeriod: Period =
-    period.kind === 'custom' ? period : { kind: 'custom', first: '', last: dayOf(timeNow(), zone) };
+  const [typed, setTyped] = useState<CustomPeriod | null>(null);
+  function choose(chosen: Period) {
+    setTyped(null);
+    onChange(chosen);
+  }
+  function edit(days: CustomPeriod) {
+    setTyped(days);
+    if (isDay(days.first) && isDay(days.last)) onChange(days);
+  }
+  const shown = typed ?? period;
+  const days = [
+    ['first', messages.reports.times.from],
+    ['last', text.to],
+  ] as const;
   return (
     <Row wrap gap={16} className={styles.periodPicker}>
       <Group aria-label={text.period}>
@@ -27,32 +40,34 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
             <ToggleChip
               key={offered.kind === 'last' ? offered.days : offered.kind}
               pressed={isSame(offered, period)}
-              onClick={() => onChange(offered)}
+              onClick={() => choose(offered)}
             >
               {offered.kind === 'last' ? text.lastDays({ days: offered.days }) : text.all}
             </ToggleChip>
           ))}
-          <ToggleChip pressed={period.kind === 'custom'} onClick={() => onChange(customPeriod)}>
+          <ToggleChip
+            pressed={period.kind === 'custom'}
+            onClick={() => {
+              if (period.kind !== 'custom')
+                choose({ kind: 'custom', first: '', last: dayOf(timeNow(), zone) });
+            }}
+          >
             {text.customDates}
           </ToggleChip>
         </Row>
       </Group>
-      {period.kind === 'custom' ? (
+      {shown.kind === 'custom' ? (
         <Row wrap gap={16} className={styles.days}>
-          <DateField
-            label={messages.reports.times.from}
-            kind="date"
-            value={period.first}
-            error={isDay(period.first) ? null : text.dateError}
-            onChange={(first) => onChange({ ...period, first })}
-          />
-          <DateField
-            label={text.to}
-            kind="date"
-            value={period.last}
-            error={isDay(period.last) ? null : text.dateError}
-            onChange={(last) => onChange({ ...period, last })}
-          />
+          {days.map(([day, label]) => (
+            <DateField
+              key={day}
+              label={label}
+              kind="date"
+              value={shown[day]}
+              error={isDay(shown[day]) ? null : text.dateError}
+              onChange={(value) => edit({ ...shown, [day]: value })}
+            />
+          ))}
         </Row>
       ) : null}
     </Row>
@@ -73,8 +88,14 @@ function isSame(one: Period, other: Period): boolean {
 export type Period =
   | { readonly kind: 'last'; readonly days: number }
   | { readonly kind: 'all' }
-  /** Days as "2026-03-01"; "" for an open end. */
-  | { readonly kind: 'custom'; readonly first: string; readonly last: string };
+  | CustomPeriod;
+
+/** Days as "2026-03-01"; "" for an open end. */
+interface CustomPeriod {
+  readonly kind: 'custom';
+  readonly first: string;
+  readonly last: string;
+}
 
 export const offeredPeriods: readonly Period[] = [
   { kind: 'last', days: 30 },
@@ -108,11 +129,13 @@ export function dayOf(milliseconds: number, zone: Settings['timeZone']): string 
   return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10);
 }
 
-/** Returns the start of a day, shifted by `daysLater` days, in ms since 1970; null if `day` isn't a date. */
+/** Returns the start of a day, shifted by `daysLater` days, in ms since 1970; null for "", and if `day` isn't a date. */
 function startOf(day: string, zone: Settings['timeZone'], daysLater: number): number | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
   if (!match) return null;
-  const [year, month, date] = [Number(match[1]), Number(match[2]) - 1, Number(match[3]) + daysLater];
-  const start = zone === 'utc' ? Date.UTC(year, month, date) : new Date(year, month, date).getTime();
-  return Number.isNaN(start) ? null : start;
+  const [year, month, date] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])];
+  // Date takes February 31 as March 3.
+  if (new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10) !== day) return null;
+  const later = date + daysLater;
+  return zone === 'utc' ? Date.UTC(year, month, later) : new Date(year, month, later).getTime();
 }

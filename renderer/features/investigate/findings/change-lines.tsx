@@ -1,5 +1,4 @@
 import type { DriftAnswer } from '../../../../shared/contract/drift.calls';
-import { everyReport } from '../../../../shared/domain/report-query';
 import { unseenCount, type Watch, type WatchState } from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
 import { emptyInvestigation } from '../../../state/investigation';
@@ -8,7 +7,6 @@ import { FindingSentence } from '../drift/drift-findings';
 import { driftSubjectName } from '../drift/drift-subject-name';
 import type { useStores } from '../stores';
 import { type FindingLine, maxLines } from './found-kind';
-import { travelSignal } from './use-findings';
 
 type Stores = ReturnType<typeof useStores>;
 
@@ -49,20 +47,4 @@ export function watchLines(
       ];
     })
     .slice(0, maxLines);
-}
-
-/** Returns the line of the reports that no one can have travelled to, which the grid shows. */
-export function travelLines(
-  count: number,
-  { navigation, reports }: Pick<Stores, 'navigation' | 'reports'>,
-): readonly FindingLine[] {
-  if (count === 0) return [];
-  const show = () => {
-    navigation.getState().go('reports');
-    void reports
-      .getState()
-      .show({ ...everyReport, filters: [{ field: 'signal', in: [travelSignal], out: [] }] });
-  };
-  const text = messages.investigate.findings.travel;
-  return [{ key: travelSignal, title: text, facts: messages.words.actions.showInGrid, onOpen: show }];
 }

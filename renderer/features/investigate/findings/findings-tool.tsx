@@ -7,19 +7,21 @@ import { emptyInvestigation } from '../../../state/investigation';
 import { EmptyState } from '../../../ui/empty-state';
 import { Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
+import type { OpenReportSlot } from '../open-report-slot';
 import { useStores, useSubject } from '../stores';
-import { driftLines, travelLines, watchLines } from './change-lines';
+import { driftLines, watchLines } from './change-lines';
 import { FindingCard } from './finding-card';
 import styles from './findings-tool.module.css';
 import type { FoundKind } from './found-kind';
 import { hotSpotLines, meetingLines } from './place-lines';
 import { ringLines } from './ring-lines';
-import { travelSignal, useFindings } from './use-findings';
+import { travelLines, travelled, travelSignal } from './travel-line';
+import { useFindings } from './use-findings';
 
 /** What stands out in the reports, before anything is asked: the strongest findings of each tool, a click from their evidence. */
-export function FindingsTool() {
+export function FindingsTool({ onOpenReport }: OpenReportSlot) {
   const found = useFindings();
-  const kinds = useFoundKinds(found);
+  const kinds = useFoundKinds(found, onOpenReport);
   const text = messages.investigate.findings;
   const isEmpty = ({ count, result }: FoundKind) => result.isAnswered && !result.problem && count === 0;
   const shown = kinds.filter((kind) => !isEmpty(kind));
@@ -50,20 +52,16 @@ export function FindingsTool() {
   );
 }
 
-function useFoundKinds({
-  rings,
-  travel,
-  hotSpots,
-  drift,
-  meetings,
-}: ReturnType<typeof useFindings>): readonly FoundKind[] {
+function useFoundKinds(
+  { rings, travel, fastest, hotSpots, drift, meetings }: ReturnType<typeof useFindings>,
+  onOpenReport: OpenReportSlot['onOpenReport'],
+): readonly FoundKind[] {
   const stores = useStores();
   const watches = useSubject('watches', ({ items }) => items);
   const hits = useSubject('unseenHits', (state) => state);
   const { toolNames, findings: text } = messages.investigate;
   const { ask, choose } = stores.investigation.getState();
-  const travelled = travel.reply?.find(({ value }) => value === travelSignal)?.count ?? 0;
-  const travelLine = travelLines(travelled, stores);
+  const rules = useSubject('settings', ({ settings }) => settings);
   const met = meetings.reply?.kind === 'found' ? meetings.reply : null;
   return [
     {
@@ -99,12 +97,15 @@ function useFoundKinds({
     {
       name: messages.words.signals[travelSignal],
       icon: <PlaneTakeoff size={16} aria-hidden="true" />,
-      count: travelled,
-      lines: travelLine,
-      result: travel,
+      count: travel.reply?.find(({ value }) => value === travelSignal)?.count ?? 0,
+      lines: fastest.reply ? travelLines(fastest.reply, rules, onOpenReport) : [],
+      result: fastest.problem ? fastest : travel,
       reading: messages.words.reports.reading,
       failed: messages.words.reports.notRead,
-      onShowAll: null,
+      onShowAll: () => {
+        stores.navigation.getState().go('reports');
+        void stores.reports.getState().show(travelled);
+      },
     },
     {
       name: toolNames.drift,

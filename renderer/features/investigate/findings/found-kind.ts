@@ -23,8 +23,8 @@ export interface FoundKind {
   /** Said while the tool computes, and if it can't. */
   readonly reading: string;
   readonly failed: string;
-  /** null if the lines show all. */
-  readonly onShowAll: (() => void) | null;
+  /** Shows them all, which the lines may not. */
+  readonly onShowAll: () => void;
 }
 
 /** The most findings of a kind that are listed. */

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { derivedSignals } from '../../../../shared/domain/derived-signals';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { hotSpotsQuery } from '../../../components/use-hot-spots';
 import { useTimeZone } from '../../../components/use-time-zone';
@@ -10,9 +9,7 @@ import { driftQuery } from '../drift/drift-answer-query';
 import { groupsQuery } from '../links/links-query';
 import { meetingsQuery } from '../meetings/meeting-queries';
 import { useSubject } from '../stores';
-
-/** The signal of reports that no one can have travelled to. */
-export const [travelSignal] = derivedSignals;
+import { fastestQuery, travelSignal } from './travel-line';
 
 const travelQuery = queryOf('reports.values', {
   query: everyReport,
@@ -35,6 +32,8 @@ export function useFindings() {
   const { links, hotSpots: hotSpotsForm, meetings: meetingsForm, drift: driftQuestion } = emptyInvestigation;
   const rings = useQuery(groupsQuery(links.kinds));
   const travel = useQuery(asked > 1 ? travelQuery : null);
+  const isTravelled = travel.reply?.some(({ value, count }) => value === travelSignal && count > 0) ?? false;
+  const fastest = useQuery(isTravelled ? fastestQuery : null);
   const hotSpots = useQuery(asked > 2 ? hotSpotsQuery(hotSpotsForm, radii) : null, snapshot);
   const drift = useQuery(asked > 3 ? driftQuery(driftQuestion, timeZone) : null, snapshot);
   const meetings = useQuery(asked > 4 ? meetingsQuery(meetingsForm, radii) : null, snapshot);
@@ -46,6 +45,7 @@ export function useFindings() {
   return {
     rings,
     travel,
+    fastest,
     hotSpots,
     drift,
     meetings,

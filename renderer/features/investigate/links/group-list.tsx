@@ -4,6 +4,7 @@ import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/
 import { groupFactsText, groupSentence } from '../../../../shared/i18n/links-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { Stack, Text } from '../../../ui/layout';
+import { useScrolledTo } from '../../../ui/use-scrolled-to';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './links-tool.module.css';
 
@@ -29,20 +30,38 @@ export function GroupList({ found: { groups, count }, shown, onOpen }: GroupList
           const { kind, value } = group.lead;
           const isShown = shown?.kind === kind && shown.value === value;
           return (
-            <li key={`${kind} ${value}`}>
-              <button
-                type="button"
-                className={clsx(styles.group, isShown && styles.shown)}
-                aria-current={isShown ? 'true' : undefined}
-                onClick={() => onOpen(group.lead)}
-              >
-                <GroupFacts group={group} />
-              </button>
-            </li>
+            <GroupItem
+              key={`${kind} ${value}`}
+              group={group}
+              isShown={isShown}
+              onOpen={() => onOpen(group.lead)}
+            />
           );
         })}
       </ul>
     </Stack>
+  );
+}
+
+interface GroupItemProps {
+  readonly group: GroupSummary;
+  readonly isShown: boolean;
+  readonly onOpen: () => void;
+}
+
+function GroupItem({ group, isShown, onOpen }: GroupItemProps) {
+  const item = useScrolledTo<HTMLLIElement>(isShown);
+  return (
+    <li ref={item}>
+      <button
+        type="button"
+        className={clsx(styles.group, isShown && styles.shown)}
+        aria-current={isShown ? 'true' : undefined}
+        onClick={onOpen}
+      >
+        <GroupFacts group={group} />
+      </button>
+    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { defaultSince, defaultTimeout } from '../../../../shared/api/endpoints';
 import { parseSearch, type TypedLookUp } from '../../../../shared/domain/search-query';
 import { gap } from '../../../../shared/i18n/gaps';
@@ -36,7 +36,7 @@ const lookUpKey = '\n';
 /**
  * Searches all stored reports while typing, and completes fields and their values. Escape closes the list, then clears
  * the text; Enter and the down arrow move to the results unless an option is active. A look-up is active at once only if
- * the text asks for it or nothing is found here; from it, the down arrow moves on to the results.
+ * the text asks for it or nothing is found here, for which Enter waits; from it, the down arrow moves on to the results.
  */
 export function SearchBox() {
   const stores = useStores();
@@ -51,14 +51,23 @@ export function SearchBox() {
   const nextCaret = useRef<number | null>(null);
   const options = useOptions(text, open ? caret : null);
   const isShown = options.length > 0;
-  const nothingFound = useSubject(
-    'reports',
-    ({ query, shownQuery, page }) => shownQuery === query && page?.rows.length === 0,
+  const found = useSubject('reports', ({ query, shownQuery, page }) =>
+    shownQuery === query && page !== null ? page.rows.length : null,
   );
+  /** Whether Enter was pressed before it was known if a look-up is needed. */
+  const [entered, setEntered] = useState(false);
   const active = options.findIndex((option) =>
-    activeInsert === null ? isAskedFor(option, nothingFound) : option.insert === activeInsert,
+    activeInsert === null ? isAskedFor(option, found === 0) : option.insert === activeInsert,
   );
   const words = messages.search;
+
+  useEffect(() => {
+    if (!entered || found === null) return;
+    setEntered(false);
+    const option = options[active];
+    if (option) accept(option);
+    else goToResults();
+  });
 
   useLayoutEffect(() => {
     if (nextCaret.current === null) return;
@@ -69,6 +78,7 @@ export function SearchBox() {
   function edit(typed: string, at: number) {
     setCaret(at);
     setActiveInsert(null);
+    setEntered(false);
     setOpen(typed !== '');
     change(typed, at);
   }
@@ -84,9 +94,14 @@ export function SearchBox() {
     edit(accepted.text, accepted.caret);
   }
 
+  function close() {
+    setOpen(false);
+    setEntered(false);
+  }
+
   function goToResults() {
     apply();
-    setOpen(false);
+    close();
     focusTabStop();
   }
 
@@ -97,12 +112,15 @@ export function SearchBox() {
     if (isShown && !isPast && (key === 'ArrowDown' || key === 'ArrowUp')) {
       const next = steppedTo(active, key === 'ArrowDown' ? 1 : -1, options.length);
       setActiveInsert(options[next]?.insert ?? null);
+      setEntered(false);
     } else if (option && (key === 'Enter' || (key === 'Tab' && !event.shiftKey && !('lookUp' in option))))
       accept(option);
     else if (isShown && key === 'Escape') {
-      setOpen(false);
+      close();
       event.stopPropagation();
-    } else if (key === 'Enter' || key === 'ArrowDown') goToResults();
+    } else if (key === 'Enter' && found === null && options.some((each) => 'lookUp' in each))
+      setEntered(true);
+    else if (key === 'Enter' || key === 'ArrowDown') goToResults();
     else return;
     event.preventDefault();
   }
@@ -117,10 +135,10 @@ export function SearchBox() {
         value={text}
         error={problem === null ? null : problemText(problem, text)}
         onChange={(typed) => edit(typed, input.current?.selectionStart ?? typed.length)}
-        onSelect={() => input.current?.selectionStart !== caret && setOpen(false)}
+        onSelect={() => input.current?.selectionStart !== caret && close()}
         onKeyDown={press}
         onBlur={() => {
-          setOpen(false);
+          close();
           // It keeps the focus while another window has it.
           if (document.activeElement !== input.current) apply();
         }}

@@ -11,7 +11,8 @@ let copy: StoredCopy;
 
 beforeAll(async () => {
   copy = await storedCopy(new MemoryReviewLog());
-  await took(copy, ['{"id":1}']);
+  const bilbao = '{"id":2,"geo_location":{"address":{"latitude":43.263,"longitude":-2.935}}}';
+  await took(copy, ['{"id":1}', bilbao]);
   copy.reports.startIndexing();
   await copy.reports.backgroundWorkDone();
   // EXPLAIN reads no data and does not see the new indexes; a read does.
@@ -100,6 +101,8 @@ it.each([
   'risk:high',
   'case:user',
   'place:bilbao',
+  'bilbao',
+  'bilbao ana',
   'ip:203.0.',
   'after:2026-11-24',
 ])('finds reports by an index for the search %s', async (text) => {

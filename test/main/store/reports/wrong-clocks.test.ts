@@ -152,6 +152,25 @@ describe.each([
   });
 });
 
+it.each([
+  ['verdict', 'judged', verdictOn('1', 'fraud'), ['t', 't']],
+  ['snooze', 'snoozed', snooze({ untilNextReport: true }), ['t', 't']],
+  ['snooze of one of two transactions', 'snoozed', snooze({ untilNextReport: true }), ['t', 'u']],
+] as const)(
+  'two reports of the same wrong time leave a %s as it is when the copy is downloaded again',
+  async (_, status, what, [first, second]) => {
+    const log = new MemoryReviewLog();
+    const time = { now: start };
+    for (const subject of new Set([first, second]))
+      log.append(`transaction:${subject}`, what, { saidAt: start });
+    time.now += day;
+    const copy = await storedCopy(log, { clock: () => time.now });
+    await took(copy, [report(1, start + century, first), report(2, start + century, second)]);
+    await copy.reports.mirrorReviewLog();
+    expect(await reviewStatusesIn(copy)).toEqual({ 1: status, 2: status });
+  },
+);
+
 it.each([day, century])(
   'a snooze ends when the computer’s own clock, %s ms ahead, is set right',
   async (error) => {

@@ -44,6 +44,31 @@ describe('the metrics', () => {
       expect(summary.textContent).toContain(words);
   });
 
+  it.each(['2026-03-1', '2026-02-31', '01/03/2026', '0000-00-00'])(
+    'keep the last period while a day is typed as %s, and show the error at its field',
+    async (mistyped) => {
+      const asked: (number | null)[] = [];
+      const { user } = await renderWithStores(<MetricsScreen />, {
+        'outbox.metrics': ({ from }) => {
+          asked.push(from);
+          return succeed(some);
+        },
+      });
+      await user.click(screen.getByRole('button', { name: 'Custom dates' }));
+      const field = screen.getByRole('textbox', { name: 'From' });
+      await user.click(field);
+      await user.paste('2026-03-01');
+      await waitFor(() => expect(asked.at(-1)).toBe(new Date(2026, 2, 1).getTime()));
+      await user.tripleClick(field);
+      await user.paste(mistyped);
+      expect(field).toHaveProperty('value', mistyped);
+      expect(screen.getByText('Enter a date such as 2026-03-01.')).toBeTruthy();
+      expect(asked.at(-1)).toBe(new Date(2026, 2, 1).getTime());
+      await user.click(screen.getByRole('button', { name: '30 days' }));
+      expect(screen.queryByRole('textbox', { name: 'From' })).toBeNull();
+    },
+  );
+
   it('have a matrix of reported and desired risks', async () => {
     await openMetrics();
     const table = await screen.findByRole('table', { name: 'Reported and desired risk' });

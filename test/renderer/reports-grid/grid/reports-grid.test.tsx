@@ -408,20 +408,20 @@ describe('a search that finds nothing', () => {
     expect(stores.reports.getState().query.text).toBe(meant);
   });
 
-  it('offers the place that its words name, which only coordinates give', async () => {
+  it('offers the place that its words name in another language', async () => {
     const { user, stores } = renderWithStores(<ReportsScreen />, {
       ...holding([]),
       'reports.values': ({ field, query }) =>
         succeed(
-          field === 'place' && query.text === 'place:"los angeles"'
-            ? [{ value: 'Los Angeles, California, United States', count: 3 }]
+          field === 'place' && query.text === 'place:"nueva york"'
+            ? [{ value: 'New York City, United States', count: 3 }]
             : [],
         ),
     });
     await waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
-    await act(() => stores.reports.getState().setSearch('los angeles'));
-    await user.click(await screen.findByRole('button', { name: 'Did you mean place:"los angeles"?' }));
-    expect(stores.reports.getState().query.text).toBe('place:"los angeles"');
+    await act(() => stores.reports.getState().setSearch('nueva york'));
+    await user.click(await screen.findByRole('button', { name: 'Did you mean place:"nueva york"?' }));
+    expect(stores.reports.getState().query.text).toBe('place:"nueva york"');
     await act(() => stores.reports.getState().setSearch('nowhere'));
     await screen.findByText('No matching reports');
     expect(screen.queryByRole('button', { name: /^Did you mean/ })).toBeNull();

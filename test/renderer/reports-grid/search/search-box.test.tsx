@@ -4,7 +4,7 @@ import { SearchBox } from '../../../../renderer/features/reports-grid/search/sea
 import { reviewStatuses, type ValueField } from '../../../../shared/domain/report-query';
 import { setLocale } from '../../../../shared/i18n/messages';
 import { succeed } from '../../../../shared/result';
-import { holding } from '../../../support/inputs/sample-rows';
+import { holding, sampleRows } from '../../../support/inputs/sample-rows';
 import type { Replies } from '../../../support/window/fake-bridge';
 import { renderWithStores } from '../../../support/window/render-with-stores';
 
@@ -228,6 +228,55 @@ describe('a transaction in the search', () => {
     await waitFor(() => expect(activeOption(box)).toContain('Look up login-22'));
     await user.keyboard('{Enter}');
     expect(calls.map(({ name }) => name)).toContain('reports.lookUp');
+  });
+
+  describe('while the search isn’t answered', () => {
+    async function openSlow(rows: Parameters<typeof holding>[0]) {
+      const answer: (() => void)[] = [];
+      const reply = holding(rows)['reports.page'];
+      const opened = await open({
+        ...holding(rows),
+        'reports.page': async (request) => {
+          if (request.query.text !== '') await new Promise<void>((resolve) => answer.push(resolve));
+          return reply(request);
+        },
+      });
+      const answerAll = () =>
+        act(async () => {
+          for (const resolve of answer.splice(0)) resolve();
+        });
+      const looksUp = () => opened.calls.some(({ name }) => name === 'reports.lookUp');
+      await opened.user.click(opened.box);
+      await opened.user.paste('tx:login-99');
+      await opened.user.keyboard('{Enter}');
+      expect(looksUp()).toBe(false);
+      expect(document.activeElement).toBe(opened.box);
+      return { ...opened, answerAll, looksUp };
+    }
+
+    it('is looked up with Enter as soon as nothing is found', async () => {
+      const { answerAll, looksUp } = await openSlow([]);
+      await answerAll();
+      await waitFor(() => expect(looksUp()).toBe(true));
+      expect(list()).toBeNull();
+    });
+
+    it('isn’t looked up with Enter if it is found', async () => {
+      const { answerAll, looksUp } = await openSlow(
+        sampleRows.slice(0, 1).map((row) => ({ ...row, transactionId: 'tx:login-99' })),
+      );
+      await answerAll();
+      await waitFor(() => expect(list()).toBeNull());
+      expect(looksUp()).toBe(false);
+    });
+
+    it.each(['{Escape}', '{Backspace}', '{Tab}'])('isn’t looked up if %s follows Enter', async (key) => {
+      const { user, answerAll, looksUp, stores } = await openSlow([]);
+      await user.keyboard(key);
+      await answerAll();
+      await waitFor(() => expect(stores.reports.getState().page?.rows).toEqual([]));
+      expect(looksUp()).toBe(false);
+    });
   });
 
   it('is searched here, and not looked up, after Escape', async () => {

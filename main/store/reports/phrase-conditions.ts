@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { parseSearch } from '../../../shared/domain/search-query';
+import type { Session } from '../../../shared/node/database/session';
+import { phrasesOf, searchExpression } from '../search/search-text';
+import { type Condition, driving, oneOf, seqCondition } from './condition';
+import { codesWithWords, namesOf } from './named-values';
+import { dictionaryColumns } from './value-dictionary';
+
+/** A phrase that reports must contain in a text, or in their place: the text of coordinates doesn't have its name. */
+export interface SearchedPhrase {
+  readonly phrase: string;
+  /** The codes of the places that contain it. */
+  readonly places: readonly number[];
+}
+
+/** Returns the phrases that reports must contain. */
+export async function searchedPhrases(session: Session, text: string): Promise<readonly SearchedPhrase[]> {
+  // The zone only matters for fields.
+  const phrases = phrasesOf(parseSearch(text, 'utc').words);
+  if (phrases.length === 0) return [];
+  const names = await namesOf(session, 'place');
+  return phrases.map((phrase) => ({ phrase, places: codesWithWords(names, phrase) }));
+}
+
+/** Returns the conditions of phrases. `among`: the first and last `seq` of the reports that matter; null for all. */
+export function phraseConditions(
+  phrases: readonly SearchedPhrase[],
+  among: readonly [number, number] | null = null,
+): readonly Condition[] {
+  const inTexts = (some: readonly SearchedPhrase[]) =>
+    seqCondition(
+      `SELECT rowid FROM search WHERE search MATCH ?${among === null ? '' : ' AND rowid BETWEEN ? AND ?'}`,
+      [expressionOf(some), ...(among ?? [])],
+    );
+  const [onlyInTexts, others] = [
+    phrases.filter(isOnlyInTexts),
+    phrases.filter((each) => !isOnlyInTexts(each)),
+  ];
+  return [
+    ...(onlyInTexts.length === 0 ? [] : [inTexts(onlyInTexts)]),
+    ...others.map((each) => eitherOf(inTexts([each]), inPlaces(each))),
+  ];
+}
+
+function isOnlyInTexts({ places }: SearchedPhrase): boolean {
+  return places.length === 0;
+}
+
+function expressionOf(phrases: readonly SearchedPhrase[]): string {
+  return searchExpression(phrases.map(({ phrase }) => phrase));
+}
+
+function inPlaces({ places }: SearchedPhrase): Condition {
+  const codes = 'IN (SELECT value FROM json_each(?))';
+  return driving(`report.${dictionaryColumns.place}`, codes, [JSON.stringify(places)], false);
+}
+
+function eitherOf(one: Condition, other: Condition): Condition {
+  return {
+    driving: `(${one.driving} OR ${other.driving})`,
+    testing: `(${one.testing} OR ${other.testing})`,
+    values: [...one.values, ...other.values],
+    newestFirst: false,
+  };
+}
+
+/** A search with at most this many results runs once, instead of in every statement. */
+const maxSearchResults = 2_000;
+const searchRow = z.object({ seqs: z.string(), count: z.int() });
+
+/**
+ * Returns a condition for reports that contain all phrases, at least one: as a list of reports if there are few. `expected`:
+ * about how many there are; without it, more than a few are counted when that matters.
+ */
+export async function searchCondition(
+  session: Session,
+  phrases: readonly SearchedPhrase[],
+  expected?: number,
+): Promise<Condition> {
+  const conditions = phraseConditions(phrases);
+  const [found, values] = phrases.every(isOnlyInTexts)
+    ? ['SELECT rowid AS seq FROM search WHERE search MATCH ?', [expressionOf(phrases)]]
+    : [
+        `SELECT report.seq AS seq FROM report WHERE ${conditions.map((each) => each.driving).join(' AND ')}`,
+        conditions.flatMap((each) => each.values),
+      ];
+  const row = await session.row(
+    `SELECT json_group_array(seq) AS seqs, count(*) AS count FROM (${found} LIMIT ?)`,
+    [...values, maxSearchResults + 1],
+    searchRow,
+  );
+  if (row !== null && row.count <= maxSearchResults) return { ...oneOf(row.seqs), count: row.count };
+  const condition = allOf(conditions);
+  return expected === undefined ? condition : { ...condition, count: Math.max(expected, maxSearchResults) };
+}
+
+function allOf(conditions: readonly Condition[]): Condition {
+  return {
+    driving: conditions.map(({ driving: test }) => test).join(' AND '),
+    testing: conditions.map(({ testing }) => testing).join(' AND '),
+    values: conditions.flatMap(({ values }) => values),
+    newestFirst: false,
+  };
+}
