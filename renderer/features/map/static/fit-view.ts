@@ -16,9 +16,9 @@ export interface FittedView {
 /** Beyond the first, the bundled world has no more detail: only marks that are near each other need more, as on the screen. */
 const usualZoom = 10;
 const closestZoom = 18;
-/** How far apart marks are shown that differ, px; and at the closest zoom, those nearer than this don't. */
+/** How far apart marks are shown that can be told apart, px: those that don't cover each other. */
 const apart = 60;
-const samePlace = 8;
+const minApart = 28;
 /** Around the points, px. */
 const padding = 40;
 
@@ -37,14 +37,12 @@ export function fitView(
   const placed = points.map(({ latitude }, at) => ({ latitude, longitude: longitudes[at] ?? 0 }));
   const atZero = placed.map((point) => worldPixel(point, 0));
   const [across, down] = [spanOf(atZero.map(({ x }) => x)), spanOf(atZero.map(({ y }) => y))];
-  const zoom = Math.max(
-    0,
-    Math.min(
-      zoomApart(atZero.slice(0, marks.length)),
-      Math.log2((size.width - 2 * padding) / across.length),
-      Math.log2((size.height - 2 * padding) / down.length),
-    ),
+  const closest = Math.min(
+    closestZoom,
+    Math.log2((size.width - 2 * padding) / across.length),
+    Math.log2((size.height - 2 * padding) / down.length),
   );
+  const zoom = Math.max(0, Math.min(closest, zoomApart(atZero.slice(0, marks.length), closest)));
   const world = worldSize(zoom);
   const [width, height] = [size.width, size.height].map((length) => Math.min(length, Math.floor(world)));
   if (width === undefined || height === undefined) return null;
@@ -58,15 +56,15 @@ export function fitView(
   return { zoom, x, y, width, height, pixels };
 }
 
-/** Returns the zoom at which the two nearest marks that differ are apart. `atZero`: px at zoom 0. */
-function zoomApart(atZero: readonly Pixel[]): number {
+/** Returns the zoom at which marks are apart that can be told apart at the closest zoom. `atZero`: px at zoom 0. */
+function zoomApart(atZero: readonly Pixel[], closest: number): number {
   let nearest = Infinity;
   for (const [at, one] of atZero.entries())
     for (const other of atZero.slice(at + 1)) {
       const distance = Math.hypot(one.x - other.x, one.y - other.y);
-      if (distance * 2 ** closestZoom >= samePlace) nearest = Math.min(nearest, distance);
+      if (distance * 2 ** closest >= minApart) nearest = Math.min(nearest, distance);
     }
-  return Math.max(usualZoom, Math.min(closestZoom, Math.log2(apart / nearest)));
+  return Math.max(usualZoom, Math.log2(apart / nearest));
 }
 
 function spanOf(values: readonly number[]): { readonly middle: number; readonly length: number } {

@@ -40,6 +40,10 @@ describe('the view of a printed map', () => {
     expect(viewOf([madrid, north(300)], [north(100), north(101)]).zoom).toBeLessThan(16);
   });
 
+  it('comes no nearer for marks that it can’t tell apart: the surroundings tell more', () => {
+    expect(viewOf([madrid, north(4), north(7_500)]).zoom).toBe(10);
+  });
+
   it('is at most as near as the map on the screen', () => {
     expect(viewOf([madrid, north(8)]).zoom).toBeLessThanOrEqual(18);
   });
