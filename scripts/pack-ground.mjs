@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { VectorTile } from '@mapbox/vector-tile';
 import Pbf from 'pbf';
 import { inProject } from './project.mjs';
+import { uncutArea } from './uncut-areas.mjs';
 
 /**
  * Packs the lakes, rivers, towns, roads and provinces of Natural Earth (public domain) into renderer/assets/ground.gz, which
@@ -30,6 +31,8 @@ const sources = {
 /** Units across the world: a quarter of a px at zoom 9, and what the tiles have. */
 const grid = 2 ** 19;
 const tileZoom = 7;
+/** How far the tiles extend beyond their edges, units. */
+const buffer = 128;
 const lastZoom = 24;
 /** As numbered in read-ground.ts. */
 const kinds = { urban: 0, lake: 1, river: 2, province: 3, road: 4 };
@@ -163,21 +166,24 @@ function meaningOf(layer, { type, scalerank, admin_level, class: of }) {
 /** @param {Buffer} bytes @param {number} x @param {number} y */
 function addTile(bytes, x, y) {
   const side = grid / 2 ** tileZoom;
-  for (const [name, layer] of Object.entries(new VectorTile(new Pbf(bytes)).layers))
+  for (const [name, layer] of Object.entries(new VectorTile(new Pbf(bytes)).layers)) {
+    const scale = side / layer.extent;
     for (let at = 0; at < layer.length; at += 1) {
       const feature = layer.feature(at);
       const meaning = meaningOf(name, feature.properties);
       if (!meaning) continue;
-      for (const line of feature.loadGeometry())
+      /** @type {Line[]} */
+      const lines = feature
+        .loadGeometry()
+        .map((line) => line.map((point) => [point.x * scale, point.y * scale]));
+      for (const line of meaning[0] === 'urban' ? uncutArea(lines, side, buffer) : lines)
         add(
           ...meaning,
           lastZoom,
-          line.map((point) => [
-            Math.round(x * side + (point.x * side) / layer.extent),
-            Math.round(y * side + (point.y * side) / layer.extent),
-          ]),
+          line.map(([left, top]) => [Math.round(x * side + left), Math.round(y * side + top)]),
         );
     }
+  }
 }
 
 function addTiles() {

@@ -9,6 +9,7 @@ import { csvFormat, geoJsonFormat } from '../export/report-formats';
 import { textOf } from '../export/text-format';
 import type { ChunkReport } from '../store/contract';
 import {
+  bytesAroundFile,
   caseName,
   csvName,
   geoJsonName,
@@ -36,8 +37,8 @@ export interface SealedParts {
   readonly author: string;
   /** Returns a picture by its ID, as PNG; null if it is missing. */
   readonly picture: (id: string) => Promise<Buffer | null>;
-  /** The case file; null if it is too large. */
-  readonly pdf: Uint8Array | null;
+  /** The case file. */
+  readonly pdf: Uint8Array;
   readonly page: CasePage;
 }
 
@@ -46,32 +47,45 @@ export interface BundleSeal {
   digest: string;
   /** Whether each of its files is as large as a bundle can have it. */
   isAllowed: boolean;
+  /** Files of the case file for which there is no room. */
+  leftOut: readonly string[];
 }
 
 /**
- * Yields the files of a bundle, in their order, and sets `seal` before the last ones. `sealedAt`: ms since 1970.
+ * Yields the files of a bundle of at most `maxBytes`, in their order, and sets `seal` before the last ones. The case file, which
+ * nobody added to the case, is left out where it would make the bundle too large: the PDF first. `sealedAt`: ms since 1970.
  */
 export async function* bundleContents(
   parts: SealedParts,
   dialect: CsvDialect,
   program: string,
   sealedAt: number,
+  maxBytes: number,
   seal: BundleSeal,
 ): AsyncGenerator<ArchivedFile> {
   const listed: ManifestFile[] = [];
+  const list = ({ name, bytes }: ArchivedFile) =>
+    listed.push({ name, size: bytes.length, sha256: sha256Of(bytes) });
   for await (const file of contents(parts, dialect)) {
-    listed.push({ name: file.name, size: file.bytes.length, sha256: sha256Of(file.bytes) });
+    list(file);
     yield file;
   }
-  const { digest, files } = manifestFiles(program, sealedAt, listed);
+  const used = listed.reduce((sum, { size }) => sum + size + bytesAroundFile, 2 * bytesAroundFile);
+  const caseFile = caseFileWithin(parts, maxBytes - used);
+  for (const file of caseFile.files) {
+    list(file);
+    yield file;
+  }
+  const { digest, files } = manifestFiles(program, sealedAt, listed, caseFile.leftOut);
   seal.digest = digest;
+  seal.leftOut = caseFile.leftOut;
   const sizes = [...listed, ...files.map(({ name, bytes }) => ({ name, size: bytes.length }))];
   seal.isAllowed = sizes.every(({ name, size }) => isAllowedSize(name, size));
   yield* files;
 }
 
 async function* contents(
-  { case: sealed, reports, entries, author, picture, pdf, page }: SealedParts,
+  { case: sealed, reports, entries, author, picture }: SealedParts,
   dialect: CsvDialect,
 ): AsyncGenerator<ArchivedFile> {
   const names = fileNames(sealed, reports);
@@ -87,8 +101,20 @@ async function* contents(
     const bytes = await picture(id);
     if (bytes !== null) yield { name, bytes };
   }
-  if (pdf !== null) yield { name: pdfName, bytes: Buffer.from(pdf) };
-  yield textFile(pageName, casePageText(page));
+}
+
+/** Returns the forms of the case file that fit into `room`, bytes. */
+function caseFileWithin({ pdf, page }: Pick<SealedParts, 'pdf' | 'page'>, room: number) {
+  const whole = [{ name: pdfName, bytes: Buffer.from(pdf) }, textFile(pageName, casePageText(page))];
+  const files: ArchivedFile[] = [];
+  let left = room;
+  for (const file of whole.toReversed()) {
+    const { length } = file.bytes;
+    if (!isAllowedSize(file.name, length) || length + bytesAroundFile > left) continue;
+    files.unshift(file);
+    left -= length + bytesAroundFile;
+  }
+  return { files, leftOut: whole.filter((file) => !files.includes(file)).map(({ name }) => name) };
 }
 
 /** The file of each report, by its key, and of each picture, by its ID: numbers, because keys can be any text. */

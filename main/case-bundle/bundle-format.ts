@@ -10,8 +10,9 @@ import type { JsonBounds } from '../../shared/json/bounded-json';
  *     reports/001.json   a report, byte for byte as received
  *     reports.csv, positions.geojson, history.json   as the app exports them
  *     pictures/001.png
- *     case-file.pdf, case-file.html   the case file, to be read without the app; only as HTML if the PDF is too large
- *     manifest.json      version of the app, time, and size and SHA-256 of each file above
+ *     case-file.pdf, case-file.html   the case file, to be read without the app: without the PDF, or without both, if the bundle
+ *                        would be too large with them
+ *     manifest.json      version of the app, time, size and SHA-256 of each file above, and the names of those left out
  *     manifest.sha256    SHA-256 of manifest.json, as sha256sum writes it
  *
  * The bytes of the archive follow from those of the files, so a check can find any change of the archive too.
@@ -43,6 +44,8 @@ export const bundleVersion = 1;
 export const maxBundleBytes = 512 * 1024 * 1024;
 export const maxFileBytes = 64 * 1024 * 1024;
 export const maxFiles = maxMergedItems + 10;
+/** What the archive and the manifest need for a file besides its content, bytes, at most. */
+export const bytesAroundFile = 1024;
 /** Limit of a file that is parsed as a whole, bytes. */
 export const maxParsedBytes = 8 * 1024 * 1024;
 const parsedFiles: ReadonlySet<string> = new Set([manifestName, caseName, historyName]);
@@ -85,18 +88,26 @@ export const manifestSchema = z.object({
     .array(manifestFile)
     .max(maxFiles)
     .refine((files) => new Set(files.map(({ name }) => name)).size === files.length),
+  /** Files for which the bundle has no room. */
+  left_out: z.array(z.string().refine(isSafeName)).max(2).optional(),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 export type ManifestFile = z.output<typeof manifestFile>;
 
 /** Returns the files that a manifest and its digest add to a bundle. `sealedAt`: ms since 1970. */
-export function manifestFiles(program: string, sealedAt: number, files: readonly ManifestFile[]) {
+export function manifestFiles(
+  program: string,
+  sealedAt: number,
+  files: readonly ManifestFile[],
+  leftOut: readonly string[] = [],
+) {
   const manifest: Manifest = {
     format,
     version: bundleVersion,
     program,
     sealed_at: new Date(sealedAt).toISOString(),
     files: [...files],
+    ...(leftOut.length === 0 ? {} : { left_out: [...leftOut] }),
   };
   const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   const digest = sha256Of(bytes);

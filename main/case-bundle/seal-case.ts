@@ -16,7 +16,7 @@ import { type ChoosePath, writeAtomically } from '../files/atomic-file';
 import { caseFileName } from '../files/file-names';
 import type { ChunkReport, Store } from '../store/contract';
 import { type BundleSeal, bundleContents, type SealedParts } from './bundle-contents';
-import { isAllowedSize, maxBundleBytes, maxFileBytes, maxParsedBytes, pdfName } from './bundle-format';
+import { maxBundleBytes, maxFileBytes, maxParsedBytes, pageName, pdfName } from './bundle-format';
 import { writeArchive } from './write-archive';
 
 interface Dependencies {
@@ -27,6 +27,8 @@ interface Dependencies {
   readonly csvDialect: () => CsvDialect;
   /** Version of the app. */
   readonly version: string;
+  /** Size of a bundle at most, bytes. */
+  readonly maxBytes: number;
   /** Returns ms since 1970. */
   readonly now: () => number;
 }
@@ -44,30 +46,37 @@ export class CaseSealing {
 
   /**
    * Seals a saved case of a profile, with its case file as HTML, which shows `shown`. Fails as `cancelled` when the user cancels,
-   * with `not-found` if there is no such case, and with `changed-meanwhile` if it isn't the case that is shown. A case file that
-   * is too large as PDF is only in it as HTML.
+   * with `not-found` if there is no such case, and with `changed-meanwhile` if it isn't the case that is shown. The case file is
+   * left out, first as PDF, where the bundle would be too large with it.
    */
   async seal(store: Store, id: string, page: CasePage, shown: CaseAsShown): Promise<Answer<'cases.seal'>> {
-    const { choosePath, makePdf, csvDialect, version, now } = this.#dependencies;
+    const { choosePath, makePdf, csvDialect, version, maxBytes, now } = this.#dependencies;
     const parts = await readParts(store, id);
     if (!parts.ok) return parts;
     const { case: sealed, reports } = parts.value;
     if (!isAsShown(parts.value, shown)) return fail({ kind: 'changed-meanwhile', keys: [] });
-    if (sizeOf(reports) > maxBundleBytes / 4) return tooLarge();
-    const made = await makePdf();
-    if (made === null) return fail({ kind: 'not-found' });
-    const pdf = isAllowedSize(pdfName, made.length) ? made : null;
+    if (sizeOf(reports) > maxBytes / 4) return tooLarge();
+    const pdf = await makePdf();
+    if (pdf === null) return fail({ kind: 'not-found' });
     const path = await choosePath(caseFileName(sealed.title, now(), 'zip'));
     if (path === null) return fail({ kind: 'cancelled' });
-    const seal: BundleSeal = { digest: '', isAllowed: true };
-    const contents = bundleContents({ ...parts.value, pdf, page }, csvDialect(), version, now(), seal);
+    const seal: BundleSeal = { digest: '', isAllowed: true, leftOut: [] };
+    const sealedParts = { ...parts.value, pdf, page };
+    const contents = bundleContents(sealedParts, csvDialect(), version, now(), maxBytes, seal);
     return writeAtomically(path, 'case bundle', async (file) => {
       await writeArchive(contents, sinkInto(file));
-      if ((await file.stat()).size > maxBundleBytes || !seal.isAllowed) return tooLarge();
+      if ((await file.stat()).size > maxBytes || !seal.isAllowed) return tooLarge();
       const rows = new Map(reports.map(({ row }) => [row.key, row]));
       const isMissing = (item: CaseItem) => item.kind === 'report' && rowOfItem(rows, item) === undefined;
       const missing = reportKeysOf(sealed.items.filter(isMissing)).length;
-      return succeed({ fileName: basename(path), digest: seal.digest, missing, hasPdf: pdf !== null });
+      const has = (name: string) => !seal.leftOut.includes(name);
+      return succeed({
+        fileName: basename(path),
+        digest: seal.digest,
+        missing,
+        hasPdf: has(pdfName),
+        hasPage: has(pageName),
+      });
     });
   }
 }

@@ -1,6 +1,7 @@
 import { app } from 'electron';
 import { messages } from '../../shared/i18n/messages';
 import { succeed } from '../../shared/result';
+import { maxBundleBytes } from '../case-bundle/bundle-format';
 import { OpenBundle } from '../case-bundle/open-bundle';
 import { CaseSealing } from '../case-bundle/seal-case';
 import type { SystemKeychain } from '../credentials/system-keychain';
@@ -94,6 +95,7 @@ function windowFiles({ window, clock, settings }: AppEnvironment, savedFiles: Sa
       makePdf,
       csvDialect: () => csvDialectOf(settings.current()),
       version: app.getVersion(),
+      maxBytes: maxBundleBytes,
       now,
     }),
     bundle: new OpenBundle({ chooseFile: () => chooseBundle(window()) }),

@@ -116,6 +116,7 @@ export interface SealedBundle {
   readonly digest: string;
   /** Reports that the local copy no longer has, which are therefore not in the bundle. */
   readonly missing: number;
-  /** False if the case file is too large as PDF, and only there as HTML. */
+  /** Whether the case file is there as PDF and as HTML: not where the bundle would be too large with it. */
   readonly hasPdf: boolean;
+  readonly hasPage: boolean;
 }

@@ -32,8 +32,8 @@ export interface CaseFileContent {
 export const maxFiled = 500;
 const maxMaps = 100;
 /** CSS px. */
-const journeySize = { width: 688, height: 250, tallest: 400 };
-const reportSize = { width: 300, height: 165 };
+const journeySize = { width: 688, height: 250, tallest: 320 };
+const reportSize = { width: 300, height: 150 };
 
 interface Requested {
   readonly case: Case;

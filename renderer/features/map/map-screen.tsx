@@ -58,6 +58,8 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const viewFilter = useViewFilter(map);
   const [place, setPlace] = useState<Place | null>(null);
+  const positions = selected?.positions ?? noPositions;
+  const pinned = useMemo(() => place && { at: place, name: place.name, near: positions }, [place, positions]);
   const [card, setCard] = useState<OpenCard | null>(null);
   const [tool, setTool] = useState<DrawingTool | null>(null);
   const radiiShown = useSubject('map', (state) => state.radiiShown);
@@ -100,11 +102,12 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
         </MapControls>
         <MapCanvas settings={settings} onReady={setMap}>
           <ViewportMemory viewport={viewport} onUserMove={stopFollowing} />
-          {track.layout ? <TrackLayer stops={track.stops} layout={track.layout} /> : null}
+          {track.layout ? <TrackLayer stops={track.stops} layout={track.layout} pinned={pinned} /> : null}
           {layout && selected ? (
             <SelectedReportLayer
               layout={shownLayout ?? layout}
               radii={radiiShown ? selected.radii : null}
+              pinned={pinned}
               opened={openSource(card, selected)}
               onOpen={(source, side) => setCard({ side, report: selected.key, source })}
             />
@@ -116,7 +119,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
               rows={rows}
               onMap={onMap}
               selectedKey={selected?.key ?? null}
-              positions={selected?.positions ?? noPositions}
+              positions={positions}
               faded={
                 (selected !== null && selected.positions.length > 0) || subject !== null || hotSpotsShown
               }
@@ -128,7 +131,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
           {hotSpots.reply ? <HotSpotsLayer answer={hotSpots.reply} onHidden={setHiddenSpots} /> : null}
           <AreaOutline />
           <HoveredRowPositions />
-          {place ? <PlaceMark place={place} /> : null}
+          {place ? <PlaceMark place={place} near={positions} /> : null}
           <PlaceMenu />
           <WorldEdges />
         </MapCanvas>

@@ -3,6 +3,7 @@ import type { Point } from '../../../shared/domain/geodesy';
 import { Text } from '../../ui/layout';
 import { useControlBoxes } from './map-covers';
 import { worldPixel } from './mercator';
+import { obstaclesOfPin } from './pin-boxes';
 import { type NameDistances, type PinSide, placeOfName } from './pin-side';
 import { useMapView } from './use-map-view';
 
@@ -20,16 +21,24 @@ interface PinNameProps {
   /** Its look; an absolute position. */
   readonly className: string | undefined;
   readonly hidden?: boolean;
+  /** Markers that it doesn't cover, besides the map's controls. */
+  readonly near?: readonly Point[];
   readonly children: ReactNode;
 }
 
 /** The name of the point of a MapPin, on a side where it is in view and not under the map's controls. */
 export function PinName(props: PinNameProps) {
-  const { at, text, height, distances, side, hidden = false, children, ...look } = props;
+  const { at, text, height, distances, side, hidden = false, near = [], children, ...look } = props;
   const view = useMapView();
   const covered = useControlBoxes(view);
   const name = { at: worldPixel(at, view.zoom), text, height };
-  const { x, y, backX, backY } = placeOfName(name, distances, side, covered, view.box);
+  const { x, y, backX, backY } = placeOfName(
+    name,
+    distances,
+    side,
+    obstaclesOfPin(near, view, covered),
+    view.box,
+  );
   return (
     <Text
       nowrap

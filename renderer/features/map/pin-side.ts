@@ -12,6 +12,13 @@ export interface NameDistances {
 /** The side of a point on which its name is. */
 export type PinSide = 'above' | 'below' | 'east' | 'west';
 
+/** A name with its point, and its height, px. */
+interface NameAtPoint {
+  readonly at: Pixel;
+  readonly text: string;
+  readonly height: number;
+}
+
 /** Where a name is: its offset from the point in px, and the part of its own size by which it is moved back. */
 interface NamePlace {
   readonly x: number;
@@ -25,22 +32,22 @@ interface NamePlace {
  * extends the least beyond the view.
  */
 export function placeOfName(
-  { at, text, height }: { readonly at: Pixel; readonly text: string; readonly height: number },
+  name: NameAtPoint,
   distances: NameDistances,
   preferred: PinSide,
   obstacles: readonly Box[],
   view: Box,
 ): NamePlace {
-  const width = textWidth(text) + height;
   const places = placesAround(distances, preferred);
-  const boxes = places.map(({ x, y, backX, backY }) => ({
-    x: at.x + x - backX * width,
-    y: at.y + y - backY * height,
-    width,
-    height,
-  }));
+  const boxes = places.map((place) => boxOfName(name, place));
   const [first = nowhere] = places;
   return places[uncovered(boxes, obstacles, view)] ?? first;
+}
+
+/** Returns the area of a name at its place. */
+export function boxOfName({ at, text, height }: NameAtPoint, { x, y, backX, backY }: NamePlace): Box {
+  const width = textWidth(text) + height;
+  return { x: at.x + x - backX * width, y: at.y + y - backY * height, width, height };
 }
 
 const nowhere: NamePlace = { x: 0, y: 0, backX: 0.5, backY: 0.5 };

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { maxFileBytes, maxParsedBytes } from '../../../main/case-bundle/bundle-format';
+import {
+  bytesAroundFile,
+  maxBundleBytes,
+  maxFileBytes,
+  maxParsedBytes,
+} from '../../../main/case-bundle/bundle-format';
 import { checkBundle } from '../../../main/case-bundle/check-bundle';
 import { OpenBundle } from '../../../main/case-bundle/open-bundle';
 import { ReadArchive } from '../../../main/case-bundle/read-archive';
@@ -46,12 +51,13 @@ afterEach(() => store.close());
 /** What a page shows of a case, whose reports' entries aren't compared. */
 const asShown = (shown: Case = sampleCase): CaseAsShown => ({ version: caseVersion(shown), entries: null });
 
-const sealingTo = (path: string | null, pdf = pdfBytes) =>
+const sealingTo = (path: string | null, pdf = pdfBytes, maxBytes = maxBundleBytes) =>
   new CaseSealing({
     choosePath: async () => path,
     makePdf: async () => pdf,
     csvDialect: () => plainCsv,
     version: '0.1.0',
+    maxBytes,
     now: () => testNow,
   });
 
@@ -69,13 +75,23 @@ async function textIn(path: string, name: string): Promise<string> {
   return file?.bytes.toString() ?? '';
 }
 
+async function listed(path: string): Promise<readonly { readonly size: number }[]> {
+  return JSON.parse(await textIn(path, 'manifest.json')).files;
+}
+
 describe('sealing a case', () => {
   it('writes an intact bundle, returns its seal number, and counts the reports that are missing', async () => {
     const path = join(temporaryFolder(), 'case.zip');
     const answer = succeeded(await sealingTo(path).seal(store, sampleCase.id, samplePage, asShown()));
     const check = await checkBundle(path);
     expect(check.faults).toEqual([]);
-    expect(answer).toEqual({ fileName: 'case.zip', digest: check.digest, missing: 1, hasPdf: true });
+    expect(answer).toEqual({
+      fileName: 'case.zip',
+      digest: check.digest,
+      missing: 1,
+      hasPdf: true,
+      hasPage: true,
+    });
   });
 
   it('writes reports byte for byte as received, and cells that are no formulas', async () => {
@@ -157,6 +173,47 @@ describe('sealing a case', () => {
     expect((await checkBundle(path)).faults).toEqual([]);
     expect(await textIn(path, 'case-file.pdf')).toBe('');
     expect(await textIn(path, 'case-file.html')).toContain(samplePage.body);
+  });
+
+  it('leaves out the PDF, the HTML, or both, where the bundle would be too large with them, and lists what it left out', async () => {
+    const folder = temporaryFolder();
+    const sealWithin = async (maxBytes: number, name: string) => {
+      const path = join(folder, name);
+      const sealing = sealingTo(path, pdfBytes, maxBytes);
+      const answer = succeeded(await sealing.seal(store, sampleCase.id, samplePage, asShown()));
+      expect((await checkBundle(path)).faults).toEqual([]);
+      expect(statSync(path).size).toBeLessThanOrEqual(maxBytes);
+      const { left_out } = JSON.parse(await textIn(path, 'manifest.json'));
+      return { has: [answer.hasPdf, answer.hasPage], left_out };
+    };
+    const all = await sealWithin(maxBundleBytes, 'all.zip');
+    expect(all).toEqual({ has: [true, true], left_out: undefined });
+    const files = (await listed(join(folder, 'all.zip'))).map(({ size }) => size + bytesAroundFile);
+    const whole = files.reduce((sum, size) => sum + size, 2 * bytesAroundFile);
+    expect(await sealWithin(whole, 'whole.zip')).toEqual(all);
+    expect(await sealWithin(whole - 1, 'page.zip')).toEqual({
+      has: [false, true],
+      left_out: ['case-file.pdf'],
+    });
+    const [pdf = 0, page = 0] = files.slice(-2);
+    expect(await sealWithin(whole - pdf - 1, 'pdf.zip')).toEqual({
+      has: [true, false],
+      left_out: ['case-file.html'],
+    });
+    expect(await sealWithin(whole - pdf - page + Math.min(pdf, page) - 1, 'none.zip')).toEqual({
+      has: [false, false],
+      left_out: ['case-file.pdf', 'case-file.html'],
+    });
+  });
+
+  it('refuses a case that is too large by what was added to it, and leaves no file', async () => {
+    const folder = temporaryFolder();
+    const sealing = sealingTo(join(folder, 'case.zip'), pdfBytes, 1_000);
+    expect(await sealing.seal(store, sampleCase.id, samplePage, asShown())).toMatchObject({
+      ok: false,
+      problem: { kind: 'invalid-input' },
+    });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('seals nothing if the page shows another title, item or text, or not what was written since', async () => {

@@ -213,7 +213,7 @@ describe('sealing a case', () => {
       },
       'cases.seal': () => {
         order.push('seal');
-        return succeed({ fileName: 'case.zip', digest: 'ab', missing: 0, hasPdf: true });
+        return succeed({ fileName: 'case.zip', digest: 'ab', missing: 0, hasPdf: true, hasPage: true });
       },
     });
     type('Ring');
@@ -238,7 +238,7 @@ describe('sealing a case', () => {
       },
       'cases.seal': () => {
         order.push('seal');
-        return succeed({ fileName: 'case.zip', digest: 'ab', missing: 0, hasPdf: true });
+        return succeed({ fileName: 'case.zip', digest: 'ab', missing: 0, hasPdf: true, hasPage: true });
       },
     });
     type('Ring');
@@ -259,7 +259,7 @@ describe('sealing a case', () => {
       'cases.save': () => fail({ kind: 'store-down' }),
       'cases.seal': () => {
         sealed += 1;
-        return succeed({ fileName: 'case.zip', digest: 'ab', missing: 0, hasPdf: true });
+        return succeed({ fileName: 'case.zip', digest: 'ab', missing: 0, hasPdf: true, hasPage: true });
       },
     });
     type('Ring');

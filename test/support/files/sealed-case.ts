@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { bundleContents, type SealedParts } from '../../../main/case-bundle/bundle-contents';
+import { maxBundleBytes } from '../../../main/case-bundle/bundle-format';
 import { type ArchivedFile, writeArchive } from '../../../main/case-bundle/write-archive';
 import { readReport } from '../../../shared/api/read-report';
 import type { Case } from '../../../shared/domain/case';
@@ -60,7 +61,8 @@ export function sampleParts(change: Partial<SealedParts> = {}): SealedParts {
 /** The files of a sealed case, in their order. */
 export async function sealedFiles(parts = sampleParts()): Promise<readonly ArchivedFile[]> {
   const files: ArchivedFile[] = [];
-  for await (const file of bundleContents(parts, plainCsv, '0.1.0', testNow, { digest: '', isAllowed: true }))
+  const seal = { digest: '', isAllowed: true, leftOut: [] };
+  for await (const file of bundleContents(parts, plainCsv, '0.1.0', testNow, maxBundleBytes, seal))
     files.push(file);
   return files;
 }

@@ -215,7 +215,8 @@ const goodReplies: Replies = {
   'cases.remove': () => succeed(null),
   'cases.savePicture': () => succeed({ id: '00000000-0000-4000-8000-0000000000ff' }),
   'cases.picture': () => succeed({ png: 'iVBORw0KGgo=' }),
-  'cases.seal': () => succeed({ fileName: 'case.zip', digest: 'ab'.repeat(32), missing: 0, hasPdf: true }),
+  'cases.seal': () =>
+    succeed({ fileName: 'case.zip', digest: 'ab'.repeat(32), missing: 0, hasPdf: true, hasPage: true }),
   'bundle.open': () => fail({ kind: 'cancelled' }),
   'bundle.report': () => fail({ kind: 'not-found' }),
   'bundle.picture': () => fail({ kind: 'not-found' }),

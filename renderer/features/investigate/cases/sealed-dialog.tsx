@@ -12,7 +12,7 @@ import { visibleText } from '../../../ui/visible-text';
 
 /** Says that a case was sealed, and what to do with its number. */
 export function SealedDialog({
-  sealed: { fileName, digest, missing, hasPdf },
+  sealed: { fileName, digest, missing, hasPdf, hasPage },
 }: {
   readonly sealed: SealedBundle;
 }) {
@@ -49,7 +49,7 @@ export function SealedDialog({
         ) : null}
         {hasPdf ? null : (
           <Text as="p" tone="warning">
-            {text.pdfLeft}
+            {hasPage ? text.pdfLeft : text.caseFileLeft({ action: messages.cases.editor.pdf })}
           </Text>
         )}
       </Stack>

@@ -13,7 +13,7 @@ export function drawGroundAreas(
   const draw = (kind: GroundKind, colour: string, rule: CanvasFillRule) => {
     for (const shapes of shapesAt(ground, kind, zoom)) fillRings(context, shapes, view, colour, rule);
   };
-  // The pieces of a town, which the source cut at its tiles, overlap. Their holes wind the other way.
+  // The pieces of a town, one for each tile of the source, overlap. Their holes wind the other way.
   draw('urban', colours.urban, 'nonzero');
   draw('lake', colours.water, 'evenodd');
 }

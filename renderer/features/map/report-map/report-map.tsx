@@ -72,6 +72,7 @@ export function ReportMap({ detail, moves, evidence, onEvidence }: ReportMapProp
     >
       <RoutesLayer layout={layout} />
       <SelectedReportLayer
+        pinned={null}
         layout={layout.report}
         radii={selected.radii}
         opened={opened ?? null}

@@ -10,6 +10,7 @@ import { LeaderLine } from '../leader-line';
 import { type CardSide, sideAwayFrom } from '../map-card';
 import { useControlBoxes } from '../map-covers';
 import { MapPin, PinButton } from '../map-pin';
+import { boxesOfPin, type PinnedPlace } from '../pin-boxes';
 import { positionName, shortPlace } from '../place-text';
 import { MarkerShape } from '../shapes';
 import shapesStyles from '../shapes.module.css';
@@ -25,6 +26,8 @@ interface SelectedReportLayerProps {
   readonly layout: ReportLayout;
   /** Drawn as circles; null for none. */
   readonly radii: SourceRadii | null;
+  /** A place that is marked too, whose pin and name its labels don't cover. */
+  readonly pinned: PinnedPlace | null;
   /** The position whose card is open. */
   readonly opened: PositionSource | null;
   readonly onOpen: (source: PositionSource, side: CardSide) => void;
@@ -33,7 +36,7 @@ interface SelectedReportLayerProps {
 /**
  * The selected report: its positions as markers, and the shortest path between each pair with its distance.
  */
-export function SelectedReportLayer({ layout, radii, opened, onOpen }: SelectedReportLayerProps) {
+export function SelectedReportLayer({ layout, radii, pinned, opened, onOpen }: SelectedReportLayerProps) {
   const view = useMapView();
   const [near, beside] = turnsOnScreen(layout.bounds, view);
   // Lines don't change while the map is only dragged.
@@ -42,7 +45,10 @@ export function SelectedReportLayer({ layout, radii, opened, onOpen }: SelectedR
     [layout, view.zoom, near, beside],
   );
   const covered = useControlBoxes(view);
-  const { markers, labels } = useMemo(() => planReport(drawn, view, covered), [drawn, view, covered]);
+  const { markers, labels } = useMemo(() => {
+    const pin = pinned ? boxesOfPin(pinned, view, covered) : [];
+    return planReport(drawn, view, [...covered, ...pin]);
+  }, [drawn, view, covered, pinned]);
   return (
     <>
       <AssumedRadiiLayer positions={layout.positions} radii={radii} view={view} />

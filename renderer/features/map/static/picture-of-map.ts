@@ -48,10 +48,10 @@ export async function drawMap(
   { width, height, tallest = height }: PictureSize,
 ): Promise<PictureOfMap | null> {
   const courses = ways.flatMap(([from, to]) => geodesicLines(from, to, courseDrawing));
-  const points = [...marks, ...courses.flat()];
-  const fitted = fitView(points, { width, height });
-  const view = fitted && fitted.width < width ? fitView(points, { width, height: tallest }) : fitted;
-  if (!view || marks.length === 0) return null;
+  const along = courses.flat();
+  const fitted = fitView(marks, along, { width, height });
+  const view = fitted && fitted.width < width ? fitView(marks, along, { width, height: tallest }) : fitted;
+  if (!view) return null;
   return {
     view,
     marks,

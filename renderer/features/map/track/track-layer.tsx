@@ -10,6 +10,7 @@ import { Row, Text } from '../../../ui/layout';
 import { nearestCopy } from '../bounds';
 import { useControlBoxes } from '../map-covers';
 import { MapPin } from '../map-pin';
+import { boxesOfPin, type PinnedPlace } from '../pin-boxes';
 import { useSubject } from '../stores';
 import { layOutPaths, type TrackLayout } from '../timeline/track-layout';
 import { useCursorAt } from '../timeline/use-timeline-track';
@@ -23,6 +24,8 @@ import styles from './track.module.css';
 interface TrackLayerProps {
   readonly stops: readonly StoryStop[];
   readonly layout: TrackLayout;
+  /** A place that is marked too, whose pin and name its labels don't cover. */
+  readonly pinned: PinnedPlace | null;
 }
 
 const trackPlace = { pane: 'track' } as const;
@@ -31,7 +34,7 @@ const nightPlace = { pane: 'night', density: nightDensity } as const;
 /**
  * The track of the open timeline: lines from report to report, the cursor, and the night side at its time.
  */
-export function TrackLayer({ stops, layout }: TrackLayerProps) {
+export function TrackLayer({ stops, layout, pinned }: TrackLayerProps) {
   const cursorAt = useCursorAt(stops);
   const showsNight = useSubject('timeline', (state) => state.showsNight);
   const current = stops[cursorAt];
@@ -42,7 +45,7 @@ export function TrackLayer({ stops, layout }: TrackLayerProps) {
   return (
     <>
       {showsNight && current ? <NightLayer milliseconds={current.milliseconds} /> : null}
-      <TrackLabels layout={layout} cursorAt={cursorAt} />
+      <TrackLabels layout={layout} pinned={pinned} cursorAt={cursorAt} />
       {current ? (
         <CursorMark stop={current} at={layout.points[cursorAt] ?? null} number={cursorAt + 1} />
       ) : null}
@@ -82,12 +85,17 @@ function NightLayer({ milliseconds }: { readonly milliseconds: number }) {
   return null;
 }
 
-function TrackLabels({ layout, cursorAt }: { readonly layout: TrackLayout; readonly cursorAt: number }) {
+interface TrackLabelsProps extends Pick<TrackLayerProps, 'layout' | 'pinned'> {
+  readonly cursorAt: number;
+}
+
+function TrackLabels({ layout, pinned, cursorAt }: TrackLabelsProps) {
   const view = useMapView();
   const covered = useControlBoxes(view);
   const labels = useMemo(
-    () => planLabels(layout, cursorAt, view, covered),
-    [layout, cursorAt, view, covered],
+    () =>
+      planLabels(layout, cursorAt, view, [...covered, ...(pinned ? boxesOfPin(pinned, view, covered) : [])]),
+    [layout, cursorAt, view, covered, pinned],
   );
   return labels.map(({ key, at, impossible, text, name }) => (
     <MapPin key={key} at={at} level="low">

@@ -186,7 +186,13 @@ async function seal(sealed: Partial<Replies> = {}) {
       ...reviews(newer),
       'cases.seal': ({ page }) => {
         pages.push(page.title);
-        return succeed({ fileName: 'case.zip', digest: 'ab'.repeat(32), missing: 0, hasPdf: false });
+        return succeed({
+          fileName: 'case.zip',
+          digest: 'ab'.repeat(32),
+          missing: 0,
+          hasPdf: false,
+          hasPage: true,
+        });
       },
       ...sealed,
     },

@@ -10,7 +10,7 @@ const tokyo = { latitude: 35.6762, longitude: 139.6503 };
 /** Shows a picture of positions and returns each marker's middle, and each leader's ends. */
 function picture(positions: object) {
   const { positions: located } = detailOf(JSON.stringify({ id: 1, ...positions }), '1');
-  const view = fitView(located.usable, { width: 660, height: 320 });
+  const view = fitView(located.usable, [], { width: 660, height: 320 });
   if (!view) throw new Error('There is no position.');
   const marks = located.usable.map((position) => ({ kind: 'source', ...position }) as const);
   render(<MapPicture picture={{ view, marks, lines: [], world: null, isComplete: true }} alt="Positions" />);
