@@ -318,8 +318,6 @@ export interface ListedDecision extends ListedEntry {
   readonly together: number;
   /** Those that their author didn't withdraw. */
   readonly standing: number;
-  /** Verdicts among those that another one replaced, where it stands for several; undoing the decision leaves them. */
-  readonly followed: number;
 }
 
 export interface LogChanged {

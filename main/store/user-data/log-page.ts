@@ -5,7 +5,6 @@ import type { SqlValue } from '../../../shared/node/database/driver';
 import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { LogChunk, StoreRequest } from '../contract';
 import { searchExpression, searchPhrases } from '../search/search-text';
-import { countFollowed } from './followed-verdicts';
 import {
   authorOfEntry,
   countUnread,
@@ -92,25 +91,18 @@ export function lastOfEach({ where, values }: LogCondition): LogCondition {
 }
 
 const numberRow = z.object({ id: z.string(), together: z.int(), standing: z.int() });
-const verdictRow = z.object({ listed: z.string(), id: z.string(), subject: z.string() });
 const isWithdrawn = `EXISTS (
   SELECT 1 FROM entry_subject AS about CROSS JOIN entry AS later ON later.position = about.position
   WHERE about.subject = entry.subject AND CASE later.said WHEN 'withdrawal' THEN later.body ->> '$.of' END = entry.id
     AND ${ofEntry('later', authorOfEntry)} IS ${authorOfEntry})`;
 /** `+`: a range of IDs has few entries, a kind or a time may have many. */
-const entriesOfDecisions = `json_each(?) AS listed CROSS JOIN entry AS decision ON decision.id = listed.value
-    CROSS JOIN entry ON entry.id > ${prefixOf('decision.id')} AND entry.id < ${prefixOf('decision.id')} || '~'
-      AND +entry.kind = decision.kind AND +entry.said_at = decision.said_at
-      AND ${authorOfEntry} IS ${ofEntry('decision', authorOfEntry)} AND ${isVisible('entry.subject')}`;
 export const decisionNumbers = `
   SELECT decision.id, count(*) AS together, sum(NOT ${isWithdrawn}) AS standing
-  FROM ${entriesOfDecisions} GROUP BY decision.id`;
-/** The verdicts that weren't withdrawn about subjects with another one. */
-export const severalVerdicts = `
-  SELECT decision.id AS listed, entry.id, entry.subject FROM ${entriesOfDecisions}
-  WHERE +entry.said = 'verdict' AND NOT ${isWithdrawn} AND EXISTS (
-    SELECT 1 FROM entry_subject AS about CROSS JOIN entry AS later ON later.position = about.position
-    WHERE about.subject = entry.subject AND about.seen IS NULL AND later.said = 'verdict' AND later.id <> entry.id)`;
+  FROM json_each(?) AS listed CROSS JOIN entry AS decision ON decision.id = listed.value
+    CROSS JOIN entry ON entry.id > ${prefixOf('decision.id')} AND entry.id < ${prefixOf('decision.id')} || '~'
+      AND +entry.kind = decision.kind AND +entry.said_at = decision.said_at
+      AND ${authorOfEntry} IS ${ofEntry('decision', authorOfEntry)} AND ${isVisible('entry.subject')}
+  GROUP BY decision.id`;
 
 /** Returns the entries with the numbers of those that each stands for, whether they match or not. */
 async function withNumbers(
@@ -119,14 +111,9 @@ async function withNumbers(
 ): Promise<DecisionsPage['entries']> {
   const found = await session.rows(decisionNumbers, [JSON.stringify(entries.map(({ id }) => id))], numberRow);
   const numbers = new Map(found.map((each) => [each.id, each]));
-  const several = found.flatMap(({ id, together }) => (together > 1 ? id : []));
-  const followed = await countFollowed(
-    session,
-    await session.rows(severalVerdicts, [JSON.stringify(several)], verdictRow),
-  );
   return entries.map((entry) => {
     const { together = 1, standing = 1 } = numbers.get(entry.id) ?? {};
-    return { ...entry, together, standing, followed: followed.get(entry.id) ?? 0 };
+    return { ...entry, together, standing };
   });
 }
 

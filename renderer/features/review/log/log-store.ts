@@ -19,10 +19,9 @@ export interface LogLine {
   readonly reportKey: string | null;
   /** The report, as people know it; null if it isn't stored. */
   readonly named: NamedReport | null;
-  /** How many entries of one decision it stands for, how many of them weren't undone, and how many of these were judged again. */
+  /** How many entries of one decision it stands for, and how many of them weren't undone. */
   readonly together: number;
   readonly standing: number;
-  readonly followed: number;
 }
 
 interface LogState {
@@ -148,7 +147,7 @@ async function eachEntry(
   const read = await calls.call('log.page', request);
   if (!read.ok) return read;
   const { entries, total } = read.value;
-  const each = entries.map((entry) => ({ ...entry, together: 1, standing: 1, followed: 0 }));
+  const each = entries.map((entry) => ({ ...entry, together: 1, standing: 1 }));
   return succeed({ ...read.value, entries: each, listed: total });
 }
 
@@ -182,7 +181,7 @@ function linesOf({ page: { entries }, items, named }: ReadPage): readonly LogLin
   const byId = new Map(items.map((item) => [item.entry.id, item]));
   const byTransaction = new Map(named.map((report) => [report.transactionId, report]));
   const byKey = new Map(named.map((report) => [report.key, report]));
-  return entries.flatMap(({ id, subject, together, standing, followed }) => {
+  return entries.flatMap(({ id, subject, together, standing }) => {
     const item = byId.get(id);
     if (!item) return [];
     const about = readSubject(subject);
@@ -192,7 +191,7 @@ function linesOf({ page: { entries }, items, named }: ReadPage): readonly LogLin
     const found = transactionId === null ? byKey.get(ofSubject ?? '') : byTransaction.get(transactionId);
     // What the others replaced may differ.
     const ofAll = together === 1 ? item : { ...item, withdrawn: standing === 0, before: null };
-    return [{ item: ofAll, transactionId, reportKey, named: found ?? null, together, standing, followed }];
+    return [{ item: ofAll, transactionId, reportKey, named: found ?? null, together, standing }];
   });
 }
 

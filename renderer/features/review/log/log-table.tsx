@@ -49,8 +49,7 @@ export function LogTable({ lines, ...actions }: LogTableProps) {
 
 function LogRow({ line, ...open }: Omit<LogTableProps, 'lines'> & { readonly line: LogLine }) {
   const team = useSubject('team', (state) => state.team);
-  const { item, together } = line;
-  const changed = changesOf(line);
+  const { item, together, standing } = line;
   // What the service said differs between the reports of a decision.
   const { reported } = messages.evidence.history.texts;
   const isOfAll = ({ name }: { readonly name: string }) => together === 1 || name !== reported;
@@ -64,7 +63,12 @@ function LogRow({ line, ...open }: Omit<LogTableProps, 'lines'> & { readonly lin
       </td>
       <td>
         <EntryHead item={item} />
-        {changed.length > 0 && <Text tone="muted"> ({changed.join(' · ')})</Text>}{' '}
+        {standing > 0 && standing < together && (
+          <Text tone="muted">
+            {' '}
+            ({messages.reviewLog.together.undone({ undone: together - standing, count: together })})
+          </Text>
+        )}{' '}
         <SharingMark entry={item.entry} />
       </td>
       <td className={styles.about}>
@@ -82,17 +86,6 @@ function LogRow({ line, ...open }: Omit<LogTableProps, 'lines'> & { readonly lin
       </td>
     </tr>
   );
-}
-
-/** What became of the entries that a line stands for, as far as they don't share it. */
-function changesOf({ together, standing, followed }: LogLine): readonly string[] {
-  const text = messages.reviewLog.together;
-  return [
-    ...(standing > 0 && standing < together
-      ? [text.undone({ undone: together - standing, count: together })]
-      : []),
-    ...(followed > 0 ? [text.again({ again: followed, count: together })] : []),
-  ];
 }
 
 /** What an entry is about: who, how much and when if that is known, and the ID. Opens it. */

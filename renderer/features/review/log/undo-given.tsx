@@ -7,14 +7,13 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { useStores } from '../stores';
 import type { LogLine } from './log-store';
 
-/** Takes back a verdict of this analyst that was given on several reports, but those that were judged again since. */
-export function UndoGiven({ line: { item, together, standing, followed } }: { readonly line: LogLine }) {
+/** Takes back a verdict of this analyst that was given on several reports, as far as it stands. */
+export function UndoGiven({ line: { item, together, standing } }: { readonly line: LogLine }) {
   const { review, toasts } = useStores();
   const profile = useOpenProfile();
   const [isAsking, setAsking] = useState(false);
   const { entry, content } = item;
-  if (together < 2 || content?.kind !== 'verdict' || entry.person !== null || standing === followed)
-    return null;
+  if (together < 2 || content?.kind !== 'verdict' || entry.person !== null || standing === 0) return null;
   const text = messages.reviewLog.together;
 
   async function undo(): Promise<void> {
@@ -26,12 +25,12 @@ export function UndoGiven({ line: { item, together, standing, followed } }: { re
       toasts.getState().showFailed(undone.problem, messages.review.undo.failed);
       return;
     }
-    const { withdrawn: count, followed: kept, sent, subjects } = undone.value;
+    const { withdrawn: count, followed, sent, subjects } = undone.value;
     review.getState().takeUndone({ subjects });
     const { bulk } = messages.review;
     const parts = [
       bulk.undone({ count }),
-      ...(kept === 0 ? [] : [text.followed({ count: kept })]),
+      ...(followed === 0 ? [] : [text.followed({ count: followed })]),
       ...(sent === 0 ? [] : [bulk.alreadySent({ count: sent })]),
     ];
     toasts.getState().show({ kind: 'done', text: parts.join(' ') });
@@ -44,13 +43,12 @@ export function UndoGiven({ line: { item, together, standing, followed } }: { re
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={text.ask({ count: standing - followed })}
+          title={text.ask({ count: standing })}
           action={messages.words.actions.undo}
           onConfirm={() => void undo()}
           onCancel={() => setAsking(false)}
         >
-          <p>{text.meaning}</p>
-          {followed > 0 && <p>{text.followed({ count: followed })}</p>}
+          {text.meaning}
         </ConfirmDialog>
       )}
     </>

@@ -6,7 +6,6 @@ import {
   inOrderOfTime,
   lastOfEach,
   listedPositions,
-  severalVerdicts,
 } from '../../../../main/store/user-data/log-page';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { CallArguments } from '../../../../shared/contract/contract';
@@ -119,36 +118,6 @@ it('counts how many of a decision still stand', async () => {
   }
 });
 
-it('counts how many of a decision were judged again', async () => {
-  const { append, receive, page } = await openLog();
-  const given = [0, 1, 2].map((at) => entry(1, at, verdictOn('1', 'fraud')));
-  await append(...given);
-  const followed = async () =>
-    (await page({ kinds: ['verdict'] })).entries.find(({ together }) => together === 3)?.followed;
-  expect(await followed()).toBe(0);
-  const again = [0, 1].map((at) => ({
-    ...entry(2, at, verdictOn('1', 'legitimate')),
-    subject: given[at]?.subject ?? '',
-  }));
-  await append(...again);
-  expect(await followed()).toBe(2);
-  // A colleague's verdict stands beside it.
-  await receive(sampleEntry({ id: idOf(3, 0), subject: 'transaction:1-2', ...verdictOn('1', 'legitimate') }));
-  expect(await followed()).toBe(2);
-  const [first] = again;
-  await append({
-    ...{ id: idOf(4, 0), subject: first?.subject ?? '', after: [] },
-    ...{ kind: 'withdrawal', body: { of: first?.id ?? '' } },
-  });
-  expect(await followed()).toBe(1);
-  const [, second] = given;
-  await append({
-    ...{ id: idOf(4, 1), subject: second?.subject ?? '', after: [] },
-    ...{ kind: 'withdrawal', body: { of: second?.id ?? '' } },
-  });
-  expect(await followed()).toBe(0);
-});
-
 it('a colleague’s entry with the ID and time of a decision neither hides it nor counts with it', async () => {
   const { append, receive, page } = await openLog();
   await append(...[0, 1].map((at) => entry(1, at, verdictOn('1', 'fraud'))));
@@ -160,8 +129,8 @@ it('a colleague’s entry with the ID and time of a decision neither hides it no
   );
   const read = await page({ kinds: ['verdict'] });
   expect(read.entries).toMatchObject([
-    { person: other, together: 1, standing: 1, followed: 0 },
-    { person: null, together: 2, standing: 2, followed: 0 },
+    { person: other, together: 1, standing: 1 },
+    { person: null, together: 2, standing: 2 },
   ]);
   expect(read).toMatchObject({ listed: 2, total: 3 });
 });
@@ -195,9 +164,8 @@ describe('reading a page', () => {
   );
 
   it('finds the entries of a decision by their IDs', async () => {
-    for (const sql of [decisionNumbers, severalVerdicts])
-      expect(await planOf(sql, ['[]'])).toContain(
-        'SEARCH entry USING INDEX sqlite_autoindex_entry_2 (id>? AND id<?)',
-      );
+    expect(await planOf(decisionNumbers, ['[]'])).toContain(
+      'SEARCH entry USING INDEX sqlite_autoindex_entry_2 (id>? AND id<?)',
+    );
   });
 });

@@ -38,7 +38,7 @@ function openLog(entries: readonly LogEntry[] = [second, first], unread = 0) {
   return renderLog({
     'log.decisions': () =>
       succeed({
-        entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1, standing: 1, followed: 0 })),
+        entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1, standing: 1 })),
         total: entries.length,
         listed: entries.length,
         unread,
@@ -111,13 +111,7 @@ describe('the history', () => {
         'log.decisions': () =>
           delayed.delay(
             succeed({
-              entries: entries.map((entry) => ({
-                ...entry,
-                subjects: 1,
-                together: 1,
-                standing: 1,
-                followed: 0,
-              })),
+              entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1, standing: 1 })),
               total: entries.length,
               listed: entries.length,
               unread: 0,
@@ -180,7 +174,7 @@ describe('the verdicts of one decision on several reports', () => {
       ),
     'log.decisions': () =>
       succeed({
-        entries: last ? [{ ...last, subjects: 1, together: 3, standing: 3, followed: 0 }] : [],
+        entries: last ? [{ ...last, subjects: 1, together: 3, standing: 3 }] : [],
         ...{ total: 3, listed: 1, unread: 0 },
       }),
     'log.page': () =>
@@ -209,11 +203,11 @@ describe('the verdicts of one decision on several reports', () => {
     await waitFor(() => expect(takeUndone).toHaveBeenCalledWith({ subjects }));
   });
 
-  const partly = (standing: number, followed = 0): Partial<Replies> => ({
+  const partly = (standing: number): Partial<Replies> => ({
     ...histories,
     'log.decisions': () =>
       succeed({
-        entries: last ? [{ ...last, subjects: 1, together: 3, standing, followed }] : [],
+        entries: last ? [{ ...last, subjects: 1, together: 3, standing }] : [],
         ...{ total: 3, listed: 1, unread: 0 },
       }),
   });
@@ -230,22 +224,6 @@ describe('the verdicts of one decision on several reports', () => {
     await renderLog(partly(0));
     const [line] = await rows();
     expect(line?.textContent).toContain('Confirmed fraud (undone)');
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  });
-
-  it('say how many were judged again, and that these keep their verdict', async () => {
-    const { user } = await renderLog(partly(3, 2));
-    const [line] = await rows();
-    expect(line?.textContent).toContain('Confirmed fraud (2 of 3 judged again)');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Undo 1 verdict?' });
-    expect(dialog.textContent).toContain('2 transactions were judged again since and keep their verdict.');
-  });
-
-  it('can’t be undone if those that stand were all judged again', async () => {
-    await renderLog(partly(2, 2));
-    const [line] = await rows();
-    expect(line?.textContent).toContain('Confirmed fraud (1 of 3 undone · 2 of 3 judged again)');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
@@ -284,7 +262,7 @@ it('names the user and the amount of an entry first, and the ID of the transacti
   await renderLog({
     'log.decisions': () =>
       succeed({
-        entries: [{ ...first, subjects: 1, together: 1, standing: 1, followed: 0 }],
+        entries: [{ ...first, subjects: 1, together: 1, standing: 1 }],
         total: 1,
         listed: 1,
         unread: 0,
