@@ -1,14 +1,13 @@
 import type { Reply } from '../../shared/contract/contract';
 import type { UndoneDecision } from '../../shared/contract/review.calls';
 import type { Problem } from '../../shared/domain/problem';
-import { foldEntries } from '../../shared/domain/review-state';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { ProfileServices } from '../connection/profile-services';
 import { takeBack } from '../outbox/item-actions';
 import type { Outbox } from '../outbox/outbox';
 import type { ProfileOutbox } from '../outbox/profile-outbox';
 import { withdrawalOf } from '../outbox/withdrawals';
-import type { Store, StoredDecision } from '../store/contract';
+import type { StoredDecision } from '../store/contract';
 import { idPrefixOf, prefixOfEntry } from './decision-entries';
 
 type AsyncResult<Value> = Promise<Result<Value, Problem>>;
@@ -50,39 +49,17 @@ export function undoGiven(
     if (!found.ok) return found;
     if (found.value.verdicts.length === 0) return fail({ kind: 'not-found' });
     const given = found.value.verdicts.filter(({ withdrawn }) => !withdrawn);
-    const followed = await followedAmong(open.store, given);
-    if (!followed.ok) return followed;
-    const stands = ({ subject }: { readonly subject: string }) => !followed.value.has(subject);
-    const verdicts = given.filter(stands);
-    const numbers = { followed: followed.value.size, subjects: verdicts.map(({ subject }) => subject) };
+    const verdicts = given.filter(({ replaced }) => !replaced);
+    const numbers = {
+      followed: given.length - verdicts.length,
+      subjects: verdicts.map(({ subject }) => subject),
+    };
     if (verdicts.length === 0) return succeed({ withdrawn: 0, undone: 0, sent: 0, ...numbers });
     const subjects = new Set(numbers.subjects);
     const intents = found.value.intents.filter(({ subject }) => subjects.has(subject));
     const undone = await withdraw(open, { verdicts, intents });
     return undone.ok ? succeed({ ...undone.value, ...numbers }) : undone;
   });
-}
-
-/** Subjects per request (the call's limit). */
-const partSize = 1_000;
-
-/** Returns the subjects of those verdicts after which another one was given that replaces them. */
-async function followedAmong(
-  store: Store,
-  verdicts: StoredDecision['verdicts'],
-): AsyncResult<ReadonlySet<string>> {
-  const ids = new Set(verdicts.map(({ id }) => id));
-  const subjects = verdicts.map(({ subject }) => subject);
-  const followed = new Set<string>();
-  for (let at = 0; at < subjects.length; at += partSize) {
-    const histories = await store.call('log.ofSubjects', { subjects: subjects.slice(at, at + partSize) });
-    if (!histories.ok) return histories;
-    for (const { subject, entries } of histories.value) {
-      const heads = foldEntries(entries).verdict?.heads ?? [];
-      if (!heads.some(({ entry }) => ids.has(entry.id))) followed.add(subject);
-    }
-  }
-  return succeed(followed);
 }
 
 async function withdraw(

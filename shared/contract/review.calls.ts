@@ -318,6 +318,8 @@ export interface ListedDecision extends ListedEntry {
   readonly together: number;
   /** Those that their author didn't withdraw. */
   readonly standing: number;
+  /** Those of them that another verdict replaced. */
+  readonly replaced: number;
 }
 
 export interface LogChanged {

@@ -30,7 +30,7 @@ export const logCalls = {
       cancelledIntents: z.array(z.object({ itemId: z.string(), subject: subjectSchema })).optional(),
     }),
   }),
-  /** Returns this analyst's verdicts and intents whose IDs start so. */
+  /** Returns this analyst's verdicts and intents whose IDs start so. A verdict that was withdrawn isn't replaced. */
   'log.decision': defineCall<StoredDecision>()({
     arguments: z.object({ idPrefix: z.string().regex(/^[0-9a-f-]{19}$/) }),
   }),
@@ -61,7 +61,10 @@ export interface LogChunk {
 
 /** The entries of a decision, in their order. */
 export interface StoredDecision {
-  readonly verdicts: readonly DecidedEntry[];
+  readonly verdicts: readonly (DecidedEntry & {
+    /** Whether another verdict replaced it. */
+    readonly replaced: boolean;
+  })[];
   readonly intents: readonly (DecidedEntry & {
     readonly itemId: string;
     /** Whether the outbox item is on disk; not if it was removed, or is on another computer. */

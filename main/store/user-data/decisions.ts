@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/session';
 import type { StoredDecision, StoreRequest } from '../contract';
 import { appendEntries } from './append-entries';
+import { isJudgedTwice, replacedAmong } from './replaced-verdicts';
 
 const intentRow = z.object({ id: z.string(), subject: z.string() });
 /** SQL for whether this analyst withdrew an intent of theirs, `own`. */
@@ -39,6 +40,7 @@ const decisionRow = z.object({
   itemId: z.string().nullable(),
   stored: flag,
   withdrawn: flag,
+  judgedTwice: flag,
 });
 const decisionEntries = `
   SELECT id, subject, body ->> '$.itemId' AS itemId,
@@ -47,15 +49,20 @@ const decisionEntries = `
       SELECT 1 FROM entry_subject CROSS JOIN said_entry AS other ON other.position = entry_subject.position
       WHERE entry_subject.subject = entry.subject AND other.kind = 'withdrawal' AND other.person IS NULL
         AND other.body ->> '$.of' = entry.id
-    ) AS withdrawn
+    ) AS withdrawn, ${isJudgedTwice} AS judgedTwice
   FROM said_entry AS entry WHERE id > ?1 AND id < ?1 || '~' AND person IS NULL AND +kind IN ('verdict', 'feedback')
   ORDER BY position`;
 
 /** Reads a decision by how the IDs of its entries start. */
 export async function readDecision(session: Session, idPrefix: string): Promise<StoredDecision> {
   const found = await session.rows(decisionEntries, [idPrefix], decisionRow);
+  const verdicts = found.filter(({ itemId }) => itemId === null);
+  const replaced = await replacedAmong(
+    session,
+    verdicts.filter(({ withdrawn, judgedTwice }) => judgedTwice && !withdrawn),
+  );
   return {
-    verdicts: found.filter(({ itemId }) => itemId === null),
+    verdicts: verdicts.map((verdict) => ({ ...verdict, replaced: replaced.has(verdict.id) })),
     intents: found.flatMap((entry) => (entry.itemId === null ? [] : [{ ...entry, itemId: entry.itemId }])),
   };
 }

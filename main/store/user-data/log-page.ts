@@ -15,6 +15,7 @@ import {
   isVisible,
 } from './log-entries';
 import { verdictOfEntry } from './log-tables';
+import { isJudgedTwice, replacedAmong } from './replaced-verdicts';
 
 const listedRow = entryRow.extend({ subjects: z.int() });
 
@@ -96,13 +97,17 @@ const isWithdrawn = `EXISTS (
   WHERE about.subject = entry.subject AND CASE later.said WHEN 'withdrawal' THEN later.body ->> '$.of' END = entry.id
     AND ${ofEntry('later', authorOfEntry)} IS ${authorOfEntry})`;
 /** `+`: a range of IDs has few entries, a kind or a time may have many. */
-export const decisionNumbers = `
-  SELECT decision.id, count(*) AS together, sum(NOT ${isWithdrawn}) AS standing
+const ofDecisions = `
   FROM json_each(?) AS listed CROSS JOIN entry AS decision ON decision.id = listed.value
     CROSS JOIN entry ON entry.id > ${prefixOf('decision.id')} AND entry.id < ${prefixOf('decision.id')} || '~'
       AND +entry.kind = decision.kind AND +entry.said_at = decision.said_at
-      AND ${authorOfEntry} IS ${ofEntry('decision', authorOfEntry)} AND ${isVisible('entry.subject')}
-  GROUP BY decision.id`;
+      AND ${authorOfEntry} IS ${ofEntry('decision', authorOfEntry)} AND ${isVisible('entry.subject')}`;
+export const decisionNumbers = `
+  SELECT decision.id, count(*) AS together, sum(NOT ${isWithdrawn}) AS standing ${ofDecisions} GROUP BY decision.id`;
+const judgedTwiceRow = z.object({ decision: z.string(), id: z.string(), subject: z.string() });
+export const judgedTwice = `
+  SELECT decision.id AS decision, entry.id, entry.subject ${ofDecisions}
+  WHERE +entry.said = 'verdict' AND ${isJudgedTwice} AND NOT ${isWithdrawn}`;
 
 /** Returns the entries with the numbers of those that each stands for, whether they match or not. */
 async function withNumbers(
@@ -111,9 +116,14 @@ async function withNumbers(
 ): Promise<DecisionsPage['entries']> {
   const found = await session.rows(decisionNumbers, [JSON.stringify(entries.map(({ id }) => id))], numberRow);
   const numbers = new Map(found.map((each) => [each.id, each]));
+  const ofSeveral = found.flatMap(({ id, together }) => (together > 1 ? [id] : []));
+  const verdicts = await session.rows(judgedTwice, [JSON.stringify(ofSeveral)], judgedTwiceRow);
+  const replaced = await replacedAmong(session, verdicts);
   return entries.map((entry) => {
     const { together = 1, standing = 1 } = numbers.get(entry.id) ?? {};
-    return { ...entry, together, standing };
+    const isReplaced = ({ decision, id }: (typeof verdicts)[number]) =>
+      decision === entry.id && replaced.has(id);
+    return { ...entry, together, standing, replaced: verdicts.filter(isReplaced).length };
   });
 }
 

@@ -32,7 +32,7 @@ const insertion = `${inputRows} INSERT INTO subject_state (subject, verdict, rep
 export async function deriveStates(session: Session, subjects: readonly string[]): Promise<void> {
   const wanted = [...new Set(subjects)];
   await session.run(removal, [JSON.stringify(wanted)]);
-  for (const part of await partsOf(session, wanted)) {
+  for (const part of await partsToFold(session, wanted)) {
     const rows: (string | number | null)[][] = [];
     for (const { subject, entries } of await entriesOf(session, part, { marks: false })) {
       const { verdict, note } = reviewState(entries);
@@ -50,7 +50,7 @@ const countEntries = `SELECT subject, count(*) AS entries FROM entry_subject
   WHERE subject IN (SELECT value FROM json_each(?)) GROUP BY subject`;
 
 /** Divides subjects into parts that are folded one after the other; those without entries are left out. */
-async function partsOf(
+export async function partsToFold(
   session: Session,
   subjects: readonly string[],
 ): Promise<readonly (readonly string[])[]> {

@@ -19,9 +19,10 @@ export interface LogLine {
   readonly reportKey: string | null;
   /** The report, as people know it; null if it isn't stored. */
   readonly named: NamedReport | null;
-  /** How many entries of one decision it stands for, and how many of them weren't undone. */
+  /** How many entries of one decision it stands for, how many of them weren't undone, and how many of these were replaced. */
   readonly together: number;
   readonly standing: number;
+  readonly replaced: number;
 }
 
 interface LogState {
@@ -147,7 +148,7 @@ async function eachEntry(
   const read = await calls.call('log.page', request);
   if (!read.ok) return read;
   const { entries, total } = read.value;
-  const each = entries.map((entry) => ({ ...entry, together: 1, standing: 1 }));
+  const each = entries.map((entry) => ({ ...entry, together: 1, standing: 1, replaced: 0 }));
   return succeed({ ...read.value, entries: each, listed: total });
 }
 
@@ -181,7 +182,7 @@ function linesOf({ page: { entries }, items, named }: ReadPage): readonly LogLin
   const byId = new Map(items.map((item) => [item.entry.id, item]));
   const byTransaction = new Map(named.map((report) => [report.transactionId, report]));
   const byKey = new Map(named.map((report) => [report.key, report]));
-  return entries.flatMap(({ id, subject, together, standing }) => {
+  return entries.flatMap(({ id, subject, ...numbers }) => {
     const item = byId.get(id);
     if (!item) return [];
     const about = readSubject(subject);
@@ -189,9 +190,10 @@ function linesOf({ page: { entries }, items, named }: ReadPage): readonly LogLin
     const ofSubject = about?.kind === 'report' ? about.key : null;
     const reportKey = item.content?.kind === 'verdict' ? item.content.body.reportKey : ofSubject;
     const found = transactionId === null ? byKey.get(ofSubject ?? '') : byTransaction.get(transactionId);
+    const { together, standing } = numbers;
     // What the others replaced may differ.
     const ofAll = together === 1 ? item : { ...item, withdrawn: standing === 0, before: null };
-    return [{ item: ofAll, transactionId, reportKey, named: found ?? null, together, standing }];
+    return [{ item: ofAll, transactionId, reportKey, named: found ?? null, ...numbers }];
   });
 }
 

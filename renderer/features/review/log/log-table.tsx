@@ -49,7 +49,8 @@ export function LogTable({ lines, ...actions }: LogTableProps) {
 
 function LogRow({ line, ...open }: Omit<LogTableProps, 'lines'> & { readonly line: LogLine }) {
   const team = useSubject('team', (state) => state.team);
-  const { item, together, standing } = line;
+  const { item, together } = line;
+  const left = stateOf(line);
   // What the service said differs between the reports of a decision.
   const { reported } = messages.evidence.history.texts;
   const isOfAll = ({ name }: { readonly name: string }) => together === 1 || name !== reported;
@@ -63,13 +64,7 @@ function LogRow({ line, ...open }: Omit<LogTableProps, 'lines'> & { readonly lin
       </td>
       <td>
         <EntryHead item={item} />
-        {standing > 0 && standing < together && (
-          <Text tone="muted">
-            {' '}
-            ({messages.reviewLog.together.undone({ undone: together - standing, count: together })})
-          </Text>
-        )}{' '}
-        <SharingMark entry={item.entry} />
+        {left !== '' && <Text tone="muted"> ({left})</Text>} <SharingMark entry={item.entry} />
       </td>
       <td className={styles.about}>
         {together > 1 ? <Together line={line} /> : <About line={line} {...open} />}
@@ -86,6 +81,18 @@ function LogRow({ line, ...open }: Omit<LogTableProps, 'lines'> & { readonly lin
       </td>
     </tr>
   );
+}
+
+/** How many verdicts of one decision don't apply any more; nothing if all do, or all were undone, which its head says. */
+function stateOf({ together, standing, replaced }: LogLine): string {
+  const text = messages.reviewLog.together;
+  const undone = together - standing;
+  return [
+    undone === 0 || standing === 0 ? [] : text.undone({ undone, count: together }),
+    replaced === 0 ? [] : text.replaced({ replaced, count: together }),
+  ]
+    .flat()
+    .join(' · ');
 }
 
 /** What an entry is about: who, how much and when if that is known, and the ID. Opens it. */

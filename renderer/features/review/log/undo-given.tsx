@@ -7,13 +7,15 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { useStores } from '../stores';
 import type { LogLine } from './log-store';
 
-/** Takes back a verdict of this analyst that was given on several reports, as far as it stands. */
-export function UndoGiven({ line: { item, together, standing } }: { readonly line: LogLine }) {
+/** Takes back a verdict of this analyst that was given on several reports, where it still applies. */
+export function UndoGiven({ line }: { readonly line: LogLine }) {
   const { review, toasts } = useStores();
   const profile = useOpenProfile();
   const [isAsking, setAsking] = useState(false);
+  const { item, together, standing, replaced } = line;
   const { entry, content } = item;
-  if (together < 2 || content?.kind !== 'verdict' || entry.person !== null || standing === 0) return null;
+  const undoable = standing - replaced;
+  if (together < 2 || content?.kind !== 'verdict' || entry.person !== null || undoable === 0) return null;
   const text = messages.reviewLog.together;
 
   async function undo(): Promise<void> {
@@ -43,12 +45,12 @@ export function UndoGiven({ line: { item, together, standing } }: { readonly lin
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={text.ask({ count: standing })}
+          title={text.ask({ count: undoable })}
           action={messages.words.actions.undo}
           onConfirm={() => void undo()}
           onCancel={() => setAsking(false)}
         >
-          {text.meaning}
+          {[...(replaced === 0 ? [] : [text.followed({ count: replaced })]), text.meaning].join(' ')}
         </ConfirmDialog>
       )}
     </>

@@ -4,6 +4,7 @@ import { writeMetadata } from '../../../../main/store/metadata';
 import {
   decisionNumbers,
   inOrderOfTime,
+  judgedTwice,
   lastOfEach,
   listedPositions,
 } from '../../../../main/store/user-data/log-page';
@@ -118,6 +119,37 @@ it('counts how many of a decision still stand', async () => {
   }
 });
 
+it('counts how many of a decision another verdict replaced, and no longer when that is undone', async () => {
+  const { append, receive, page } = await openLog();
+  const given = [0, 1, 2].map((at) => entry(1, at, verdictOn('1', 'fraud')));
+  await append(...given);
+  const numbers = async () =>
+    (await page({ kinds: ['verdict'] })).entries
+      .filter(({ together }) => together > 1)
+      .map(({ standing, replaced }) => [standing, replaced]);
+  expect(await numbers()).toEqual([[3, 0]]);
+  const again = [0, 1].map((at) => ({
+    ...entry(2, at, verdictOn('1', 'legitimate')),
+    subject: `transaction:1-${at}`,
+    after: [idOf(1, at)],
+  }));
+  await append(...again);
+  expect(await numbers()).toEqual([
+    [2, 0],
+    [3, 2],
+  ]);
+  for (const { id, subject } of again.slice(1))
+    await append({ id: idOf(3, 0), subject, after: [], kind: 'withdrawal', body: { of: id } });
+  expect(await numbers()).toEqual([
+    [1, 0],
+    [3, 1],
+  ]);
+  const subject = 'transaction:1-2';
+  const unrelated = { id: idOf(4, 0), deviceSeq: 2, subject, after: [] };
+  await receive(sampleEntry({ ...unrelated, ...verdictOn('1', 'legitimate') }));
+  expect((await numbers()).at(-1)).toEqual([3, 1]);
+});
+
 it('a colleague’s entry with the ID and time of a decision neither hides it nor counts with it', async () => {
   const { append, receive, page } = await openLog();
   await append(...[0, 1].map((at) => entry(1, at, verdictOn('1', 'fraud'))));
@@ -164,8 +196,9 @@ describe('reading a page', () => {
   );
 
   it('finds the entries of a decision by their IDs', async () => {
-    expect(await planOf(decisionNumbers, ['[]'])).toContain(
-      'SEARCH entry USING INDEX sqlite_autoindex_entry_2 (id>? AND id<?)',
-    );
+    for (const sql of [decisionNumbers, judgedTwice])
+      expect(await planOf(sql, ['[]'])).toContain(
+        'SEARCH entry USING INDEX sqlite_autoindex_entry_2 (id>? AND id<?)',
+      );
   });
 });

@@ -38,7 +38,7 @@ function openLog(entries: readonly LogEntry[] = [second, first], unread = 0) {
   return renderLog({
     'log.decisions': () =>
       succeed({
-        entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1, standing: 1 })),
+        entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1, standing: 1, replaced: 0 })),
         total: entries.length,
         listed: entries.length,
         unread,
@@ -111,7 +111,13 @@ describe('the history', () => {
         'log.decisions': () =>
           delayed.delay(
             succeed({
-              entries: entries.map((entry) => ({ ...entry, subjects: 1, together: 1, standing: 1 })),
+              entries: entries.map((entry) => ({
+                ...entry,
+                subjects: 1,
+                together: 1,
+                standing: 1,
+                replaced: 0,
+              })),
               total: entries.length,
               listed: entries.length,
               unread: 0,
@@ -174,7 +180,7 @@ describe('the verdicts of one decision on several reports', () => {
       ),
     'log.decisions': () =>
       succeed({
-        entries: last ? [{ ...last, subjects: 1, together: 3, standing: 3 }] : [],
+        entries: last ? [{ ...last, subjects: 1, together: 3, standing: 3, replaced: 0 }] : [],
         ...{ total: 3, listed: 1, unread: 0 },
       }),
     'log.page': () =>
@@ -203,11 +209,11 @@ describe('the verdicts of one decision on several reports', () => {
     await waitFor(() => expect(takeUndone).toHaveBeenCalledWith({ subjects }));
   });
 
-  const partly = (standing: number): Partial<Replies> => ({
+  const partly = (standing: number, replaced = 0): Partial<Replies> => ({
     ...histories,
     'log.decisions': () =>
       succeed({
-        entries: last ? [{ ...last, subjects: 1, together: 3, standing }] : [],
+        entries: last ? [{ ...last, subjects: 1, together: 3, standing, replaced }] : [],
         ...{ total: 3, listed: 1, unread: 0 },
       }),
   });
@@ -218,6 +224,24 @@ describe('the verdicts of one decision on several reports', () => {
     expect(line?.textContent).toContain('Confirmed fraud (2 of 3 undone)');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('alertdialog', { name: 'Undo 1 verdict?' })).toBeTruthy();
+  });
+
+  it('ask with the number that will be undone, and say how many keep a later verdict', async () => {
+    const { user } = await renderLog(partly(3, 2));
+    const [line] = await rows();
+    expect(line?.textContent).toContain('Confirmed fraud (2 of 3 judged again)');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Undo 1 verdict?' });
+    expect(dialog.textContent).toContain(
+      '2 transactions were judged again since and keep their later verdict.',
+    );
+  });
+
+  it('can’t be undone if all that weren’t undone were judged again', async () => {
+    await renderLog(partly(2, 2));
+    const [line] = await rows();
+    expect(line?.textContent).toContain('Confirmed fraud (1 of 3 undone · 2 of 3 judged again)');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('are undone if all of them are, and can’t be undone again', async () => {
@@ -262,7 +286,7 @@ it('names the user and the amount of an entry first, and the ID of the transacti
   await renderLog({
     'log.decisions': () =>
       succeed({
-        entries: [{ ...first, subjects: 1, together: 1, standing: 1 }],
+        entries: [{ ...first, subjects: 1, together: 1, standing: 1, replaced: 0 }],
         total: 1,
         listed: 1,
         unread: 0,
