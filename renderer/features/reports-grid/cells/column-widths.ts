@@ -4,6 +4,7 @@ import { isExtraColumn, type ShownColumn } from '../../../../shared/domain/repor
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
 import { travelSpeedText } from '../../../../shared/i18n/derived-text';
 import { messages } from '../../../../shared/i18n/messages';
+import { shortTimeText } from '../../../../shared/i18n/short-time-text';
 import { wordText } from '../../../../shared/i18n/word-text';
 
 /** How wide a column is that the user gave no width. */
@@ -42,6 +43,12 @@ function travelWidth(): number {
   return widthOf([travelSpeedText(infiniteSpeed), travelSpeedText(9_999_999)], cellFont, cellEdges);
 }
 
+function timeWidth(): number {
+  const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2000, month, 28));
+  const texts = months.map((at) => shortTimeText(at, Date.UTC(2000, 11, 31), 'utc'));
+  return widthOf(texts, cellFont, cellEdges);
+}
+
 function headingWidth(column: Column): number {
   return widthOf([messages.words.fields[column]], headFont, cellEdges);
 }
@@ -68,8 +75,11 @@ const ownWidths: Readonly<Partial<Record<Column, ColumnWidth>>> = {
     const heading = headingWidth('fraudCases') + maxGiven;
     return { least: Math.max(126, heading), comfortable: Math.max(150, heading), share: 24 };
   },
+  get time() {
+    const width = timeWidth();
+    return { least: Math.max(104, width), comfortable: Math.max(116, width), share: 0 };
+  },
   amount: { least: 100, comfortable: 116, share: 0 },
-  time: { least: 104, comfortable: 116, share: 0 },
   device: { least: 86, comfortable: 126, share: 29 },
   place: { least: 78, comfortable: 134, share: 28 },
   signals: { least: 69, comfortable: 172, share: 22 },

@@ -5,6 +5,9 @@ import { disagreementOf } from '../../../../shared/domain/disagreement';
 import { fastestOf } from '../../../../shared/domain/door-to-door';
 import type { Arrival } from '../../../../shared/domain/explanation/arrivals';
 import { type Evidence, isSameEvidence } from '../../../../shared/domain/explanation/evidence';
+import type { Move } from '../../../../shared/domain/move';
+import type { Position, PositionSource } from '../../../../shared/domain/position';
+import { isArea } from '../../../../shared/domain/position-mark';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { representativeMove } from '../../../../shared/domain/travel-story';
 import { tripAssumptions, tripSentence } from '../../../../shared/i18n/alibi-text';
@@ -30,23 +33,25 @@ interface MeasuredFactsProps {
 export function MeasuredFacts({ detail, arrivals, shown, onShow }: MeasuredFactsProps) {
   const { report, signals } = detail;
   const { assumedRadii: radii, travelLimits } = useSubject('settings', ({ settings }) => settings);
-  const { distances } = disagreementOf(claimsOf(report, detail.positions.usable, signals), radii);
+  const { usable } = detail.positions;
+  const { distances } = disagreementOf(claimsOf(report, usable, signals), radii);
+  const measured = distances.filter(({ sources }) => areMeasured(sources, usable));
   const text = messages.evidence;
   const moves = arrivals.flatMap(({ traveller, step }) => {
     const fast = fastestOf(step, travelLimits, bundledAirports());
     const move = fast?.move ?? representativeMove(step);
-    return move ? [{ traveller, move, fast }] : [];
+    return move && (move.impossible || !isOfArea(move)) ? [{ traveller, move, fast }] : [];
   });
   return (
     <Stack gap={8} size="small">
-      {distances.length === 0 && moves.length === 0 && (
+      {measured.length === 0 && moves.length === 0 && (
         <Text as="p" tone="muted">
           {text.nothingMeasured}
         </Text>
       )}
-      {distances.length > 0 && (
+      {measured.length > 0 && (
         <ul aria-label={messages.report.distances.title}>
-          {distances.map(({ sources, km, interval, explainedBy }) => (
+          {measured.map(({ sources, km, interval, explainedBy }) => (
             <li key={sources.join(' ')}>
               <FactButton evidence={{ kind: 'positions', sources }} shown={shown} onShow={onShow}>
                 <span className={styles.name}>
@@ -89,6 +94,25 @@ export function MeasuredFacts({ detail, arrivals, shown, onShow }: MeasuredFacts
       )}
     </Stack>
   );
+}
+
+/**
+ * Whether a distance says something of its own: the service's location may repeat another position, and between a point and a
+ * whole country there is none.
+ */
+function areMeasured(sources: readonly PositionSource[], usable: readonly Position[]): boolean {
+  const positions = usable.filter(({ source }) => sources.includes(source));
+  if (positions.some(({ mark }) => isArea(mark))) return false;
+  const location = positions.find(({ source }) => source === 'location');
+  return !location || !usable.some((other) => other !== location && isSamePoint(other, location));
+}
+
+function isOfArea({ from, to }: Move): boolean {
+  return isArea(from.mark) || isArea(to.mark);
+}
+
+function isSamePoint(one: Position, other: Position): boolean {
+  return one.latitude === other.latitude && one.longitude === other.longitude;
 }
 
 function MoveSpeed({ speed }: { readonly speed: string | null }) {

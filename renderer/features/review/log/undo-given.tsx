@@ -46,7 +46,7 @@ export function UndoGiven({ line }: { readonly line: LogLine }) {
       {isAsking && (
         <ConfirmDialog
           title={text.ask({ count: undoable })}
-          action={messages.words.actions.undo}
+          action={text.confirm({ count: undoable })}
           onConfirm={() => void undo()}
           onCancel={() => setAsking(false)}
         >

@@ -200,7 +200,7 @@ describe('the verdicts of one decision on several reports', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo 3 verdicts?' }));
-    await user.click(dialog.getByRole('button', { name: 'Undo' }));
+    await user.click(dialog.getByRole('button', { name: 'Undo verdicts' }));
     await waitFor(() =>
       expect(calls.find(({ name }) => name === 'review.undoGiven')?.request).toMatchObject({
         entry: last?.id,
