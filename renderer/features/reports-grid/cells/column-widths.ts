@@ -82,7 +82,7 @@ const ownWidths: Readonly<Partial<Record<Column, ColumnWidth>>> = {
   amount: { least: 100, comfortable: 116, share: 0 },
   device: { least: 86, comfortable: 126, share: 29 },
   place: { least: 78, comfortable: 134, share: 28 },
-  signals: { least: 69, comfortable: 172, share: 22 },
+  signals: { least: 67, comfortable: 172, share: 22 },
   positions: { least: 82, comfortable: 96, share: 0 },
   disagreement: { least: 92, comfortable: 114, share: 0 },
   get travel() {
