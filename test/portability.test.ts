@@ -123,6 +123,7 @@ const everywhere: readonly SourceRule[] = [
       'test/support/servers/documented-nginx.ts': 'replaces a path of the documents',
       'test/support/children/npm-start.ts': 'runs on Linux only',
       'test/support/runner/private-session.mjs': 'opens sessions on Linux only',
+      'test/bench/other-load.ts': 'runs on Linux only',
       'test/support/runner/process-times.ts': 'runs on Linux only',
       'test/support/runner/temporary-folder.ts': 'the temporary folder is used where there is none',
       'test/support/main/window-requests.ts': 'a path that the window must not choose',

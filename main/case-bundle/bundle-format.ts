@@ -10,8 +10,7 @@ import type { JsonBounds } from '../../shared/json/bounded-json';
  *     reports/001.json   a report, byte for byte as received
  *     reports.csv, positions.geojson, history.json   as the app exports them
  *     pictures/001.png
- *     case-file.pdf, case-file.html   the case file, to be read without the app: without the PDF, or without both, if the bundle
- *                        would be too large with them
+ *     case-file.pdf, case-file.html   the case file, to be read without the app: each only if the bundle isn't too large with it
  *     manifest.json      version of the app, time, size and SHA-256 of each file above, and the names of those left out
  *     manifest.sha256    SHA-256 of manifest.json, as sha256sum writes it
  *

@@ -25,7 +25,7 @@ async function openDiagnostics(page: Page): Promise<void> {
 
 it('record a start once it is switched on, and not before', async ({ workstation }) => {
   await openDiagnostics(workstation.page);
-  await workstation.page.getByRole('checkbox', { name: 'Record start-up times and slow queries' }).check();
+  await workstation.page.getByRole('checkbox', { name: 'Record start-up times and slow queries' }).click();
   await expect.poll(() => contents(workstation.page).inputValue()).toContain('setting=traces is=true');
   expect(stepsIn(await contents(workstation.page).inputValue())).toEqual([]);
   await workstation.restart();

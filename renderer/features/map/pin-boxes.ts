@@ -2,6 +2,7 @@ import type { Point } from '../../../shared/domain/geodesy';
 import { nearestCopy } from './bounds';
 import { type Box, worldPixel } from './mercator';
 import { boxOfName, placeOfName } from './pin-side';
+import { spreadMarkers } from './selected-report/place-labels';
 import type { MapView } from './use-map-view';
 
 /** A place that is marked with a pin and its name, and the markers near it, which its name avoids. */
@@ -23,10 +24,19 @@ export function obstaclesOfPin(
   view: MapView,
   covered: readonly Box[],
 ): readonly Box[] {
-  const markers = near.map(({ latitude, longitude }) => {
-    const { x, y } = worldPixel({ latitude, longitude: nearestCopy(longitude, view.longitude) }, view.zoom);
-    return { x: x - markerSide / 2, y: y - markerSide / 2, width: markerSide, height: markerSide };
-  });
+  const points = near.map(({ latitude, longitude }) =>
+    worldPixel({ latitude, longitude: nearestCopy(longitude, view.longitude) }, view.zoom),
+  );
+  const spread = spreadMarkers(points).map(({ x, y }, at) => ({
+    x: x + (points[at]?.x ?? 0),
+    y: y + (points[at]?.y ?? 0),
+  }));
+  const markers = [...points, ...spread].map(({ x, y }) => ({
+    x: x - markerSide / 2,
+    y: y - markerSide / 2,
+    width: markerSide,
+    height: markerSide,
+  }));
   return [...covered, ...markers];
 }
 

@@ -10,7 +10,7 @@ import type { FoundMeetings, MetPair } from '../../../shared/contract/meetings.c
 import type { GroupSummary } from '../../../shared/domain/links/link-picture';
 import type { ReportQuery } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
-import { arrived, tokyo } from '../../support/inputs/arrived-report';
+import { arrived, madrid, tokyo } from '../../support/inputs/arrived-report';
 import { samplePage, sampleRows } from '../../support/inputs/sample-rows';
 import type { Replies } from '../../support/window/fake-bridge';
 import { renderWithStores } from '../../support/window/render-with-stores';
@@ -135,6 +135,18 @@ it('impossible travel names its fastest report and opens it', async () => {
   expect(stores.reports.getState().query.filters).toEqual([
     { field: 'signal', in: ['Impossible travel'], out: [] },
   ]);
+});
+
+it('impossible travel names the device where only that can’t have travelled, not its latest user', async () => {
+  const { detail } = arrived({ user: { geo: madrid, hours: 9 }, device: before });
+  const ofBea = { ...detail, report: { ...detail.report, user: { id: 'bea', phone: null } } };
+  await openScreen({
+    ...answering,
+    'reports.page': () => succeed(samplePage({ rows: sampleRows.slice(0, 1) })),
+    'reports.detail': () => succeed(ofBea),
+  });
+  const travel = within(await card('Impossible travel'));
+  expect(await travel.findByRole('button', { name: /^phone/ })).toBeTruthy();
 });
 
 it('a finding leads to its answer in the tool, which scrolls to it and isn’t computed again', async () => {

@@ -47,6 +47,9 @@ export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: A
   const question = alibiQuestion(form, settings);
   const result = useQuery(question && queryOf('investigate.alibi', question));
   const { fastestKmPerHour } = settings.travelLimits;
+  /** Kept while the question can't be read: what is typed passes through such states. */
+  const [last, setLast] = useState(result.reply);
+  if (result.reply && result.reply !== last) setLast(result.reply);
   const alibi = result.problem ? null : (result.reply?.alibi ?? null);
   const range = alibi && rangeOf(alibi, momentOf(form.at));
   const [chosen, setChosen] = useState<{ readonly of: unknown; readonly moment: number } | null>(null);
@@ -59,7 +62,7 @@ export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: A
         <>
           <AlibiForm
             form={form}
-            answeredTrusted={answeredTrusted(form, result.reply)}
+            answeredTrusted={answeredTrusted(form, result.reply ?? last)}
             renderPlaceSearch={renderPlaceSearch}
           />
           <Outcome form={form} result={result} onOpenReport={onOpenReport} />

@@ -47,9 +47,13 @@ export function SealedDialog({
             {text.missing({ count: missing })}
           </Text>
         ) : null}
-        {hasPdf ? null : (
+        {hasPdf && hasPage ? null : (
           <Text as="p" tone="warning">
-            {hasPage ? text.pdfLeft : text.caseFileLeft({ action: messages.cases.editor.pdf })}
+            {hasPdf
+              ? text.pageLeft
+              : hasPage
+                ? text.pdfLeft
+                : text.caseFileLeft({ action: messages.cases.editor.pdf })}
           </Text>
         )}
       </Stack>

@@ -26,7 +26,7 @@ export function FindingCard({ found }: { readonly found: FoundKind }) {
             </Text>
           ) : null}
         </h2>
-        {count > lines.length ? (
+        {result.isAnswered && count > lines.length ? (
           <Button size="small" variant="quiet" aria-label={`${showAll}: ${name}`} onClick={onShowAll}>
             {showAll}
           </Button>

@@ -98,8 +98,8 @@ function useFoundKinds(
       name: messages.words.signals[travelSignal],
       icon: <PlaneTakeoff size={16} aria-hidden="true" />,
       count: travel.reply?.find(({ value }) => value === travelSignal)?.count ?? 0,
-      lines: fastest.reply ? travelLines(fastest.reply, rules, onOpenReport) : [],
-      result: fastest.problem ? fastest : travel,
+      lines: fastest ? travelLines(fastest, rules, onOpenReport) : [],
+      result: travel,
       reading: messages.words.reports.reading,
       failed: messages.words.reports.notRead,
       onShowAll: () => {

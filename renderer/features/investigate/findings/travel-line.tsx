@@ -47,10 +47,11 @@ export function travelLines(
   const [fastest] = arrivalsAt(detail, rules)
     .flatMap(({ traveller, step }) => {
       const move = isImpossible(step) && !isTrusted(traveller) ? representativeMove(step) : null;
-      return move ? [move] : [];
+      return move ? [{ traveller, move }] : [];
     })
-    .toSorted((one, other) => other.kmPerHour - one.kmPerHour);
+    .toSorted((one, other) => other.move.kmPerHour - one.move.kmPerHour);
   if (!fastest) return [];
+  const { traveller, move } = fastest;
   return [
     {
       key,
@@ -58,15 +59,19 @@ export function travelLines(
         <Sentence
           text={messages.investigate.findings.travel({ who: gap('who'), from: gap('from'), to: gap('to') })}
           parts={{
-            who: <ReceivedText text={report.user?.id ?? report.device?.id ?? null} />,
-            from: <ReceivedText text={whereText(fastest.from)} />,
-            to: <ReceivedText text={whereText(fastest.to)} />,
+            who: (
+              <ReceivedText
+                text={(traveller === 'device' ? null : report.user?.id) ?? report.device?.id ?? null}
+              />
+            ),
+            from: <ReceivedText text={whereText(move.from)} />,
+            to: <ReceivedText text={whereText(move.to)} />,
           }}
         />
       ),
       facts: (
         <>
-          {distanceInTimeText(fastest)} · <InstantText nanoseconds={report.timestamp} />
+          {distanceInTimeText(move)} · <InstantText nanoseconds={report.timestamp} />
         </>
       ),
       isRisky: true,

@@ -33,25 +33,27 @@ export function useFindings() {
   const rings = useQuery(groupsQuery(links.kinds));
   const travel = useQuery(asked > 1 ? travelQuery : null);
   const isTravelled = travel.reply?.some(({ value, count }) => value === travelSignal && count > 0) ?? false;
-  const fastest = useQuery(isTravelled ? fastestQuery : null);
+  const fastest = useQuery(isTravelled ? fastestQuery : null, snapshot);
   const hotSpots = useQuery(asked > 2 ? hotSpotsQuery(hotSpotsForm, radii) : null, snapshot);
   const drift = useQuery(asked > 3 ? driftQuery(driftQuestion, timeZone) : null, snapshot);
   const meetings = useQuery(asked > 4 ? meetingsQuery(meetingsForm, radii) : null, snapshot);
   const results = [rings, travel, hotSpots, drift, meetings];
+  const all = [...results, fastest];
   const answered = results.filter(({ isAnswered }) => isAnswered).length;
   useEffect(() => {
     if (answered >= asked) setAsked(answered + 1);
   }, [answered, asked]);
   return {
     rings,
-    travel,
-    fastest,
+    travel:
+      isTravelled && (fastest.problem || !fastest.isAnswered) ? { ...fastest, reply: travel.reply } : travel,
+    fastest: fastest.reply,
     hotSpots,
     drift,
     meetings,
-    isOutdated: results.some(({ isOutdated, isWaiting }) => isOutdated && !isWaiting),
+    isOutdated: all.some(({ isOutdated, isWaiting }) => isOutdated && !isWaiting),
     readAgain: () => {
-      for (const result of results) if (result.isOutdated || result === travel) void result.readAgain();
+      for (const result of all) if (result.isOutdated || result === travel) void result.readAgain();
     },
   };
 }

@@ -12,11 +12,13 @@ interface GroupListProps {
   readonly found: FoundGroups;
   /** The lead of the shown group. */
   readonly shown: StartRef | null;
+  /** Whether it was chosen; otherwise it is the first one, which others may replace. */
+  readonly isChosen: boolean;
   readonly onOpen: (lead: StartRef) => void;
 }
 
 /** The groups, those with the most reports judged fraud first; each is a button that opens it. */
-export function GroupList({ found: { groups, count }, shown, onOpen }: GroupListProps) {
+export function GroupList({ found: { groups, count }, shown, isChosen, onOpen }: GroupListProps) {
   const text = messages.links;
   return (
     <Stack gap={8}>
@@ -34,6 +36,7 @@ export function GroupList({ found: { groups, count }, shown, onOpen }: GroupList
               key={`${kind} ${value}`}
               group={group}
               isShown={isShown}
+              isScrolledTo={isShown && isChosen}
               onOpen={() => onOpen(group.lead)}
             />
           );
@@ -46,11 +49,12 @@ export function GroupList({ found: { groups, count }, shown, onOpen }: GroupList
 interface GroupItemProps {
   readonly group: GroupSummary;
   readonly isShown: boolean;
+  readonly isScrolledTo: boolean;
   readonly onOpen: () => void;
 }
 
-function GroupItem({ group, isShown, onOpen }: GroupItemProps) {
-  const item = useScrolledTo<HTMLLIElement>(isShown);
+function GroupItem({ group, isShown, isScrolledTo, onOpen }: GroupItemProps) {
+  const item = useScrolledTo<HTMLLIElement>(isScrolledTo);
   return (
     <li ref={item}>
       <button

@@ -77,7 +77,14 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
               {
                 id: 'groups',
                 label: text.groups({ count: groups.reply?.count ?? 0 }),
-                content: <Groups groups={groups} shown={of} onOpen={(lead) => ask('links', { of: lead })} />,
+                content: (
+                  <Groups
+                    groups={groups}
+                    shown={of}
+                    isChosen={question.of !== null}
+                    onOpen={(lead) => ask('links', { of: lead })}
+                  />
+                ),
               },
               {
                 id: 'links',
@@ -140,10 +147,11 @@ function SelectedLine({ picture, selected }: { readonly picture: LinkPicture; re
 interface GroupsProps {
   readonly groups: QueryResult<FoundGroups>;
   readonly shown: StartRef | null;
+  readonly isChosen: boolean;
   readonly onOpen: (lead: StartRef) => void;
 }
 
-function Groups({ groups: { reply, problem, readAgain }, shown, onOpen }: GroupsProps) {
+function Groups({ groups: { reply, problem, readAgain }, ...list }: GroupsProps) {
   const text = messages.links;
   if (problem) return <LinksProblem problem={problem} onRetry={readAgain} />;
   if (reply === null) return <Spinner label={text.searching} />;
@@ -153,7 +161,7 @@ function Groups({ groups: { reply, problem, readAgain }, shown, onOpen }: Groups
         {text.noGroups.text({ reports: reply.reports })}
       </EmptyState>
     );
-  return <GroupList found={reply} shown={shown} onOpen={onOpen} />;
+  return <GroupList found={reply} {...list} />;
 }
 
 interface LinksProblemProps {

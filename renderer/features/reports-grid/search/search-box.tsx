@@ -4,6 +4,7 @@ import { parseSearch, type TypedLookUp } from '../../../../shared/domain/search-
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { lookUpTransaction } from '../../../state/look-up';
+import type { ReportsState } from '../../../state/reports';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
 import { SearchField } from '../../../ui/fields';
@@ -51,9 +52,7 @@ export function SearchBox() {
   const nextCaret = useRef<number | null>(null);
   const options = useOptions(text, open ? caret : null);
   const isShown = options.length > 0;
-  const found = useSubject('reports', ({ query, shownQuery, page }) =>
-    shownQuery === query && page !== null ? page.rows.length : null,
-  );
+  const found = useSubject('reports', foundIn);
   /** Whether Enter was pressed before it was known if a look-up is needed. */
   const [entered, setEntered] = useState(false);
   const active = options.findIndex((option) =>
@@ -169,6 +168,12 @@ export function SearchBox() {
       </p>
     </div>
   );
+}
+
+/** Returns how many reports are shown of those found here, none if the search failed; null while it isn't answered. */
+function foundIn({ query, shownQuery, page, loading, problem }: ReportsState): number | null {
+  if (shownQuery === query && page !== null) return page.rows.length;
+  return problem !== null && !loading ? 0 : null;
 }
 
 /** Returns the look-up that the text is, and the completions at the caret; none for a null caret. */

@@ -104,7 +104,10 @@ function areMeasured(sources: readonly PositionSource[], usable: readonly Positi
   const positions = usable.filter(({ source }) => sources.includes(source));
   if (positions.some(({ mark }) => isArea(mark))) return false;
   const location = positions.find(({ source }) => source === 'location');
-  return !location || !usable.some((other) => other !== location && isSamePoint(other, location));
+  return (
+    !location ||
+    !usable.some((other) => other !== location && !isArea(other.mark) && isSamePoint(other, location))
+  );
 }
 
 function isOfArea({ from, to }: Move): boolean {

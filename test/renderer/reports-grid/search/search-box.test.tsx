@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SearchBox } from '../../../../renderer/features/reports-grid/search/search-box';
 import { reviewStatuses, type ValueField } from '../../../../shared/domain/report-query';
 import { setLocale } from '../../../../shared/i18n/messages';
-import { succeed } from '../../../../shared/result';
+import { fail, succeed } from '../../../../shared/result';
 import { holding, sampleRows } from '../../../support/inputs/sample-rows';
 import type { Replies } from '../../../support/window/fake-bridge';
 import { renderWithStores } from '../../../support/window/render-with-stores';
@@ -277,6 +277,17 @@ describe('a transaction in the search', () => {
       await waitFor(() => expect(stores.reports.getState().page?.rows).toEqual([]));
       expect(looksUp()).toBe(false);
     });
+  });
+
+  it('is looked up with Enter where the search here fails', async () => {
+    const { user, box, calls } = await open({
+      'reports.page': (request) =>
+        request.query.text === '' ? holding([])['reports.page'](request) : fail({ kind: 'unexpected' }),
+    });
+    await user.click(box);
+    await user.paste('tx:login-99');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(calls.some(({ name }) => name === 'reports.lookUp')).toBe(true));
   });
 
   it('is searched here, and not looked up, after Escape', async () => {
