@@ -62,7 +62,7 @@ export async function startApp(environment: AppEnvironment): Promise<App> {
   const services = new Promise(setImmediate).then(() =>
     composeDesktopServices(environment, keychain, savedFiles, proxySignIn),
   );
-  void services.then(({ store }) => followStart(store, environment.trace));
+  void services.then((started) => followStart(started, environment.trace));
   const diagnostics = createDiagnostics(environment, services, keychain, savedFiles);
   const updates = createAppUpdates({
     log: environment.log,
@@ -104,13 +104,16 @@ export async function startApp(environment: AppEnvironment): Promise<App> {
   };
 }
 
-/** Notes when the services exist and when the first store is open. */
-function followStart(store: Services['store'], trace: Trace): void {
+/** Notes when the services exist and when the store is open that opens at the start. */
+function followStart({ store, resumed }: Services, trace: Trace): void {
   trace.reached('services');
   const stop = store.onChange(({ kind }) => {
     if (kind !== 'ready') return;
     trace.reached('store');
     stop();
+  });
+  void resumed.then(() => {
+    if (store.state().kind === 'closed') stop();
   });
 }
 

@@ -3,6 +3,9 @@ import type { StartStep } from '../log/start-steps';
 
 /** How long a query of the store may take before it is recorded, ms. */
 const slowQueryMs = 100;
+/** How many are recorded within this time, ms. */
+const maxSlowQueries = 20;
+const limitMs = 10_000;
 
 interface Dependencies {
   readonly log: Log;
@@ -18,14 +21,19 @@ export class Trace {
   /** When the start reached each step, ms. */
   readonly #reached = new Map<StartStep, number>();
   readonly #recorded = new Set<StartStep>();
+  #isOver = false;
+  /** When the first of the slow queries was recorded that count against the limit, ms, and how many did since. */
+  #limited = { since: Number.NEGATIVE_INFINITY, count: 0 };
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** Notes that the start has reached a step. Later times, as of another window, don't count. */
+  /** Notes that the start has reached a step. It is over when the page is answered again, for another window. */
   reached(step: StartStep): void {
     const { log, isOn, now } = this.#dependencies;
+    if (step === 'page' && this.#reached.has(step)) this.#isOver = true;
+    if (this.#isOver) return;
     if (!this.#reached.has(step)) this.#reached.set(step, Math.round(now()));
     if (!isOn()) return;
     for (const [each, ms] of this.#reached) {
@@ -37,6 +45,14 @@ export class Trace {
   /** Notes that a query was answered. `ms`: with the time that it waited. */
   answered(call: string, ms: number): void {
     const { log, isOn } = this.#dependencies;
-    if (ms >= slowQueryMs && isOn()) log.write('slow query', { call, ms: Math.round(ms) });
+    if (ms >= slowQueryMs && isOn() && this.#hasRoom()) log.write('slow query', { call, ms: Math.round(ms) });
+  }
+
+  /** Behind one long query, many wait: the log has lines that matter more. */
+  #hasRoom(): boolean {
+    const now = this.#dependencies.now();
+    if (now - this.#limited.since >= limitMs) this.#limited = { since: now, count: 0 };
+    this.#limited.count += 1;
+    return this.#limited.count <= maxSlowQueries;
   }
 }

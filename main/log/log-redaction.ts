@@ -47,7 +47,7 @@ const code = matching(/^(?:E[A-Z]{2,15}|ERR_[A-Z_]{2,40}|SQLITE_[A-Z_]{2,30})$/)
 /** "45.4.1", and Chromium's "150.0.7871.12", which cannot be an IP address. */
 const version = matching(/^\d{1,4}\.\d{1,5}\.\d{1,5}$|^\d{2,4}\.\d\.\d{4,5}\.\d{1,4}$/);
 /** Names of IPC calls, by their form; whether they exist was checked before. */
-const call = matching(/^[a-z]{2,20}\.[a-zA-Z]{2,30}$|^unknown$/);
+const call = matching(/^[a-z][a-zA-Z]{1,19}\.[a-zA-Z]{2,30}$|^unknown$/);
 /** Positions in the app's own scripts, in the format of `ownFrames`. */
 const frames = matching(/^(?:[\w-]{1,60}\.c?js:\d{1,7}:\d{1,7}(?: < |$)){1,12}$/);
 

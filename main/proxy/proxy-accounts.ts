@@ -79,6 +79,8 @@ export class ProxyAccounts {
       const answer = await this.#keychain.read(keychainAccount);
       if (answer.state !== 'present') return afterRemoval(this.#keychain, keychainAccount, answer.state);
       const saved = savedIn(answer.secret);
+      // What can't be read may contain it.
+      if (saved === null) return removeSecret(this.#keychain, keychainAccount, true);
       const left = saved.filter((each) => each.proxy !== proxy);
       if (left.length === saved.length) return succeed(null);
       if (left.length === 0) return removeSecret(this.#keychain, keychainAccount, true);
@@ -89,13 +91,14 @@ export class ProxyAccounts {
 
   async #read(): Promise<Saved | null> {
     const answer = await this.#keychain.read(keychainAccount);
-    if (answer.state === 'present') return savedIn(answer.secret);
+    if (answer.state === 'present') return savedIn(answer.secret) ?? [];
     return answer.state === 'absent' ? [] : null;
   }
 }
 
-function savedIn(secret: string): Saved {
-  return savedSchema.safeParse(parseJson(secret)).data ?? [];
+/** Returns the accounts that a secret contains; null if it can't be read. */
+function savedIn(secret: string): Saved | null {
+  return savedSchema.safeParse(parseJson(secret)).data ?? null;
 }
 
 /** Returns the JSON of as many of the last accounts as fit; null if not even the last one does. */

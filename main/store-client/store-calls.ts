@@ -63,8 +63,8 @@ export class StoreCalls {
       if (!ready.ok) return ready;
       const sent = performance.now();
       const answer = answerOf(await call(ready.value));
-      this.#onAnswered(name, performance.now() - sent);
       if (answer === 'ended') continue;
+      this.#onAnswered(name, performance.now() - sent);
       if (isIntended(this.#owner())) this.#noteFault(answer);
       return answer;
     }

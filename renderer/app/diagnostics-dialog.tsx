@@ -78,7 +78,7 @@ function TracesSwitch() {
   const words = messages.recovery;
   async function turn(isOn: boolean) {
     await saving.save({ traces: isOn });
-    await diagnostics.getState().open();
+    if (diagnostics.getState().shown && !diagnostics.getState().saving) await diagnostics.getState().open();
   }
   return (
     <Stack gap={4}>

@@ -31,6 +31,10 @@ const cities = {
   Lodz: [51.7592, 19.456],
   Tijuana: [32.5149, -117.0382],
   'Hong Kong': [22.3193, 114.1694],
+  Inđija: [45.0482, 20.0816],
+  Miami: [25.7743, -80.1937],
+  'Miami Beach': [25.7907, -80.13],
+  Seoul: [37.566, 126.9784],
 } as const;
 type City = keyof typeof cities;
 const names = Object.keys(cities);
@@ -119,4 +123,16 @@ it('a word alone finds what has the name of its coordinates, which the row shows
 it('a word alone finds no city by another name than it shows, as any word may be one', async () => {
   expect(await found('wien')).toEqual([]);
   expect(await found('victoria')).toEqual([]);
+});
+
+it('place: finds a country without a city that has its name in another language, and no city that only begins like it', async () => {
+  expect(await found('place:india')).toEqual([]);
+  expect(await found('place:Majami')).toEqual(['Miami']);
+});
+
+it('place: finds what is called so, and not a city with that name in another language', async () => {
+  expect(await found('place:Sola')).toEqual(['Seoul']);
+  const city = { city: 'Sola', country: 'Norway', country_code: 'NO', latitude: 58.888, longitude: 5.65 };
+  await took(copy, [JSON.stringify({ id: 101, geo_location: { address: city } })]);
+  expect(await found('place:Sola')).toEqual(['101']);
 });

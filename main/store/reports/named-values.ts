@@ -17,29 +17,33 @@ export interface Names {
 interface Name {
   readonly code: number;
   readonly texts: readonly string[];
-  /** What a place starts with: most often its city, compared. */
-  readonly firstPart: string;
+  /** The parts of a place, compared: most often its city, region and country. */
+  readonly parts: readonly string[];
   /** What a place ends with: most often its country. */
   readonly lastPart: string;
 }
 
 /** The names read so far. Values are only added to the dictionary, with greater codes. */
 const namesRead = new WeakMap<Session, Map<string, NamesRead>>();
-const newNames = `SELECT json_group_array(json_array(code, text)) AS list FROM
-  (SELECT code, text FROM dictionary_value WHERE +field = ? AND code > ? ORDER BY code)`;
+const newNames = `SELECT (SELECT coalesce(max(code), 0) FROM dictionary_value) AS last, (
+  SELECT json_group_array(json_array(code, text)) FROM
+    (SELECT code, text FROM dictionary_value WHERE +field = ? AND code > ? ORDER BY code)) AS list`;
 interface NamesRead extends Names {
   readonly list: Name[];
+  /** The greatest code of any field that was looked at. */
+  readUpTo: number;
 }
+const newNamesRow = z.object({ last: z.int(), list: z.string() });
 const nameList = z.array(z.tuple([z.int(), z.string()]));
 
 /** Returns the values of a field. They are searched here, because their words can be anywhere. */
 export async function namesOf(session: Session, field: 'fraudCase' | 'place'): Promise<Names> {
   const ofSession = namesRead.get(session) ?? new Map<string, NamesRead>();
   namesRead.set(session, ofSession);
-  const names: NamesRead = ofSession.get(field) ?? { list: [], countries: new Map() };
+  const names: NamesRead = ofSession.get(field) ?? { list: [], countries: new Map(), readUpTo: 0 };
   ofSession.set(field, names);
-  const last = names.list.at(-1)?.code ?? 0;
-  const row = await session.row(newNames, [valueNumber(field), last], z.object({ list: z.string() }));
+  const row = await session.row(newNames, [valueNumber(field), names.readUpTo], newNamesRow);
+  names.readUpTo = Math.max(names.readUpTo, row?.last ?? 0);
   for (const [code, text] of nameList.parse(JSON.parse(row?.list ?? '[]'))) {
     // Another call on this session may have added them meanwhile.
     if (code <= (names.list.at(-1)?.code ?? 0)) continue;
@@ -48,7 +52,7 @@ export async function namesOf(session: Session, field: 'fraudCase' | 'place'): P
     names.list.push({
       code,
       texts: texts.map(searchText),
-      firstPart: comparedName(parts[0] ?? ''),
+      parts: parts.map(comparedName),
       lastPart: parts.at(-1)?.trim() ?? '',
     });
   }
@@ -63,20 +67,26 @@ export function codesWithWords({ list }: Names, words: string): readonly number[
 
 /**
  * Returns the codes of the places that contain words, and of those that the words name in whole in any language: a country
- * or a city. A city whose other name is that of another city counts only if no place contains the words.
+ * or a city. A city doesn't count if another place is called so, or a country; one whose other name is that of another city
+ * counts only if no place contains the words.
  */
 export function codesOfPlace(names: Names, words: string, meant: CityMeant): readonly number[] {
   const withWords = new Set(codesWithWords(names, words));
   if (words.trim().length < minWholeName) return [...withWords];
   const countries = countriesNamed(words);
+  const compared = comparedName(words);
+  const isCalledSo = (city: NamedCity) =>
+    countries.length === 0
+      ? names.list.some((name) => name.parts.includes(compared) && !isIn(city, name, names))
+      : !countries.includes(city.country);
   const cities = [meant(words, 'own'), withWords.size === 0 ? meant(words, 'shared') : null].filter(
-    (city) => city !== null,
+    (city) => city !== null && !isCalledSo(city),
   );
   const others = names.list.filter(
     (name) =>
       !withWords.has(name.code) &&
       ((countries.length > 0 && countriesAt(name, names).some((country) => countries.includes(country))) ||
-        cities.some((city) => isIn(city, name, names))),
+        cities.some((city) => city !== null && isIn(city, name, names))),
   );
   return [...withWords, ...others.map(({ code }) => code)];
 }
@@ -86,7 +96,9 @@ const minWholeName = 4;
 
 /** "Marseille 01" is in Marseille. */
 function isIn({ country, mainName, names: all }: NamedCity, name: Name, names: Names): boolean {
-  const isNamed = all.has(name.firstPart) || name.firstPart.startsWith(`${mainName} `);
+  const [first = ''] = name.parts;
+  const isDistrict = first.startsWith(`${mainName} `) && /^\d+$/.test(first.slice(mainName.length + 1));
+  const isNamed = all.has(first) || isDistrict;
   return isNamed && countriesAt(name, names).includes(country);
 }
 

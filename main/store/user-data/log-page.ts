@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DecisionsPage, ListedEntry, LogPage } from '../../../shared/contract/review.calls';
 import type { LogQuery } from '../../../shared/domain/review-log';
+import { groupBy } from '../../../shared/group-by';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { readNumber, type Session } from '../../../shared/node/database/session';
 import type { LogChunk, StoreRequest } from '../contract';
@@ -104,6 +105,8 @@ const ofDecisions = `
       AND ${authorOfEntry} IS ${ofEntry('decision', authorOfEntry)} AND ${isVisible('entry.subject')}`;
 export const decisionNumbers = `
   SELECT decision.id, count(*) AS together, sum(NOT ${isWithdrawn}) AS standing ${ofDecisions} GROUP BY decision.id`;
+/** For more verdicts, none counts as replaced here, which undoing them finds out anyway: a page must not take seconds. */
+const maxCompared = 10_000;
 const judgedTwiceRow = z.object({ decision: z.string(), id: z.string(), subject: z.string() });
 export const judgedTwice = `
   SELECT decision.id AS decision, entry.id, entry.subject ${ofDecisions}
@@ -118,12 +121,14 @@ async function withNumbers(
   const numbers = new Map(found.map((each) => [each.id, each]));
   const ofSeveral = found.flatMap(({ id, together }) => (together > 1 ? [id] : []));
   const verdicts = await session.rows(judgedTwice, [JSON.stringify(ofSeveral)], judgedTwiceRow);
-  const replaced = await replacedAmong(session, verdicts);
+  const replaced = verdicts.length > maxCompared ? new Set() : await replacedAmong(session, verdicts);
+  const byDecision = groupBy(
+    verdicts.filter(({ id }) => replaced.has(id)),
+    ({ decision }) => decision,
+  );
   return entries.map((entry) => {
     const { together = 1, standing = 1 } = numbers.get(entry.id) ?? {};
-    const isReplaced = ({ decision, id }: (typeof verdicts)[number]) =>
-      decision === entry.id && replaced.has(id);
-    return { ...entry, together, standing, replaced: verdicts.filter(isReplaced).length };
+    return { ...entry, together, standing, replaced: byDecision.get(entry.id)?.length ?? 0 };
   });
 }
 

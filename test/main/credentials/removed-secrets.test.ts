@@ -137,3 +137,10 @@ describe('a computer without a keychain', () => {
     },
   );
 });
+
+it('a proxy’s account is removed with all others if what the keychain has of them can’t be read', async () => {
+  const { keychain, secrets } = memoryKeychain();
+  secrets.set('proxies', '{"of a newer version": true}');
+  expect(await new ProxyAccounts(keychain).remove(proxy)).toEqual(succeed(null));
+  expect(secrets.size).toBe(0);
+});

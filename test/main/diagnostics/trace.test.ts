@@ -22,7 +22,7 @@ it('records the steps of a start, also those before the settings were read, and 
   state.ms = 180;
   trace.reached('page');
   state.ms = 500;
-  trace.reached('page');
+  trace.reached('ready');
   trace.reached('painted');
   expect(lines).toEqual([
     ['start', { step: 'ready', ms: 120 }],
@@ -40,6 +40,25 @@ it('records a query from 100 ms on, by its name alone', () => {
     ['slow query', { call: 'reports.search', ms: 100 }],
     ['slow query', { call: '[left out]', ms: 250 }],
   ]);
+});
+
+it('ends a start with the second page, which another window requests', () => {
+  const { trace, lines, state } = traced(false);
+  trace.reached('page');
+  state.isOn = true;
+  state.ms = 7_200_000;
+  trace.reached('page');
+  trace.reached('painted');
+  expect(lines).toEqual([]);
+});
+
+it('records 20 slow queries in ten seconds, so that the log has room for what matters more', () => {
+  const { trace, lines, state } = traced();
+  for (let count = 0; count < 300; count += 1) trace.answered('reports.search', 200);
+  expect(lines).toHaveLength(20);
+  state.ms = 10_000;
+  trace.answered('reports.search', 200);
+  expect(lines).toHaveLength(21);
 });
 
 it('records nothing unless it is switched on', () => {
