@@ -72,15 +72,18 @@ export function* findSteps(
   return steps;
 }
 
-/** Returns the step that leads to a report, among it and earlier ones; null if there is none. */
+/** Returns the step that leads to a report, from the one before that isn't of the same event; null if there is none. */
 export function stepTo(
   key: string,
   rows: readonly Omit<TrackReport, 'locationType'>[],
   radii: AssumedRadii,
   limits: TravelLimits,
 ): TrackStep | null {
+  const to = rows.find((row) => row.key === key);
+  if (!to) return null;
+  const others = rows.filter((row) => row === to || !areOfOneEvent(row, to));
   // A row doesn't have the location type, so the largest radius is assumed.
-  const track = trackOf(rows.map((row) => ({ ...row, locationType: null })));
+  const track = trackOf(others.map((row) => ({ ...row, locationType: null })));
   return stepsOf(track, radii, limits).find(({ toKey }) => toKey === key) ?? null;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { halfCircumferenceKm } from '../../../shared/domain/geodesy';
 import { defaultTravelLimits, type TravelLimits } from '../../../shared/domain/move';
-import { isImpossible, stepsOf, type TrackStep } from '../../../shared/domain/moves';
+import { isImpossible, stepsOf, stepTo, type TrackStep } from '../../../shared/domain/moves';
 import { moveSources, type TrackReport, trackOf } from '../../../shared/domain/track';
 import { readingText } from '../../../shared/i18n/move-text';
 import { anyPoint } from '../../support/inputs/point-arbitrary';
@@ -266,5 +266,23 @@ describe('the steps of a track', () => {
         }
       }),
     );
+  });
+});
+
+describe('the step to one report', () => {
+  const again = { geo: newYork, transactionId: 't' };
+  const rows = [
+    trackReport('1', { geo: newark, hours: 0 }),
+    trackReport('2', { ...again, hours: 2 }),
+    trackReport('3', { ...again, hours: 3 }),
+  ];
+
+  it('starts at the report before it that isn’t another assessment of its transaction', () => {
+    const step = stepTo('3', rows, defaultRadii, defaultTravelLimits);
+    expect(step).toMatchObject({ fromKey: '1', milliseconds: 3 * 3_600_000 });
+  });
+
+  it('is none where all reports before it assess its transaction', () => {
+    expect(stepTo('3', rows.slice(1), defaultRadii, defaultTravelLimits)).toBeNull();
   });
 });

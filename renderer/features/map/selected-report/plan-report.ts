@@ -100,7 +100,7 @@ function planLabels(
       .map(({ leg, lines, beyond }) => ({
         key: leg.key,
         paths: [...lines, ...beyond].map((line) => line.map((point) => worldPixel(point, view.zoom))),
-        width: textWidth(leg.distance) + labelPadding + (leg.kind === 'apart' ? markWidth : 0),
+        width: textWidth(leg.label) + labelPadding + (leg.kind === 'apart' ? markWidth : 0),
         height: labelHeight,
       })),
     obstacles,

@@ -2,8 +2,9 @@ import type { SourceDistance } from '../../../../shared/domain/disagreement';
 import { geodesicLines } from '../../../../shared/domain/geodesic-line';
 import { type DistanceInterval, distanceKm, type Point } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
+import { isArea } from '../../../../shared/domain/position-mark';
 import type { ProxySignal } from '../../../../shared/domain/report';
-import { distanceText } from '../../../../shared/i18n/number-text';
+import { distanceText, intervalText } from '../../../../shared/i18n/number-text';
 import { type Bounds, boundsAround, type Line, moveEast, unrollLongitudes } from '../bounds';
 import { lastLatitude, worldPixel } from '../mercator';
 
@@ -20,6 +21,8 @@ export interface Leg {
   readonly to: PositionSource;
   /** The formatted distance, e.g. "9,104 km". */
   readonly distance: string;
+  /** What is written on its line: the distance, or the interval if an end stands for a whole area. */
+  readonly label: string;
   /** The interval at the assumed radii; null if the distance isn't compared. */
   readonly interval: DistanceInterval | null;
   readonly kind: LegKind;
@@ -76,11 +79,14 @@ function legBetween(from: Position, to: Position, distances: readonly SourceDist
   const sourceDistance = distances.find(
     ({ sources }) => sources.includes(from.source) && sources.includes(to.source),
   );
+  const distance = distanceText(sourceDistance?.km ?? distanceKm(from, to));
+  const ofArea = isArea(from.mark) || isArea(to.mark);
   return {
     key: `${from.source}-${to.source}`,
     from: from.source,
     to: to.source,
-    distance: distanceText(sourceDistance?.km ?? distanceKm(from, to)),
+    distance,
+    label: ofArea && sourceDistance ? intervalText(sourceDistance.interval) : distance,
     interval: sourceDistance?.interval ?? null,
     kind: kindOf(sourceDistance),
     explainedBy: sourceDistance?.explainedBy ?? null,

@@ -190,7 +190,7 @@ function LegLabel({ leg }: { readonly leg: Leg }) {
       aria-label={legInWords(leg)}
     >
       {leg.kind === 'apart' ? <TriangleAlert size={11} strokeWidth={2.5} aria-hidden="true" /> : null}
-      {leg.distance}
+      {leg.label}
     </Row>
   );
 }
