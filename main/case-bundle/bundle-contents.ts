@@ -53,7 +53,7 @@ export interface BundleSeal {
 
 /**
  * Yields the files of a bundle of at most `maxBytes`, in their order, and sets `seal` before the last ones. The case file, which
- * nobody added to the case, is left out where it would make the bundle too large. `sealedAt`: ms since 1970.
+ * isn't an item of the case, is omitted if the bundle would be too large with it. `sealedAt`: ms since 1970.
  */
 export async function* bundleContents(
   parts: SealedParts,

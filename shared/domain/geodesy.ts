@@ -6,6 +6,10 @@ export interface Point {
   readonly longitude: number;
 }
 
+export function isSamePoint(one: Point, other: Point): boolean {
+  return one.latitude === other.latitude && one.longitude === other.longitude;
+}
+
 /**
  * Returns the shortest distance over the WGS84 ellipsoid in km (Karney 2013, by GeographicLib; accurate to
  * nanometres). New York to Auckland is 14,186 km; on a sphere of mean radius it would be 14,194 km.

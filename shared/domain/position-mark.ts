@@ -27,3 +27,13 @@ export function saysNothing(mark: PositionMark | undefined): boolean {
 export function isArea(mark: PositionMark | undefined): boolean {
   return mark === 'country' || mark === 'region';
 }
+
+/** What may say how much a position says. */
+interface Marked {
+  readonly mark?: PositionMark | undefined;
+}
+
+/** Whether one of two positions is all of a country or region, so that no distance between them is known. */
+export function concernsArea(one: Marked, other: Marked): boolean {
+  return isArea(one.mark) || isArea(other.mark);
+}

@@ -1,7 +1,7 @@
 import { type AssumedRadii, mayBeOfIp, radiusKm } from './assumed-radius';
 import type { Point } from './geodesy';
 import { type Position, type PositionSource, positionSources } from './position';
-import { isArea, type PositionMark } from './position-mark';
+import { concernsArea, type PositionMark } from './position-mark';
 import { type Address, type ProxySignal, proxies, type Report, raisedSignals, type Signal } from './report';
 import { countryComparison, countryLabel, type NamedCountry } from './same-country';
 
@@ -108,7 +108,7 @@ export function compareSources(claims: ReportClaims, radii: AssumedRadii): reado
         other,
         reachKm: km + otherKm,
         countries: differ ? [labelOf(one), labelOf(other)] : null,
-        areasDiffer: differ && (isArea(one.mark) || isArea(other.mark)),
+        areasDiffer: differ && concernsArea(one, other),
         explainedBy: byIp || otherByIp ? proxy : null,
       });
     }

@@ -79,14 +79,14 @@ export function codesOfPlace(names: Names, words: string, meant: CityMeant): rea
     countries.length === 0
       ? names.list.some((name) => name.parts.includes(compared) && !isIn(city, name, names))
       : !countries.includes(city.country);
-  const cities = [meant(words, 'own'), withWords.size === 0 ? meant(words, 'shared') : null].filter(
-    (city) => city !== null && !isCalledSo(city),
+  const cities = [meant(words, 'own'), withWords.size === 0 ? meant(words, 'shared') : null].flatMap(
+    (city) => (city === null || isCalledSo(city) ? [] : [city]),
   );
   const others = names.list.filter(
     (name) =>
       !withWords.has(name.code) &&
       ((countries.length > 0 && countriesAt(name, names).some((country) => countries.includes(country))) ||
-        cities.some((city) => city !== null && isIn(city, name, names))),
+        cities.some((city) => isIn(city, name, names))),
   );
   return [...withWords, ...others.map(({ code }) => code)];
 }

@@ -4,7 +4,7 @@ import type { CaseItem } from '../../../shared/domain/case';
 import { arrivalsAt } from '../../../shared/domain/explanation/arrivals';
 import { type Explanation, explain } from '../../../shared/domain/explanation/explain';
 import type { Fact, TravelFact } from '../../../shared/domain/explanation/fact';
-import { sphericalKm } from '../../../shared/domain/geodesy';
+import { isSamePoint, sphericalKm } from '../../../shared/domain/geodesy';
 import type { Position } from '../../../shared/domain/position';
 import { isArea } from '../../../shared/domain/position-mark';
 import { placePositionOf } from '../../../shared/domain/report-place';
@@ -90,7 +90,7 @@ export function journeysOf(reports: readonly FiledReport[]): MapContent {
       const place = placeOf(row);
       if (!place) continue;
       marks.push({ kind: 'number', number, ...placeIn(place) });
-      if (before && !isSamePlace(before, place)) ways.push([before, place]);
+      if (before && !isSamePoint(before, place)) ways.push([before, place]);
       before = place;
     }
   }
@@ -105,8 +105,4 @@ function placeOf(row: StoredRow): Position | null {
 
 function placeIn({ latitude, longitude }: Position) {
   return { latitude, longitude };
-}
-
-function isSamePlace(one: Position, other: Position): boolean {
-  return one.latitude === other.latitude && one.longitude === other.longitude;
 }

@@ -1,4 +1,5 @@
 import type { Disagreement, DisagreementReason } from '../disagreement';
+import { isSamePoint } from '../geodesy';
 import { type Position, type PositionSource, placeName, positionSources } from '../position';
 import { isArea } from '../position-mark';
 import { type ProxySignal, proxies } from '../report';
@@ -92,8 +93,9 @@ function repeatsAnother(placed: (source: PositionSource) => Position | undefined
   const location = placed('location');
   return byPrecision.some((source) => {
     const other = placed(source);
-    const isSame = other?.latitude === location?.latitude && other?.longitude === location?.longitude;
-    return source !== 'location' && other !== undefined && isSame;
+    return (
+      source !== 'location' && other !== undefined && location !== undefined && isSamePoint(other, location)
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import { type AirportPlace, fastestOf } from '../door-to-door';
 import { isTooFast, type Move, type TravelLimits } from '../move';
-import { isArea } from '../position-mark';
+import { concernsArea } from '../position-mark';
 import { representativeMove } from '../travel-story';
 import type { Arrival } from './arrivals';
 import type { Clause, TravelFact } from './fact';
@@ -32,7 +32,7 @@ export function travelClauses(
     .flatMap((reading) => found.filter(({ fact }) => fact.reading === reading))
     .toSorted((one, other) => Number(other.isTrusted) - Number(one.isTrusted))[0];
   // From one country to another, no distance is known.
-  const isKnown = ({ fact: { move } }: FoundTravel) => !isArea(move.from.mark) && !isArea(move.to.mark);
+  const isKnown = ({ fact: { move } }: FoundTravel) => !concernsArea(move.from, move.to);
   if (!strongest) return found.filter(isKnown).slice(0, 1).map(clauseOf);
   const ofDevice = found.find(
     ({ fact }) =>

@@ -2,7 +2,7 @@ import type { SourceDistance } from '../../../../shared/domain/disagreement';
 import { geodesicLines } from '../../../../shared/domain/geodesic-line';
 import { type DistanceInterval, distanceKm, type Point } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
-import { isArea } from '../../../../shared/domain/position-mark';
+import { concernsArea } from '../../../../shared/domain/position-mark';
 import type { ProxySignal } from '../../../../shared/domain/report';
 import { distanceText, intervalText } from '../../../../shared/i18n/number-text';
 import { type Bounds, boundsAround, type Line, moveEast, unrollLongitudes } from '../bounds';
@@ -80,13 +80,12 @@ function legBetween(from: Position, to: Position, distances: readonly SourceDist
     ({ sources }) => sources.includes(from.source) && sources.includes(to.source),
   );
   const distance = distanceText(sourceDistance?.km ?? distanceKm(from, to));
-  const ofArea = isArea(from.mark) || isArea(to.mark);
   return {
     key: `${from.source}-${to.source}`,
     from: from.source,
     to: to.source,
     distance,
-    label: ofArea && sourceDistance ? intervalText(sourceDistance.interval) : distance,
+    label: sourceDistance && concernsArea(from, to) ? intervalText(sourceDistance.interval) : distance,
     interval: sourceDistance?.interval ?? null,
     kind: kindOf(sourceDistance),
     explainedBy: sourceDistance?.explainedBy ?? null,

@@ -5,9 +5,9 @@ import { disagreementOf } from '../../../../shared/domain/disagreement';
 import { fastestOf } from '../../../../shared/domain/door-to-door';
 import type { Arrival } from '../../../../shared/domain/explanation/arrivals';
 import { type Evidence, isSameEvidence } from '../../../../shared/domain/explanation/evidence';
-import type { Move } from '../../../../shared/domain/move';
+import { isSamePoint } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
-import { isArea } from '../../../../shared/domain/position-mark';
+import { concernsArea, isArea } from '../../../../shared/domain/position-mark';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { representativeMove } from '../../../../shared/domain/travel-story';
 import { tripAssumptions, tripSentence } from '../../../../shared/i18n/alibi-text';
@@ -40,7 +40,7 @@ export function MeasuredFacts({ detail, arrivals, shown, onShow }: MeasuredFacts
   const moves = arrivals.flatMap(({ traveller, step }) => {
     const fast = fastestOf(step, travelLimits, bundledAirports());
     const move = fast?.move ?? representativeMove(step);
-    return move && (move.impossible || !isOfArea(move)) ? [{ traveller, move, fast }] : [];
+    return move && (move.impossible || !concernsArea(move.from, move.to)) ? [{ traveller, move, fast }] : [];
   });
   return (
     <Stack gap={8} size="small">
@@ -108,14 +108,6 @@ function areMeasured(sources: readonly PositionSource[], usable: readonly Positi
     !location ||
     !usable.some((other) => other !== location && !isArea(other.mark) && isSamePoint(other, location))
   );
-}
-
-function isOfArea({ from, to }: Move): boolean {
-  return isArea(from.mark) || isArea(to.mark);
-}
-
-function isSamePoint(one: Position, other: Position): boolean {
-  return one.latitude === other.latitude && one.longitude === other.longitude;
 }
 
 function MoveSpeed({ speed }: { readonly speed: string | null }) {
