@@ -15,7 +15,6 @@ import { Trace } from './diagnostics/trace';
 import { type Paths, placeProfileFolder, profilePaths, unusableProfileFolder } from './files/paths';
 import { pushTo, registerIpc } from './ipc/window-ipc';
 import { LastFrames } from './last-frame/last-frames';
-import { PageLoads } from './last-frame/page-loads';
 import { createLog, type Log } from './log/log';
 import { appClock } from './processes/app-clock';
 import { answerAppRequest, appScheme } from './security/app-protocol';
@@ -81,9 +80,12 @@ if ('unknown' in read) {
   app.on('window-all-closed', () => {
     if (quitsWithLastWindow(running.platform)) app.quit();
   });
+  const paths = profilePaths();
+  // While Electron gets ready.
+  const lastFrames = openLastFrames(paths, appArguments);
   void app
     .whenReady()
-    .then(() => start(appArguments))
+    .then(() => start(appArguments, paths, lastFrames))
     .catch((error) => exitAfterFailedStart(error, appArguments));
 } else if (read.given.builtIn || read.given.windowPicture) {
   refuseSecondStart();
@@ -163,14 +165,17 @@ function logEndedProcesses(log: Log): void {
   });
 }
 
-/** What decides, besides the profile's store, whether the last frame is still what the next start shows. */
-function circumstancesOf({ profileFolder, profiles, settings, windowState }: Paths) {
-  return {
+/** Reads what the window showed when it was closed. It is shown unless something else decides what opens. */
+function openLastFrames(paths: Paths, { builtIn, windowPicture }: AppArguments): LastFrames {
+  const { profileFolder, profiles, settings, windowState } = paths;
+  const circumstances = {
     profileFolder,
     files: [profiles, settings, windowState],
     page: readFileSync(join(bundleFolder, 'index.html'), 'utf8'),
     systemLanguages: app.getPreferredSystemLanguages(),
   };
+  const markerOf = (profileId: string) => join(profileFolder, 'store', profileId, 'marker.json');
+  return new LastFrames({ circumstances, readAtOnce, markerOf }, !builtIn && !windowPicture);
 }
 
 /** What the window needs of the profile folder. */
@@ -199,8 +204,7 @@ function plainPage({ settings, place }: OpenedFiles) {
   return { language: languageOf(current), screen: place.screen, traces: current.traces };
 }
 
-async function start(appArguments: AppArguments): Promise<void> {
-  const paths = profilePaths();
+async function start(appArguments: AppArguments, paths: Paths, lastFrames: LastFrames): Promise<void> {
   // For tests and screenshots. A packaged app always uses the computer's time, and the system's drags.
   const clock = appClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
   const recordedDrags = app.isPackaged ? undefined : process.env.WHEREABOUTS_DRAGS;
@@ -213,18 +217,13 @@ async function start(appArguments: AppArguments): Promise<void> {
   if (app.isPackaged) for (const what of startedWith) notices.add({ kind: 'started-weakened', what });
   denyByDefault();
   const disconnecting = disconnectWindow();
-  const { builtIn, windowPicture } = appArguments;
-  const lastFrames = new LastFrames(
-    {
-      circumstances: circumstancesOf(paths),
-      readAtOnce,
-      markerOf: (profileId) => join(paths.profileFolder, 'store', profileId, 'marker.json'),
-    },
-    !builtIn && !windowPicture,
-  );
-  const pageLoads = new PageLoads();
+  let onFirstShown = () => {};
+  const firstShown = new Promise<void>((resolve) => {
+    onFirstShown = resolve;
+  });
+  // What follows keeps main from answering, so the window is shown first.
   const opened = lastFrames.first.then(async (frame) => {
-    if (frame) await pageLoads.hasCode;
+    if (frame) await firstShown;
     return openFiles(paths);
   });
   let traces = (): boolean | null => null;
@@ -272,14 +271,14 @@ async function start(appArguments: AppArguments): Promise<void> {
       language,
       screen,
       clockAhead: clock.ahead,
-      reportsPainted: windowPicture || traced,
-      ...(frame && { lastFrame: frame.markup }),
+      reportsPainted: appArguments.windowPicture || traced,
+      ...(frame && { lastFrame: frame }),
     };
   };
   protocol.handle(appScheme, async (request) => {
     await disconnecting;
     if (request.url.startsWith(`${tilesOrigin}/`)) return (await started).tiles.answer(request);
-    return pageLoads.answered(request.url, await answerAppRequest(request, bundleFolder, pageFacts));
+    return answerAppRequest(request, bundleFolder, pageFacts);
   });
   /** Needs only the settings, so that the window does not wait for any other part of the app. */
   const apply = async (created: BrowserWindow) => {
@@ -305,6 +304,7 @@ async function start(appArguments: AppArguments): Promise<void> {
       saveDiagnostics: () => started.then(({ saveDiagnostics }) => saveDiagnostics()),
     };
     window = openWindow(recovery, apply);
+    window.once('show', () => setImmediate(onFirstShown));
     const { webContents } = window;
     void started.then(({ attend }) => attend(webContents));
     window.on('closed', () => {

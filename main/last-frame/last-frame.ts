@@ -15,6 +15,8 @@ import type { WindowState } from '../window/window-state';
  */
 export interface LastFrame extends Pick<Settings, 'theme' | 'hiddenFromCapture' | 'traces'> {
   readonly markup: string;
+  /** Paths of the style sheets that it needs. */
+  readonly styles: readonly string[];
   readonly screen: OpeningScreen;
   readonly language: Language;
   readonly place: WindowState | null;

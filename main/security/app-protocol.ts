@@ -28,7 +28,7 @@ interface PageFacts {
   /** Whether the page reports to main what it has painted. */
   readonly reportsPainted: boolean;
   /** What the window showed when it was closed, as markup that the page shows first. */
-  readonly lastFrame?: string;
+  readonly lastFrame?: { readonly markup: string; readonly styles: readonly string[] };
 }
 
 interface AppRequest {
@@ -81,11 +81,14 @@ function pageWith(
  * Writes the last frame into a page: nobody can use or hear it, and it is painted before the window's code is loaded
  * (renderer/public/last-frame.js).
  */
-function withLastFrame(page: string, markup: string): string {
+function withLastFrame(page: string, { markup, styles }: NonNullable<PageFacts['lastFrame']>): string {
   const code =
     '<link rel="modulepreload" crossorigin href="$1"><script type="module" blocking="render" src="/last-frame.js">';
-  const frame = `<div id="last-frame" inert aria-hidden="true">${markup}</div>`;
+  const frame = `<template id="last-frame-markup">${markup}</template>`;
+  const isNew = (path: string) => !page.includes(path);
+  const links = styles.filter(isNew).map((path) => `<link rel="stylesheet" crossorigin href="${path}">`);
   return page
+    .replace('</head>', () => `${links.join('')}</head>`)
     .replace(/<script type="module" crossorigin src="([^"]*)">/, code)
     .replace('<div id="root"></div>', (root) => `${root}${frame}`);
 }

@@ -47,7 +47,12 @@ export const appCalls = {
   /** Passes on, as markup, what the window shows as it is closed, for the first picture of the next start. */
   'window.leave': defineCall<null>()({
     ofProfile: true,
-    arguments: z.object({ screen: z.enum(openingScreens), markup: z.string().max(8_000_000) }),
+    arguments: z.object({
+      screen: z.enum(openingScreens),
+      markup: z.string().max(8_000_000),
+      /** Paths of the style sheets that were loaded for it. */
+      styles: z.array(z.string().regex(/^\/assets\/[\w.-]{1,100}\.css$/)).max(100),
+    }),
   }),
 
   /** Returns the notices about the app that the user has not dismissed. */

@@ -21,6 +21,15 @@ export const program: StartedApp = {
   screen: 'reports',
 };
 export const appAtItsMap: StartedApp = { ...program, wanted: '.points__cluster-button', screen: 'map' };
+/** The program at the rows that can be used, below what it showed when it was closed. */
+export const programInUse: StartedApp = {
+  ...program,
+  wanted: 'body:not(:has(#last-frame)) [data-report-id]',
+};
+export const mapInUse: StartedApp = {
+  ...appAtItsMap,
+  wanted: 'body:not(:has(#last-frame)) .points__cluster-button',
+};
 export const bareWindow: StartedApp = {
   main: join(import.meta.dirname, '../workstation/bare-window/main.mjs'),
   wanted: null,

@@ -1,13 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LastFrames } from '../../../main/last-frame/last-frames';
+import { LastFrames, type ShownAtClosing } from '../../../main/last-frame/last-frames';
 import { defaultSettings } from '../../../shared/settings';
 import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 const profileId = 'profile-1';
 const key = '0f'.repeat(32);
-const shown = { screen: 'reports', markup: '<p>ana.silva paid 4,743.34</p>' } as const;
+const shown: ShownAtClosing = {
+  screen: 'reports',
+  markup: '<p>ana.silva paid 4,743.34</p>',
+  styles: ['/assets/map-screen-1.css'],
+};
 let folder: string;
 let page: string;
 let systemLanguages: readonly string[];

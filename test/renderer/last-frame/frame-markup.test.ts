@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { frameMarkup } from '../../../renderer/last-frame/frame-markup';
+
+beforeEach(() => {
+  // jsdom has none.
+  const sheet = { cssRules: [{ cssText: '.cell { width: 97px; }' }] };
+  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, value: [sheet] });
+});
 
 /** Returns the markup of what was shown, parsed again, as the next start parses it. */
 function shownAgain(make: (shown: HTMLElement) => void): HTMLElement {
@@ -26,7 +32,7 @@ it.each([
     shown.append(field);
   });
   expect(again.textContent).toBe(text);
-  expect([...again.querySelectorAll('*')].map(({ tagName }) => tagName)).toEqual(['INPUT']);
+  expect([...again.querySelectorAll('*')].map(({ tagName }) => tagName)).toEqual(['INPUT', 'SPAN']);
   const [field] = again.querySelectorAll('input');
   expect([field?.value, field?.title]).toEqual([text, text]);
 });
@@ -39,6 +45,7 @@ it('has no style that the content security policy refuses, but what sets it agai
   });
   const row = again.querySelector('div');
   expect([row?.getAttribute('style'), row?.dataset.style]).toEqual([null, 'transform: translateY(32px);']);
+  expect(again.querySelector('span')?.dataset.rules).toBe('.cell { width: 97px; }');
 });
 
 it('leaves out what the next start doesn’t show, and typed passwords', () => {
@@ -52,14 +59,17 @@ it('leaves out what the next start doesn’t show, and typed passwords', () => {
   expect(again.innerHTML).not.toContain('secret');
 });
 
-it('has what was ticked and how far lists were scrolled', () => {
+it('has what was ticked, typed and chosen, and how far lists were scrolled', () => {
   const again = shownAgain((shown) => {
-    shown.innerHTML = '<input type="checkbox" name="all"><div></div>';
-    const [box, list] = shown.children;
+    shown.innerHTML =
+      '<input type="checkbox" name="all"><div></div><select><option>10</option><option>20</option></select>';
+    const [box, list, choice] = shown.children;
     if (box instanceof HTMLInputElement) box.checked = true;
+    if (choice instanceof HTMLSelectElement) choice.value = '20';
     if (list) Object.defineProperty(list, 'scrollTop', { value: 640 });
   });
   const [box] = again.querySelectorAll('input');
   expect([box?.checked, box?.name]).toEqual([true, '']);
   expect(again.querySelector('div')?.dataset.scroll).toBe('0 640');
+  expect(again.querySelector('select')?.value).toBe('20');
 });
