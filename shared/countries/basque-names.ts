@@ -1,9 +1,5 @@
-/**
- * The countries and territories in Basque, which Chromium doesn't have, one a line, by ISO 3166-1 alpha-2: those of CLDR 48
- * (Unicode License v3), the short ones where there are.
- */
-const basqueNames = `
-AC Ascension uhartea
+/** The countries in Basque, one a line: "ES Espainia". Written by scripts/country-names.mjs, and never by hand. */
+export const basqueNames = `
 AD Andorra
 AE Arabiar Emirerri Batuak
 AF Afganistan
@@ -53,8 +49,6 @@ CL Txile
 CM Kamerun
 CN Txina
 CO Kolonbia
-CP Clipperton uhartea
-CQ Sark
 CR Costa Rica
 CU Kuba
 CV Cabo Verde
@@ -63,13 +57,11 @@ CX Christmas uhartea
 CY Zipre
 CZ Txekia
 DE Alemania
-DG Diego García
 DJ Djibuti
 DK Danimarka
 DM Dominika
 DO Dominikar Errepublika
 DZ Aljeria
-EA Ceuta eta Melilla
 EC Ekuador
 EE Estonia
 EG Egipto
@@ -108,7 +100,6 @@ HN Honduras
 HR Kroazia
 HT Haiti
 HU Hungaria
-IC Kanariak
 ID Indonesia
 IE Irlanda
 IL Israel
@@ -222,7 +213,6 @@ SV El Salvador
 SX Sint Maarten
 SY Siria
 SZ Swazilandia
-TA Tristan da Cunha
 TC Turk eta Caico uharteak
 TD Txad
 TF Hegoaldeko lurralde frantsesak
@@ -261,16 +251,3 @@ ZA Hegoafrika
 ZM Zambia
 ZW Zimbabwe
 `;
-
-let names: ReadonlyMap<string, string> | null = null;
-
-/** Returns the name of a country in Basque; undefined if the code is unknown. */
-export function basqueCountryName(code: string): string | undefined {
-  names ??= new Map(
-    basqueNames
-      .trim()
-      .split('\n')
-      .map((line) => [line.slice(0, 2), line.slice(3)]),
-  );
-  return names.get(code);
-}
