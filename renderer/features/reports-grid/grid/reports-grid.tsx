@@ -87,6 +87,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
       className={styles.root}
       ref={scroller}
       style={sizes}
+      data-has-rows={shown.count > 0 || undefined}
       data-has-selection={selectedCount({ selection }) > 0 || undefined}
       data-shows-matches={showsMatches || undefined}
       onContextMenu={cellMenu.onContextMenu}
