@@ -67,6 +67,12 @@ describe('at 200 % in a window of 1280 x 800', () => {
     await expect.poll(() => beyondWindow(page)).toEqual([]);
     const tools = page.getByRole('tablist', { name: 'Tools' }).getByRole('tab');
     for (const tool of await tools.all()) await tool.click();
+    // Users couldn't scroll the window back, which clicks and the focus could scroll to suggestions that don't fit.
+    await page.getByRole('tab', { name: 'Alibi check' }).click();
+    await page.getByRole('searchbox', { name: 'Find a place' }).fill('Paris');
+    await page.getByRole('option').first().waitFor();
+    await page.evaluate(() => window.scrollTo(0, 100));
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.getByRole('link', { name: 'Reports' }).click();
   });
 });
