@@ -8,7 +8,8 @@ import { openPackages } from './pinned-packages.mjs';
 import { inProject } from './project.mjs';
 
 /**
- * Writes shared/countries/country-names.ts, by which shared/countries/country-named.ts knows countries by any name or code.
+ * Writes shared/countries/country-names.ts, by which shared/countries/country-named.ts knows countries by any name or code, and
+ * shared/countries/basque-names.ts, because Chromium has no names in Basque.
  * Run by hand, when the data changes: `node scripts/country-names.mjs FOLDER`. The folder is one in which
  * `npm install --ignore-scripts --legacy-peer-deps` was run with the packages below, as `name@npm:package@version`.
  *
@@ -153,6 +154,18 @@ writeFileSync(
  * describes it, and never by hand: SHA-256 ${createHash('sha256').update(names).digest('hex')}.
  */
 export const countryNames = \`${names}\`;
+`,
+);
+
+const { territories: basque } = readJson('names48', 'main/eu/territories.json').main.eu.localeDisplayNames;
+const inBasque = Object.keys(basque)
+  .filter((code) => assigned.has(code))
+  .map((code) => `${code} ${basque[`${code}-alt-short`] ?? basque[code]}`)
+  .join('\n');
+writeFileSync(
+  inProject('shared/countries/basque-names.ts'),
+  `/** The countries in Basque, one a line: "ES Espainia". Written by scripts/country-names.mjs, and never by hand. */
+export const basqueNames = \`\n${inBasque}\n\`;
 `,
 );
 console.info(`${meant.size} names and codes of ${lines.length} countries`);

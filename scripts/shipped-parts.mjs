@@ -184,7 +184,7 @@ export const shippedData = [
   },
   {
     name: 'Unicode',
-    from: 'shared/text/fold-table.ts, shared/countries/country-names.ts',
+    from: 'shared/text/fold-table.ts, shared/countries/country-names.ts, shared/countries/basque-names.ts',
     licence: 'Unicode License v3',
     spdx: 'Unicode-3.0',
     address: 'https://www.unicode.org/license.txt',

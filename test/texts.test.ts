@@ -11,7 +11,7 @@ import { untranslatableTexts } from './support/source/untranslatable-texts';
  * and the diagnostics, which are in English for whoever finds a defect by them.
  */
 const elsewhere =
-  /^(shared\/(i18n\/|text\/(compiled\/names|fold-table|placeholder)\.ts|countries\/country-names\.ts|commands\.ts|accelerator\.ts)|main\/menu\/menu-template\.ts)|^(main\/reports-service|main\/store|main\/team-server|shared\/node\/(database|postgres|rest))\/|^shared\/(api|team-api)\/wire|^renderer\/features\/map\/base-map\/bundled|^main\/(log\/log-redaction|diagnostics\/diagnostics-text)\.ts$/;
+  /^(shared\/(i18n\/|text\/(compiled\/names|fold-table|placeholder)\.ts|countries\/(basque|country)-names\.ts|commands\.ts|accelerator\.ts)|main\/menu\/menu-template\.ts)|^(main\/reports-service|main\/store|main\/team-server|shared\/node\/(database|postgres|rest))\/|^shared\/(api|team-api)\/wire|^renderer\/features\/map\/base-map\/bundled|^main\/(log\/log-redaction|diagnostics\/diagnostics-text)\.ts$/;
 
 const files = ['main', 'renderer', 'shared']
   .flatMap((folder) => projectFiles(folder, /\.tsx?$/))

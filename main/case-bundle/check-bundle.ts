@@ -44,12 +44,12 @@ async function checkArchive(path: string, archive: ReadArchive): Promise<BundleC
   const seal = await sealFaults(archive, digest);
   const manifest = readManifest(bytes);
   if (!manifest.ok) return { faults: seal.length > 0 ? seal : [manifest.problem], origin: null, digest };
-  const { files, program, sealed_at } = manifest.value;
+  const { files, program, sealed_at, left_out } = manifest.value;
   const faults = [...seal, ...(await contentFaults(archive, files))];
   const isSame = faults.length > 0 || (await isSameArchive(path, archive, manifest.value));
   return {
     faults: isSame ? faults : [{ kind: 'archive-changed' }],
-    origin: { program, sealedAt: Date.parse(sealed_at), files: files.length },
+    origin: { program, sealedAt: Date.parse(sealed_at), files: files.length, leftOut: left_out ?? [] },
     digest,
   };
 }

@@ -39,8 +39,10 @@ function outcome(check: BundleCheck): Verified {
   const facts = origin
     ? `${text.origin({ version: origin.program })}, ${new Date(origin.sealedAt).toISOString()}. ${text.checked({ count: origin.files })}.`
     : '';
+  const leftOut = origin?.leftOut ?? [];
+  const notIncluded = leftOut.length === 0 ? [] : [`${text.leftOut({ names: leftOut.join(', ') })}.`];
   return {
-    text: [text.intact, `${text.digest}: ${digest}`, facts, text.means, ''].join('\n'),
+    text: [text.intact, `${text.digest}: ${digest}`, facts, ...notIncluded, text.means, ''].join('\n'),
     exitCode: 0,
   };
 }

@@ -37,9 +37,17 @@ export async function judgedReports(
   if (!selected.ok) return selected;
   const times = await newestTimes(store, targets, selected.value);
   if (!times.ok) return times;
+  const { latest, knownOf } = times.value;
   const shown = shownIn(targets);
+  const known = new Map<string, Int64Text | null>();
+  for (const report of selected.value) {
+    const subject = subjectOf(report);
+    const time = newestKnown(report, shown.get(report.key), knownOf.get(report.transactionId ?? ''));
+    if (!known.has(subject) || isLater(time, known.get(subject))) known.set(subject, time);
+  }
   const changed = selected.value.flatMap((report) => {
-    const now = changedTo(report, shown.get(report.key), times.value.get(report.transactionId ?? ''));
+    const newest = known.get(subjectOf(report)) ?? null;
+    const now = changedTo(report, shown.get(report.key), newest, latest.get(report.transactionId ?? ''));
     return now === null ? [] : { report, key: now };
   });
   if (changed.length > 0 && !leaveOutChanged)
@@ -52,11 +60,7 @@ export async function judgedReports(
   }
   if (reports.size === 0) return fail({ kind: 'not-found' });
   const bySubject = new Map(
-    [...reports].map(([subject, report]) => {
-      const known = shown.get(report.key)?.newest;
-      const newest = times.value.get(report.transactionId ?? '')?.newest ?? report.time;
-      return [subject, { ...report, newest: known === undefined ? newest : known }];
-    }),
+    [...reports].map(([subject, report]) => [subject, { ...report, newest: known.get(subject) ?? null }]),
   );
   const chosen = selected.value.filter((report) => reports.has(subjectOf(report)));
   return succeed({ bySubject, chosen });
@@ -68,30 +72,54 @@ function shownIn(targets: Decision['targets']): ReadonlyMap<string, ShownContent
 }
 
 /**
- * Returns the key of the report that says something else than what was shown: this one, or a later one on its transaction; null
- * for none. Its own time doesn't count: a service may set it with every response.
+ * Returns the newest report time of the subject that the analyst had with a report: as shown, else as of the moment when its
+ * query was read, else its own.
+ */
+function newestKnown(
+  report: ReportVerdict,
+  shown: ShownContent | undefined,
+  asOfQuery: NewestTime | undefined,
+): Int64Text | null {
+  return shown?.newest === undefined ? (asOfQuery?.newest ?? report.time) : shown.newest;
+}
+
+/**
+ * Returns the key of the report that says something else than what was shown: this one, or a later one on its transaction than
+ * was known; null for none. Its own time doesn't count: a service may set it with every response.
  */
 function changedTo(
   { key, content, level }: ReportVerdict,
   shown: ShownContent | undefined,
+  known: Int64Text | null,
   latest: NewestTime | undefined,
 ): string | null {
-  if (shown === undefined) return null;
-  if (latest && latest.key !== key && isLater(latest.newest, shown.newest)) return latest.key;
-  return isSameContent(shown.content, atLevel(content, level)) ? null : key;
+  if (latest && latest.key !== key && isLater(latest.newest, known)) return latest.key;
+  return shown === undefined || isSameContent(shown.content, atLevel(content, level)) ? null : key;
 }
 
-/** Returns the newest report times by the transactions of several reports; none for one report, which names what was shown. */
+/** By transaction: the latest report, and the newest time of those of a query. */
+interface NewestTimes {
+  readonly latest: ReadonlyMap<string, NewestTime>;
+  readonly knownOf: ReadonlyMap<string, NewestTime>;
+}
+
+/** Returns these for several reports; none for one report, which names what was shown. */
 async function newestTimes(
   store: Store,
   targets: Decision['targets'],
   reports: readonly ReportVerdict[],
-): AsyncResult<ReadonlyMap<string, NewestTime>> {
-  if (targets.kind === 'report') return succeed(new Map());
-  const about = new Set(reports.flatMap((report) => transactionOf(report) ?? []));
-  const found = await store.call('reports.newestTimes', { transactionIds: [...about] });
-  if (!found.ok) return found;
-  return succeed(new Map(found.value.map((each) => [each.transactionId, each])));
+): AsyncResult<NewestTimes> {
+  const none: ReadonlyMap<string, NewestTime> = new Map();
+  if (targets.kind === 'report') return succeed({ latest: none, knownOf: none });
+  const transactionIds = [...new Set(reports.flatMap((report) => transactionOf(report) ?? []))];
+  const read = async (asOf: number | null) => {
+    const found = await store.call('reports.newestTimes', { transactionIds, asOf });
+    return found.ok ? succeed(new Map(found.value.map((each) => [each.transactionId, each]))) : found;
+  };
+  const latest = await read(null);
+  if (!latest.ok) return latest;
+  const known = targets.kind === 'query' ? await read(targets.asOf) : succeed(none);
+  return known.ok ? succeed({ latest: latest.value, knownOf: known.value }) : known;
 }
 
 /** Returns the transaction that a report's subject is; null if that is the report itself. */

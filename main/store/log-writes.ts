@@ -1,8 +1,8 @@
 import type { LogChanged } from '../../shared/contract/review.calls';
 import type { Problem } from '../../shared/domain/problem';
-import { type EntryKind, entryKinds, subjectOfReport } from '../../shared/domain/review-log';
-import type { Result } from '../../shared/result';
-import type { StoreHandlers } from './contract';
+import { entryKinds, subjectOfReport } from '../../shared/domain/review-log';
+import { type Result, succeed } from '../../shared/result';
+import type { ReportCalls, StoreHandlers } from './contract';
 import type { ProfileFiles } from './profile-files';
 import type { StoreFiles } from './store-files';
 import { userDataHandlers } from './user-data/user-data.handlers';
@@ -27,91 +27,150 @@ interface LogWritesOptions {
   readonly onLogged: (change: LogChanged) => void;
 }
 
+/** Subjects of several changes that are reported together. */
+const maxListed = 10_000;
+
 type UserDataCalls = ReturnType<typeof userDataHandlers>;
 
-/** The calls that append to the review log: each updates the mirror of the log in the local copy, and reports the change. */
+/**
+ * The calls that append to the review log: each updates the mirror of the log in the local copy, and reports the change. If the
+ * mirror can't be updated, as on a full disk, the next call that updates it reports the change too.
+ */
 export function logWrites(
   store: StoreFiles,
   { now, onLogged }: LogWritesOptions,
 ): Pick<StoreHandlers, LogWrites> {
-  /** Makes a call that appends entries about these subjects, and reports the change. */
-  async function logged<Value>(
-    kinds: readonly EntryKind[],
-    subjects: readonly string[] | null,
-    append: (open: ProfileFiles) => Promise<Result<Value, Problem>>,
+  /** What the mirror lacks. */
+  const behind = new WeakMap<ProfileFiles, LogChanged>();
+  /** The subjects that were hidden or revealed by calls that failed. */
+  const unanswered = new WeakMap<ProfileFiles, readonly string[]>();
+
+  /** Runs what brings the mirror up to date, and reports what it lacked, with a change since; null for none. */
+  async function mirroring<Value>(
+    open: ProfileFiles,
+    change: LogChanged | null,
+    update: () => Promise<Result<Value, Problem>>,
   ): Promise<Result<Value, Problem>> {
-    const appended = await store.use(append);
-    if (appended.ok) onLogged({ kinds, subjects });
-    return appended;
+    const before = behind.get(open) ?? null;
+    behind.delete(open);
+    const keep = (lacked: LogChanged | null) => {
+      const all = both(behind.get(open) ?? null, lacked);
+      if (all !== null) behind.set(open, all);
+    };
+    try {
+      const updated = await update();
+      const lacked = both(before, change);
+      if (!updated.ok) keep(before);
+      else if (lacked !== null) onLogged(lacked);
+      return updated;
+    } catch (error) {
+      keep(both(before, change));
+      throw error;
+    }
   }
 
-  /** Makes a call of the user data that appends entries, and updates the mirror of the log. */
-  async function mirrored<Value>(
-    { userData, reports }: ProfileFiles,
+  function mirror(open: ProfileFiles, change: LogChanged | null): Promise<Result<null, Problem>> {
+    return mirroring(open, change, () =>
+      open.reports.use(async ({ database }) => {
+        await database.mirrorReviewLog();
+        return succeed(null);
+      }),
+    );
+  }
+
+  /** Makes a call of the user data that appends entries, of which `changeOf` returns what changed; null for nothing. */
+  function appended<Value>(
     append: (calls: UserDataCalls) => Promise<Result<Value, Problem>>,
+    changeOf: (value: Value) => LogChanged | null,
   ): Promise<Result<Value, Problem>> {
-    const appended = await append(userDataHandlers(userData, now));
-    // A failure to update the mirror is harmless: the entries are saved, and the next change updates the mirror.
-    if (appended.ok) await reports.use(({ database }) => database.mirrorReviewLog()).catch(() => undefined);
-    return appended;
+    return store.use(async (open) => {
+      const answer = await append(userDataHandlers(open.userData, now));
+      if (!answer.ok) return answer;
+      const change = changeOf(answer.value);
+      // Harmless to the call: the entries are saved.
+      await mirror(open, change).catch(() => change !== null && onLogged(change));
+      return answer;
+    });
+  }
+
+  /** Makes a call of the local copy that marks reports in the log. */
+  function marked<Value>(
+    change: LogChanged,
+    mark: (calls: Pick<StoreHandlers, ReportCalls>) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem>> {
+    return store.use((open) => mirroring(open, change, () => open.reports.use(({ calls }) => mark(calls))));
   }
 
   /** Makes a call that changes of which subjects entries are hidden: resolves to these, when the mirror is as the log. */
   function rehidden(
     change: (calls: UserDataCalls) => Promise<Result<readonly string[], Problem>>,
   ): Promise<Result<readonly string[], Problem>> {
-    return store.use(async ({ userData, reports }) => {
-      const changed = await change(userDataHandlers(userData, now));
+    return store.use(async (open) => {
+      const changed = await change(userDataHandlers(open.userData, now));
       if (!changed.ok) return changed;
-      await reports.use(({ database }) => database.mirrorReviewLog());
-      if (changed.value.length > 0) onLogged({ kinds: entryKinds, subjects: changed.value });
-      return changed;
+      const subjects = [...new Set([...(unanswered.get(open) ?? []), ...changed.value])];
+      unanswered.set(open, subjects);
+      await mirror(open, subjects.length === 0 ? null : { kinds: entryKinds, subjects });
+      unanswered.delete(open);
+      return succeed(subjects);
     });
   }
 
   return {
     'log.receiveFile': (request) =>
-      logged(entryKinds, null, (open) => mirrored(open, (calls) => calls['log.receiveFile'](request))),
+      appended(
+        (calls) => calls['log.receiveFile'](request),
+        () => ({ kinds: entryKinds, subjects: null }),
+      ),
     'log.write': (request) => {
       const withdrawn = (request.cancelledIntents ?? []).map(
         ({ subject }) => ({ kind: 'withdrawal', subject }) as const,
       );
-      const appended = [...(request.entries ?? []), ...withdrawn];
-      if (appended.length === 0)
+      const added = [...(request.entries ?? []), ...withdrawn];
+      if (added.length === 0)
         return store.use(({ userData }) => userDataHandlers(userData, now)['log.write'](request));
-      const kinds = new Set(appended.map(({ kind }) => kind));
-      const subjects = new Set(appended.map(({ subject }) => subject));
-      return logged([...kinds], [...subjects], (open) =>
-        mirrored(open, (calls) => calls['log.write'](request)),
+      const kinds = [...new Set(added.map(({ kind }) => kind))];
+      const subjects = [...new Set(added.map(({ subject }) => subject))];
+      return appended(
+        (calls) => calls['log.write'](request),
+        () => ({ kinds, subjects }),
       );
     },
     'notes.save': (request) =>
-      logged(['note'], [subjectOfReport(request.key)], (open) =>
-        mirrored(open, (calls) => calls['notes.save'](request)),
+      appended(
+        (calls) => calls['notes.save'](request),
+        () => ({ kinds: ['note'], subjects: [subjectOfReport(request.key)] }),
       ),
-    'reports.markRead': (request) =>
-      logged([request.read ? 'seen' : 'unseen'], request.keys.map(subjectOfReport), ({ reports }) =>
-        reports.use(({ calls }) => calls['reports.markRead'](request)),
-      ),
+    'reports.markRead': (request) => {
+      const kind = request.read ? 'seen' : 'unseen';
+      return marked({ kinds: [kind], subjects: request.keys.map(subjectOfReport) }, (calls) =>
+        calls['reports.markRead'](request),
+      );
+    },
     'reports.markAllRead': (request) =>
-      logged(['seen'], null, ({ reports }) =>
-        reports.use(({ calls }) => calls['reports.markAllRead'](request)),
-      ),
+      marked({ kinds: ['seen'], subjects: null }, (calls) => calls['reports.markAllRead'](request)),
     'reports.undoMarkAllRead': (request) =>
-      logged(['unseen'], null, ({ reports }) =>
-        reports.use(({ calls }) => calls['reports.undoMarkAllRead'](request)),
-      ),
+      marked({ kinds: ['unseen'], subjects: null }, (calls) => calls['reports.undoMarkAllRead'](request)),
     'shared.store': (request) =>
-      store.use(async (open) => {
-        const stored = await mirrored(open, (calls) => calls['shared.store'](request));
-        if (stored.ok && stored.value.kind === 'stored') {
-          const { kinds, subjects } = stored.value.added;
-          if (subjects !== null && subjects.length > 0) onLogged({ kinds, subjects });
-        }
-        return stored;
-      }),
+      appended(
+        (calls) => calls['shared.store'](request),
+        (stored) => {
+          if (stored.kind !== 'stored') return null;
+          const { kinds, subjects } = stored.added;
+          return subjects !== null && subjects.length > 0 ? { kinds, subjects } : null;
+        },
+      ),
     'membership.end': (request) => rehidden((calls) => calls['membership.end'](request)),
     'membership.write': (request) => rehidden((calls) => calls['membership.write'](request)),
     'shared.hide': (request) => rehidden((calls) => calls['shared.hide'](request)),
+  };
+}
+
+function both(one: LogChanged | null, other: LogChanged | null): LogChanged | null {
+  if (one === null || other === null) return one ?? other;
+  const subjects = one.subjects && other.subjects && new Set([...one.subjects, ...other.subjects]);
+  return {
+    kinds: [...new Set([...one.kinds, ...other.kinds])],
+    subjects: subjects === null || subjects.size > maxListed ? null : [...subjects],
   };
 }

@@ -87,7 +87,7 @@ export class EventStreams {
     // Without the database, the next heartbeat does this.
     const active = await this.#storage.activeTokens(team).catch(() => null);
     if (active === null) return;
-    for (const { tokenDigest, end } of this.#of(team)) if (!active.has(tokenDigest)) end();
+    for (const { who, end } of this.#of(team)) if (!active.has(who.tokenDigest)) end();
   }
 
   *#of(team: string): Iterable<Follower> {

@@ -17,7 +17,7 @@ import type { TeamCaller } from './api/team-endpoint';
 import { EventStreams } from './event-streams';
 import { RequestsAtOnce } from './requests-at-once';
 import { openTeamStorage, renewEpoch } from './storage/postgres-storage';
-import { PersonRemoved, type Team, type TeamStorage, type TeamStorageOptions } from './storage/team-storage';
+import { type Team, type TeamStorage, type TeamStorageOptions, TokenRevoked } from './storage/team-storage';
 
 export interface TeamServerOptions
   extends TeamStorageOptions,
@@ -80,7 +80,7 @@ async function serve(
         answer(request, (key) => admit(storage, atOnce, key, request), clock.now()).catch(
           (error: unknown) => {
             if (error instanceof DatabaseUnavailable) return unavailable();
-            if (error instanceof PersonRemoved) return removed();
+            if (error instanceof TokenRevoked) return revoked();
             throw error;
           },
         ),
@@ -125,16 +125,17 @@ async function authenticate(storage: TeamStorage, key: string | null): Promise<R
   const authentication = await storage.authenticate(token);
   switch (authentication.kind) {
     case 'known':
-      return succeed({ who: authentication.identity, tokenDigest: authentication.tokenDigest });
+      return succeed({ who: authentication.identity });
     case 'unknown':
       return fail(errorAnswer(401, 'INVALID_TOKEN', 'The token is unknown.'));
     case 'revoked':
-      return fail(removed());
+      return fail(revoked());
   }
 }
 
-function removed(): Answer {
-  return errorAnswer(401, 'REVOKED_TOKEN', 'The person with this token was removed from the team.');
+function revoked(): Answer {
+  const cause = 'The person with this token was removed from the team, or has joined again.';
+  return errorAnswer(401, 'REVOKED_TOKEN', cause);
 }
 
 function tooMany(): Answer {

@@ -92,11 +92,15 @@ export function judgeAll(stores: Stores, { query, asOf, count }: QueriedReports,
 /** Returns what the grid shows of the reports, and what it showed of those that were selected on other pages. */
 function shownContents(
   { reports, navigation }: Stores,
-  selected: readonly Pick<StoredRow, 'key' | 'content'>[],
+  selected: readonly Pick<StoredRow, 'key' | 'content' | 'newest'>[],
 ): readonly ShownContent[] {
   const rows = showsReports(navigation.getState().screen) ? (reports.getState().page?.rows ?? []) : [];
-  const shown = new Map([...selected, ...rows].map(({ key, content }) => [key, content]));
-  return [...shown].slice(-maxBatchSize).map(([key, content]) => ({ key, content }));
+  const shown = [...selected, ...rows].map(({ key, content, newest }) => ({
+    key,
+    content,
+    ...(newest === undefined ? {} : { newest }),
+  }));
+  return [...new Map(shown.map((each) => [each.key, each])).values()].slice(-maxBatchSize);
 }
 
 /** Selects reports in place of those that are selected, as they are now, and opens the first one. */

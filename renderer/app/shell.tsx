@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import type { Profile } from '../../shared/profile';
 import { ProfileStripe } from '../components/profile-mark';
@@ -38,7 +39,7 @@ export function Shell({ profile }: { readonly profile: Profile }) {
       <ProfileStripe profile={profile} className={styles.stripe} />
       <Rail profile={profile} />
       <Row align="stretch" grow className={styles.work}>
-        <main className={styles.screen} inert={covered}>
+        <main className={clsx(styles.screen, screen === 'map' && styles.map)} inert={covered}>
           <StoreNotice needed={screen !== 'settings'}>
             <ErrorBoundary what="screen" resetOn={screen}>
               <ShownScreen screen={screen} />

@@ -39,6 +39,7 @@ export function addingToCases(
       const addedText = text.added({ count: added, case: gap('case') });
       toasts.getState().show({
         kind: 'done',
+        about: 'case',
         text: isKnown
           ? text.known({ count: known, case: gap('case') })
           : over === 0

@@ -16,6 +16,8 @@ export interface DoneToast {
   /** Received or chosen texts for the gaps; the one of "transaction" is its ID, of which the user is shown. */
   readonly parts?: Readonly<Record<string, string>>;
   readonly actions?: readonly ToastAction[];
+  /** What it is about: it takes the place of an earlier one about the same. */
+  readonly about?: 'bulk-verdict' | 'case';
 }
 
 interface FailedToast {
@@ -49,7 +51,7 @@ export const maxToasts = 3;
 interface ToastsState {
   /** Oldest first. */
   readonly toasts: readonly Toast[];
-  /** Shows the result of an action. Equal ones are shown once, with a count. */
+  /** Shows the result of an action. Equal ones are shown once, with a count; of those about the same only the latest. */
   readonly show: (content: ToastContent) => void;
   /** Shows that a file was saved, with buttons that open it and show it in its folder. `what`: e.g. "12 reports". */
   readonly showSaved: (what: string, file: SavedFile) => void;
@@ -81,9 +83,13 @@ export function createToastsStore(bridge: Bridge) {
         const key = keyOf(content);
         const { toasts } = get();
         const equal = toasts.find((toast) => keyOf(toast.content) === key);
+        const about = aboutOf(content);
+        const times = about === null ? (equal?.times ?? 0) + 1 : 1;
+        const isReplaced = (each: Toast) =>
+          each === equal || (about !== null && aboutOf(each.content) === about);
         latest += 1;
-        const toast = { id: latest, content, times: (equal?.times ?? 0) + 1, shownAt: performance.now() };
-        set({ toasts: limited([...toasts.filter((each) => each !== equal), toast]) });
+        const toast = { id: latest, content, times, shownAt: performance.now() };
+        set({ toasts: limited([...toasts.filter((each) => !isReplaced(each)), toast]) });
       },
       showSaved: (what, { fileName }) => {
         const words = messages.words.files;
@@ -128,6 +134,10 @@ export function createToastsStore(bridge: Bridge) {
 function keyOf(content: ToastContent): string {
   const { actions: _, ...shown } = 'actions' in content ? content : { ...content, actions: [] };
   return JSON.stringify(shown);
+}
+
+function aboutOf(content: ToastContent): DoneToast['about'] | null {
+  return (content.kind !== 'failed' && content.about) || null;
 }
 
 /** Returns at most `maxToasts`: without the oldest results, or if all are failures, without the oldest failures. */

@@ -34,7 +34,7 @@ import { verdictFeedbackSchema } from '../schemas/settings-schema';
 import { defineCall, limit, noArguments, onlyProfile, page, short, text } from './define-call';
 import type { Exported, ReportDetail } from './report.calls';
 
-/** `newest`: the newest report time of its transaction that was known, null for none; not given if that isn't known. */
+/** `newest`: the newest report time of its transaction that was known, null for none; if not given, the time of the report. */
 const shownContent = z.object({
   key: short,
   content: contentSchema,
@@ -163,8 +163,9 @@ export const reviewCalls = {
    *
    * `settles`: the verdicts of others that it follows no longer count. Otherwise those on the same content stand alongside it.
    *
-   * Fails with `changed-meanwhile`, without effect, if any of the reports says something else than what was shown, or
-   * has a later one on its transaction, unless the changed ones are to be left out. Fails with `not-found` if none of the reports exists, or if the decision was undone.
+   * Fails with `changed-meanwhile`, without effect, if any of several reports has a later one on its transaction than
+   * was known when it was shown, or when its query was read, or if any says something else than what was shown; unless
+   * these are to be left out. Fails with `not-found` if none of the reports exists, or if the decision was undone.
    */
   'review.decide': defineCall<Decided>()({
     arguments: z.object({

@@ -31,6 +31,8 @@ interface BundleOrigin {
   /** ms since 1970, by the clock of that computer. */
   readonly sealedAt: number;
   readonly files: number;
+  /** Names of the files that were left out, because the bundle would have been too large. */
+  readonly leftOut: readonly string[];
 }
 
 /** The result of a check. */

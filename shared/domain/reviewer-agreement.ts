@@ -41,30 +41,47 @@ export interface GivenVerdict {
   readonly givenAt: number;
 }
 
-interface CurrentVerdict extends GivenVerdict {
-  /** It follows a verdict of somebody else, also one that was withdrawn, directly or through other entries. */
-  readonly followsAnother: boolean;
+/** The verdicts on a subject that weren't withdrawn by their author, in the order of the log, and the independent ones of them. */
+export interface JudgedSubject {
+  readonly given: readonly GivenVerdict[];
+  readonly independent: readonly GivenVerdict[];
 }
 
-/** Returns the verdicts on a subject that weren't withdrawn by their author, in the order of the log. */
-export function currentVerdicts(entries: readonly JudgingEntry[]): readonly CurrentVerdict[] {
+/**
+ * Returns the verdicts on a subject. A person's first one is independent, unless it follows a verdict of somebody else, also one
+ * that was withdrawn, directly or through other entries. If it was withdrawn, the person has none: a verdict after it could be
+ * given with knowledge of what it revealed.
+ */
+export function judgedSubject(entries: readonly JudgingEntry[]): JudgedSubject {
   const { ordered, before } = inOrder(entries);
   const withdrawn = withdrawnAmong(ordered);
   const following = followingAnothers(ordered, before);
-  return ordered.flatMap((entry) => {
-    const { id, verdict } = entry;
-    if (verdict === null || withdrawn.has(id)) return [];
-    const given = { person: entry.person, verdict, givenAt: latestTimeOf(entry) };
-    return [{ ...given, followsAnother: following.has(entry) }];
-  });
+  const first = new Set(firstVerdicts(ordered));
+  const given: GivenVerdict[] = [];
+  const independent: GivenVerdict[] = [];
+  for (const entry of ordered) {
+    const { id, person, verdict } = entry;
+    if (verdict === null || withdrawn.has(id)) continue;
+    const one = { person, verdict, givenAt: latestTimeOf(entry) };
+    given.push(one);
+    if (first.has(entry) && !following.has(entry)) independent.push(one);
+  }
+  return { given, independent };
 }
 
-/** Returns each person's first verdict that was given independently of those of others. */
-export function independentVerdicts(current: readonly CurrentVerdict[]): readonly GivenVerdict[] {
-  const first = new Map<string | null, GivenVerdict>();
-  for (const { followsAnother, ...given } of current)
-    if (!first.has(given.person) && !followsAnother) first.set(given.person, given);
-  return [...first.values()];
+/**
+ * Returns each person's first verdict among entries in order: the one that the team's server had first, which revealed others,
+ * since an author can choose where theirs are in the log.
+ */
+function firstVerdicts(ordered: readonly JudgingEntry[]): Iterable<JudgingEntry> {
+  const first = new Map<string | null, JudgingEntry>();
+  for (const entry of ordered) {
+    if (entry.verdict === null) continue;
+    const earlier = first.get(entry.person);
+    if (!earlier || (entry.receivedAt ?? Infinity) < (earlier.receivedAt ?? Infinity))
+      first.set(entry.person, entry);
+  }
+  return first.values();
 }
 
 /** Whose verdicts an entry follows, directly or through other entries: several people's, one person's, or none. */

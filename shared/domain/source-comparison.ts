@@ -1,7 +1,7 @@
 import { type AssumedRadii, mayBeOfIp, radiusKm } from './assumed-radius';
-import type { Point } from './geodesy';
+import { isSamePoint, type Point } from './geodesy';
 import { type Position, type PositionSource, positionSources } from './position';
-import { concernsArea, type PositionMark } from './position-mark';
+import { concernsArea, isArea, type PositionMark } from './position-mark';
 import { type Address, type ProxySignal, proxies, type Report, raisedSignals, type Signal } from './report';
 import { countryComparison, countryLabel, type NamedCountry } from './same-country';
 
@@ -118,4 +118,11 @@ export function compareSources(claims: ReportClaims, radii: AssumedRadii): reado
 /** Returns what hides where a connection comes from: the first of several. */
 export function proxyOf(signals: readonly Signal[]): ProxySignal | null {
   return proxies.find((proxy) => signals.includes(proxy)) ?? null;
+}
+
+/** Whether the service's location is the point of another source, of which it says nothing new. */
+export function repeatsPosition(positions: readonly Position[]): boolean {
+  const location = positions.find(({ source }) => source === 'location');
+  if (!location) return false;
+  return positions.some((other) => other !== location && !isArea(other.mark) && isSamePoint(other, location));
 }

@@ -34,5 +34,6 @@ export function tellingSumsText(amounts: AmountSums): string | null {
 }
 
 function withCurrency(number: string, currency: string | null): string {
-  return currency === null ? number : `${number} ${currency}`;
+  // Never apart: a number alone at the end of a line is read as one without a currency.
+  return currency === null ? number : `${number}\u00a0${currency}`;
 }

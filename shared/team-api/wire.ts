@@ -50,7 +50,7 @@ export const answerBounds = {
   blindList: { ...usualAnswerBounds, length: 64 * 1_048_576, values: 200_000 },
   /** A page, or a single entry of an earlier server, whose bodies had up to 4 MiB. */
   page: {
-    length: 32 * 1_048_576,
+    length: 16 * 1_048_576,
     levels: maxEntryLevels + 5,
     values: maxPullValues + 2 * maxEntryValues,
     textLength: 8 * 1_048_576,

@@ -1,4 +1,4 @@
-import { classOf, fold, isPlain } from './fold';
+import { classOf, fold, isPlain, replaceInParts } from './fold';
 import { unspacedRanges } from './fold-table';
 
 /**
@@ -10,16 +10,28 @@ import { unspacedRanges } from './fold-table';
 const wordCharacters = 'a-z0-9\\u0080-\\uffff';
 const betweenWords = `[^${wordCharacters}]+`;
 const unspaced = new RegExp(`[${classOf(unspacedRanges)}]`, 'gu');
-/**
- * Words, with those that only apostrophes separate from them: of O'Brien. An expression that matched these alone would take
- * quadratic time for a long word without an apostrophe, from each of whose letters it would look for one.
- */
-const chains = new RegExp(`[${wordCharacters}]+(?:'[${wordCharacters}]+)*`, 'g');
+/** Words, with those that only apostrophes separate from them, and other apostrophes around them. */
+const quotedChains = new RegExp(`[${wordCharacters}']+`, 'g');
 const split = new RegExp(betweenWords);
 
 /** Returns a folded text with the characters of scripts without spaces apart from each other. */
 function apart(folded: string): string {
-  return isPlain(folded) ? folded : folded.replace(unspaced, ' $& ');
+  return isPlain(folded) ? folded : replaceInParts(folded, unspaced, (character) => ` ${character} `);
+}
+
+/**
+ * Returns the words of a folded text, with those that only one apostrophe separates from them: of O'Brien. An expression that
+ * matched these would keep a place to return to for each apostrophe, or take quadratic time for a long word without one.
+ */
+function chainsIn(folded: string): readonly string[] {
+  return (folded.match(quotedChains) ?? []).flatMap((run) =>
+    run.includes("'")
+      ? run
+          .split(/'{2,}/)
+          .map((chain) => chain.replace(/^'|'$/g, ''))
+          .filter((chain) => chain !== '')
+      : [run],
+  );
 }
 
 /**
@@ -29,8 +41,9 @@ function apart(folded: string): string {
 export function searchText(text: string): string {
   const folded = apart(fold(text));
   if (!folded.includes("'")) return folded;
-  const joined = (folded.match(chains) ?? []).filter((chain) => chain.includes("'"));
-  const asOne = joined.join('\n').replaceAll("'", '');
+  const joined = chainsIn(folded).filter((chain) => chain.includes("'"));
+  // `replaceAll` with a text would keep a node of a tree for each apostrophe.
+  const asOne = joined.join('\n').replace(/'/g, '');
   return asOne === '' ? folded : `${folded}\n${asOne}`;
 }
 
@@ -49,7 +62,7 @@ export function comparedName(name: string): string {
  * space, or by an apostrophe if they may also be one word. The last may be the start of a longer one. "" without any.
  */
 export function phraseOf(text: string): string {
-  return (apart(fold(text)).match(chains) ?? []).join(' ');
+  return chainsIn(apart(fold(text))).join(' ');
 }
 
 /** Returns the ways in which a phrase can be written: as its words, and with those around an apostrophe as one. */

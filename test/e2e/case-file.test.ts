@@ -162,15 +162,19 @@ describe('the case file', () => {
 
   // mui-x #3302, wkhtmltopdf #2099, html2pdf.js #712: rows cut by the end of a page; marktext PR #4799 and reactive-resume
   // #2839: a heading alone at the end of a page.
-  it('keeps its reports, rows, maps and headings whole on paper', async ({ workstation, folder }) => {
+  it('breaks a report only between what decides and its map, and never leaves a heading alone', async ({
+    workstation,
+    folder,
+  }) => {
     const reader = await openedIn(workstation.application, join(folder, 'case-file.html'));
     await reader.emulateMedia({ media: 'print' });
     const breaks = (what: string, rule: 'breakInside' | 'breakAfter') =>
       reader
         .locator(what)
         .evaluateAll((all, name) => [...new Set(all.map((each) => getComputedStyle(each)[name]))], rule);
-    for (const whole of ['ol > li', 'tr', 'figure', 'main article > section'])
-      expect(await breaks(whole, 'breakInside'), whole).toEqual(['avoid']);
+    const whole = ['h2', 'p:first-of-type', 'ul', 'div'].map((part) => `ol > li > section > ${part}`);
+    for (const part of [...whole, 'tr', 'figure', 'main article > section'])
+      expect(await breaks(part, 'breakInside'), part).toEqual(['avoid']);
     expect(await breaks('h2', 'breakAfter')).toEqual(['avoid']);
     await reader.close();
   });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { builtInTest } from '../support/desktop/desktop-test';
 import { openReport, reportRows } from '../support/desktop/workstation';
@@ -16,6 +16,9 @@ const beyondWindow = (page: Page) =>
     }),
   );
 
+const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+
 describe('at 200 % in a window of 1280 x 800', () => {
   it('everything that decides about a report under review is in the window', async ({
     page,
@@ -31,6 +34,12 @@ describe('at 200 % in a window of 1280 x 800', () => {
     await page.getByRole('link', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Confirmed fraud' }).waitFor();
     await expect.poll(() => beyondWindow(page)).toEqual([]);
+    // Without scrolling: the sentence that decides, whole, and the map beside it.
+    const note = page.getByRole('textbox', { name: 'Note', exact: true });
+    const sentence = page.getByRole('region', { name: 'Why' }).getByRole('listitem').first();
+    await expect.poll(async () => (await bottomOf(sentence)) <= (await topOf(note))).toBe(true);
+    const map = page.getByRole('region', { name: 'Map of this report' });
+    await expect.poll(async () => (await bottomOf(map)) <= (await topOf(note))).toBe(true);
     await page.getByRole('link', { name: 'Reports' }).click();
   });
 
@@ -58,6 +67,12 @@ describe('at 200 % in a window of 1280 x 800', () => {
     await expect.poll(() => beyondWindow(page)).toEqual([]);
     const tools = page.getByRole('tablist', { name: 'Tools' }).getByRole('tab');
     for (const tool of await tools.all()) await tool.click();
+    // Users couldn't scroll the window back, which clicks and the focus could scroll to suggestions that don't fit.
+    await page.getByRole('tab', { name: 'Alibi check' }).click();
+    await page.getByRole('searchbox', { name: 'Find a place' }).fill('Paris');
+    await page.getByRole('option').first().waitFor();
+    await page.evaluate(() => window.scrollTo(0, 100));
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.getByRole('link', { name: 'Reports' }).click();
   });
 });

@@ -36,9 +36,12 @@ export const storedReportCalls = {
       limit: z.int().min(1).max(10_001),
     }),
   }),
-  /** Returns the newest report time of those of the transactions that have one, and a report of that time. */
+  /**
+   * Returns the newest report time of those of the transactions that have one, and a report of that time. `asOf`: excludes
+   * later arrivals.
+   */
   'reports.newestTimes': defineCall<readonly NewestTime[]>()({
-    arguments: z.object({ transactionIds: keys }),
+    arguments: z.object({ transactionIds: keys, asOf: z.int().min(0).nullable() }),
   }),
   /** Sets the zone of the times in search texts. Returns 1 if it was another, so that queries may change, else 0. */
   'reports.useZone': defineCall<number>()({ arguments: z.object({ zone: z.enum(['local', 'utc']) }) }),

@@ -5,7 +5,7 @@ import type { StoreAnswer, StoreRequest } from '../contract';
 import type { RequestedConditions } from './conditions';
 import { withExtraValues } from './extra-values';
 import { withFoundTexts } from './found-texts';
-import { withTransactionCounts } from './newest-of-transaction';
+import { withNewestTimes, withTransactionCounts } from './newest-of-transaction';
 import type { ReportsDatabase } from './reports-database';
 import type { ResultList } from './result-list';
 import { ScannedTexts } from './scanned-texts';
@@ -42,7 +42,7 @@ export class GridPages {
     if (fromList)
       return succeed({
         ...fromList,
-        rows: await this.#whole(fromList.rows, request),
+        rows: await this.#whole(fromList.rows, request, seen),
         page,
         limit,
         asOf: seen,
@@ -51,7 +51,7 @@ export class GridPages {
     const asked = { ...requested, asOf: seen >= last ? null : seen };
     const rows = await queryRows(reader, asked, total, { ...slice, limit: limit + 1 }, this.#scanned);
     return succeed({
-      rows: await this.#whole(rows.slice(0, limit), request),
+      rows: await this.#whole(rows.slice(0, limit), request, asked.asOf),
       page,
       limit,
       mayHaveNext: rows.length > limit,
@@ -63,9 +63,11 @@ export class GridPages {
   async #whole(
     rows: readonly StoredRow[],
     { query, extraPaths = [], ofGrid }: StoreRequest<'reports.page'>,
+    asOf: number | null,
   ): Promise<readonly StoredRow[]> {
     const { reader } = this.#reports;
-    const counted = showsNewest(query) ? await withTransactionCounts(reader, rows) : rows;
+    const dated = await withNewestTimes(reader, rows, asOf);
+    const counted = showsNewest(query) ? await withTransactionCounts(reader, dated) : dated;
     const whole = await withExtraValues(reader, counted, extraPaths);
     return ofGrid ? withFoundTexts(reader, whole, query.text, this.#scanned) : whole;
   }

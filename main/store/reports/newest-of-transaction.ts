@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import type { Int64Text } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Session } from '../../../shared/node/database/session';
+import type { NewestTime } from '../contract';
+import { fromStoredJson } from '../json-column';
 import { type Condition, testOnly } from './condition';
-import { storedText } from './stored-row';
+import { keyOf } from './report-keys';
+import { readStoredText, storedText } from './stored-row';
 import { hasIndexes } from './upkeep';
 
 /** SQL for whether a transaction has a newer report than `report`. */
@@ -41,4 +45,68 @@ export async function withTransactionCounts(
     ...row,
     ofTransaction: (row.transactionId && countOf.get(storedText(row.transactionId))) || 1,
   }));
+}
+
+const newestRow = z.object({
+  transactionId: z.string().transform(readStoredText),
+  newest: z.string(),
+  key: z.string(),
+});
+/** SQLite takes the key from the row with the maximum. */
+const newestTimes = (
+  test: string,
+) => `SELECT transaction_id AS transactionId, CAST(max(time) AS TEXT) AS newest,
+    ${keyOf('report')} AS key
+  FROM report
+  WHERE transaction_id IN (SELECT value FROM json_each(?)) AND time IS NOT NULL${test} GROUP BY transaction_id`;
+
+/** Returns the newest report time of those of the transactions that have one, by their IDs. `asOf`: excludes later arrivals. */
+export async function readNewestTimes(
+  session: Session,
+  transactionIds: readonly string[],
+  asOf: number | null,
+): Promise<readonly NewestTime[]> {
+  const list = JSON.stringify(transactionIds.map(storedText));
+  return asOf === null
+    ? session.rows(newestTimes(''), [list], newestRow)
+    : session.rows(newestTimes(' AND arrival <= ?'), [list, asOf], newestRow);
+}
+
+const timesRow = z.object({ times: fromStoredJson(z.array(z.tuple([z.string(), z.string()]))) });
+/** Of an index alone, without the rows, where there is one. */
+const timesOf = (test: string) => `SELECT json_group_array(json_array(transaction_id, newest)) AS times FROM (
+    SELECT transaction_id, CAST(max(time) AS TEXT) AS newest FROM report
+    WHERE transaction_id IN (SELECT value FROM json_each(?)) AND time IS NOT NULL${test} GROUP BY transaction_id)`;
+const arrived = ' AND seq NOT IN (SELECT seq FROM report WHERE arrival > 0 AND arrival > ?)';
+
+/** Returns the newest report times of those of the transactions that have one, by their IDs as stored. `asOf`: excludes later arrivals. */
+export async function newestTimesOf(
+  session: Session,
+  transactionIds: readonly string[],
+  asOf: number | null,
+): Promise<ReadonlyMap<string, Int64Text>> {
+  const list = JSON.stringify([...new Set(transactionIds)]);
+  const found =
+    asOf === null
+      ? await session.row(timesOf(''), [list], timesRow)
+      : await session.row(timesOf(arrived), [list, asOf], timesRow);
+  return new Map(found?.times);
+}
+
+/**
+ * Adds the newest report time of the transaction of each row that has one. Adds none during the first sync, when that would take
+ * too long. `asOf`: excludes later arrivals.
+ */
+export async function withNewestTimes(
+  session: Session,
+  rows: readonly StoredRow[],
+  asOf: number | null,
+): Promise<readonly StoredRow[]> {
+  const named = rows.flatMap(({ transactionId }) => (transactionId ? [storedText(transactionId)] : []));
+  if (named.length === 0 || !(await hasIndexes(session))) return rows;
+  const newestOf = await newestTimesOf(session, named, asOf);
+  return rows.map((row) => {
+    const newest = row.transactionId ? newestOf.get(storedText(row.transactionId)) : undefined;
+    return newest === undefined ? row : { ...row, newest };
+  });
 }

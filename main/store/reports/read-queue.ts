@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { QueueItem, QueueList } from '../../../shared/contract/review.calls';
 import { plausibleTimes } from '../../../shared/domain/instant';
-import type { Int64Text } from '../../../shared/domain/report';
 import { maxSubjectLength } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/session';
 import { fromStoredJson } from '../json-column';
 import { arrivedAfter, type Condition } from './condition';
+import { newestTimesOf } from './newest-of-transaction';
 import { estimate, fewestRows, matchingRows } from './query-plan';
 import { keyOf } from './report-keys';
 import { type ListedQuery, readListed } from './result-list';
@@ -75,31 +75,19 @@ export async function readQueue(
     newest.add(ofSubject.reduce((one, other) => (isNewer(other, one) ? other : one)));
   const shown = reports.filter((report) => newest.has(report)).slice(0, limit);
   const found = await session.row(itemsOf, [JSON.stringify(shown.map(([seq]) => seq))], shownItems);
-  const newestTime = await newestTimes(session, shown);
+  const newestTime = await newestTimesOf(
+    session,
+    shown.flatMap(([, transactionId]) => transactionId || []),
+    null,
+  );
   const items = (found?.items ?? []).map((item, at): QueueItem => {
     const [key, user, device, place, deviceUsers, time, amount, currency, risk, content] = item;
     const [, transactionId = null, ownTime = null] = shown[at] ?? [];
     const subject = reviewSubject({ key, transactionId });
-    const newest = newestTime.get(transactionId) ?? ownTime;
+    const newest = newestTime.get(transactionId ?? '') ?? ownTime;
     return { key, subject, user, device, place, deviceUsers, time, amount, currency, risk, content, newest };
   });
   return { items, total: subjects.size, asOf: requested.asOf };
-}
-
-const newestRow = z.object({ times: fromStoredJson(z.array(z.tuple([z.string(), z.string()]))) });
-/** Of an index alone, without the rows, where there is one. */
-const newestOf = `SELECT json_group_array(json_array(transaction_id, newest)) AS times FROM (
-    SELECT transaction_id, CAST(max(time) AS TEXT) AS newest FROM report
-    WHERE transaction_id IN (SELECT value FROM json_each(?)) AND time IS NOT NULL GROUP BY transaction_id)`;
-
-/** Returns the newest report times of the reports' transactions, of those that have one, by their IDs as stored. */
-async function newestTimes(
-  session: Session,
-  reports: readonly Candidate[],
-): Promise<ReadonlyMap<string | null, Int64Text>> {
-  const transactionIds = new Set(reports.flatMap(([, transactionId]) => transactionId || []));
-  const found = await session.row(newestOf, [JSON.stringify([...transactionIds])], newestRow);
-  return new Map(found?.times);
 }
 
 /** Different for different subjects. */

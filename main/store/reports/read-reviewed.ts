@@ -6,11 +6,12 @@ import type { Session } from '../../../shared/node/database/session';
 import type { ReviewLog } from '../user-data/review-log';
 import { differsFrom } from './content-of-report';
 import { hasPlace } from './derived/tracked-rows';
+import { readNewestTimes } from './newest-of-transaction';
 import { readDecisions, sharingTransaction } from './read-decisions';
 import { readDetail } from './read-detail';
 import { readMatches } from './read-matches';
 import { readPrevious } from './read-previous';
-import { readNewestTimes, rowsOf } from './read-rows';
+import { rowsOf } from './read-rows';
 import { keyOf, readByKey } from './report-keys';
 import { reviewSubject } from './review-columns';
 
@@ -69,6 +70,6 @@ async function newestOf(
   session: Session,
   { transactionId }: { readonly transactionId: string },
 ): Promise<Int64Text | null> {
-  const [found] = await readNewestTimes(session, [transactionId]);
+  const [found] = await readNewestTimes(session, [transactionId], null);
   return found?.newest ?? null;
 }

@@ -3,7 +3,6 @@ import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
 import type { ContentLevel } from '../../../shared/domain/content-identity';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { readNumber, type Session } from '../../../shared/node/database/session';
-import type { NewestTime } from '../contract';
 import { textList } from '../json-column';
 import { type Condition, oneOf } from './condition';
 import {
@@ -19,7 +18,7 @@ import {
 import { isReportId, keyOf, type ReportReading, readByKey } from './report-keys';
 import { rowColumns, storedDecimal, storedRow } from './row-fields';
 import { serviceLevel } from './steady-level';
-import { readStoredText, readText, storedText, valueText } from './stored-row';
+import { readStoredText, readText, valueText } from './stored-row';
 
 /** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
 export async function countRows(
@@ -133,24 +132,6 @@ export async function readVerdicts(
 ): Promise<readonly ReportVerdict[]> {
   const reading = verdictsAt(await serviceLevel(session));
   return readRows(session, conditions, newestFirst, total, { offset: 0, limit }, reading);
-}
-
-const newestRow = z.object({
-  transactionId: z.string().transform(readStoredText),
-  newest: z.string(),
-  key: z.string(),
-});
-/** SQLite takes the key from the row with the maximum. */
-const newestTimes = `SELECT transaction_id AS transactionId, CAST(max(time) AS TEXT) AS newest, ${keyOf('report')} AS key
-  FROM report
-  WHERE transaction_id IN (SELECT value FROM json_each(?)) AND time IS NOT NULL GROUP BY transaction_id`;
-
-/** Returns the newest report time of those of the transactions that have one, by their IDs. */
-export async function readNewestTimes(
-  session: Session,
-  transactionIds: readonly string[],
-): Promise<readonly NewestTime[]> {
-  return session.rows(newestTimes, [JSON.stringify(transactionIds.map(storedText))], newestRow);
 }
 
 const reportSeqs = { columns: 'report.seq', joined: '', schema: z.object({ seq: z.int() }) };

@@ -7,6 +7,7 @@ import { ExportList, readReceived } from './export-list';
 import { readExtraPaths } from './extra-values';
 import { GridPages } from './grid-pages';
 import { MarkingAllRead } from './mark-all-read';
+import { readNewestTimes, withNewestTimes } from './newest-of-transaction';
 import { readPoints } from './points';
 import { countReports, readValues } from './read-counts';
 import { readDecidedDetail } from './read-decisions';
@@ -16,7 +17,7 @@ import { readMapRows } from './read-map-rows';
 import { newestOfEach, readNamed } from './read-named';
 import { countQueue, readQueue } from './read-queue';
 import { readReviewed } from './read-reviewed';
-import { countRows, readNewestTimes, readVerdicts, rowsOf, rowsWithKeys, withKeys } from './read-rows';
+import { countRows, readVerdicts, rowsOf, rowsWithKeys, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
 import { ResultList } from './result-list';
 import { PreparedPages, preparePage, storeLookUp, storePage } from './store-page';
@@ -104,7 +105,8 @@ export function reportHandlers(
       const histogram = await readHistogram(backgroundReader, requested, reports.total, turn);
       return histogram === 'cancelled' ? cancelled : succeed(histogram);
     },
-    'reports.rows': async ({ keys }) => succeed(await rowsWithKeys(reader, keys)),
+    'reports.rows': async ({ keys }) =>
+      succeed(await withNewestTimes(reader, await rowsWithKeys(reader, keys), null)),
     'reports.named': async ({ keys, transactionIds }) => {
       const byTransaction = withFilter(everyReport, { field: 'transaction', in: transactionIds, out: [] });
       const requested = { query: byTransaction, asOf: null, ...moment() };
@@ -148,8 +150,8 @@ export function reportHandlers(
       const conditions = await optimizedConditions(backgroundReader, { query, asOf, ...moment() });
       return succeed(await readVerdicts(backgroundReader, conditions, reports.total, limit));
     },
-    'reports.newestTimes': async ({ transactionIds }) =>
-      succeed(await readNewestTimes(backgroundReader, transactionIds)),
+    'reports.newestTimes': async ({ transactionIds, asOf }) =>
+      succeed(await readNewestTimes(backgroundReader, transactionIds, asOf)),
     'reports.useZone': async ({ zone }) => succeed(reports.useZone(zone)),
     'reports.assumeRadii': async ({ radii }) => {
       const changed = await reports.assumeRadii(radii);

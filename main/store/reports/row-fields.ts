@@ -144,6 +144,7 @@ export const storedRow: z.ZodType<StoredRow> = z.object(shapeOf('stored'));
 export const jsonRow: z.ZodType<StoredRow> = z.object({
   ...shapeOf('json'),
   ofTransaction: z.exactOptional(z.int()),
+  newest: z.exactOptional(z.string()),
   extraValues: z.exactOptional(z.array(z.object({ path: z.string(), text }))),
 });
 

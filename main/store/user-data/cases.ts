@@ -72,7 +72,9 @@ const unusedPictures = `DELETE FROM case_picture WHERE taken_at < ? AND id NOT I
     WHERE item.value ->> '$.kind' = 'picture'
   UNION ALL SELECT change.value ->> '$.content.picture'
     FROM said_entry AS entry CROSS JOIN json_each(entry.body, '$.changes') AS change
-    WHERE entry.kind = 'case' AND entry.person IS NULL AND entry.subject IN (SELECT subject FROM hidden_entry)
+    WHERE entry.kind = 'case' AND entry.person IS NULL AND entry.subject IN (
+        SELECT subject FROM hidden_entry
+        UNION ALL SELECT value FROM json_each((SELECT value FROM metadata WHERE name = 'hidden')))
       AND change.value ->> '$.content.picture' IS NOT NULL)`;
 
 export interface CasePicture {

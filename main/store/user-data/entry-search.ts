@@ -22,14 +22,38 @@ export const isIndexed = isNoMark;
 const unindexed = `SELECT position, subject, body FROM entry
   WHERE position > ? AND ${isIndexed} ORDER BY position LIMIT 1000`;
 
-const wordsInsertion = `${inputRows} INSERT INTO entry_search (rowid, text) SELECT value ->> 0, value ->> 1 FROM input`;
+/** A longer text is bound by itself: as a part of JSON, SQLite would copy it several times. */
+const maxListedText = 100_000;
+const insertion = {
+  listed: `${inputRows} INSERT INTO entry_search (rowid, text) SELECT value ->> 0, value ->> 1 FROM input`,
+  single: 'INSERT INTO entry_search (rowid, text) VALUES (?, ?)',
+};
+const removal = {
+  listed: `${inputRows} INSERT INTO entry_search (entry_search, rowid, text)
+    SELECT 'delete', value ->> 0, value ->> 1 FROM input`,
+  single: "INSERT INTO entry_search (entry_search, rowid, text) VALUES ('delete', ?, ?)",
+};
+
+/** Adds the words of these entries to the search index, or removes them from it. */
+async function changeWords(
+  session: Session,
+  { listed, single }: typeof insertion,
+  entries: readonly IndexedEntry[],
+): Promise<void> {
+  const short: (readonly [number, string])[] = [];
+  for (const entry of entries) {
+    const words = wordsOf(entry);
+    if (words.length > maxListedText) await session.run(single, [entry.position, words]);
+    else short.push([entry.position, words]);
+  }
+  if (short.length > 0) await session.run(listed, [JSON.stringify(short)]);
+}
 
 /** Fills the search index for the entries after a position. */
 export async function indexWords(session: Session, position: number): Promise<void> {
   for (let last = position; ; ) {
     const found = await session.rows(unindexed, [last], wordsRow);
-    const texts = found.map((entry) => [entry.position, wordsOf(entry)]);
-    if (texts.length > 0) await session.run(wordsInsertion, [JSON.stringify(texts)]);
+    await changeWords(session, insertion, found);
     const end = found.at(-1);
     if (end === undefined) return;
     last = end.position;
@@ -44,11 +68,7 @@ export async function indexAllWords(session: Session): Promise<void> {
 
 /** Removes the words of these entries, which the search index must have, from it and from the file. */
 export async function removeWords(session: Session, entries: readonly IndexedEntry[]): Promise<void> {
-  await session.run(
-    `${inputRows} INSERT INTO entry_search (entry_search, rowid, text)
-      SELECT 'delete', value ->> 0, value ->> 1 FROM input`,
-    [JSON.stringify(entries.map((entry) => [entry.position, wordsOf(entry)]))],
-  );
+  await changeWords(session, removal, entries);
   // Until then, the index has them twice: as words, and as removed ones.
   await session.run("INSERT INTO entry_search (entry_search) VALUES ('optimize')");
 }

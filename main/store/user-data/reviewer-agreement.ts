@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { dateableMoment, verdicts } from '../../../shared/domain/review-log';
 import {
   agreementAmong,
-  currentVerdicts,
   type GivenVerdict,
-  independentVerdicts,
+  judgedSubject,
   type ReviewerAgreement,
 } from '../../../shared/domain/reviewer-agreement';
 import { groupBy } from '../../../shared/group-by';
@@ -58,11 +57,11 @@ export async function readReviewerAgreement(
     const part = subjects.slice(at, at + partSize).map(({ subject }) => subject);
     const rows = await session.rows(entriesOfSubjects, [JSON.stringify(part)], judgingRow);
     for (const entries of groupBy(rows, ({ subject }) => subject).values()) {
-      const current = currentVerdicts(entries);
-      const judges = current.filter(isWithin);
+      const { given, independent } = judgedSubject(entries);
+      const judges = given.filter(isWithin);
       if (new Set(judges.map(({ person }) => person)).size < 2) continue;
       several += 1;
-      const counted = independentVerdicts(current).filter(isWithin);
+      const counted = independent.filter(isWithin);
       if (counted.length > 1) units.push(counted);
     }
   }

@@ -7,8 +7,6 @@ import type { Identity } from '../storage/team-storage';
 /** Who sent a request, by their token. */
 export interface TeamCaller {
   readonly who: Identity;
-  /** The SHA-256 of the token, by which streams are ended that were opened with an earlier one of the person. */
-  readonly tokenDigest: string;
 }
 
 export const { endpoint, endpointWithBody, publicEndpointWithBody } = endpointsFor<TeamCaller>();

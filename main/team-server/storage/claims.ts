@@ -22,7 +22,7 @@ const presenceRow = z.object({ presence: presenceSchema });
 
 const untilMs = 'floor(extract(epoch FROM until) * 1000)::float8';
 const claimed = `person, subject, token, ${untilMs} AS until`;
-const lease = `$6 * interval '1 millisecond'`;
+const lease = `$7 * interval '1 millisecond'`;
 
 const lookingAt = `INSERT INTO presence (team, person, application, subject, until)
   VALUES ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 millisecond')
@@ -70,12 +70,12 @@ export class Claims implements Pick<TeamStorage, 'claim' | 'release' | 'claimNex
   }
 
   async claim(who: Identity, application: string, subject: string): Promise<Claiming> {
-    const { team, person } = who;
+    const { team, person, tokenDigest } = who;
     const [claim] = await this.#database.statement(
       claimRow,
-      `SELECT ${claimed} FROM whereabouts_team.enter_and_claim($1, $2, $3, $4, $5, ${lease})
+      `SELECT ${claimed} FROM whereabouts_team.enter_and_claim($1, $2, decode($3, 'hex'), $4, $5, $6, ${lease})
         WHERE team IS NOT NULL`,
-      [team, person, subjectKey(application, subject), application, subject, this.#claimLeaseMs],
+      [team, person, tokenDigest, subjectKey(application, subject), application, subject, this.#claimLeaseMs],
     );
     if (claim === undefined) return { kind: 'too-many' };
     const { token, until } = claim;
@@ -95,13 +95,13 @@ export class Claims implements Pick<TeamStorage, 'claim' | 'release' | 'claimNex
   }
 
   async claimNext(who: Identity, application: string, candidates: readonly string[]) {
-    const { team, person } = who;
+    const { team, person, tokenDigest } = who;
     const keys = candidates.map((subject) => subjectKey(application, subject));
     const [claim] = await this.#database.statement(
       claimRow,
-      `SELECT ${claimed} FROM whereabouts_team.enter_and_claim_next($1, $2, $3, $4, $5, ${lease})
+      `SELECT ${claimed} FROM whereabouts_team.enter_and_claim_next($1, $2, decode($3, 'hex'), $4, $5, $6, ${lease})
         WHERE team IS NOT NULL`,
-      [team, person, keys, application, candidates, this.#claimLeaseMs],
+      [team, person, tokenDigest, keys, application, candidates, this.#claimLeaseMs],
     );
     if (claim === undefined) return null;
     this.#changes.presenceChanged(team);

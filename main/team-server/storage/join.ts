@@ -61,6 +61,7 @@ export type NewMember = Parameters<TeamStorage['join']>[0];
 export async function join(session: Session, team: string, member: NewMember): Promise<Joining> {
   const digest = secretDigest(member.invite);
   const token = newSecret();
+  const tokenDigest = secretDigest(token);
   // Before the invite: removing a person locks their row, and then that of their invites.
   await lockTeam(session, team);
   const [invite] = await session.rows(inviteRow, lockInvite, [digest]);
@@ -74,28 +75,26 @@ export async function join(session: Session, team: string, member: NewMember): P
     if (await isNameTaken(session, team, person, name)) return { kind: 'name-taken' };
     const devices = await session.rows(doneRow, takeDevice, [team, device, person]);
     if (devices.length === 0) return { kind: 'device-taken' };
-    if (invite.returning === null)
-      await session.run(insertPerson, [person, team, name, role, secretDigest(token)]);
-    else await session.run(returnPerson, [digest, name, secretDigest(token)]);
+    if (invite.returning === null) await session.run(insertPerson, [person, team, name, role, tokenDigest]);
+    else await session.run(returnPerson, [digest, name, tokenDigest]);
     await session.run(useInvite, [digest, person]);
     // Somebody else may have created them with the earlier token.
     if (invite.returning !== null) await session.run(endInvitesOf, [team, person]);
   } else {
     if (!invite.isRecent || person === null) return { kind: 'invalid-invite' };
     if (await isNameTaken(session, team, person, name)) return { kind: 'name-taken' };
-    const replaced = await session.rows(doneRow, replaceToken, [
-      secretDigest(token),
-      name,
-      person,
-      team,
-      device,
-    ]);
+    const replaced = await session.rows(doneRow, replaceToken, [tokenDigest, name, person, team, device]);
     if (replaced.length === 0) return { kind: 'invalid-invite' };
   }
   await notify(session, { kind: 'people', team });
   const found = await session.rows(z.unknown(), 'SELECT name, epoch FROM team WHERE id = $1', [team]);
   const [{ name: teamName, epoch }] = teamRow.parse(found);
-  return { kind: 'joined', token, identity: { team, teamName, person, role }, epoch };
+  return {
+    kind: 'joined',
+    token,
+    identity: { team, teamName, person, role, tokenDigest: tokenDigest.toString('hex') },
+    epoch,
+  };
 }
 
 /** Whether another person who is in the team has a name that people read as the same. */

@@ -38,7 +38,7 @@ export class People
     Pick<TeamStorage, 'openTeam' | 'authenticate' | 'join' | 'people' | 'activeTokens' | 'removePerson'>
 {
   readonly #database: TeamDatabase;
-  /** Whose tokens are known, by digest. Each transaction of a person checks that they are still in the team. */
+  /** Whose tokens are known, by digest. Each transaction of a person checks that the token still works. */
   readonly #known = new Map<string, Identity>();
   /** How often people changed: what was read before a change must not be noted after it. */
   #changes = 0;
@@ -73,20 +73,21 @@ export class People
     const digest = secretDigest(token);
     const tokenDigest = digest.toString('hex');
     const known = this.#known.get(tokenDigest);
-    if (known !== undefined) return { kind: 'known', identity: known, tokenDigest };
+    if (known !== undefined) return { kind: 'known', identity: known };
     const changes = this.#changes;
     const [found] = await this.#database.transaction(null, async (session) => {
       await session.run('SELECT use_token($1)', [digest]);
       return session.rows(identityRow, identify, [digest]);
     });
     if (found === undefined) return { kind: 'unknown' };
-    const { active, ...identity } = found;
+    const { active, ...member } = found;
     if (!active) return { kind: 'revoked' };
+    const identity = { ...member, tokenDigest };
     if (changes === this.#changes) this.#known.set(tokenDigest, identity);
-    return { kind: 'known', identity, tokenDigest };
+    return { kind: 'known', identity };
   }
 
-  /** Must be called when a person may have been removed from a team. Its tokens are read again. */
+  /** Must be called when a person of a team may have been removed, or got another token. Its tokens are read again. */
   peopleChanged(team: string): void {
     this.#changes += 1;
     for (const [key, identity] of this.#known) if (identity.team === team) this.#known.delete(key);
@@ -98,7 +99,9 @@ export class People
     );
     const team = found?.id ?? null;
     if (team === null) return { kind: 'invalid-invite' };
-    return this.#database.transaction({ team }, (session) => join(session, team, joining));
+    const joined = await this.#database.transaction({ team }, (session) => join(session, team, joining));
+    this.peopleChanged(team);
+    return joined;
   }
 
   people(who: Identity) {

@@ -219,8 +219,8 @@ const rowSecurity = ['person', 'invite', 'device', 'entry', 'claim', 'presence',
   )
   .join('');
 
-/** The SQLSTATE of `enter` for a person who is not in the team. */
-export const notInTeam = 'WT001';
+/** The SQLSTATE of `enter` for a person who is not in the team, or has another token. */
+export const tokenRevoked = 'WT001';
 
 /**
  * `enter` begins the work of a transaction: in the server's role, in one team, and for a person only while they are in it
@@ -235,7 +235,7 @@ const entering = `
         set_config('idle_in_transaction_session_timeout', '30s', true),
         set_config('app.team', coalesce(team_::text, ''), true);
       IF person_ IS NOT NULL AND NOT EXISTS (SELECT FROM person WHERE id = person_ AND active) THEN
-        RAISE EXCEPTION USING ERRCODE = '${notInTeam}', MESSAGE = 'The person is not in the team.';
+        RAISE EXCEPTION USING ERRCODE = '${tokenRevoked}', MESSAGE = 'The person is not in the team.';
       END IF;
     END $$;
   CREATE FUNCTION enter_and_claim(
@@ -391,6 +391,40 @@ const limitedClaims = `
       RETURN claim_next(team_, keys, application_, subjects, person_, lease);
     END $$;`;
 
+/**
+ * The same functions, for a person only while they have this token: who comes back has another one. Servers from before use
+ * those without.
+ */
+const enteringWithToken = `
+  CREATE FUNCTION enter(team_ uuid, person_ uuid, token_ bytea) RETURNS void LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM whereabouts_team.enter(team_, NULL);
+      IF person_ IS NOT NULL AND NOT EXISTS (
+        SELECT FROM person WHERE id = person_ AND active AND token_sha256 = token_) THEN
+        RAISE EXCEPTION USING ERRCODE = '${tokenRevoked}', MESSAGE = 'The token no longer works.';
+      END IF;
+    END $$;
+  CREATE FUNCTION enter_and_claim(
+      team_ uuid, person_ uuid, token_ bytea, key_ bytea, application_ text, subject_ text, lease interval)
+    RETURNS claim LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM whereabouts_team.enter(team_, person_, token_);
+      IF NOT can_claim(team_, person_, key_) THEN RETURN NULL; END IF;
+      RETURN claim_subject(team_, key_, application_, subject_, person_, lease);
+    END $$;
+  CREATE FUNCTION enter_and_claim_next(
+      team_ uuid, person_ uuid, token_ bytea, keys bytea[], application_ text, subjects text[], lease interval)
+    RETURNS claim LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM whereabouts_team.enter(team_, person_, token_);
+      IF NOT can_claim(team_, person_, NULL) THEN RETURN NULL; END IF;
+      RETURN claim_next(team_, keys, application_, subjects, person_, lease);
+    END $$;
+  REVOKE ALL ON ALL FUNCTIONS IN SCHEMA whereabouts_team FROM PUBLIC;
+  GRANT EXECUTE ON FUNCTION enter(uuid, uuid, bytea),
+    enter_and_claim(uuid, uuid, bytea, bytea, text, text, interval),
+    enter_and_claim_next(uuid, uuid, bytea, bytea[], text, text[], interval) TO ${serverRole};`;
+
 /** Numbered from 1. */
 export const migrations: readonly Migration[] = [
   { needs: 1, sql: tables + claimFunctions + lookUps + role + grants + rowSecurity },
@@ -400,4 +434,5 @@ export const migrations: readonly Migration[] = [
   { needs: 1, sql: limits },
   { needs: 1, sql: returningPeople },
   { needs: 1, sql: limitedClaims },
+  { needs: 1, sql: enteringWithToken },
 ];

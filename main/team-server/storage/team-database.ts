@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PostgresPool, type Session } from '../../../shared/node/postgres/pool';
 import { errorCode } from '../../../shared/node/postgres/unavailable';
-import { notInTeam } from './schema';
-import { PersonRemoved, type Scope } from './team-storage';
+import { tokenRevoked } from './schema';
+import { type Scope, TokenRevoked } from './team-storage';
 
 export type { Session } from '../../../shared/node/postgres/pool';
 
@@ -19,15 +19,15 @@ export class TeamDatabase {
 
   /**
    * Runs `work` in a transaction that sees only the team of the scope; null for none. Rejects like
-   * PostgresPool.transaction, or with PersonRemoved.
+   * PostgresPool.transaction, or with TokenRevoked.
    */
   transaction<Result>(scope: Scope | null, work: (session: Session) => Promise<Result>): Promise<Result> {
-    return this.#pool.transaction(begin(scope), work).catch(rejectRemoved);
+    return this.#pool.transaction(begin(scope), work).catch(rejectRevoked);
   }
 
   /** Runs a statement that is its own transaction: it calls a function that enters the team. Rejects like `transaction`. */
   statement<Row>(schema: z.ZodType<Row>, sql: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.#pool.rows(schema, sql, values).catch(rejectRemoved);
+    return this.#pool.rows(schema, sql, values).catch(rejectRevoked);
   }
 
   close(): Promise<void> {
@@ -35,13 +35,18 @@ export class TeamDatabase {
   }
 }
 
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
 /** In one message, which saves a round trip. */
 function begin(scope: Scope | null): string {
   const team = scope === null ? 'NULL' : `'${z.uuid().parse(scope.team)}'`;
-  const person = scope !== null && 'person' in scope ? `'${z.uuid().parse(scope.person)}'` : 'NULL';
-  return `BEGIN; SELECT whereabouts_team.enter(${team}, ${person})`;
+  const caller =
+    scope !== null && 'person' in scope
+      ? `'${z.uuid().parse(scope.person)}', '\\x${digest.parse(scope.tokenDigest)}'`
+      : 'NULL, NULL';
+  return `BEGIN; SELECT whereabouts_team.enter(${team}, ${caller})`;
 }
 
-function rejectRemoved(error: unknown): never {
-  throw errorCode(error) === notInTeam ? new PersonRemoved() : error;
+function rejectRevoked(error: unknown): never {
+  throw errorCode(error) === tokenRevoked ? new TokenRevoked() : error;
 }

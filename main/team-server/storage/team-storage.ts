@@ -22,17 +22,22 @@ interface Membership {
   readonly person: string;
 }
 
-/** In which team something is done. With a person: only while they are in the team. */
-export type Scope = Pick<Membership, 'team'> | Membership;
+/** A person with the SHA-256 of their token, in hexadecimal. */
+interface Caller extends Membership {
+  readonly tokenDigest: string;
+}
+
+/** In which team something is done. With a person: only while they are in the team, with this token. */
+export type Scope = Pick<Membership, 'team'> | Caller;
 
 /** Who asks. Every call runs inside this person's team only. */
-export interface Identity extends Membership {
+export interface Identity extends Caller {
   readonly teamName: string;
   readonly role: Role;
 }
 
 export type Authentication =
-  | { readonly kind: 'known'; readonly identity: Identity; readonly tokenDigest: string }
+  | { readonly kind: 'known'; readonly identity: Identity }
   | { readonly kind: 'unknown' }
   /** The person was removed from the team. */
   | { readonly kind: 'revoked' };
@@ -94,14 +99,14 @@ export interface LogPosition {
 
 /**
  * Stores teams in PostgreSQL. Callers check roles and sizes first. Every call except `onChange` rejects with
- * `DatabaseUnavailable` while the database can't be used; it can then be repeated, and nothing happens twice. A call by a
- * person who is no longer in the team rejects with `PersonRemoved`.
+ * `DatabaseUnavailable` while the database can't be used; it can then be repeated, and nothing happens twice. A call with a
+ * token that no longer works rejects with `TokenRevoked`.
  */
 export interface TeamStorage {
   /** Returns the team of this name, which is created if it doesn't exist. */
   openTeam(name: string): Promise<Team>;
 
-  /** Returns whose token it is. What is known of a token isn't read again: each call checks that the person is still there. */
+  /** Returns whose token it is. What is known of a token isn't read again: each call checks that it still works. */
   authenticate(token: string): Promise<Authentication>;
   /**
    * Returns a new invite, which works once, within a week, while the person of the scope, if any, is a lead; null if the
@@ -131,7 +136,7 @@ export interface TeamStorage {
   /** Revokes the token of a person, and ends their claims and the invites that they created. Returns false for a person who never was in the team. */
   removePerson(who: Identity, person: string): Promise<boolean>;
 
-  /** Returns the digests, as `authenticate` returns them, of the tokens of all who are in the team. */
+  /** Returns the digests of the tokens of all who are in the team. */
   activeTokens(team: string): Promise<ReadonlySet<string>>;
 
   position(who: Identity): Promise<LogPosition>;
@@ -186,10 +191,10 @@ export interface TeamStorageOptions {
   readonly stopped?: AbortSignal;
 }
 
-/** The person was removed from the team since their token was read. */
-export class PersonRemoved extends Error {
+/** Since their token was read, the person was removed from the team, or got another one. */
+export class TokenRevoked extends Error {
   constructor() {
-    super('The person was removed from the team.');
-    this.name = 'PersonRemoved';
+    super('The token no longer works.');
+    this.name = 'TokenRevoked';
   }
 }

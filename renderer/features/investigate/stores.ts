@@ -2,6 +2,7 @@ import type { Bridge } from '../../../shared/contract/contract';
 import { openProfileOf } from '../../state/open-profile';
 import type { SharedStates, SharedStores } from '../../state/shared-stores';
 import { createStoreHooks, type StatesOf } from '../../state/store-hooks';
+import { createChosenChangeStore } from './findings/chosen-change-store';
 import { createChosenMeetingStore } from './meetings/chosen-meeting-store';
 import { createUnseenHitsStore, createWatchesStore } from './watches/watches-store';
 
@@ -11,6 +12,7 @@ export function createInvestigateStores(bridge: Bridge, { connection, queries }:
   return {
     watches: createWatchesStore(queries.getState(), profile),
     chosenMeeting: createChosenMeetingStore(),
+    chosenChange: createChosenChangeStore(),
     unseenHits: createUnseenHitsStore(queries.getState(), profile),
   };
 }

@@ -60,7 +60,7 @@ export function ReportField({
   const name = path.slice(path.lastIndexOf('.') + 1);
   return (
     <div className={clsx(styles.root, wide && styles.wide, inline && styles.inline)}>
-      <Text as="dt" tone="muted" size={inline ? 'grid' : 'small'} truncate title={path}>
+      <Text as="dt" tone="muted" size={inline ? 'grid' : 'small'} truncate={!inline} title={path}>
         {term ? <GlossaryTerm {...term}>{label}</GlossaryTerm> : label}
         {inline || name === specificationName(label) ? null : <code className={styles.name}> {name}</code>}
       </Text>

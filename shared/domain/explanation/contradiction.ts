@@ -1,8 +1,8 @@
 import type { Disagreement, DisagreementReason } from '../disagreement';
-import { isSamePoint } from '../geodesy';
 import { type Position, type PositionSource, placeName, positionSources } from '../position';
 import { isArea } from '../position-mark';
 import { type ProxySignal, proxies } from '../report';
+import { repeatsPosition } from '../source-comparison';
 
 /** One source that says something else than others, without a proxy or a radius that explains it. */
 export interface Contradiction {
@@ -58,7 +58,7 @@ export function readSources(
     const position = placed(source);
     return position ? placeName(position) : '';
   };
-  const repeats = repeatsAnother(placed);
+  const repeats = repeatsPosition(positions);
   const isNews = ({ sources }: { readonly sources: readonly PositionSource[] }) =>
     !(repeats && sources.includes('location'));
   const isPoint = ({ sources }: { readonly sources: readonly PositionSource[] }) =>
@@ -86,17 +86,6 @@ export function readSources(
   if (compared.length === 0) return { kind: 'nothing' };
   const sources = positionSources.filter((source) => compared.some((pair) => pair.sources.includes(source)));
   return { kind: 'agreement', sources, km: Math.max(...compared.map(({ km }) => km)) };
-}
-
-/** Whether the service's location is the position of another source. */
-function repeatsAnother(placed: (source: PositionSource) => Position | undefined): boolean {
-  const location = placed('location');
-  return byPrecision.some((source) => {
-    const other = placed(source);
-    return (
-      source !== 'location' && other !== undefined && location !== undefined && isSamePoint(other, location)
-    );
-  });
 }
 
 /** Returns the source that contradicts the most others. Of two, a GPS that may be fake is the odd one, then the IP. */

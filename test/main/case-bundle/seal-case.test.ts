@@ -12,6 +12,7 @@ import { checkBundle } from '../../../main/case-bundle/check-bundle';
 import { OpenBundle } from '../../../main/case-bundle/open-bundle';
 import { ReadArchive } from '../../../main/case-bundle/read-archive';
 import { CaseSealing } from '../../../main/case-bundle/seal-case';
+import { verifyCase } from '../../../main/case-bundle/verify-case';
 import { parseHistory } from '../../../main/store/user-data/parse-history';
 import { caseAsShown } from '../../../renderer/app/case-file/case-as-shown';
 import {
@@ -184,6 +185,9 @@ describe('sealing a case', () => {
       expect((await checkBundle(path)).faults).toEqual([]);
       expect(statSync(path).size).toBeLessThanOrEqual(maxBytes);
       const { left_out } = JSON.parse(await textIn(path, 'manifest.json'));
+      const { text } = await verifyCase([path]);
+      for (const left of left_out ?? []) expect(text).toContain(left);
+      expect(text.includes('Left out when it was sealed')).toBe(left_out !== undefined);
       return { has: [answer.hasPdf, answer.hasPage], left_out };
     };
     const all = await sealWithin(maxBundleBytes, 'all.zip');

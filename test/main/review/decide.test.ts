@@ -267,14 +267,55 @@ describe('a verdict on many reports', () => {
     expect(subjects).toEqual(['transaction:c']);
   });
 
-  it('names the newest report time that is known of each transaction', async () => {
-    await fixture.decide(decision({ targets: { kind: 'keys', keys: ['1', '4'], shown: [] } }));
-    expect((await fixture.state('transaction:a')).verdict).toMatchObject({
-      latest: { body: { newest: '1772373912000000000' } },
+  it('isn’t given on a report of which a later one on its transaction wasn’t shown', async () => {
+    const targets: Decision['targets'] = { kind: 'keys', keys: ['1', '4'], shown: [] };
+    const problem = { kind: 'changed-meanwhile', keys: ['3'] };
+    expect(await fixture.tryTo(decision({ targets }))).toEqual({ ok: false, problem });
+    expect(await fixture.decide(decision({ targets, leaveOutChanged: true }))).toMatchObject({
+      subjects: ['report:4'],
     });
     expect((await fixture.state('report:4')).verdict).toMatchObject({
       latest: { body: { newest: '1772373913000000000' } },
     });
+  });
+
+  it('names the newest report time that was shown of each transaction, of several reports the latest', async () => {
+    const newestOf = async (targets: Decision['targets']) => {
+      await fixture.decide(decision({ targets }));
+      const { verdict } = await fixture.state('transaction:a');
+      return verdict?.heads.at(-1)?.body.newest;
+    };
+    const shown = [{ key: '1', content: contentOfJson(report(1, 'a')), newest: '1772373977000000000' }];
+    expect(await newestOf({ kind: 'keys', keys: ['1'], shown })).toBe('1772373977000000000');
+    expect(await newestOf({ kind: 'keys', keys: ['1', '3'], shown: [] })).toBe('1772373912000000000');
+  });
+
+  const readQuery = async () => {
+    const page = { query: everyReport, page: 1, limit: 2, asOf: null };
+    const { asOf, rows } = succeeded(await fixture.inProcess.call('reports.page', page));
+    const shown = rows.map(({ key, content }) => ({ key, content }));
+    return { kind: 'query', query: everyReport, asOf, shown } as const;
+  };
+
+  it('of a query isn’t given where a later report arrived after it was read', async () => {
+    const targets = await readQuery();
+    // One on a transaction that the page shows, and one on another.
+    await fixture.takeNew([report(7, 'c', 'fraud'), report(8, 'b', 'fraud')]);
+    const problem = { kind: 'changed-meanwhile', keys: ['7', '8'] };
+    expect(await fixture.tryTo(decision({ targets }))).toEqual({ ok: false, problem });
+    const { subjects } = await fixture.decide(decision({ targets, leaveOutChanged: true }));
+    expect(subjects).toEqual(['transaction:..', 'report:4', 'transaction:a']);
+    expect((await fixture.state('transaction:b')).verdict).toBeNull();
+  });
+
+  it('of a query is returned to review by a later report than it was read with', async () => {
+    await fixture.decide(decision({ targets: await readQuery() }));
+    expect((await fixture.state('transaction:a')).verdict).toMatchObject({
+      latest: { body: { newest: '1772373912000000000' } },
+    });
+    await fixture.takeNew([report(7, 'a', 'fraud')]);
+    const query = withFilter(everyReport, { field: 'standing', in: ['returned'] });
+    expect(succeeded(await fixture.inProcess.call('reports.count', { query, asOf: null })).shown).toBe(3);
   });
 
   it('sends its feedback as a batch', async () => {

@@ -99,6 +99,11 @@ export class DecisionFixture {
     succeeded(await this.inProcess.call('pages.store', { body: answerOf(reports), pass: pass(1) }));
   }
 
+  /** Stores reports that arrive after all others. */
+  async takeNew(reports: readonly string[]): Promise<void> {
+    succeeded(await this.inProcess.call('pages.store', { body: answerOf(reports), pass: pass(2, 'new') }));
+  }
+
   /** Why the team can't decide about feedback. */
   loss: TeamLoss | null = null;
   /** The tokens of active claims, by subject. */

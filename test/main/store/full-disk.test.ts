@@ -1,14 +1,22 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { problemOfError } from '../../../main/store/problem-of-error';
 import type { ProfileStore } from '../../../main/store-client/profile-store';
+import { SecondReviews } from '../../../main/team/second-reviews';
+import { everyReport, withFilter } from '../../../shared/domain/report-query';
 import { Database } from '../../../shared/node/database/database';
 import { DatabaseError } from '../../../shared/node/database/database-error';
+import { succeed } from '../../../shared/result';
+import { toPushedEntry } from '../../../shared/team-api/wire';
 import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/children/launch-store';
 import { openConnection, profileStoreIn, settled } from '../../support/databases/profile-store';
 import { draftsIn, draftWith, storedIn, taking } from '../../support/databases/store-calls';
+import { answerOf, pass, succeeded } from '../../support/databases/stored-copy';
+import { sampleEntry, verdictOn } from '../../support/inputs/sample-entry';
+import { chained, other, sampleTeam, self } from '../../support/inputs/sample-team';
 import { memoryKeychain } from '../../support/main/memory-keychain';
 import { temporaryFolder } from '../../support/runner/temporary-folder';
 
@@ -77,6 +85,76 @@ describe('a full disk', () => {
     expect(await storedIn(store)).toBe(5_003);
     expect(states).toEqual(['opening', 'ready']);
     expect(children).toHaveLength(1);
+  });
+
+  it('hides and reveals in the local copy once there is space, and says then what changed', async () => {
+    const { store, changes, children } = start(temporaryFolder());
+    const transaction = 'transaction:t';
+    const reports = Array.from(
+      { length: 1_500 },
+      (_, at) => `{"id":${at + 1},"transaction_id":"t","timestamp":${at + 1}}`,
+    );
+    succeeded(await store.call('membership.write', { team: sampleTeam }));
+    succeeded(await store.call('pages.store', { body: answerOf(reports), pass: pass(1) }));
+    const device = '00000000-0000-4000-8000-0000000000ee';
+    const application = 'https://reports.example/';
+    const verdict = sampleEntry({ device, application, subject: transaction, ...verdictOn('1', 'fraud') });
+    const entries = [...chained([{ person: other, entry: toPushedEntry(verdict) }])];
+    const cursor = { seq: 1, hash: entries[0]?.hash ?? '' };
+    const receive = () => store.call('shared.store', { entries, cursor, at: 7, isBroken: false });
+    succeeded(await receive());
+    const judged = async () => {
+      const query = withFilter(everyReport, { field: 'verdict', in: ['fraud'], out: [] });
+      return succeeded(await store.call('reports.count', { query, asOf: null })).shown;
+    };
+    expect(await judged()).toBe(reports.length);
+
+    let revealed = 0;
+    let revealed_at: number | null = null;
+    const item = { round: randomUUID(), application, subject: transaction, first: other, second: self };
+    const reviews = new SecondReviews({
+      client: {
+        blindItems: async () => succeed({ items: [{ ...item, revealed_at }] }),
+        drawBlind: async () => succeed(null),
+      },
+      access: { address: 'https://team.example/', token: 'token' },
+      store,
+      application,
+      person: self,
+      link: {
+        revealed: () => {
+          revealed += 1;
+        },
+      },
+    });
+    const ofTransaction = () => changes.filter(({ subjects }) => subjects?.includes(transaction)).length;
+    const before = ofTransaction();
+    // Enough for the user data, and not for the local copy, of which all reports are written.
+    const withoutSpace = async () => {
+      limitFiles(children[0], 400_000);
+      expect(await reviews.read()).toMatchObject({ ok: false, problem: { kind: 'disk', what: 'store' } });
+      limitFiles(children[0], 'unlimited');
+    };
+    await withoutSpace();
+    expect(ofTransaction()).toBe(before);
+    succeeded(await reviews.read());
+    expect([await judged(), ofTransaction(), revealed]).toEqual([0, before + 1, 0]);
+
+    revealed_at = 5;
+    await withoutSpace();
+    expect([ofTransaction(), revealed]).toEqual([before + 1, 0]);
+    succeeded(await reviews.read());
+    expect([ofTransaction(), revealed]).toEqual([before + 2, 1]);
+    succeeded(await reviews.read());
+    expect(revealed).toBe(1);
+
+    // Received again, but not yet in the local copy.
+    limitFiles(children[0], 400_000);
+    succeeded(await receive());
+    limitFiles(children[0], 'unlimited');
+    const after = ofTransaction();
+    succeeded(await store.call('notes.save', { key: '1', text: 'called' }));
+    expect([await judged(), ofTransaction()]).toEqual([reports.length, after + 1]);
   });
 
   it('gets what was saved in the log into the file once there is space, without another write', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { createTeamClient } from '../../../main/team/team-client';
 import {
   connectionLimits,
@@ -65,15 +67,37 @@ async function unfinished(address: string, token: string): Promise<Socket> {
   return socket;
 }
 
-describe('a request without a token', () => {
-  it.each([
-    ...['POST /entries', 'POST /invites', 'POST /claims/next', 'POST /blind'],
-    ...['GET /entries', 'DELETE /people/x', 'POST /unknown'],
-  ])('is refused before its body arrives: %s', async (line) => {
+/** Begins a request, and returns the beginning of its answer, which comes although the body doesn't end. */
+async function answerBeforeBody(address: string, line: string, headers: string): Promise<string> {
+  const socket = await rawConnection(address);
+  afterTest(() => socket.destroy());
+  socket.write(`${line} HTTP/1.1\r\nhost: x\r\n${headers}content-length: 1000\r\n\r\n{`);
+  const [beginning] = await once(socket, 'data');
+  return String(beginning);
+}
+
+/** Returns the first lines of requests to all endpoints of a server. */
+async function endpointsOf(address: string): Promise<readonly string[]> {
+  const document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+  const { paths } = document.parse(await (await fetch(`${address}/openapi.json`)).json());
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, 'x')}`),
+  );
+}
+
+describe('a request without a token that the server knows', () => {
+  it('is refused before its body arrives, whatever it asks for but joining', async () => {
     const { address } = await startTestTeam({ database: await postgres.newDatabase() });
-    const socket = await rawConnection(address);
-    socket.write(`${line} HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{`);
-    expect(await receivedUntilEnd(socket)).toMatch(/^HTTP\/1\.1 401 .*MISSING_TOKEN/s);
+    const known = await endpointsOf(address);
+    expect(known).toContain('POST /join');
+    const refused = known.filter((line) => line !== 'POST /join' && !line.endsWith(' /openapi.json'));
+    expect(refused.length).toBeGreaterThan(10);
+    for (const line of [...refused, 'POST /unknown', 'POST /openapi.json', 'PUT /join']) {
+      const without = await answerBeforeBody(address, line, '');
+      expect(without, line).toMatch(/^HTTP\/1\.1 401 .*MISSING_TOKEN/s);
+      const withUnknown = await answerBeforeBody(address, line, 'authorization: Bearer unknown\r\n');
+      expect(withUnknown, line).toMatch(/^HTTP\/1\.1 401 .*INVALID_TOKEN/s);
+    }
   });
 
   it('has a small body', async () => {

@@ -6,12 +6,13 @@ import { entryHash } from '../../../shared/node/entry-hash';
 import {
   claimSchema,
   helloSchema,
+  inviteSchema,
   membersSchema,
   nextClaimSchema,
   presenceSchema,
   pullAnswerSchema,
 } from '../../../shared/team-api/wire';
-import { postgresForTests, pushedEntry, query } from '../../support/databases/team-postgres';
+import { endListening, postgresForTests, pushedEntry, query } from '../../support/databases/team-postgres';
 import { verdictOn } from '../../support/inputs/sample-entry';
 import { callTeam, joinBy, joinWith, startTestTeam, teamPerson } from '../../support/team/team-server';
 
@@ -89,6 +90,30 @@ describe('joining', () => {
           status: 401,
           error_code: 'REVOKED_TOKEN',
         });
+  });
+
+  it('with an earlier token ends at once when its person joins again, also where no notification arrives', async () => {
+    const database = await postgres.newDatabase();
+    const { address, invite } = await startTestTeam({ database });
+    const lead = await joinWith(address, invite, 'Ana');
+    const other = await startTestTeam({ database, pollMs: 3_600_000 });
+    const luis = await joinBy(address, lead, 'Luis');
+    const elsewhere = teamPerson(other.address, luis);
+    for (const each of [luis, elsewhere]) await each.get('/hello');
+    await endListening(database);
+    const body = { role: 'analyst', person: luis.person };
+    const returning = inviteSchema.parse(await (await lead.call('POST', '/invites', body)).json()).invite;
+    const again = await joinWith(address, returning, 'Luis');
+    expect(again.person).toBe(luis.person);
+    for (const each of [luis, elsewhere])
+      for (const [method, path] of [
+        ['GET', '/hello'],
+        ['GET', '/entries'],
+        ['PUT', '/claims/a/s'],
+      ] as const)
+        expect((await each.call(method, path)).status).toBe(401);
+    for (const at of [address, other.address])
+      expect(await teamPerson(at, again).get('/hello')).toMatchObject({ person: luis.person });
   });
 
   it('can be undone by oneself, but not by an analyst for others', async () => {

@@ -47,8 +47,10 @@ async function replaceLog(database: string, entries: readonly SharedEntry[]): Pr
 /** Returns the log as a desktop that joins now would receive it. */
 async function pulledLog(database: string): Promise<readonly SharedEntry[]> {
   const storage = await openStorage(database);
-  const rows = await query(database, 'SELECT id AS person, team FROM whereabouts_team.person LIMIT 1');
-  const [who] = z.tuple([z.object({ person: z.string(), team: z.string() })]).parse(rows);
+  const anyone = `SELECT id AS person, team, encode(token_sha256, 'hex') AS "tokenDigest"
+    FROM whereabouts_team.person LIMIT 1`;
+  const caller = z.object({ person: z.string(), team: z.string(), tokenDigest: z.string() });
+  const [who] = z.tuple([caller]).parse(await query(database, anyone));
   const pulled = await storage.entriesAfter({ ...who, teamName: '', role: 'lead' }, 0, 500);
   return pullAnswerSchema.parse(JSON.parse(pulled)).entries.flatMap((entry) => (entry.hidden ? [] : [entry]));
 }

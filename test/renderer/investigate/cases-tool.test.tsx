@@ -353,7 +353,7 @@ describe('an opened bundle', () => {
     fileName: 'case.zip',
     check: {
       faults: [],
-      origin: { program: '0.1.0', sealedAt: 1_772_374_000_000, files: 6 },
+      origin: { program: '0.1.0', sealedAt: 1_772_374_000_000, files: 6, leftOut: [] },
       digest: 'ab'.repeat(32),
     },
     content: {
@@ -398,6 +398,12 @@ describe('an opened bundle', () => {
     const reports = { 'reports/001.json': { ...report, history } };
     renderWithStores(<BundleDialog opened={{ ...intact, content: { ...content, reports } }} />);
     expect(screen.getByText(expected)).toBeTruthy();
+  });
+
+  it('says which files were left out when it was sealed', () => {
+    const origin = { program: '0.1.0', sealedAt: 1_772_374_000_000, files: 6, leftOut: ['case-file.pdf'] };
+    renderWithStores(<BundleDialog opened={{ ...intact, check: { ...intact.check, origin } }} />);
+    expect(screen.getByText(/^Left out when it was sealed, .* too large: case-file\.pdf$/)).toBeTruthy();
   });
 
   it('names what was changed, and shows none of its contents', () => {

@@ -59,6 +59,19 @@ async function openTool(replies: Partial<Replies>) {
   return { ...rendered, opened };
 }
 
+it('a change among the findings leads to itself in the tool', async () => {
+  const other: ShownFinding = { ...finding, subject: 'country', value: 'Lugo' };
+  const { user } = renderWithStores(<InvestigateScreen {...emptyToolSlots} />, {
+    'investigate.drift': () => succeed(answer({ findings: [finding, other] })),
+  });
+  await user.click(await screen.findByRole('button', { name: /Lugo is new since the week of/ }));
+  const list = await screen.findByRole('list', { name: 'Findings' });
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(second?.textContent).toContain('Lugo');
+  expect(second?.getAttribute('aria-current')).toBe('true');
+  expect(first?.getAttribute('aria-current')).toBeNull();
+});
+
 it('a finding is a sentence with its week, its share and the interval', async () => {
   await openTool({ 'investigate.drift': () => succeed(answer()) });
   const list = await screen.findByRole('list', { name: 'Findings' });
@@ -131,8 +144,15 @@ it('the tables have the index with what chance gives, and the values by week', a
 
 it('drift says what it can’t say yet, and that nothing was found', async () => {
   await openTool({ 'investigate.drift': () => succeed(answer({ complete: 3, findings: [] })) });
-  await screen.findByText('Nothing is surely new, gone or changed.');
+  await screen.findByText(/^No value is surely new or gone\./);
   expect(screen.getByText(/^Only 3 complete weeks\./)).toBeTruthy();
+});
+
+it('where no value changed but the week did as a whole, it says in what', async () => {
+  await openTool({ 'investigate.drift': () => succeed(answer({ findings: [] })) });
+  await screen.findByText(
+    'No single value is surely new, gone or changed. As a whole, the last complete week differs from those before in: Risk.',
+  );
 });
 
 it('drift says that no report has a time', async () => {
@@ -165,7 +185,7 @@ it('only the values of a report are asked about until all changes are wanted', a
     'Device model: Nova⟨U+202E⟩9',
   );
   await user.click(screen.getByRole('button', { name: 'All changes' }));
-  await screen.findByText('Nothing is surely new, gone or changed.');
+  await screen.findByText(/^No single value is surely new, gone or changed\./);
   expect(stores.investigation.getState().investigation.drift.values).toBeNull();
 });
 

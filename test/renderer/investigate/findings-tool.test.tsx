@@ -88,7 +88,7 @@ it('Investigate opens on what was found: how many of each, and the strongest in 
     name: /^Ring of 5 users on one device within 1 day/,
   });
   expect(line.textContent).toContain(
-    'Judged fraud: 2 of 3 · Risk fraud or high: 5 of 8 · Total amount: 1,200.00 EUR',
+    'Judged fraud: 2 of 3 · Risk fraud or high: 5 of 8 · Total amount: 1,200.00\u00a0EUR',
   );
   const meetings = await card('Meetings');
   const lines = await within(meetings).findAllByRole('button');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pixelOf } from '../../../renderer/features/investigate/links/graph-geometry';
+import { shortName } from '../../../renderer/features/investigate/links/node-name';
 import { boxOf, placeNames } from '../../../renderer/features/investigate/links/place-names';
 import { textWidth } from '../../../renderer/ui/text-width';
 import type { LinkNode } from '../../../shared/domain/links/link-picture';
@@ -86,4 +87,13 @@ it('of more than 60 nodes, only the start and the values that most users have ar
   expect([...names.keys()].every((at) => at <= 30)).toBe(true);
   expect(names.has(30)).toBe(true);
   expect(names.size).toBe(25);
+});
+
+it('a hash has its beginning and end', () => {
+  const hash = '859d2894e030160522d74f3a62ae536655ce0a45b7d1f7a8c1d0b1b2c3d4e5f6';
+  const named = (most: number) => shortName(linkNode(hash, 0, 0), most);
+  expect([named(44), shortName(linkNode('a name of thirty characters and more', 0, 0))]).toEqual([
+    '859d28…d4e5f6',
+    'a name of thirty charac…',
+  ]);
 });

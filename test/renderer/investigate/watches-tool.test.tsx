@@ -142,6 +142,20 @@ it('unseen hits are listed, certain and possible ones apart, until they are mark
   expect(await within(card).findByText('No unseen hits')).toBeTruthy();
 });
 
+it('a watch among the findings leads to itself, with its hits', async () => {
+  const other = { ...ana, id: 'v', title: 'Other' };
+  const { user } = renderWithStores(<InvestigateScreen {...emptyToolSlots} />, {
+    'watches.read': () => succeed([other, ana]),
+    'watches.states': () => succeed([{ id: 'w', certain: 1, possible: 0 }]),
+    'watches.hits': () => succeed({ total: 1, hits: dryRun(0).hits }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Suspect/ }));
+  const card = await screen.findByRole('listitem', { name: 'Suspect' });
+  expect(card.getAttribute('aria-current')).toBe('true');
+  await within(card).findByRole('list', { name: 'Unseen hits' });
+  expect(screen.getByRole('listitem', { name: 'Other' }).getAttribute('aria-current')).toBeNull();
+});
+
 it('a watch is paused, edited and deleted, and deleting it can be undone', async () => {
   const { user, calls, stores } = await openTool({}, [ana]);
   const card = await screen.findByRole('listitem', { name: 'Suspect' });

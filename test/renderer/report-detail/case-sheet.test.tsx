@@ -24,7 +24,7 @@ it('a case sheet starts with who, what, when, where, why, the impossible travel 
   renderWithStores(<CaseSheet {...about} map={<p>the map</p>} />);
   const text = document.querySelector('article')?.textContent ?? '';
   const places = [
-    ...['Useruser-1', 'DevicePixel 9 · device-1', 'Amount2,014.97 EUR', 'concept: New payee'],
+    ...['Useruser-1', 'DevicePixel 9 · device-1', 'Amount2,014.97\u00a0EUR', 'concept: New payee'],
     ...['2026-03-01', 'City 5', 'Known from another country.', 'Impossible travel', 'Device shared by 3'],
     ...[
       'GPS location from City 4: 5,54',

@@ -62,7 +62,7 @@ describe('the summary of a report', () => {
     expect(of('Device')).toBe('Pixel 9 device-01');
     // GPS, which the location repeats, is spoofed.
     expect(of('Place')).toBe('Porto, Portugal');
-    expect(of('Amount')).toBe('2,014.97 EUR');
+    expect(of('Amount')).toBe('2,014.97\u00a0EUR');
     expect(of('Time')).toMatch(/2026-03-01 \d\d:05:09 \S+( \S+)*$/);
     expect(of('Transaction')).toBe('registration-7f3a');
   });

@@ -90,7 +90,7 @@ describe('the queue by incident', () => {
     const { user, requests } = await openDesk(true);
     expect(shown()).toContain('zoe');
     expect(incident()?.textContent).toContain('2 users on one device');
-    expect(incident()?.textContent).toContain('1,100.00 EUR');
+    expect(incident()?.textContent).toContain('1,100.00\u00a0EUR');
     expect(incident()?.textContent).toContain('3 of 3 left');
     await user.keyboard('a');
     expect((await confirm()).textContent).toContain('Verdict on 3 reports');
@@ -213,10 +213,10 @@ describe('the queue by incident', () => {
     const list = within(screen.getByRole('list', { name: 'Reports of the incident' }));
     await waitFor(() => expect(list.getAllByText('ben.k')).toHaveLength(2));
     const lines = list.getAllByRole('button');
-    expect(lines.map(({ textContent }) => /\d+\.00 EUR/.exec(textContent ?? '')?.[0])).toEqual([
-      '200.00 EUR',
-      '400.00 EUR',
-      '500.00 EUR',
+    expect(lines.map(({ textContent }) => /\d+\.00\u00a0EUR/.exec(textContent ?? '')?.[0])).toEqual([
+      '200.00\u00a0EUR',
+      '400.00\u00a0EUR',
+      '500.00\u00a0EUR',
     ]);
     lines[0]?.focus();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{End}');

@@ -27,7 +27,7 @@ it('amounts are added exactly, and never those of different currencies', () => {
     of: 5,
   });
   expect(amountSumsText(sums)).toBe(
-    '12,345,678,901,234,567,890.30 EUR, 1,200.00 USD and 36.40 (given by 4 of 5)',
+    '12,345,678,901,234,567,890.30\u00a0EUR, 1,200.00\u00a0USD and 36.40 (given by 4 of 5)',
   );
 });
 
@@ -40,14 +40,14 @@ it('a transaction counts once, reports without one each', () => {
     report(null, '1', 'EUR'),
     report('', '1', 'EUR'),
   ]);
-  expect(amountSumsText(sums)).toBe('8.00 EUR');
+  expect(amountSumsText(sums)).toBe('8.00\u00a0EUR');
 });
 
 it('of the reports on a transaction, the newest one with an amount counts, in any order', () => {
   const at = (timestamp: string, amount: string | null) => ({ ...report('a', amount, 'EUR'), timestamp });
   const all = [at('10', '250'), at('9', '100'), at('11', null)];
   for (const reports of [all, all.toReversed()])
-    expect(amountSumsText(amountSums(reports))).toBe('250.00 EUR');
+    expect(amountSumsText(amountSums(reports))).toBe('250.00\u00a0EUR');
 });
 
 it('numbers that no currency has are left out, and long names of currencies cut', () => {
@@ -62,6 +62,8 @@ it('numbers that no currency has are left out, and long names of currencies cut'
 
 it('only so many currencies are listed, as anyone may have written them', () => {
   const sums = amountSums(Array.from({ length: 100 }, (_, at) => report(String(at), '1', `C${at}`)));
-  expect(amountSumsText(sums)).toBe('1.00 C0, 1.00 C1, 1.00 C2, 1.00 C3, 1.00 C4 and 95 other currencies');
+  expect(amountSumsText(sums)).toBe(
+    '1.00\u00a0C0, 1.00\u00a0C1, 1.00\u00a0C2, 1.00\u00a0C3, 1.00\u00a0C4 and 95 other currencies',
+  );
   expect(amountSumsText(amountSums([report('a', null)]))).toBeNull();
 });

@@ -12,12 +12,12 @@ it.each([
   ['1e+60', '1e+60'],
 ])('the amount %s is shown as %s', (value, text) => {
   expect(amountText(value, null)).toBe(text);
-  expect(amountText(value, 'EUR')).toBe(`${text} EUR`);
+  expect(amountText(value, 'EUR')).toBe(`${text}\u00a0EUR`);
 });
 
 it('an amount is written in the format of the language, or as sent if it could be two numbers', async () => {
   await setLocale('es');
-  expect(amountText('16999.6', 'EUR')).toBe('16.999,60 EUR');
+  expect(amountText('16999.6', 'EUR')).toBe('16.999,60\u00a0EUR');
   const found = { sent: '1,000', value: null, currency: 'EUR', path: 'amount' };
-  expect(reportAmountText(found)).toBe('1,000 EUR');
+  expect(reportAmountText(found)).toBe('1,000\u00a0EUR');
 });

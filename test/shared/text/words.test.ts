@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fold } from '../../../shared/text/fold';
 import { foldWithPlaces } from '../../../shared/text/fold-with-places';
 import { phraseFinder, phraseOf, placedWords, searchText, wordsOf } from '../../../shared/text/words';
+import { runs } from '../../support/runner/depth';
 
 /** A million characters, in which an expression that looks for an apostrophe from each letter takes hours. */
 const long = 'a'.repeat(1_000_000);
@@ -17,6 +20,35 @@ describe('the words of a text', () => {
       ['obrien', 2],
       ['rocknroll', 13],
     ]);
+  });
+
+  it('with an apostrophe between them are those that an expression finds, which would need more memory', () => {
+    const chains = /[a-z0-9\u0080-\uffff]+(?:'[a-z0-9\u0080-\uffff]+)*/g;
+    const texts = fc.array(fc.constantFrom("'", 'a', 'b', ' ', 'é', '.', "'"), { maxLength: 30 });
+    fc.assert(
+      fc.property(texts, (parts) => {
+        const folded = fold(parts.join(''));
+        const found = folded.match(chains) ?? [];
+        expect(phraseOf(folded)).toBe(found.join(' '));
+        const asOne = found.filter((chain) => chain.includes("'")).map((chain) => chain.replaceAll("'", ''));
+        expect(searchText(folded)).toBe([folded, ...asOne].join('\n'));
+      }),
+      { numRuns: runs(2_000) },
+    );
+  });
+
+  it.each([
+    ['letters with accents', 'é', 'e'],
+    ['letters without an accent to remove', 'ł', 'l'],
+    ['letters that are two each', '𝒜', 'a'],
+    ['characters without spaces between them', '字', ' 字 '],
+    ['those of them that are two each', '𠀀', ' 𠀀 '],
+    ['words of one letter with apostrophes', "a'", "a'"],
+  ])('are found in very long %s', (_, part, searched) => {
+    for (const length of [16_383, 16_384, 16_385, 100_000]) {
+      const [text = ''] = searchText(part.repeat(length)).split('\n');
+      expect(text === searched.repeat(length)).toBe(true);
+    }
   });
 
   it.each([

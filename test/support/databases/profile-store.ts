@@ -2,6 +2,7 @@ import type { RecordedKeychain } from '../../../main/credentials/keychain';
 import type { Facts } from '../../../main/log/log-redaction';
 import type { SupervisedProcess } from '../../../main/processes/process-supervisor';
 import { ProfileStore } from '../../../main/store-client/profile-store';
+import type { LogChanged } from '../../../shared/contract/review.calls';
 import type { StoreState } from '../../../shared/domain/store-state';
 import type { Connection, Profile } from '../../../shared/profile';
 
@@ -44,6 +45,7 @@ export function profileStoreIn(
 ) {
   const states: StoreState['kind'][] = [];
   const logged: [string, Facts][] = [];
+  const changes: LogChanged[] = [];
   const answered: string[] = [];
   const clock = { now: 0 };
   const store = new ProfileStore({
@@ -52,12 +54,12 @@ export function profileStoreIn(
     launch,
     now: () => clock.now,
     log: { write: (event, facts = {}) => logged.push([event, facts]) },
-    onLogged: () => {},
+    onLogged: (change) => changes.push(change),
     onAnswered: (name) => answered.push(name),
     ...(keychainDeadlineMs !== undefined && { keychainDeadlineMs }),
   });
   store.onChange(({ kind }) => states.push(kind));
-  return { store, states, logged, answered, clock };
+  return { store, states, logged, changes, answered, clock };
 }
 
 /** Resolves with the state once the store is neither opening nor restarting. */

@@ -58,6 +58,15 @@ export async function query(address: string, sql: string, values: readonly unkno
   }
 }
 
+/** Ends the connections on which servers listen for changes. Each listens again after its `pollMs`. */
+export async function endListening(database: string): Promise<void> {
+  // The last statement of a listening connection is its check.
+  const listening = `SELECT pg_terminate_backend(pid, 10000) AS ended FROM pg_stat_activity
+    WHERE datname = current_database() AND query LIKE '%team_positions()%' AND pid <> pg_backend_pid()`;
+  const ended = await query(database, listening);
+  if (ended.length === 0) throw new Error('No server listens.');
+}
+
 /** Opens a storage until the end of the test. */
 export async function openStorage(
   database: string,

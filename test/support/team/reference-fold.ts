@@ -125,25 +125,25 @@ function foldSubject(entries: readonly PlainEntry[], subject: string) {
   const question = lastOf('escalation', sinceVerdict);
   const answer = question && lastOf('answer', sinceVerdict.slice(sinceVerdict.indexOf(question)));
   const snooze = lastOf('snooze', sinceVerdict);
-  const independent = given.filter(
-    ({ entry }) =>
-      !folded.some(
-        (other) =>
-          other.entry.kind === 'verdict' &&
-          other.entry.person !== entry.person &&
-          follows(entry, other.entry),
-      ),
-  );
+  const judging = folded.filter(({ entry }) => entry.kind === 'verdict');
+  const isIndependent = ({ entry }: FoldedEntry) =>
+    !judging.some((other) => other.entry.person !== entry.person && follows(entry, other.entry));
+  /** The one that the server had first. */
+  const firstOf = (person: string) => {
+    const own = judging.filter(({ entry }) => entry.person === person);
+    const times = own.map(({ entry }) => entry.receivedAt ?? Number.POSITIVE_INFINITY);
+    return own[times.indexOf(Math.min(...times))];
+  };
   return {
     last: current.at(-1) ?? null,
     isDivided: new Set(current.map(({ body }) => body.verdict)).size > 1,
     snooze: snooze ?? null,
     isAsked: question !== undefined,
     isAnswered: answer !== undefined,
-    judgements: given.map(({ entry, body }) => ({
-      person: entry.person,
-      verdict: body.verdict ?? 'unclear',
-      isFirst: independent.find((other) => other.entry.person === entry.person)?.entry === entry,
+    judgements: given.map((each) => ({
+      person: each.entry.person,
+      verdict: each.body.verdict ?? 'unclear',
+      isIndependent: firstOf(each.entry.person) === each && isIndependent(each),
     })),
     shown: {
       currentVerdicts: current.map(({ entry }) => entry.id),
@@ -224,8 +224,8 @@ function hasChanged({ body }: FoldedEntry, siblings: readonly PlainReport[]): bo
 }
 
 function pairsAmong(judgements: Folded['judgements']): readonly string[] {
-  const first = judgements.filter(({ isFirst }) => isFirst);
-  return first.flatMap((one, at) => first.slice(at + 1).map((other) => pairOf(one, other)));
+  const counted = judgements.filter(({ isIndependent }) => isIndependent);
+  return counted.flatMap((one, at) => counted.slice(at + 1).map((other) => pairOf(one, other)));
 }
 
 interface Judgement {

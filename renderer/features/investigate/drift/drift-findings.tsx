@@ -6,13 +6,14 @@ import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import { shownValue } from '../../../components/filter-text';
 import { useTimeZone } from '../../../components/use-time-zone';
-import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
+import { useScrolledTo } from '../../../ui/use-scrolled-to';
 import { AddFinding } from '../add-finding';
 import type { OpenReportSlot } from '../open-report-slot';
+import { useStores, useSubject } from '../stores';
 import { driftFinding } from './drift-finding';
 import { fieldOf, queryOf } from './drift-query';
 import { driftSentence } from './drift-sentence';
@@ -41,9 +42,12 @@ export function DriftFindings({ drift, none, onOpenReport }: DriftFindingsProps)
       ) : (
         <ul className={styles.findings} aria-label={messages.investigate.toolNames.findings}>
           {drift.findings.map((finding) => (
-            <li key={JSON.stringify([finding.subject, finding.value])} className={styles.finding}>
-              <Finding finding={finding} drift={drift} onOpenReport={onOpenReport} />
-            </li>
+            <Finding
+              key={driftFindingKey(finding)}
+              finding={finding}
+              drift={drift}
+              onOpenReport={onOpenReport}
+            />
           ))}
         </ul>
       )}
@@ -54,6 +58,11 @@ export function DriftFindings({ drift, none, onOpenReport }: DriftFindingsProps)
       ) : null}
     </Stack>
   );
+}
+
+/** Returns what names a finding among those of an answer. */
+export function driftFindingKey({ subject, value }: Pick<ShownFinding, 'subject' | 'value'>): string {
+  return JSON.stringify([subject, value]);
 }
 
 const icons: Readonly<Record<DriftKind, ReactNode>> = {
@@ -75,40 +84,49 @@ function Finding({
   const timeZone = useTimeZone();
   const query = queryOf(finding, drift);
   const { example } = finding;
+  const key = driftFindingKey(finding);
+  const isChosen = useSubject('chosenChange', ({ chosen }) => chosen?.tool === 'drift' && chosen.key === key);
+  const item = useScrolledTo<HTMLLIElement>(isChosen);
   return (
-    <Row gap={12} align="start" justify="between">
-      <Row gap={8} align="start" grow>
-        {icons[finding.kind]}
-        <Stack gap={2} grow>
-          <Text tone="muted" size="small">
-            {driftSubjectName(finding.subject)}
-          </Text>
-          <Text as="p" size="grid" breakWords>
-            <FindingSentence finding={finding} edges={drift.edges} />
-          </Text>
-        </Stack>
+    <li ref={item} className={styles.finding} aria-current={isChosen || undefined}>
+      <Row gap={12} align="start" justify="between">
+        <Row gap={8} align="start" grow>
+          {icons[finding.kind]}
+          <Stack gap={2} grow>
+            <Text tone="muted" size="small">
+              {driftSubjectName(finding.subject)}
+            </Text>
+            <Text as="p" size="grid" breakWords>
+              <FindingSentence finding={finding} edges={drift.edges} />
+            </Text>
+          </Stack>
+        </Row>
+        <Row gap={8} wrap justify="end">
+          {query ? (
+            <Button
+              size="small"
+              icon={<ListFilter aria-hidden="true" />}
+              onClick={() => {
+                stores.navigation.getState().go('reports');
+                void stores.reports.getState().show(query);
+              }}
+            >
+              {text.showReports}
+            </Button>
+          ) : null}
+          {query === null && example !== null ? (
+            <Button
+              size="small"
+              icon={<FileSearch aria-hidden="true" />}
+              onClick={() => onOpenReport(example)}
+            >
+              {text.openExample}
+            </Button>
+          ) : null}
+          <AddFinding finding={() => driftFinding(finding, drift, timeZone)} />
+        </Row>
       </Row>
-      <Row gap={8} wrap justify="end">
-        {query ? (
-          <Button
-            size="small"
-            icon={<ListFilter aria-hidden="true" />}
-            onClick={() => {
-              stores.navigation.getState().go('reports');
-              void stores.reports.getState().show(query);
-            }}
-          >
-            {text.showReports}
-          </Button>
-        ) : null}
-        {query === null && example !== null ? (
-          <Button size="small" icon={<FileSearch aria-hidden="true" />} onClick={() => onOpenReport(example)}>
-            {text.openExample}
-          </Button>
-        ) : null}
-        <AddFinding finding={() => driftFinding(finding, drift, timeZone)} />
-      </Row>
-    </Row>
+    </li>
   );
 }
 

@@ -1,7 +1,8 @@
 import { CalendarRange } from 'lucide-react';
 import type { DriftAnswer } from '../../../../shared/contract/drift.calls';
-import { driftRules } from '../../../../shared/domain/drift';
+import { driftRules, stabilityReading } from '../../../../shared/domain/drift';
 import { messages } from '../../../../shared/i18n/messages';
+import { listText } from '../../../../shared/i18n/number-text';
 import { NewerReports } from '../../../components/newer-reports';
 import { QuestionFailed } from '../../../components/question-failed';
 import { useTimeZone } from '../../../components/use-time-zone';
@@ -16,6 +17,7 @@ import type { OpenReportSlot } from '../open-report-slot';
 import { driftQuery } from './drift-answer-query';
 import { DriftFindings } from './drift-findings';
 import { DriftScope } from './drift-scope';
+import { driftSubjectName } from './drift-subject-name';
 import styles from './drift-tool.module.css';
 import { StabilityTable } from './stability-table';
 import { ValuesByWeek } from './values-by-week';
@@ -75,7 +77,7 @@ function Drift({ drift, isOfValues, onOpenReport }: DriftProps) {
       ) : null}
       <DriftFindings
         drift={drift}
-        none={isOfValues ? text.fromReport.noneOfValues : text.noFindings}
+        none={isOfValues ? text.fromReport.noneOfValues : noneText(drift)}
         onOpenReport={onOpenReport}
       />
       <Text as="p" tone="muted" size="small" className={styles.intro}>
@@ -87,6 +89,16 @@ function Drift({ drift, isOfValues, onOpenReport }: DriftProps) {
       </div>
     </>
   );
+}
+
+/** What is said without findings: shares that aren't compared may have changed, and many small changes may be one of the whole. */
+function noneText({ complete, subjects }: DriftAnswer): string {
+  const text = messages.drift;
+  const none = complete < driftRules.weeksForShares ? text.noneNew : text.noFindings;
+  const changed = subjects
+    .filter(({ stability }) => stability && stabilityReading(stability) !== 'little')
+    .map(({ subject }) => driftSubjectName(subject));
+  return changed.length === 0 ? none : `${none} ${text.asWhole({ subjects: listText(changed) })}`;
 }
 
 /** The greatest number of sampled reports of a week. */

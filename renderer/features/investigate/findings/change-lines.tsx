@@ -3,7 +3,7 @@ import { unseenCount, type Watch, type WatchState } from '../../../../shared/dom
 import { messages } from '../../../../shared/i18n/messages';
 import { emptyInvestigation } from '../../../state/investigation';
 import { ReceivedText } from '../../../ui/hostile-text';
-import { FindingSentence } from '../drift/drift-findings';
+import { driftFindingKey, FindingSentence } from '../drift/drift-findings';
 import { driftSubjectName } from '../drift/drift-subject-name';
 import type { useStores } from '../stores';
 import { type FindingLine, maxLines } from './found-kind';
@@ -13,13 +13,16 @@ type Stores = ReturnType<typeof useStores>;
 /** Returns the surest changes of the last weeks. */
 export function driftLines(
   { findings, edges }: DriftAnswer,
-  { investigation }: Pick<Stores, 'investigation'>,
+  { investigation, chosenChange }: Pick<Stores, 'investigation' | 'chosenChange'>,
 ): readonly FindingLine[] {
   return findings.slice(0, maxLines).map((finding) => ({
-    key: JSON.stringify([finding.subject, finding.value]),
+    key: driftFindingKey(finding),
     title: driftSubjectName(finding.subject),
     facts: <FindingSentence finding={finding} edges={edges} />,
-    onOpen: () => investigation.getState().ask('drift', emptyInvestigation.drift),
+    onOpen: () => {
+      chosenChange.getState().choose({ tool: 'drift', key: driftFindingKey(finding) });
+      investigation.getState().ask('drift', emptyInvestigation.drift);
+    },
   }));
 }
 
@@ -27,7 +30,7 @@ export function driftLines(
 export function watchLines(
   states: readonly WatchState[],
   watches: readonly Watch[],
-  { investigation }: Pick<Stores, 'investigation'>,
+  { investigation, chosenChange }: Pick<Stores, 'investigation' | 'chosenChange'>,
 ): readonly FindingLine[] {
   const text = messages.watches;
   return states
@@ -42,7 +45,10 @@ export function watchLines(
           key: state.id,
           title: <ReceivedText text={watch.title} />,
           facts: [text.certain({ count: certain }), text.possible({ count: possible })].join(', '),
-          onOpen: () => investigation.getState().choose('watches'),
+          onOpen: () => {
+            chosenChange.getState().choose({ tool: 'watches', key: state.id });
+            investigation.getState().choose('watches');
+          },
         },
       ];
     })

@@ -7,8 +7,13 @@ export function nodeName({ ref, address }: Pick<LinkNode, 'ref' | 'address'>): s
   return visibleText(name);
 }
 
-/** Returns a name that fits next to a node: at most so many characters. */
+/** Returns a name that fits next to a node: at most so many characters, or the ends of a hash. */
 export function shortName({ ref, address }: Pick<LinkNode, 'ref' | 'address'>, most = 24): string {
   const name = visibleText(address === '' ? ref.value : address);
+  // People compare hashes by their ends.
+  if (isHash.test(name)) return `${name.slice(0, 6)}…${name.slice(-6)}`;
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }
+
+/** Hexadecimal digits, as of a hash or a UUID. */
+const isHash = /^[0-9a-f-]{16,}$/i;

@@ -1,3 +1,4 @@
+import { type NodeKind, nodeKinds } from '../../../../shared/domain/links/link-kinds';
 import type { LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { groupFactsText, groupSentence, nodeKindName } from '../../../../shared/i18n/links-text';
 import { messages } from '../../../../shared/i18n/messages';
@@ -7,6 +8,12 @@ import { nodeName } from './node-name';
 
 /** The users and values that are named. */
 const maxNamed = 60;
+
+/** "Device: d1, d2"; null if none is of this kind. */
+function namesOf(kind: NodeKind, nodes: LinkPicture['nodes']): string | null {
+  const names = nodes.filter(({ ref }) => ref.kind === kind).map(nodeName);
+  return names.length === 0 ? null : `${nodeKindName(kind)}: ${names.join(', ')}`;
+}
 
 /** Returns linked users as a case has them: who shares what, with their reports. */
 export function ringFinding({ nodes, group, reached, shown }: LinkPicture): AddedFinding {
@@ -22,7 +29,7 @@ export function ringFinding({ nodes, group, reached, shown }: LinkPicture): Adde
     title: `${messages.investigate.toolNames.links}: ${title}`,
     sentences: [
       group && visibleText(groupFactsText(group)),
-      ...named.map((node) => `${nodeKindName(node.ref.kind)} ${nodeName(node)}`),
+      ...nodeKinds.map((kind) => namesOf(kind, named)),
       reached > named.length ? text.shown({ shown: named.length, reached }) : null,
       text.proves,
     ],

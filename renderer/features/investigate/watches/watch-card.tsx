@@ -16,8 +16,9 @@ import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
+import { useScrolledTo } from '../../../ui/use-scrolled-to';
 import { visibleText } from '../../../ui/visible-text';
-import { useStores } from '../stores';
+import { useStores, useSubject } from '../stores';
 import { HitList } from './hit-list';
 import { formOfWatch, subjectText, watchKindName } from './watch-form-subject';
 import styles from './watches-tool.module.css';
@@ -33,11 +34,16 @@ interface WatchCardProps {
 export function WatchCard({ watch, state, onOpenReport }: WatchCardProps) {
   const id = useId();
   const { unseenHits } = useStores();
-  const [isOpen, setOpen] = useState(false);
+  const isChosen = useSubject(
+    'chosenChange',
+    ({ chosen }) => chosen?.tool === 'watches' && chosen.key === watch.id,
+  );
+  const item = useScrolledTo<HTMLLIElement>(isChosen);
+  const [isOpen, setOpen] = useState(isChosen);
   const text = messages.watches;
   const unseen = state ? unseenCount([state]) : 0;
   return (
-    <li className={styles.card} aria-labelledby={id}>
+    <li ref={item} className={styles.card} aria-labelledby={id} aria-current={isChosen || undefined}>
       <Row gap={8} wrap justify="between">
         <h3 id={id} className={styles.heading}>
           <bdi>{visibleText(watch.title)}</bdi>

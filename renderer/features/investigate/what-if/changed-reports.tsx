@@ -10,7 +10,9 @@ import { DataTable, TableFrame } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
+import { visibleText } from '../../../ui/visible-text';
 import type { OpenReportSlot } from '../open-report-slot';
+import styles from './changed-reports.module.css';
 import type { WhatIfQuestion } from './use-what-if';
 
 interface ChangedReportsProps extends OpenReportSlot {
@@ -113,13 +115,13 @@ function ReportTable({ list, listed, onOpenReport }: ReportTableProps) {
         <tbody>
           {list.map(({ row, today, tried }) => (
             <tr key={row.key}>
-              <td>
+              <td className={styles.time}>
                 <InstantText nanoseconds={row.timestamp} bare />
               </td>
               <td>
                 <RiskBadge risk={row.riskAssignment} />
               </td>
-              <td>
+              <td className={styles.user} title={row.userId === null ? undefined : visibleText(row.userId)}>
                 <ReceivedText text={row.userId} mono cut />
               </td>
               <td>{reasonText(listed === 'newly' ? tried : today)}</td>

@@ -1,4 +1,5 @@
-import { currentFormats, currentLocale } from '../../../../shared/i18n/language';
+import { countryName } from '../../../../shared/i18n/country-name';
+import { currentLocale } from '../../../../shared/i18n/language';
 import type { Pixel } from '../mercator';
 import { inflate, PackedNumbers, readShapes, type Shape } from './packed-shapes';
 
@@ -52,15 +53,14 @@ export function namedCountries(
 
 /**
  * Returns a function that names the countries of the bundled data in the current language: in English as in
- * the data, else as in `regions` by English name, else as the system names them. A code is the three digits
+ * the data, else as in `regions` by English name, else by their code. A code is the three digits
  * of ISO 3166-1.
  */
 export function localizedCountries(regions: Readonly<Record<string, string>>): NameCountry {
   if (currentLocale === 'en') return (name) => name;
-  const system = new Intl.DisplayNames(currentFormats().regions, { type: 'region', fallback: 'none' });
   return (name, code) => {
     const letters = lettersOf(code);
-    return regions[name] ?? (letters && system.of(letters)) ?? name;
+    return regions[name] ?? (letters && countryName(letters)) ?? name;
   };
 }
 

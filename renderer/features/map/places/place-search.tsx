@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { FoundPlace } from '../../../../shared/contract/map.calls';
 import type { Point } from '../../../../shared/domain/geodesy';
-import { currentFormats } from '../../../../shared/i18n/language';
+import { countryName } from '../../../../shared/i18n/country-name';
 import { messages } from '../../../../shared/i18n/messages';
 import { queryOf } from '../../../state/queries/query';
 import { useQuery } from '../../../state/queries/use-query';
@@ -167,16 +167,9 @@ function placesOf(found: readonly FoundPlace[]): readonly Place[] {
 function placeOf({ name, region, country, latitude, longitude, population }: FoundPlace): Place {
   return {
     key: `${name} ${latitude} ${longitude}`,
-    name: [name, region, countryName(country)].filter((part) => part !== '').join(', '),
+    name: [name, region, countryName(country) ?? country].filter((part) => part !== '').join(', '),
     latitude,
     longitude,
     zoom: population >= largePopulation ? zoomOfLargeCity : zoomOfCity,
   };
-}
-
-function countryName(code: string): string {
-  if (code === '') return '';
-  return (
-    new Intl.DisplayNames(currentFormats().regions, { type: 'region', fallback: 'code' }).of(code) ?? code
-  );
 }

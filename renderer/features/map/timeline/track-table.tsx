@@ -28,6 +28,7 @@ const columnClasses: Partial<Record<(typeof columns)[number], string | undefined
   distance: styles.number,
   between: clsx(styles.number, styles.between),
   speed: styles.number,
+  reading: styles.reading,
 };
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -200,7 +201,7 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           '–'
         )}
       </td>
-      <td title={step ? stepText(step) : undefined}>
+      <td className={columnClasses.reading} title={step ? stepText(step) : undefined}>
         {impossible ? (
           <Row as="strong" inline gap={4} tone="danger" weight={600} className={styles.impossible}>
             <TriangleAlert size={13} aria-hidden="true" /> {messages.words.fields.travel}

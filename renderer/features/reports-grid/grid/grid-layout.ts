@@ -9,9 +9,21 @@ import {
 import type { CellRoom } from '../cells/cells';
 import { columnWidth, maxGiven } from '../cells/column-widths';
 
-/** Height of a row and of the heading in px; must match reports-grid.module.css. */
+/** The least height of a row, and that of the heading in px, which must match reports-grid.module.css. */
 export const rowHeight = 32;
 export const headingHeight = 32;
+
+/** The rows of a page are higher where it would leave a part of the window empty: up to this, in steps, px. */
+const maxRowHeight = 44;
+const rowHeightStep = 2;
+
+/** Returns how high the rows are in a grid of this height, px. `perPage`: null if the grid scrolls through the whole result. */
+export function fittingRowHeight(perPage: number | null, height: number): number {
+  if (perPage === null) return rowHeight;
+  const whole = (height - headingHeight) / perPage;
+  const step = Math.floor(whole / rowHeightStep) * rowHeightStep;
+  return Math.max(rowHeight, Math.min(maxRowHeight, step));
+}
 
 /** Width in px before the first cell (the checkbox) and after the last; must match reports-grid.module.css. */
 const edgeWidth = 28 + 4;

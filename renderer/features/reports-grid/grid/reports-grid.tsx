@@ -12,7 +12,7 @@ import { covers, isSelected, selectedAmong, selectedCount } from '../selection/r
 import { useRowSelection } from '../selection/use-row-selection';
 import { useSubject } from '../stores';
 import { GridHeader } from './grid-header';
-import { cellRoom, columnLayout, fittingColumns, headingHeight, rowHeight, useWidth } from './grid-layout';
+import { cellRoom, columnLayout, fittingColumns, headingHeight, useWidth } from './grid-layout';
 import { GridRow } from './grid-row';
 import styles from './reports-grid.module.css';
 import { useGridEvents } from './use-grid-events';
@@ -62,9 +62,12 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const selectedRows = useMemo(() => selectedAmong(selection, rows, covered), [selection, rows, covered]);
   const allSelected = scrolls ? covered : selectedRows === rows.length;
   const pageSelected = selectedRows > 0 && (allSelected || 'mixed');
-  const { scroller, body, rendered, openAt, tabStop, height, top } = gridRows;
+  const { scroller, body, rendered, openAt, tabStop, scale, top } = gridRows;
   const { hovered, menu } = cellMenu;
-  const sizes: CSSProperties & Record<`--${string}`, string> = { '--grid-width': `${layout.minWidth}px` };
+  const sizes: CSSProperties & Record<`--${string}`, string> = {
+    '--grid-width': `${layout.minWidth}px`,
+    '--grid-row': `${scale.rowHeight}px`,
+  };
 
   function restoreFocus() {
     const from = cellMenu.openedFrom.current;
@@ -84,6 +87,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
       className={styles.root}
       ref={scroller}
       style={sizes}
+      data-has-rows={shown.count > 0 || undefined}
       data-has-selection={selectedCount({ selection }) > 0 || undefined}
       data-shows-matches={showsMatches || undefined}
       onContextMenu={cellMenu.onContextMenu}
@@ -109,7 +113,13 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
             pageSelected={pageSelected}
           />
         </TablePart>
-        <TablePart role="rowgroup" className={styles.body} ref={body} style={{ height }} {...bodyEvents}>
+        <TablePart
+          role="rowgroup"
+          className={styles.body}
+          ref={body}
+          style={{ height: scale.height }}
+          {...bodyEvents}
+        >
           {[...rendered].map(([index, element]) => {
             const row = rowOf(shown, index);
             return (
@@ -139,7 +149,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
       {/* Outside the grid element, which may only contain rows. */}
       {hovered && (
         <CellFilterButton
-          middle={headingHeight + top(hovered.place.at) + rowHeight / 2}
+          middle={headingHeight + top(hovered.place.at) + scale.rowHeight / 2}
           end={hovered.end}
           onOpen={(button) => cellMenu.open(hovered.place, button)}
         />

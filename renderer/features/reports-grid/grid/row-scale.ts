@@ -1,5 +1,5 @@
 import type { RowRange } from '../../../state/row-window';
-import { headingHeight, rowHeight } from './grid-layout';
+import { headingHeight } from './grid-layout';
 
 /**
  * Chromium limits the height of an element to 2^25 physical pixels, and positions beyond 2^24 are imprecise. A result
@@ -10,21 +10,26 @@ const maxPhysicalHeight = 16_000_000;
 /** How the scroll position of the grid relates to its rows. */
 export interface RowScale {
   readonly count: number;
+  /** Height of a row, px. */
+  readonly rowHeight: number;
   /** Height of the element that scrolls, px. */
   readonly height: number;
   /** Whether the element is lower than all rows together. */
   readonly isReduced: boolean;
 }
 
-/** Returns the scale for a number of rows. `pixelRatio`: physical pixels per CSS pixel, with the zoom factor. */
-export function rowScale(count: number, pixelRatio: number): RowScale {
+/** Returns the scale for rows of this height, px. `pixelRatio`: physical pixels per CSS pixel, with the zoom factor. */
+export function rowScale(count: number, pixelRatio: number, rowHeight: number): RowScale {
   const full = count * rowHeight;
   const height = Math.min(full, Math.floor(maxPhysicalHeight / Math.max(pixelRatio, 0.1)));
-  return { count, height, isReduced: height < full };
+  return { count, rowHeight, height, isReduced: height < full };
 }
 
 /** Returns the distance by which the rows move when the element is scrolled by 1 px. */
-export function scrollRatio({ count, height, isReduced }: RowScale, scroller: HTMLElement): number {
+export function scrollRatio(
+  { count, rowHeight, height, isReduced }: RowScale,
+  scroller: HTMLElement,
+): number {
   const visible = visibleHeight(scroller);
   return isReduced ? (count * rowHeight - visible) / Math.max(1, height - visible) : 1;
 }
@@ -36,7 +41,7 @@ export function scrolledRows(scale: RowScale, scroller: HTMLElement): number {
 
 /** Scrolls to a distance in px from the top of the first row. */
 export function scrollRowsTo(scale: RowScale, scroller: HTMLElement, top: number): void {
-  const last = scale.count * rowHeight - visibleHeight(scroller);
+  const last = scale.count * scale.rowHeight - visibleHeight(scroller);
   const inside = Math.max(0, Math.min(top, last));
   scroller.scrollTop = scale.isReduced ? Math.round(inside / scrollRatio(scale, scroller)) : inside;
 }
@@ -44,13 +49,14 @@ export function scrollRowsTo(scale: RowScale, scroller: HTMLElement, top: number
 /** Returns the rows of which at least a part is in view. */
 export function rowsInView(scale: RowScale, scroller: HTMLElement): RowRange {
   const top = scrolledRows(scale, scroller);
+  const { rowHeight } = scale;
   const last = Math.ceil((top + visibleHeight(scroller)) / rowHeight);
   const end = Math.min(scale.count, Math.max(0, last));
   return { first: Math.max(0, Math.min(Math.floor(top / rowHeight), end - 1)), end };
 }
 
 /** Returns the number of rows that fit into view, the step of PageUp and PageDown. */
-export function wholeRowsInView(scroller: HTMLElement): number {
+export function wholeRowsInView({ rowHeight }: RowScale, scroller: HTMLElement): number {
   return Math.max(1, Math.floor(visibleHeight(scroller) / rowHeight));
 }
 
@@ -64,6 +70,7 @@ export function bringIntoView(
   at: number,
   place: 'nearest' | 'top' | 'middle' = 'nearest',
 ): void {
+  const { rowHeight } = scale;
   const visible = visibleHeight(scroller);
   const lowest = at * rowHeight;
   const highest = lowest + rowHeight - visible;

@@ -71,7 +71,9 @@ export function useGridEvents({ shown, columns, gridRows, selection, cellMenu }:
   function move(event: KeyboardEvent, { at, column }: GridPlace, extending: boolean) {
     const cellAt = column === null ? -1 : columns.indexOf(column);
     const nextCell = cellAfterKey(event.key, cellAt, columns.length);
-    const visible = gridRows.scroller.current ? wholeRowsInView(gridRows.scroller.current) : 1;
+    const visible = gridRows.scroller.current
+      ? wholeRowsInView(gridRows.scale, gridRows.scroller.current)
+      : 1;
     const nextRow = rowAfterKey(event.key, at, shown.count, visible);
     if (nextCell === null && nextRow === null) return;
     event.preventDefault();

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { useStores, useSubject } from '../../../state/stores';
 import { gridPlaceOf } from '../rows/grid-place';
 import { indexOfKey, rowOf, type ShownRows } from '../rows/shown-rows';
-import { type RowElements, rowElements, rowHeight, rowsToRender } from './grid-layout';
-import { bringIntoView } from './row-scale';
+import { type RowElements, rowElements, rowsToRender } from './grid-layout';
+import { bringIntoView, type RowScale } from './row-scale';
 import { type RowsInView, useRowsInView } from './use-rows-in-view';
 
 /** Number of rows rendered above and below the visible ones. */
@@ -20,8 +20,7 @@ export interface GridRows {
   readonly openAt: number;
   /** Index of the row in the tab order. */
   readonly tabStop: number;
-  /** Height of the scrolled body, px. */
-  readonly height: number;
+  readonly scale: RowScale;
   /** Returns the position of a row in the scrolled body, px. */
   readonly top: (at: number) => number;
   /** Focuses a row, or its cell of a column. */
@@ -54,7 +53,8 @@ export function useGridRows(shown: ShownRows): GridRows {
   /** Gets the focus when it is rendered. */
   const nextFocus = useRef<{ readonly at: number; readonly column: string | null } | null>(null);
   const shownElements = useRef<RowElements>(new Map());
-  const inView = useRowsInView(scroller, shown.count);
+  const limit = useSubject('reports', (state) => state.limit);
+  const inView = useRowsInView(scroller, shown.count, shown.scrolls || limit === 'all' ? null : limit);
   const { scale, shift, measure } = inView;
   const openAt = indexOfKey(shown, openKey);
   const tabStop = tabStopOf(shown, focused, openAt, inView);
@@ -129,8 +129,8 @@ export function useGridRows(shown: ShownRows): GridRows {
     rendered: elements,
     openAt,
     tabStop,
-    height: scale.height,
-    top: (at) => at * rowHeight - shift,
+    scale,
+    top: (at) => at * scale.rowHeight - shift,
     focusRow,
     moveTo: (at, column) => {
       if (at < 0 || at >= shown.count || !scroller.current) return;

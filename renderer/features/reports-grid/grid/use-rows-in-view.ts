@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowRange } from '../../../state/row-window';
+import { fittingRowHeight } from './grid-layout';
 import { type RowScale, rowScale, rowsInView, scrolledRows, scrollRatio, scrollRowsTo } from './row-scale';
 
 /** The result of `useRowsInView`. */
@@ -16,17 +17,24 @@ const noRows = { first: 0, end: 0, shift: 0 };
 
 /**
  * Returns the rows in view, and renders again when others come into view. A virtualizer that measures each row takes too
- * much memory for a million of equal height.
+ * much memory for a million of equal height. `perPage`: null if the grid scrolls through the whole result.
  */
-export function useRowsInView(scroller: RefObject<HTMLElement | null>, count: number): RowsInView {
+export function useRowsInView(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  perPage: number | null,
+): RowsInView {
   const [inView, setInView] = useState(noRows);
   const [pixelRatio, setPixelRatio] = useState(() => window.devicePixelRatio);
-  const scale = useMemo(() => rowScale(count, pixelRatio), [count, pixelRatio]);
+  const [gridHeight, setGridHeight] = useState(0);
+  const rowHeight = fittingRowHeight(perPage, gridHeight);
+  const scale = useMemo(() => rowScale(count, pixelRatio, rowHeight), [count, pixelRatio, rowHeight]);
   const measured = useRef({ scale, top: 0, ...noRows });
 
   const measure = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
+    setGridHeight(element.clientHeight);
     const { first, end } = rowsInView(scale, element);
     const top = scrolledRows(scale, element);
     const shift = scale.isReduced ? top - element.scrollTop : 0;

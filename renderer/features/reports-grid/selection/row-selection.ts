@@ -16,7 +16,10 @@ import type { RowRange } from '../../../state/row-window';
 export const maxSelectedReports = 10_000;
 
 /** What is stored of a selected report: it may not be on the page shown. */
-export type SelectedReport = Pick<StoredRow, 'key' | 'transactionId' | 'riskAssignment' | 'content'>;
+export type SelectedReport = Pick<
+  StoredRow,
+  'key' | 'transactionId' | 'riskAssignment' | 'content' | 'newest'
+>;
 
 /** Selected one by one: by key, in the order of selection. They stay selected when page, order or search change. */
 interface SelectedReports {
@@ -193,8 +196,9 @@ function lengthOf({ first, end }: RowRange): number {
   return end - first;
 }
 
-function selectedReportOf({ key, transactionId, riskAssignment, content }: SelectedReport): SelectedReport {
-  return { key, transactionId, riskAssignment, content };
+function selectedReportOf(row: SelectedReport): SelectedReport {
+  const { key, transactionId, riskAssignment, content, newest } = row;
+  return { key, transactionId, riskAssignment, content, ...(newest === undefined ? {} : { newest }) };
 }
 
 /** Returns the number of selected reports. */

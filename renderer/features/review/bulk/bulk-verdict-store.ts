@@ -132,7 +132,7 @@ export function createBulkVerdictStore(
         restoreTyped(unsavedInputs.getState(), typed);
         review.getState().takeUndone({ id });
         const { withdrawn, sent } = undone.value;
-        toasts.getState().show({ kind: 'done', text: undoneText(withdrawn, sent) });
+        toasts.getState().show({ kind: 'done', text: undoneText(withdrawn, sent), about: 'bulk-verdict' });
       };
       const { subjects, queued, alreadyGiven, without } = answer.value;
       review.getState().takeTogether({ id, verdict, subjects, typed });
@@ -140,6 +140,7 @@ export function createBulkVerdictStore(
       if (isOfDesk && rule === null) return;
       toasts.getState().show({
         kind: 'done',
+        about: 'bulk-verdict',
         text: [
           text.given({ verdict: messages.words.verdicts[verdict], count: subjects.length }),
           ...(rule === null ? [] : [feedbackText(queued, alreadyGiven + without)]),

@@ -163,7 +163,12 @@ function PanelButton({ kind, subject }: { readonly kind: keyof typeof panels; re
       panel={{ kind }}
       open={open}
       trigger={
-        <Button size="small" disabled={!canDecide} icon={<Icon aria-hidden="true" />}>
+        <Button
+          size="small"
+          className={styles.action}
+          disabled={!canDecide}
+          icon={<Icon aria-hidden="true" />}
+        >
           {text.button}
           <Keys id={command} />
         </Button>
@@ -194,7 +199,7 @@ interface ActionButtonProps {
 
 function ActionButton({ id, icon, label, disabled, onClick }: ActionButtonProps) {
   return (
-    <Button size="small" icon={icon} disabled={disabled} onClick={onClick}>
+    <Button size="small" className={styles.action} icon={icon} disabled={disabled} onClick={onClick}>
       {label}
       <Keys id={id} />
     </Button>

@@ -5,10 +5,9 @@ import { disagreementOf } from '../../../../shared/domain/disagreement';
 import { fastestOf } from '../../../../shared/domain/door-to-door';
 import type { Arrival } from '../../../../shared/domain/explanation/arrivals';
 import { type Evidence, isSameEvidence } from '../../../../shared/domain/explanation/evidence';
-import { isSamePoint } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
 import { concernsArea, isArea } from '../../../../shared/domain/position-mark';
-import { claimsOf } from '../../../../shared/domain/source-comparison';
+import { claimsOf, repeatsPosition } from '../../../../shared/domain/source-comparison';
 import { representativeMove } from '../../../../shared/domain/travel-story';
 import { tripAssumptions, tripSentence } from '../../../../shared/i18n/alibi-text';
 import { messages } from '../../../../shared/i18n/messages';
@@ -103,11 +102,7 @@ export function MeasuredFacts({ detail, arrivals, shown, onShow }: MeasuredFacts
 function areMeasured(sources: readonly PositionSource[], usable: readonly Position[]): boolean {
   const positions = usable.filter(({ source }) => sources.includes(source));
   if (positions.some(({ mark }) => isArea(mark))) return false;
-  const location = positions.find(({ source }) => source === 'location');
-  return (
-    !location ||
-    !usable.some((other) => other !== location && !isArea(other.mark) && isSamePoint(other, location))
-  );
+  return !(sources.includes('location') && repeatsPosition(usable));
 }
 
 function MoveSpeed({ speed }: { readonly speed: string | null }) {

@@ -62,7 +62,7 @@ export function IncidentBar(): ReactNode {
           </Text>
         )}
         <TimeSpan incident={incident} />
-        <Text size="small" tone="muted" tabular truncate role="status" title={notes}>
+        <Text size="small" tone="muted" tabular truncate role="status" title={notes} className={styles.aside}>
           {notes}
         </Text>
         <span className={styles.room} />
@@ -101,7 +101,7 @@ function TimeSpan({ incident: { from, until } }: { readonly incident: Incident<I
   // The times of day say something only within one day.
   const Moment = first === last ? MomentText : DayText;
   return (
-    <Text size="small" tone="muted" tabular nowrap>
+    <Text size="small" tone="muted" tabular nowrap className={styles.aside}>
       {from === until ? (
         <MomentText milliseconds={from} />
       ) : (

@@ -59,7 +59,7 @@ function LogRow({ line, ...open }: Omit<LogTableProps, 'lines'> & { readonly lin
       <td className={styles.time}>
         <MomentText milliseconds={item.at} />
       </td>
-      <td>
+      <td className={styles.who}>
         <Author person={item.entry.person} />
       </td>
       <td>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyReport, type ReportQuery, withFilter } from '../../../../shared/domain/report-query';
 import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
-import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
+import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
 import { sampleReport } from '../../../support/inputs/sample-reports';
 
 const newest = withFilter(everyReport, { field: 'newest' });
@@ -72,4 +72,38 @@ describe('a report that changed since it was seen', () => {
     succeeded(await copy.calls['reports.markRead']({ keys: ['4'], read: true }));
     expect(await page(updated)).toEqual([]);
   });
+});
+
+it('rows name the newest report time of their transaction that had arrived, once the first sync is complete', async () => {
+  const other = await storedCopy(new MemoryReviewLog());
+  await took(other, [textOf(1, 'a'), textOf(2, 'a'), textOf(3, null)]);
+  const newestOf = async (asOf: number | null) => {
+    const request = { query: everyReport, asOf, page: 1, limit: 20 };
+    const { rows } = succeeded(await other.calls['reports.page'](request));
+    return rows.map(({ id, newest: time }) => [id, time]);
+  };
+  expect(await newestOf(null)).toEqual([
+    ['3', undefined],
+    ['2', undefined],
+    ['1', undefined],
+  ]);
+  other.reports.startIndexing();
+  await other.reports.backgroundWorkDone();
+  const before = [
+    ['3', undefined],
+    ['2', '2'],
+    ['1', '2'],
+  ];
+  expect(await newestOf(null)).toEqual(before);
+  await took(other, [textOf(4, 'a')], pass(2, 'new'));
+  expect(await newestOf(0)).toEqual(before);
+  expect(await newestOf(null)).toEqual([
+    ['4', '4'],
+    ['3', undefined],
+    ['2', '4'],
+    ['1', '4'],
+  ]);
+  const [row] = succeeded(await other.calls['reports.rows']({ keys: ['1'] }));
+  expect(row?.newest).toBe('4');
+  await other.reports.close();
 });

@@ -140,7 +140,8 @@ async function everythingIn(own: UserDatabase): Promise<string> {
     .toLowerCase();
 }
 
-async function openTeamLog() {
+/** `reason`: of the verdict on the subject. */
+async function openTeamLog(reason = 'Zebrafish') {
   const own = await openOwn();
   const calls = userDataHandlers(own, () => 1_772_374_000_000);
   const { application } = sampleEntry({});
@@ -155,7 +156,7 @@ async function openTeamLog() {
       body: verdictOn('1', 'fraud', { reason }).body,
     }),
   });
-  const entries = chained([verdict(1, 'transaction:order-0', 'Seen'), verdict(2, subject, 'Zebrafish')]);
+  const entries = chained([verdict(1, 'transaction:order-0', 'Seen'), verdict(2, subject, reason)]);
   const last = entries.at(-1);
   if (last === undefined) throw new Error('no entries');
   const pull = (pulled: readonly SharedEntry[]) =>
@@ -169,16 +170,28 @@ async function openTeamLog() {
   return { own, calls, entries, pull };
 }
 
-it('what the team has of a subject under blind review is removed from the file, words of the search included', async () => {
-  const { own, calls, entries } = await openTeamLog();
-  expect(await everythingIn(own)).toContain('zebrafish');
-  await calls['shared.hide']({ subjects: [subject] });
-  const left = await everythingIn(own);
-  expect(left).not.toContain('zebra');
-  expect(left).not.toContain(entries[1]?.id);
-  expect(left).toContain('seen');
-  expect(succeeded(await calls['shared.hidden'](undefined))).toEqual([{ seq: 2, hash: entries[1]?.hash }]);
-});
+it.each([
+  ['short', 'Zebrafish'],
+  ['very long', `${'字é 字 a’s \ud800 '.repeat(20_000)} Zebrafish`],
+])(
+  'what the team has of a subject under blind review is removed from the file, words of a %s text for the search included',
+  async (_, reason) => {
+    const { own, calls, entries } = await openTeamLog(reason);
+    const found = async () =>
+      succeeded(await calls['log.page']({ ...everything, text: 'zebrafish', page: 1, limit: 10 })).total;
+    expect(await found()).toBe(1);
+    expect(await everythingIn(own)).toContain('zebrafish');
+    await calls['shared.hide']({ subjects: [subject] });
+    const left = await everythingIn(own);
+    expect(left).not.toContain('zebra');
+    expect(await found()).toBe(0);
+    const check = "INSERT INTO entry_search (entry_search, rank) VALUES ('integrity-check', 0)";
+    await own.write((session) => session.run(check));
+    expect(left).not.toContain(entries[1]?.id);
+    expect(left).toContain('seen');
+    expect(succeeded(await calls['shared.hidden'](undefined))).toEqual([{ seq: 2, hash: entries[1]?.hash }]);
+  },
+);
 
 it('what was removed is received again when it is revealed, and what was written meanwhile is still mirrored', async () => {
   const { own, calls, entries, pull } = await openTeamLog();

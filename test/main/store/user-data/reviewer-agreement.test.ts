@@ -30,7 +30,12 @@ async function openLog() {
   const judged = (person: string | null, subject: string, verdict: Verdict, change: Partial<LogEntry> = {}) =>
     entry(person, subject, verdictOn('1', verdict), change);
   const add = (...entries: readonly LogEntry[]) =>
-    own.write((session) => insertReceived(session, [entries], arrival));
+    own.write(async (session) => {
+      await insertReceived(session, [entries], arrival);
+      for (const { id, receivedAt } of entries)
+        if (receivedAt !== null)
+          await session.run('UPDATE entry SET received_at = ? WHERE id = ?', [receivedAt, id]);
+    });
   const agreement = async (period: { from: number | null; until: number | null } = ever) =>
     succeeded(await calls['log.agreement'](period));
   return { calls, entry, judged, add, agreement };
@@ -95,15 +100,49 @@ it('a verdict follows another one also through other entries, and when that was 
   });
 });
 
-it('of several verdicts of a person the first that they did not withdraw counts', async () => {
-  const { add, entry, judged, agreement } = await openLog();
+it('of several verdicts of a person the first counts', async () => {
+  const { add, judged, agreement } = await openLog();
   const [a] = subjects;
-  const mistake = judged('ana', a, 'legitimate', { saidAt: 1 });
-  const withdrawal = entry('ana', a, { kind: 'withdrawal', body: { of: mistake.id } }, { saidAt: 2 });
-  await add(mistake, withdrawal, judged('ana', a, 'suspicious', { saidAt: 3 }), judged('bo', a, 'fraud'));
+  await add(judged('ana', a, 'suspicious', { saidAt: 3 }), judged('bo', a, 'fraud'));
   await add(judged('ana', a, 'fraud', { saidAt: 4 }));
   const { pairs } = await agreement();
   expect(pairs[0]?.counts.suspicious).toEqual({ ...noVerdicts, fraud: 1 });
+});
+
+it('who withdrew their first verdict, which may have revealed another, is not compared by a later one', async () => {
+  const { add, entry, judged, agreement } = await openLog();
+  const [a] = subjects;
+  const revealing = judged('ana', a, 'legitimate', { saidAt: 1 });
+  const withdrawal = entry('ana', a, { kind: 'withdrawal', body: { of: revealing.id } }, { saidAt: 2 });
+  await add(judged('bo', a, 'fraud'), revealing, withdrawal);
+  // By a changed program, which says that it knows of no other.
+  await add(judged('ana', a, 'fraud', { saidAt: 3, device: 'another of ana', deviceSeq: 1 }));
+  expect(await agreement()).toMatchObject({ judgedBySeveral: 1, all: { n: 0 }, pairs: [] });
+});
+
+it('the first verdict of a person is the one that the team had first, whatever they say', async () => {
+  const { add, entry, judged, agreement } = await openLog();
+  const [a, b] = subjects;
+  const received = (saidAt: number, receivedAt: number) => ({ saidAt, receivedAt });
+  const elsewhere = { device: 'another of ana', deviceSeq: 1 };
+  await add(judged('bo', a, 'fraud', received(10, 10)), judged('bo', b, 'fraud', received(10, 10)));
+  await add(judged('ana', a, 'legitimate', received(20, 20)));
+  await add(judged('ana', a, 'fraud', { ...received(1, 30), ...elsewhere }));
+  const revealing = judged('ana', b, 'legitimate', received(20, 20));
+  await add(revealing, entry('ana', b, { kind: 'withdrawal', body: { of: revealing.id } }, received(21, 21)));
+  await add(judged('ana', b, 'fraud', { ...received(1, 30), ...elsewhere, deviceSeq: 2 }));
+  const { all, pairs } = await agreement();
+  expect(all.n).toBe(1);
+  expect(pairs[0]?.counts.legitimate).toEqual({ ...noVerdicts, fraud: 1 });
+});
+
+it('who first judged with knowledge of another verdict is not compared by a later one', async () => {
+  const { add, judged, agreement } = await openLog();
+  const [a] = subjects;
+  const first = judged('bo', a, 'fraud', { saidAt: 1 });
+  await add(first, judged('ana', a, 'fraud', { saidAt: 2, after: [first.id] }));
+  await add(judged('ana', a, 'unclear', { saidAt: 3, device: 'another of ana', deviceSeq: 1 }));
+  expect(await agreement()).toMatchObject({ judgedBySeveral: 1, all: { n: 0 } });
 });
 
 it("a withdrawal of another person's verdict changes neither the agreement nor the comparison with the service", async () => {

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { PersonRemoved } from '../../../../main/team-server/storage/team-storage';
 import {
+  type Identity,
+  type TeamStorage,
+  TokenRevoked,
+} from '../../../../main/team-server/storage/team-storage';
+import {
+  endListening,
   joinTeam,
   newInvite,
   openStorage,
@@ -11,6 +16,31 @@ import {
 } from '../../../support/databases/team-postgres';
 
 const postgres = postgresForTests();
+
+/** Returns the calls that a person can make. */
+function callsOf(
+  storage: TeamStorage,
+  who: Identity & { readonly device: string },
+): readonly (() => Promise<unknown>)[] {
+  return [
+    () => storage.position(who),
+    () => storage.lastOfDevice(who, who.device),
+    () => storage.entriesAfter(who, 0, 500),
+    () => storage.append(who, [pushedEntry(who.device, 1)]),
+    () => storage.claim(who, 'app', 'report:r-1'),
+    () => storage.claimNext(who, 'app', ['report:r-1']),
+    () => storage.release(who, 'app', 'report:r-1'),
+    () => storage.look(who, 'app', 'report:r-1'),
+    () => storage.presence(who),
+    () => storage.people(who),
+    () => storage.blindItems(who),
+    () => storage.createBlindRound(who, { round: randomUUID(), application: 'app', items: [] }),
+    () => storage.createInvite(who, 'analyst'),
+    () => storage.openInvites(who),
+    () => storage.withdrawInvite(who, randomUUID()),
+    () => storage.removePerson(who, who.person),
+  ];
+}
 
 describe('joining a team', () => {
   it('works once with an invite, also when ten desktops race', async () => {
@@ -70,7 +100,8 @@ describe('joining again because the answer was lost', () => {
   it('gives the same person another token, and the first one ends', async () => {
     const { storage, join, first, names } = await joinedOnce();
     const again = await join({ name: 'Benjamin' });
-    expect(again).toMatchObject({ identity: first.identity, epoch: first.epoch });
+    const { tokenDigest: _, ...identity } = first.identity;
+    expect(again).toMatchObject({ identity, epoch: first.epoch });
     expect(await storage.authenticate(first.token)).toEqual({ kind: 'unknown' });
     expect(await storage.authenticate(again?.token ?? '')).toMatchObject({ kind: 'known' });
     expect(await names()).toEqual(['Lea', 'Benjamin']);
@@ -178,19 +209,32 @@ describe('a token', () => {
     for (const each of storages) expect(await each.authenticate(token)).toMatchObject({ kind: 'known' });
     await query(database, 'UPDATE whereabouts_team.person SET active = false');
     for (const each of storages)
-      for (const call of [
-        () => each.position(who),
-        () => each.entriesAfter(who, 0, 500),
-        () => each.append(who, [pushedEntry(who.device, 1)]),
-        () => each.claim(who, 'app', 'report:r-1'),
-        () => each.look(who, 'app', 'report:r-1'),
-        () => each.presence(who),
-        () => each.people(who),
-        () => each.blindItems(who),
-        () => each.createInvite(who, 'analyst'),
-        () => each.removePerson(who, who.person),
-      ])
-        await expect(call()).rejects.toThrow(PersonRemoved);
+      for (const call of callsOf(each, who)) await expect(call()).rejects.toThrow(TokenRevoked);
+  });
+
+  it('of a person who came back with another is refused at once by servers that know it, also if none was notified', async () => {
+    const database = await postgres.newDatabase();
+    const neverPolling = { pollMs: 3_600_000 };
+    const [first, other] = [
+      await openStorage(database, neverPolling),
+      await openStorage(database, neverPolling),
+    ];
+    const lead = await joinTeam(first, { role: 'lead', name: 'Lea' });
+    const { token, ...who } = await joinTeam(first, { name: 'Ana' });
+    for (const each of [first, other])
+      expect(await each.authenticate(token)).toMatchObject({ kind: 'known' });
+    await endListening(database);
+    const invite = (await first.createInvite(lead, 'analyst', who.person)) ?? '';
+    const joining = await first.join({ invite, name: 'Ana', device: randomUUID() });
+    if (joining.kind !== 'joined') throw new Error(`Joining failed: ${joining.kind}`);
+    expect(joining.identity).toMatchObject({ person: who.person });
+    // The second server has had no other chance to learn of it.
+    expect(await other.authenticate(token)).toMatchObject({ kind: 'known' });
+    for (const each of [first, other]) {
+      for (const call of callsOf(each, who)) await expect(call()).rejects.toThrow(TokenRevoked);
+      expect(await each.presence(joining.identity)).toMatchObject({ claims: [] });
+    }
+    expect(await first.authenticate(token)).toEqual({ kind: 'unknown' });
   });
 
   it('is in the database only as its SHA-256, like an invite', async () => {

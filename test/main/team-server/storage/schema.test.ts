@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../../../main/team-server/storage/migrate';
 import { migrations, serverRole } from '../../../../main/team-server/storage/schema';
-import { PersonRemoved } from '../../../../main/team-server/storage/team-storage';
+import { TokenRevoked } from '../../../../main/team-server/storage/team-storage';
 import {
   joinTeam,
   openStorage,
@@ -108,7 +108,7 @@ describe('the role of the server', () => {
   it('answers with nothing of another team, even if a person names it', async () => {
     const { storage, north, south } = await twoTeams();
     const mixed = { ...north, team: south.team };
-    await expect(storage.people(mixed)).rejects.toThrow(PersonRemoved);
+    await expect(storage.people(mixed)).rejects.toThrow(TokenRevoked);
     expect(await storage.removePerson(north, south.person)).toBe(false);
     const { entries } = await pullFrom(storage, north);
     expect(new Set(entries.map((entry) => !entry.hidden && entry.person))).toEqual(new Set([north.person]));

@@ -99,7 +99,7 @@ describe('a case file', () => {
         'What3 reports',
         '2026-03-01 13:00:00 UTC – ',
       ],
-      ...['Total amount16.50 EUR', 'Judged byNot judged', 'Two users\nshare a phone.'],
+      ...['Total amount16.50\u00a0EUR', 'Judged byNot judged', 'Two users\nshare a phone.'],
       ...['2026-03-01 13:00:00', '4.50', '2026-03-01 14:00:00', '12.00', 'no longer on this computer'],
       ...['Userana', 'Called on Monday.', 'Picture of the map'],
     ]);

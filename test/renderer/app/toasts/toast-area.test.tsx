@@ -85,6 +85,16 @@ describe('a toast', () => {
     expect(texts()).toEqual(['Copied× 2']);
   });
 
+  it('takes the place of an earlier one about the same', async () => {
+    const { stores, show } = await openArea();
+    const judged = (text: string) =>
+      act(() => stores.toasts.getState().show({ kind: 'done', text, about: 'bulk-verdict' }));
+    judged('3 transactions judged');
+    show('Copied');
+    judged('5 transactions judged');
+    expect(texts()).toEqual(['Copied', '5 transactions judged']);
+  });
+
   it('makes room for newer ones, failures last', async () => {
     const { show, showFailed } = await openArea();
     showFailed();

@@ -148,6 +148,20 @@ describe('the countries of the base map', () => {
     expect(spanish.filter((name) => /\b(Is|Rep|Ter|S|N|W)\./.test(name))).toEqual([]);
   });
 
+  it('have Basque names, which the system doesn’t have', async () => {
+    await setLocale('eu');
+    const basque = localizedNames();
+    const named = (name: string) => basque[english.indexOf(name)];
+    expect(['Germany', 'Morocco', 'W. Sahara', 'Dem. Rep. Congo'].map(named)).toEqual([
+      'Alemania',
+      'Maroko',
+      'Mendebaldeko Sahara',
+      'Kongoko ED',
+    ]);
+    expect(new Set(basque).size).toBe(basque.length);
+    expect(basque.filter((name) => /\b(Is|Rep|Ter|S|N|W)\./.test(name))).toEqual([]);
+  });
+
   it('keep their name without a code and an entry in the catalogue', async () => {
     await setLocale('es');
     const nameOf = localizedCountries({});

@@ -80,9 +80,9 @@ describe('the grid of reports', () => {
     const at = screen.getAllByRole('columnheader').findIndex((head) => head.textContent === 'Amount');
     const cells = (await rowsOfGrid()).map((row) => within(row).getAllByRole('gridcell')[at]);
     expect(cells.map((cell) => cell?.textContent)).toEqual([
-      '6,999.66 EUR',
+      '6,999.66\u00a0EUR',
       '36.40',
-      '12,345,678,901,234,567,890.125 JPY',
+      '12,345,678,901,234,567,890.125\u00a0JPY',
     ]);
     expect(stores.reports.getState().columns).toContain('amount');
   });

@@ -301,6 +301,6 @@ it('names the user and the amount of an entry first, and the ID of the transacti
       ),
   });
   const [line] = await rows();
-  expect(line?.textContent).toContain('kwame.silva 3,954.06 EURorder-1');
+  expect(line?.textContent).toContain('kwame.silva 3,954.06\u00a0EURorder-1');
   expect(screen.getByRole('button', { name: 'kwame.silva' })).toBeTruthy();
 });

@@ -42,6 +42,17 @@ describe('sources that contradict each other', () => {
     ).toMatchObject({ odd: 'geo', others: ['em', 'ip'] });
   });
 
+  it('count the service’s location where only a country lies at the same point', () => {
+    const middle = { country: 'Portugal', country_code: 'PT', latitude: 39.6945, longitude: -8.13057 };
+    expect(
+      contradictionIn({
+        geo_location: at(tokyo),
+        ip: at(middle),
+        location: at({ ...middle, city: 'Abrantes' }),
+      }),
+    ).toMatchObject({ odd: 'geo', others: ['location', 'ip'] });
+  });
+
   it('are a fake GPS if the device says so, else an odd IP address, where there are two', () => {
     const two = { geo_location: at(tokyo), ip: at(madrid) };
     expect(contradictionIn(two)).toMatchObject({ odd: 'ip', isSpoofed: false });

@@ -94,6 +94,11 @@ function Verification({ check }: { readonly check: BundleCheck }) {
           <span>{text.checked({ count: origin.files })}</span>
         </Row>
       ) : null}
+      {isIntact && origin && origin.leftOut.length > 0 ? (
+        <Text as="p" tone="warning">
+          {text.leftOut({ names: origin.leftOut.map(visibleText).join(', ') })}
+        </Text>
+      ) : null}
       {isIntact && digest ? <SealNumber digest={digest} /> : null}
     </Stack>
   );
