@@ -3,10 +3,10 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../shared/i18n/language';
 import { writeFileAtomically } from '../../shared/node/files';
+import { type Seal, sealBytes, unsealBytes } from '../../shared/node/sealed-bytes';
 import type { OpeningScreen } from '../../shared/opening-screen';
 import type { Settings } from '../../shared/settings';
 import { unsafeParse } from '../../shared/unsafe-cast';
-import { type Seal, sealBytes, unsealBytes } from '../files/sealed-bytes';
 import type { WindowState } from '../window/window-state';
 
 /**

@@ -1,7 +1,7 @@
 import { access, readFile, rm } from 'node:fs/promises';
 import type { ServiceId } from '../../shared/domain/service-id';
 import { removal, writeFileAtomically } from '../../shared/node/files';
-import { type Seal, sealBytes, unsealBytes } from '../files/sealed-bytes';
+import { type Seal, sealBytes, unsealBytes } from '../../shared/node/sealed-bytes';
 import type { StorePaths } from './store-folder';
 
 /**

@@ -27,8 +27,11 @@ const painted = (selector) =>
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       const at = performance.timeOrigin + performance.now();
-      void firstPaint().then((painted) => resolve(Math.max(at, painted)));
+      void firstPaint().then((painted) => inUse(() => resolve(Math.max(at, painted))));
     };
+    // Closed earlier, the program would leave nothing to show for the next start.
+    const inUse = (/** @type {() => void} */ then) =>
+      document.getElementById('last-frame') ? requestAnimationFrame(() => inUse(then)) : then();
     const look = () => {
       if (document.querySelector(selector)) port2.postMessage(null);
       else requestAnimationFrame(look);
