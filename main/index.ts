@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, type BrowserWindow, dialog, Menu, protocol } from 'electron';
+import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol } from 'electron';
 import type { OpenedLink } from '../shared/contract/app.calls';
 import type { AppEvent } from '../shared/domain/app-notice';
 import { messages } from '../shared/i18n/messages';
 import { tilesOrigin } from '../shared/tile-address';
 import { type AppArguments, readAppArguments } from './app-arguments.mjs';
+import { readAtOnce } from './credentials/keytar-keychain';
 import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/deep-link';
 import { appUserModelId, linkArguments, quitsWithLastWindow } from './desktop/identity';
 import { AppNotices, fileEvent } from './diagnostics/app-notices';
@@ -12,6 +14,7 @@ import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
 import { Trace } from './diagnostics/trace';
 import { type Paths, placeProfileFolder, profilePaths, unusableProfileFolder } from './files/paths';
 import { pushTo, registerIpc } from './ipc/window-ipc';
+import { LastFrames } from './last-frame/last-frames';
 import { createLog, type Log } from './log/log';
 import { appClock } from './processes/app-clock';
 import { answerAppRequest, appScheme } from './security/app-protocol';
@@ -22,6 +25,7 @@ import { applySettings, hideFromCapture, languageOf } from './settings/applied-s
 import type { SettingsFile } from './settings/settings';
 import { openWindow } from './window/window';
 import type { WindowPlace } from './window/window-place';
+import { restoreWindow } from './window/window-state';
 
 /**
  * The entry point: the app's lifecycle and its one window, and nothing that a window does not need. Electron gets ready
@@ -46,6 +50,7 @@ protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
 ]);
 
+const bundleFolder = join(import.meta.dirname, '../renderer');
 let window: BrowserWindow | null = null;
 /** Opens the window again after it was closed; null until the app has opened it. */
 let reopenWindow: (() => void) | null = null;
@@ -75,9 +80,12 @@ if ('unknown' in read) {
   app.on('window-all-closed', () => {
     if (quitsWithLastWindow(running.platform)) app.quit();
   });
+  const paths = profilePaths();
+  // While Electron gets ready.
+  const lastFrames = openLastFrames(paths, appArguments);
   void app
     .whenReady()
-    .then(() => start(appArguments))
+    .then(() => start(appArguments, paths, lastFrames))
     .catch((error) => exitAfterFailedStart(error, appArguments));
 } else if (read.given.builtIn || read.given.windowPicture) {
   refuseSecondStart();
@@ -157,6 +165,19 @@ function logEndedProcesses(log: Log): void {
   });
 }
 
+/** Reads what the window showed when it was closed. It is shown unless something else decides what opens. */
+function openLastFrames(paths: Paths, { builtIn, windowPicture }: AppArguments): LastFrames {
+  const { profileFolder, profiles, settings, windowState } = paths;
+  const circumstances = {
+    profileFolder,
+    files: [profiles, settings, windowState],
+    page: readFileSync(join(bundleFolder, 'index.html'), 'utf8'),
+    systemLanguages: app.getPreferredSystemLanguages(),
+  };
+  const markerOf = (profileId: string) => join(profileFolder, 'store', profileId, 'marker.json');
+  return new LastFrames({ circumstances, readAtOnce, markerOf }, !builtIn && !windowPicture);
+}
+
 /** What the window needs of the profile folder. */
 interface OpenedFiles {
   readonly settings: SettingsFile;
@@ -177,8 +198,13 @@ async function openFiles(paths: Paths): Promise<OpenedFiles> {
   return { settings, place };
 }
 
-async function start(appArguments: AppArguments): Promise<void> {
-  const paths = profilePaths();
+/** Returns what a page without the last frame needs of the profile folder. */
+function plainPage({ settings, place }: OpenedFiles) {
+  const current = settings.current();
+  return { language: languageOf(current), screen: place.screen, traces: current.traces };
+}
+
+async function start(appArguments: AppArguments, paths: Paths, lastFrames: LastFrames): Promise<void> {
   // For tests and screenshots. A packaged app always uses the computer's time, and the system's drags.
   const clock = appClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
   const recordedDrags = app.isPackaged ? undefined : process.env.WHEREABOUTS_DRAGS;
@@ -191,7 +217,15 @@ async function start(appArguments: AppArguments): Promise<void> {
   if (app.isPackaged) for (const what of startedWith) notices.add({ kind: 'started-weakened', what });
   denyByDefault();
   const disconnecting = disconnectWindow();
-  const opened = openFiles(paths);
+  let onFirstShown = () => {};
+  const firstShown = new Promise<void>((resolve) => {
+    onFirstShown = resolve;
+  });
+  // What follows keeps main from answering, so the window is shown first.
+  const opened = lastFrames.first.then(async (frame) => {
+    if (frame) await firstShown;
+    return openFiles(paths);
+  });
   let traces = (): boolean | null => null;
   const trace = new Trace({ log, isOn: () => traces(), now: () => performance.now() });
   trace.reached('ready');
@@ -209,6 +243,13 @@ async function start(appArguments: AppArguments): Promise<void> {
       defects,
       settings,
       opensAtStart: appArguments.builtIn ? 'built-in' : 'last-open',
+      lastFrames,
+      saveLastFrame: () =>
+        lastFrames.save({
+          settings: settings.current(),
+          language: languageOf(settings.current()),
+          place: place.state,
+        }),
       onPainted: (shown) => {
         trace.reached('painted');
         void picture.then((onPainted) => onPainted?.(shown));
@@ -223,27 +264,38 @@ async function start(appArguments: AppArguments): Promise<void> {
   });
   registerIpc(started.then(({ answerCall }) => answerCall));
   const pageFacts = async () => {
-    const { settings, place } = await opened;
+    const frame = await lastFrames.forPage();
+    const { language, screen, traces: traced } = frame ?? plainPage(await opened);
     trace.reached('page');
     return {
-      language: languageOf(settings.current()),
-      screen: place.screen,
+      language,
+      screen,
       clockAhead: clock.ahead,
-      reportsPainted: appArguments.windowPicture || settings.current().traces,
+      reportsPainted: appArguments.windowPicture || traced,
+      ...(frame && { lastFrame: frame }),
     };
   };
   protocol.handle(appScheme, async (request) => {
     await disconnecting;
     if (request.url.startsWith(`${tilesOrigin}/`)) return (await started).tiles.answer(request);
-    return answerAppRequest(request, join(import.meta.dirname, '../renderer'), pageFacts);
+    return answerAppRequest(request, bundleFolder, pageFacts);
   });
   /** Needs only the settings, so that the window does not wait for any other part of the app. */
   const apply = async (created: BrowserWindow) => {
-    const { settings, place } = await opened;
-    if (created.isDestroyed()) return;
+    const frame = lastFrames.isShown ? null : await lastFrames.first;
+    if (frame && !created.isDestroyed()) {
+      nativeTheme.themeSource = frame.theme;
+      hideFromCapture(created, frame);
+      restoreWindow(created, frame.place);
+    }
+    const followed = opened.then(({ settings, place }) => {
+      if (created.isDestroyed()) return;
+      hideFromCapture(created, settings.current());
+      if (!frame) restoreWindow(created, place.state);
+      place.follow(created);
+    });
     // Before the window is visible.
-    hideFromCapture(created, settings.current());
-    place.apply(created);
+    if (!frame) await followed;
   };
   const show = () => {
     const recovery = {
@@ -252,6 +304,7 @@ async function start(appArguments: AppArguments): Promise<void> {
       saveDiagnostics: () => started.then(({ saveDiagnostics }) => saveDiagnostics()),
     };
     window = openWindow(recovery, apply);
+    window.once('show', () => setImmediate(onFirstShown));
     const { webContents } = window;
     void started.then(({ attend }) => attend(webContents));
     window.on('closed', () => {

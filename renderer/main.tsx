@@ -17,6 +17,7 @@ import { preloadedBridge } from './bridge';
 import { setClockAhead } from './clock';
 import { guardCompositions } from './composition-guard';
 import { openWithMap } from './features/map/load-map';
+import { endLastFrame, leaveLastFrame } from './last-frame/last-frame';
 import { reportDefects } from './report-defects';
 import { waitForFirstRows } from './state/first-rows';
 import { subscribeHash } from './state/navigation';
@@ -46,6 +47,7 @@ async function openWindow(): Promise<void> {
 
   const root = document.getElementById('root');
   if (root) {
+    leaveLastFrame(bridge, stores, root);
     createRoot(root, { onCaughtError: report }).render(
       <StrictMode>
         <ErrorBoundary what="window">
@@ -57,6 +59,7 @@ async function openWindow(): Promise<void> {
         </ErrorBoundary>
       </StrictMode>,
     );
+    void endLastFrame(root);
   }
 }
 

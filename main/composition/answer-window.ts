@@ -64,6 +64,10 @@ export function answerWindow(environment: AppEnvironment, parts: AppParts): Answ
       defects,
       diagnostics,
       onPainted: environment.onPainted,
+      onLeft: (profileId, shown) => {
+        const key = started.keyOfNextStart(profileId);
+        if (key !== null) environment.lastFrames.leave(profileId, key, shown);
+      },
     });
   });
   return answerCalls({

@@ -6,6 +6,7 @@ import type { Defects } from '../diagnostics/defects';
 import type { Trace } from '../diagnostics/trace';
 import type { Paths } from '../files/paths';
 import type { Push } from '../ipc/window-ipc';
+import type { LastFrames } from '../last-frame/last-frames';
 import type { ReadableLog } from '../log/log';
 import type { AppClock } from '../processes/app-clock';
 import type { SettingsFile } from '../settings/settings';
@@ -26,6 +27,9 @@ export interface AppEnvironment {
   readonly settings: SettingsFile;
   readonly opensAtStart: ServicesDependencies['opensAtStart'];
   readonly onPainted: (shown: PaintedScreen) => void;
+  readonly lastFrames: LastFrames;
+  /** Writes what the window showed when it was closed, once everything else is on disk. */
+  readonly saveLastFrame: () => Promise<void>;
   /** A file to record drags in, instead of giving them to the system (WHEREABOUTS_DRAGS); undefined for none. */
   readonly recordedDrags: string | undefined;
   /** Makes the window follow a link as soon as it can; null for none. */

@@ -86,7 +86,7 @@ export async function startApp(environment: AppEnvironment): Promise<App> {
         services.then((started) => started.stop()),
         writesSettled(),
         draggedFiles.remove(),
-      ]);
+      ]).then(environment.saveLastFrame);
     },
     () => updates.installOnQuit(),
   );

@@ -129,6 +129,8 @@ export async function composeServices(dependencies: ServicesDependencies) {
     /** Returns the services of one profile; fails if it is not the open one. */
     openProfile: (id: string) =>
       openProfileServices(id, connection, store, (reporter) => push('reporter.changed', reporter)),
+    /** Returns the key of the store that the next start opens, if that is this profile's and the keychain has it. */
+    keyOfNextStart: (profileId: string) => (connection.opensNext() === profileId ? store.savedKey() : null),
     onSettingsChange: () => {
       sync.settingsChanged();
       zone.settingsChanged();

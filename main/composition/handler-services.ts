@@ -12,6 +12,7 @@ import type { Defects } from '../diagnostics/defects';
 import type { Diagnostics } from '../diagnostics/diagnostics';
 import type { ItemFiles } from '../export/item-files';
 import type { MapPictures } from '../export/map-pictures';
+import type { ShownAtClosing } from '../last-frame/last-frames';
 import type { ApplicationMenu } from '../menu/menu';
 import type { Places } from '../places/places';
 import type { ProxySignIn } from '../proxy/proxy-sign-in';
@@ -43,4 +44,5 @@ export interface HandlerServices extends Services {
   readonly defects: Pick<Defects, 'recordWindow'>;
   readonly diagnostics: Pick<Diagnostics, 'read' | 'save'>;
   readonly onPainted: (shown: PaintedScreen) => void;
+  readonly onLeft: (profileId: string, shown: ShownAtClosing) => void;
 }

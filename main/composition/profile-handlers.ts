@@ -37,6 +37,10 @@ export function profileHandlers(services: HandlerServices): ProfileHandlers {
     'review.undoGiven': (profile, { entry }) => undoGiven(profile, services.outbox, entry),
     'log.append': ({ store }, { entries }) => store.call('log.write', { entries }),
     'watches.markSeen': (profile, { id }) => services.watches.markSeen(profile, id),
+    'window.leave': (profile, frame) => {
+      services.onLeft(profile.id, frame);
+      return succeed(null);
+    },
     ...teamHandlers(services.team),
     'reports.lookUp': (_, request) => services.lookUps.lookUp(request),
     'views.export': (_, { views }) => services.itemFiles.save('views', viewFile, views),

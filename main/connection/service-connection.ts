@@ -68,6 +68,11 @@ export class ServiceConnection {
     this.#listeners.push(listener);
   }
 
+  /** Returns the profile that the next run opens; null for none. */
+  opensNext(): string | null {
+    return this.#dependencies.profiles.current().openProfileId;
+  }
+
   profileId(): string | null {
     return this.openProfile()?.id ?? null;
   }

@@ -12,6 +12,8 @@ const probeAccount = 'keychain-check';
 /** A read answers immediately or never; a write may first ask the user to unlock the keychain. */
 const readTimeoutMs = 10_000;
 const writeTimeoutMs = 60_000;
+/** How long the window's first picture waits for a secret, ms. */
+const readAtOnceTimeoutMs = 1_000;
 
 /**
  * Loads keytar, which nothing else imports, and returns the OS keychain. Fails if keytar can't be loaded. keytar's
@@ -24,6 +26,12 @@ export async function openKeytarKeychain(): Promise<Result<Keychain, ModuleFault
   } catch (error) {
     return fail(moduleFaultOf(binaryError() ?? error));
   }
+}
+
+/** Returns a secret if the keychain has it at once; null otherwise. Never asks the user to unlock the keychain. */
+export async function readAtOnce(account: string): Promise<string | null> {
+  const secret = await withKeytar(readAtOnceTimeoutMs, (keytar) => keytar.getPassword(serviceName, account));
+  return secret.answered ? secret.value : null;
 }
 
 /** Returns why keytar's binary for this system can't be loaded, which keytar's own error doesn't contain. */

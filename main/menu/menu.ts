@@ -10,7 +10,7 @@ import {
 import { type CommandId, commandIds, type MainCommandId } from '../../shared/commands';
 import { messages } from '../../shared/i18n/messages';
 import type { Settings } from '../../shared/settings';
-import { zoomLevels } from '../window/window-place';
+import { zoomLevels } from '../window/window-state';
 import { type MenuFacts, menuTemplate } from './menu-template';
 
 export interface ApplicationMenu {

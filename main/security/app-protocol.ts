@@ -27,6 +27,8 @@ interface PageFacts {
   readonly clockAhead: number;
   /** Whether the page reports to main what it has painted. */
   readonly reportsPainted: boolean;
+  /** What the window showed when it was closed, as markup that the page shows first. */
+  readonly lastFrame?: { readonly markup: string; readonly styles: readonly string[] };
 }
 
 interface AppRequest {
@@ -54,7 +56,7 @@ export async function answerAppRequest(
   const file = fileOf(request.url, bundleFolder);
   if (file === null) return refuse(404);
   const isPage = file.contentType.startsWith('text/html');
-  const body = isPage ? withPageFacts(file.bytes, await pageFacts()) : file.bytes;
+  const body = isPage ? pageWith(file.bytes, await pageFacts()) : file.bytes;
   return new Response(new Uint8Array(body), {
     headers: { ...headers, 'Content-Type': file.contentType },
   });
@@ -64,11 +66,31 @@ export async function answerAppRequest(
  * Writes the page's attributes: the language, which the window and screen readers use, the screen, the app's clock if
  * it is not the computer's, and whether main waits for reports of what is painted.
  */
-function withPageFacts(page: Buffer, { language, screen, clockAhead, reportsPainted }: PageFacts): Buffer {
+function pageWith(
+  page: Buffer,
+  { language, screen, clockAhead, reportsPainted, lastFrame }: PageFacts,
+): Buffer {
   const ahead = clockAhead === 0 ? '' : ` data-clock-ahead="${clockAhead}"`;
   const reports = reportsPainted ? ' data-reports-painted' : '';
   const html = `<html lang="${language}" data-screen="${screen}"${ahead}${reports}>`;
-  return Buffer.from(page.toString('utf8').replace('<html lang="en">', html));
+  const plain = page.toString('utf8').replace('<html lang="en">', html);
+  return Buffer.from(lastFrame === undefined ? plain : withLastFrame(plain, lastFrame));
+}
+
+/**
+ * Writes the last frame into a page: nobody can use or hear it, and it is painted before the window's code is loaded
+ * (renderer/public/last-frame.js).
+ */
+function withLastFrame(page: string, { markup, styles }: NonNullable<PageFacts['lastFrame']>): string {
+  const code =
+    '<link rel="modulepreload" crossorigin href="$1"><script type="module" blocking="render" src="/last-frame.js">';
+  const frame = `<template id="last-frame-markup">${markup}</template>`;
+  const isNew = (path: string) => !page.includes(path);
+  const links = styles.filter(isNew).map((path) => `<link rel="stylesheet" crossorigin href="${path}">`);
+  return page
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace(/<script type="module" crossorigin src="([^"]*)">/, code)
+    .replace('<div id="root"></div>', (root) => `${root}${frame}`);
 }
 
 /**

@@ -19,7 +19,7 @@ export async function applySettings(settings: Settings): Promise<void> {
 /** Allows or prevents that other programs capture the window. The app's own pictures of it still work. */
 export function hideFromCapture(
   window: Pick<BrowserWindow, 'setContentProtection'>,
-  { hiddenFromCapture }: Settings,
+  { hiddenFromCapture }: Pick<Settings, 'hiddenFromCapture'>,
 ): void {
   // Electron does not support this on Linux.
   if (process.platform !== 'linux') window.setContentProtection(hiddenFromCapture);

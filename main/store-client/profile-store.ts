@@ -88,6 +88,11 @@ export class ProfileStore implements Store, ProfileStores {
     return this.#state.current;
   }
 
+  /** Returns the key of the open store if the next run can read it from the keychain; null otherwise. */
+  savedKey(): string | null {
+    return this.#owner && this.#keys.saved(this.#owner.profileId);
+  }
+
   /** Adds a listener for state changes. Returns a function that removes it. */
   onChange(listener: (state: StoreState) => void): () => void {
     return this.#state.onChange(listener);

@@ -52,6 +52,12 @@ export class StoreKeys {
     return this.#inMemory.get(profileId)?.key ?? null;
   }
 
+  /** Returns the key of a store if it is in the keychain, as far as it was requested in this run; null otherwise. */
+  saved(profileId: string): string | null {
+    const known = this.#inMemory.get(profileId);
+    return known?.persistent === true ? known.key : null;
+  }
+
   /** Makes the next request read the keychain again. A key for this run only stays: it exists nowhere else. */
   forgetSavedKey(profileId: string): void {
     if (this.#inMemory.get(profileId)?.persistent === true) this.#inMemory.delete(profileId);

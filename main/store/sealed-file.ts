@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { access, readFile, rm } from 'node:fs/promises';
 import type { ServiceId } from '../../shared/domain/service-id';
 import { removal, writeFileAtomically } from '../../shared/node/files';
+import { type Seal, sealBytes, unsealBytes } from '../../shared/node/sealed-bytes';
 import type { StorePaths } from './store-folder';
 
 /**
@@ -9,11 +9,6 @@ import type { StorePaths } from './store-folder';
  * store is open. They exist from closing until the next opening. Each is bound to the generation and the service of the
  * closed store, so that an outdated file or another service's is never shown.
  */
-
-/** Layout of a file: nonce, authentication tag, encrypted content. */
-const nonceBytes = 12;
-const tagBytes = 16;
-const cipher = 'aes-256-gcm';
 
 /** The store that a file belongs to. */
 export interface ClosedStore {
@@ -35,11 +30,7 @@ export async function writeSealed(
   store: ClosedStore,
   parts: readonly Uint8Array[],
 ): Promise<void> {
-  const nonce = randomBytes(nonceBytes);
-  const encryption = createCipheriv(cipher, fileKey(key, kind), nonce, { authTagLength: tagBytes });
-  encryption.setAAD(associatedData(kind, store));
-  const encrypted = [...parts.map((part) => encryption.update(part)), encryption.final()];
-  await writeFileAtomically(path, Buffer.concat([nonce, encryption.getAuthTag(), ...encrypted]));
+  await writeFileAtomically(path, sealBytes(parts, sealOf(key, kind, store)));
 }
 
 /** Whether a file may exist. */
@@ -62,15 +53,7 @@ export async function readSealed<Content>(
   decode: (content: Buffer) => Content,
 ): Promise<Content | null> {
   try {
-    const bytes = await readFile(path);
-    const decryption = createDecipheriv(cipher, fileKey(key, kind), bytes.subarray(0, nonceBytes), {
-      authTagLength: tagBytes,
-    });
-    decryption.setAAD(associatedData(kind, store));
-    decryption.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-    const content = decryption.update(bytes.subarray(nonceBytes + tagBytes));
-    decryption.final();
-    return decode(content);
+    return decode(unsealBytes(await readFile(path), sealOf(key, kind, store)));
   } catch {
     // Missing, another store's, or damaged: the store itself has all data.
     return null;
@@ -82,11 +65,6 @@ export async function removeSealed({ startupRows, startupMap }: StorePaths): Pro
   for (const path of [startupRows, startupMap]) await rm(path, removal);
 }
 
-function associatedData({ name, format }: SealedKind, { generation, service }: ClosedStore): Buffer {
-  return Buffer.from(`${name} ${format} ${generation} ${service}`);
-}
-
-/** Derives a separate key from the store's key: HKDF, RFC 5869. */
-function fileKey(key: string, { name }: SealedKind): Buffer {
-  return Buffer.from(hkdfSync('sha256', Buffer.from(key, 'hex'), '', `whereabouts ${name}`, 32));
+function sealOf(key: string, { name, format }: SealedKind, { generation, service }: ClosedStore): Seal {
+  return { key, purpose: name, boundTo: Buffer.from(`${name} ${format} ${generation} ${service}`) };
 }

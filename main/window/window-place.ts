@@ -1,13 +1,10 @@
-import { type BrowserWindow, nativeTheme, screen } from 'electron';
+import type { BrowserWindow } from 'electron';
 import { z } from 'zod';
 import { type DiskFault, readJsonFile, type SetAside, writeJsonFile } from '../../shared/node/files';
-import { type OpeningScreen, openingScreenOf, openingScreens } from '../../shared/opening-screen';
-import { placeOnDisplays } from './place-on-displays';
+import { type OpeningScreen, openingScreens } from '../../shared/opening-screen';
+import { restoreWindow, stateOf, type WindowState, zoomLevels } from './window-state';
 
-/** The window's zoom range in Chromium's levels of 20 % each: from half to two and a half times. */
-export const zoomLevels = { min: -4, max: 5 } as const;
-
-const windowState = z.object({
+const windowState: z.ZodType<WindowState> = z.object({
   x: z.int(),
   y: z.int(),
   width: z.int().min(200).max(20_000),
@@ -18,8 +15,6 @@ const windowState = z.object({
   // Files of former versions don't have it.
   screen: z.enum(openingScreens).default('reports'),
 });
-
-type WindowState = z.output<typeof windowState>;
 
 /** Where the window is, its zoom, and its screen, from one window to the next. */
 export class WindowPlace {
@@ -39,18 +34,23 @@ export class WindowPlace {
     return new WindowPlace(path, await readWindowState(path));
   }
 
+  /** The place of the last window; null if none is known. */
+  get state(): WindowState | null {
+    return this.#state;
+  }
+
   /** The screen that a new window opens with. */
   get screen(): OpeningScreen {
     return this.#state?.screen ?? 'reports';
   }
 
-  /**
-   * Restores the place and zoom of a window that is not visible yet, sets the theme's background colour, and saves the
-   * place when the window is closed.
-   */
+  /** Restores the place of a window that is not visible yet. */
   apply(window: BrowserWindow): void {
-    window.setBackgroundColor(nativeTheme.shouldUseDarkColors ? '#14161a' : '#f7f8fa');
-    if (this.#state) restore(window, this.#state);
+    restoreWindow(window, this.#state);
+  }
+
+  /** Saves the place of a window when it is closed. */
+  follow(window: BrowserWindow): void {
     window.on('close', () => {
       this.#state = stateOf(window);
       void writeJsonFile(this.#path, this.#state);
@@ -60,31 +60,4 @@ export class WindowPlace {
 
 function readWindowState(path: string) {
   return readJsonFile(path, windowState);
-}
-
-function restore(window: BrowserWindow, state: WindowState): void {
-  const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea);
-  const bounds = placeOnDisplays(state, workAreas);
-  if (bounds) window.setBounds({ x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height });
-  if (state.maximized) window.maximize();
-  if (state.fullScreen) window.setFullScreen(true);
-  const { webContents } = window;
-  const applyZoom = () => webContents.setZoomLevel(state.zoomLevel);
-  // The zoom level belongs to the page, so it cannot be set before the page is there.
-  if (webContents.getURL() === '') webContents.once('did-navigate', applyZoom);
-  else applyZoom();
-}
-
-function stateOf(window: BrowserWindow): WindowState {
-  const { x, y, width, height } = window.getNormalBounds();
-  return {
-    x,
-    y,
-    width,
-    height,
-    maximized: window.isMaximized(),
-    fullScreen: window.isFullScreen(),
-    zoomLevel: window.webContents.getZoomLevel(),
-    screen: openingScreenOf(window.webContents.getURL()),
-  };
 }

@@ -36,9 +36,8 @@ export function openWindow(
   });
   const placed = place(window);
   const show = () => void placed.finally(() => window.isDestroyed() || window.isVisible() || window.show());
-  window.once('ready-to-show', show);
-  // Chromium does not always emit `ready-to-show`; the window must be shown in any case.
-  window.webContents.once('did-finish-load', show);
+  // Before anything is painted: what a hidden window paints can be missing once it is visible.
+  window.webContents.once('dom-ready', show);
   recoverWindow(window, recovery);
   void window.loadURL(`${appOrigin}/index.html`);
   return window;

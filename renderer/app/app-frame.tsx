@@ -37,7 +37,7 @@ export function AppNotices() {
   const notices = useSubject('notices', (state) => state.notices);
   if (notices.length === 0) return null;
   return (
-    <section className={styles.notices} aria-label={messages.recovery.notices}>
+    <section className={styles.notices} aria-label={messages.recovery.notices} data-not-shown-again>
       {notices.map((notice) => {
         const { title, what } = noticeText(notice);
         const isNews = notice.kind === 'window-reloaded';

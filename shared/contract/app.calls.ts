@@ -4,6 +4,7 @@ import type { AppNotice } from '../domain/app-notice';
 import type { KeychainUse } from '../domain/keychain-use';
 import { maxProxyTextLength, type ProxyState } from '../domain/proxy-state';
 import type { UpdateState } from '../domain/update';
+import { openingScreens } from '../opening-screen';
 import type { SavedFile } from '../saved-file';
 import { savedViewSchema } from '../schemas/report-query-schema';
 import { settingsChangeSchema } from '../schemas/settings-schema';
@@ -42,6 +43,17 @@ export const appCalls = {
 
   /** Reports that the window's screen was painted for the first time. */
   'window.painted': defineCall<null>()({ arguments: z.object({ shown: z.enum(paintedScreens) }) }),
+
+  /** Passes on, as markup, what the window shows as it is closed, for the first picture of the next start. */
+  'window.leave': defineCall<null>()({
+    ofProfile: true,
+    arguments: z.object({
+      screen: z.enum(openingScreens),
+      markup: z.string().max(8_000_000),
+      /** Paths of the style sheets that were loaded for it. */
+      styles: z.array(z.string().regex(/^\/assets\/[\w.-]{1,100}\.css$/)).max(100),
+    }),
+  }),
 
   /** Returns the notices about the app that the user has not dismissed. */
   'notices.read': defineCall<readonly AppNotice[]>()({ arguments: noArguments }),

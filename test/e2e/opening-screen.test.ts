@@ -44,11 +44,28 @@ function sealedMap(): string {
   return join(store, readdirSync(store)[0] ?? '', 'first-map');
 }
 
+/** Resolves to what the page's first picture with content showed: what it showed when it was closed, or its own content. */
+function firstPicture(): Promise<'last frame' | 'own content'> {
+  return workstation.page.evaluate(async () => {
+    const ended = await new Promise<PerformanceEntry | undefined>((resolve) => {
+      const look = () => {
+        const [mark] = performance.getEntriesByName('last frame ended');
+        if (mark || !document.getElementById('last-frame')) resolve(mark);
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return ended && paint && paint.startTime < ended.startTime ? 'last frame' : 'own content';
+  });
+}
+
 describe('a start', () => {
   it('opens with the map if that was shown last, with its reports', async () => {
     await screen('Map').click();
     await bothOnMap();
     await restart(() => expect(existsSync(sealedMap())).toBe(true));
+    expect(await firstPicture()).toBe('last frame');
     await bothOnMap();
     expect(await screen('Map').getAttribute('aria-current')).toBe('page');
   });
@@ -68,5 +85,18 @@ describe('a start', () => {
     await restart();
     await reportRows(workstation.page);
     expect(await screen('Reports').getAttribute('aria-current')).toBe('page');
+    expect(await firstPicture()).toBe('own content');
+  });
+
+  it('shows the rows of last time in its first picture', async () => {
+    await restart();
+    expect(await firstPicture()).toBe('last frame');
+    await reportRows(workstation.page);
+  });
+
+  it('shows nothing of last time in its first picture if another program has changed what opens', async () => {
+    await restart(() => writeFileSync(join(workstation.profileFolder, 'settings.json'), '{"theme":"dark"}'));
+    expect(await firstPicture()).toBe('own content');
+    await reportRows(workstation.page);
   });
 });

@@ -44,6 +44,7 @@ export function ToastArea() {
       className={styles.root}
       aria-label={messages.words.terms.notifications}
       data-toasts
+      data-not-shown-again
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       {...focus}

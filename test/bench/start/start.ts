@@ -5,11 +5,19 @@ import { inScratchFolder } from '../scratch-folder';
 import { benchReports } from '../workstation/bench-reports';
 import { type Launcher, withLauncher } from '../workstation/launcher';
 import { makeProfile } from '../workstation/make-profile';
-import { appAtItsMap, bareWindow, program, type StartedApp, withStarted } from './watched-start';
+import {
+  appAtItsMap,
+  bareWindow,
+  mapInUse,
+  program,
+  programInUse,
+  type StartedApp,
+  withStarted,
+} from './watched-start';
 
 const rounds = 7;
 
-/** Starts the built program with a local copy, until its rows, and until its map, are painted. */
+/** Starts the built program with a local copy, until its rows, and until its map, are painted, and can be used. */
 export const startBenchmark: Benchmark = (log) =>
   inScratchFolder((folder) => withLauncher((launcher) => measure(launcher, folder, log)));
 
@@ -26,24 +34,21 @@ async function* measure(
       log(`${what} after ${Math.round(milliseconds)} ms`);
       return milliseconds;
     });
-  yield {
-    name: 'rows',
-    unit: 'ms, first paint of a bare window is the reference',
-    ...(await interleave(
-      rounds,
-      timed(profileFolder, program, 'rows'),
-      timed(bareFolder, bareWindow, 'a bare window'),
-    )),
-    goal: 1.45,
-  };
-  yield {
-    name: 'map',
-    unit: 'ms until its reports are painted, first paint of a bare window is the reference',
-    ...(await interleave(
-      rounds,
-      timed(profileFolder, appAtItsMap, 'the map'),
-      timed(bareFolder, bareWindow, 'a bare window'),
-    )),
-    goal: 2,
-  };
+  const starts = [
+    { name: 'rows', app: program, goal: 1.3 },
+    { name: 'rows that can be used', app: programInUse, goal: 2.4 },
+    { name: 'map', app: appAtItsMap, goal: 1.7 },
+    { name: 'map that can be used', app: mapInUse, goal: 3.4 },
+  ] as const;
+  for (const { name, app, goal } of starts)
+    yield {
+      name,
+      unit: 'ms until painted, first paint of a bare window is the reference',
+      ...(await interleave(
+        rounds,
+        timed(profileFolder, app, name),
+        timed(bareFolder, bareWindow, 'a bare window'),
+      )),
+      goal,
+    };
 }

@@ -21,6 +21,9 @@ export const program: StartedApp = {
   screen: 'reports',
 };
 export const appAtItsMap: StartedApp = { ...program, wanted: '.points__cluster-button', screen: 'map' };
+/** The program at its own rows, which take input, below what it showed when it was closed. */
+export const programInUse: StartedApp = { ...program, wanted: '#root [data-report-id]' };
+export const mapInUse: StartedApp = { ...appAtItsMap, wanted: '#root .points__cluster-button' };
 export const bareWindow: StartedApp = {
   main: join(import.meta.dirname, '../workstation/bare-window/main.mjs'),
   wanted: null,

@@ -36,5 +36,6 @@ export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'set
   notices: { current: () => [], dismiss: () => undefined },
   defects: { recordWindow: () => undefined },
   onPainted: () => undefined,
+  onLeft: () => undefined,
   diagnostics: { read: async () => nothing(), save: async () => nothing() },
 };

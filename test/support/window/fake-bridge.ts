@@ -257,6 +257,7 @@ const goodReplies: Replies = {
   'outbox.discard': () => succeed(null),
   'settings.read': () => succeed(defaultSettings),
   'settings.save': (change) => succeed({ ...defaultSettings, ...definedIn(change) }),
+  'window.leave': () => succeed(null),
   'window.painted': () => succeed(null),
   'notices.read': () => succeed([]),
   'notices.dismiss': () => succeed(null),

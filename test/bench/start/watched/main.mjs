@@ -18,13 +18,20 @@ const firstPaint = () =>
   });
 
 /**
- * Runs in the page. Resolves in the task after the first frame with the element in the document.
+ * Runs in the page. Resolves in the task after the first frame with the element in the document, but not before something was
+ * painted.
  * @param {string} selector
  */
 const painted = (selector) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
+    port1.onmessage = () => {
+      const at = performance.timeOrigin + performance.now();
+      void firstPaint().then((painted) => inUse(() => resolve(Math.max(at, painted))));
+    };
+    // Closed earlier, the program would leave nothing to show for the next start.
+    const inUse = (/** @type {() => void} */ then) =>
+      document.getElementById('last-frame') ? requestAnimationFrame(() => inUse(then)) : then();
     const look = () => {
       if (document.querySelector(selector)) port2.postMessage(null);
       else requestAnimationFrame(look);
@@ -35,7 +42,10 @@ const painted = (selector) =>
 app.on('web-contents-created', (_event, contents) => {
   contents.once('dom-ready', async () => {
     if (screen !== '') await contents.executeJavaScript(`location.hash = ${JSON.stringify(`#/${screen}`)}`);
-    const script = wanted === '' ? `(${firstPaint})()` : `(${painted})(${JSON.stringify(wanted)})`;
+    const script =
+      wanted === ''
+        ? `(${firstPaint})()`
+        : `(() => { const firstPaint = ${firstPaint}; return (${painted})(${JSON.stringify(wanted)}); })()`;
     process.stdout.write(`${await contents.executeJavaScript(script)}\n`);
   });
 });
