@@ -4,6 +4,7 @@ import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol } from 'el
 import type { OpenedLink } from '../shared/contract/app.calls';
 import type { AppEvent } from '../shared/domain/app-notice';
 import { messages } from '../shared/i18n/messages';
+import { withTimeout } from '../shared/node/timeout';
 import { tilesOrigin } from '../shared/tile-address';
 import { type AppArguments, readAppArguments } from './app-arguments.mjs';
 import { readAtOnce } from './credentials/keytar-keychain';
@@ -50,6 +51,8 @@ protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
 ]);
 
+/** How long the app waits at most for a window that shows the last frame, ms. */
+const longestUnshownMs = 1_000;
 const bundleFolder = join(import.meta.dirname, '../renderer');
 let window: BrowserWindow | null = null;
 /** Opens the window again after it was closed; null until the app has opened it. */
@@ -223,7 +226,7 @@ async function start(appArguments: AppArguments, paths: Paths, lastFrames: LastF
   });
   // What follows keeps main from answering, so the window is shown first.
   const opened = lastFrames.first.then(async (frame) => {
-    if (frame) await firstShown;
+    if (frame) await withTimeout(firstShown, longestUnshownMs, undefined);
     return openFiles(paths);
   });
   let traces = (): boolean | null => null;

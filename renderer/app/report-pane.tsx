@@ -21,7 +21,7 @@ export function ReportPane({ covered }: { readonly covered: boolean }) {
 
   if (key === null && !writing) return null;
   return (
-    <div className={styles.root} inert={covered} data-report-pane data-not-shown-again>
+    <div className={styles.root} inert={covered} data-report-pane>
       {key === null ? null : (
         <div
           ref={details}

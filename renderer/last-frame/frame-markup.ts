@@ -1,8 +1,8 @@
 import { canvasesOf } from './canvases-of';
 
-/** Elements that the next start doesn't show again: open dialogs, menus, notices, the open report. */
+/** Elements that the next start doesn't show again: open dialogs, menus, notices, and what lies beside or over a screen. */
 const notShownAgain =
-  'dialog, [popover], [data-not-shown-again], script, style, link, iframe, object, embed, form';
+  'dialog, [popover], [data-not-shown-again], main ~ *, canvas, script, style, link, iframe, object, embed, form';
 
 /**
  * Returns what an element shows, as markup that has the same look without any code of the window: values typed into fields

@@ -16,7 +16,7 @@ const slowParts = [
 /** The user's input goes to what is below the frame, and must not be covered. */
 const inputEvents = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** Returns what main wrote into the page of what the window showed when it was last closed; null for none, or once it has ended. */
+/** Returns what the window showed when it was closed, as long as it is shown; null otherwise. */
 function lastFrame(): HTMLElement | null {
   return document.getElementById('last-frame');
 }
@@ -55,10 +55,17 @@ export function leaveLastFrame(
     const screen = openingScreens.find((each) => each === shown);
     const profileId = openProfileId(connection.getState());
     if (screen === undefined || profileId === null) return;
-    // Closed before it was rendered itself, it shows the last frame again.
-    const markup = lastFrame()?.innerHTML ?? frameMarkup(root);
+    const markup = remainingMarkup() ?? frameMarkup(root);
     void bridge.call('window.leave', { profileId, screen, markup, styles: loadedStyles() });
   });
+}
+
+/** Returns the markup of a window that is closed before it has ended the last frame; null afterwards. */
+function remainingMarkup(): string | null {
+  const frame = lastFrame();
+  // As main wrote it: the styles are in data-style, too.
+  for (const element of frame?.querySelectorAll('[style]') ?? []) element.removeAttribute('style');
+  return frame?.innerHTML ?? null;
 }
 
 /** Returns the paths of the style sheets of the window's own parts, in their order. */

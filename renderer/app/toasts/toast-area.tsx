@@ -44,7 +44,6 @@ export function ToastArea() {
       className={styles.root}
       aria-label={messages.words.terms.notifications}
       data-toasts
-      data-not-shown-again
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       {...focus}
