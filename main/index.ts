@@ -174,7 +174,7 @@ function openLastFrames(paths: Paths, { builtIn, windowPicture }: AppArguments):
   const circumstances = {
     profileFolder,
     files: [profiles, settings, windowState],
-    page: readFileSync(join(bundleFolder, 'index.html'), 'utf8'),
+    build: [app.getVersion(), readFileSync(join(bundleFolder, 'index.html'), 'utf8')],
     systemLanguages: app.getPreferredSystemLanguages(),
   };
   const markerOf = (profileId: string) => join(profileFolder, 'store', profileId, 'marker.json');
@@ -307,8 +307,13 @@ async function start(appArguments: AppArguments, paths: Paths, lastFrames: LastF
       saveDiagnostics: () => started.then(({ saveDiagnostics }) => saveDiagnostics()),
     };
     window = openWindow(recovery, apply);
-    window.once('show', () => setImmediate(onFirstShown));
+    // A maximized window is shown before its page is there.
     const { webContents } = window;
+    const shown = new Promise<void>((resolve) => window?.once('show', () => resolve()));
+    const parsed = new Promise<void>((resolve) => webContents.once('dom-ready', () => resolve()));
+    void Promise.all([shown, parsed]).then(() => setImmediate(onFirstShown));
+    // An earlier page of this window left its frame when this one replaced it.
+    webContents.on('dom-ready', () => lastFrames.forget());
     void started.then(({ attend }) => attend(webContents));
     window.on('closed', () => {
       window = null;

@@ -27,15 +27,15 @@ export interface Circumstances {
   readonly profileFolder: string;
   /** Files that decide what the next start shows. */
   readonly files: readonly string[];
-  /** The page of this build: its styles and names. */
-  readonly page: string;
+  /** The version and the page of this build: its styles and names. */
+  readonly build: readonly string[];
   readonly systemLanguages: readonly string[];
 }
 
 /** The profile whose reports the frame shows, and the key of its store. */
 export interface FrameOwner {
   readonly profileId: string;
-  /** The file that says what its store was closed with. */
+  /** The file that says how often its store was opened. */
   readonly marker: string;
   readonly key: string;
 }
@@ -65,7 +65,16 @@ export async function readLastFrame(
     // Missing, damaged, or of other circumstances: the window shows its rows a little later.
     return null;
   } finally {
-    rmSync(path, { force: true });
+    removeLastFrame(circumstances);
+  }
+}
+
+/** Removes the frame. One that can't be removed is useless as soon as the store is opened: its marker changes. */
+export function removeLastFrame(circumstances: Circumstances): void {
+  try {
+    rmSync(pathIn(circumstances), { force: true });
+  } catch {
+    // Another program has it open.
   }
 }
 
@@ -86,8 +95,8 @@ function pathIn({ profileFolder }: Circumstances): string {
   return join(profileFolder, 'last-frame');
 }
 
-function sealOf({ files, page, systemLanguages }: Circumstances, { marker, key }: FrameOwner): Seal {
-  const hash = createHash('sha256').update(JSON.stringify([page, systemLanguages]));
+function sealOf({ files, build, systemLanguages }: Circumstances, { marker, key }: FrameOwner): Seal {
+  const hash = createHash('sha256').update(JSON.stringify([build, systemLanguages]));
   for (const file of [...files, marker]) addFile(hash, file);
   return { key, purpose: 'last frame', boundTo: hash.digest() };
 }

@@ -7,6 +7,7 @@ import {
   type FrameOwner,
   type LastFrame,
   readLastFrame,
+  removeLastFrame,
   writeLastFrame,
 } from './last-frame';
 
@@ -20,7 +21,7 @@ interface Dependencies {
   readonly circumstances: Circumstances;
   /** Reads a secret from the keychain if it is there at once. */
   readonly readAtOnce: (account: string) => Promise<string | null>;
-  /** Returns the file that says what a profile's store was closed with. */
+  /** Returns the file that says how often a profile's store was opened. */
   readonly markerOf: (profileId: string) => string;
 }
 
@@ -43,8 +44,10 @@ export class LastFrames {
   /** `isWanted`: false if the window opens with something else than what was shown last. */
   constructor(dependencies: Dependencies, isWanted: boolean) {
     this.#dependencies = dependencies;
+    const { circumstances } = dependencies;
+    if (!isWanted) removeLastFrame(circumstances);
     this.first = isWanted
-      ? readLastFrame(dependencies.circumstances, (profileId) => this.#ownerOf(profileId))
+      ? readLastFrame(circumstances, (profileId) => this.#ownerOf(profileId))
       : Promise.resolve(null);
   }
 
@@ -54,11 +57,14 @@ export class LastFrames {
 
   /** Returns the frame for a page that is loaded: only the first page of a run shows one. */
   async forPage(): Promise<LastFrame | null> {
-    // Of an earlier page, which isn't the last one any more.
-    this.#left = null;
     const frame = this.#isShown ? null : await this.first;
     this.#isShown = true;
     return frame;
+  }
+
+  /** Forgets what was left: the page that left it isn't the last one. */
+  forget(): void {
+    this.#left = null;
   }
 
   /** Remembers what the window showed when it was closed. `key`: of the profile's store, in the keychain. */

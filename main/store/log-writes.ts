@@ -111,7 +111,11 @@ export function logWrites(
       const subjects = [...new Set([...(unanswered.get(open) ?? []), ...changed.value])];
       unanswered.set(open, subjects);
       await mirror(open, subjects.length === 0 ? null : { kinds: entryKinds, subjects });
-      unanswered.delete(open);
+      // A call at the same time may have added others.
+      unanswered.set(
+        open,
+        (unanswered.get(open) ?? []).filter((subject) => !subjects.includes(subject)),
+      );
       return succeed(subjects);
     });
   }

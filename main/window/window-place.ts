@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron';
 import { z } from 'zod';
 import { type DiskFault, readJsonFile, type SetAside, writeJsonFile } from '../../shared/node/files';
 import { type OpeningScreen, openingScreens } from '../../shared/opening-screen';
-import { restoreWindow, stateOf, type WindowState, zoomLevels } from './window-state';
+import { stateOf, type WindowState, zoomLevels } from './window-state';
 
 const windowState: z.ZodType<WindowState> = z.object({
   x: z.int(),
@@ -42,11 +42,6 @@ export class WindowPlace {
   /** The screen that a new window opens with. */
   get screen(): OpeningScreen {
     return this.#state?.screen ?? 'reports';
-  }
-
-  /** Restores the place of a window that is not visible yet. */
-  apply(window: BrowserWindow): void {
-    restoreWindow(window, this.#state);
   }
 
   /** Saves the place of a window when it is closed. */

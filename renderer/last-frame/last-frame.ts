@@ -73,5 +73,5 @@ function loadedStyles(): string[] {
   const paths = [...document.styleSheets].flatMap(({ href }) =>
     href === null ? [] : new URL(href).pathname,
   );
-  return paths.filter((path) => path.startsWith('/assets/'));
+  return [...new Set(paths)].filter((path) => path.startsWith('/assets/'));
 }

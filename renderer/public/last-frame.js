@@ -10,10 +10,14 @@ const longestMs = 200;
 
 const markup = document.getElementById('last-frame-markup');
 const code = document.querySelector('link[rel="modulepreload"]');
-if (markup instanceof HTMLTemplateElement && code instanceof HTMLLinkElement) showFrame(markup, code.href);
+if (code instanceof HTMLLinkElement) {
+  // First, so that the window works whatever the frame is.
+  afterPaint(() => void import(code.href));
+  if (markup instanceof HTMLTemplateElement) showFrame(markup);
+}
 
-/** @param {HTMLTemplateElement} template @param {string} href */
-function showFrame(template, href) {
+/** @param {HTMLTemplateElement} template */
+function showFrame(template) {
   const frame = document.createElement('div');
   frame.id = 'last-frame';
   // Nobody can use or hear it.
@@ -31,7 +35,6 @@ function showFrame(template, href) {
       const [left, top] = (element.dataset.scroll ?? '').split(' ').map(Number);
       element.scrollTo(left ?? 0, top ?? 0);
     }
-    afterPaint(() => void import(href));
   });
 }
 
@@ -50,7 +53,7 @@ function addRules(rules) {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Calls back once there is something on the screen, or soon. @param {() => void} load */
+/** Calls back once something is on the screen, or soon, also in a window that isn't visible. @param {() => void} load */
 function afterPaint(load) {
   let isOver = false;
   const loadOnce = () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LastFrames, type ShownAtClosing } from '../../../main/last-frame/last-frames';
@@ -33,7 +33,7 @@ function startRun(isWanted = true): LastFrames {
   const files = ['profiles.json', 'settings.json', 'window-state.json'].map((file) => join(folder, file));
   return new LastFrames(
     {
-      circumstances: { profileFolder: folder, files, page, systemLanguages },
+      circumstances: { profileFolder: folder, files, build: [page], systemLanguages },
       readAtOnce: async (account) => keys.get(account) ?? null,
       markerOf: () => join(folder, 'marker.json'),
     },
@@ -85,10 +85,22 @@ describe('what the window showed when it was closed', () => {
     expect(await startRun().forPage()).toBe(null);
   });
 
+  it('is gone after a run that opens something else', async () => {
+    await endRun();
+    startRun(false);
+    expect(existsSync(join(folder, 'last-frame'))).toBe(false);
+  });
+
+  it('stops no start if it can’t be removed', async () => {
+    mkdirSync(join(folder, 'last-frame', 'in-it'), { recursive: true });
+    expect(await startRun().forPage()).toBe(null);
+  });
+
   it('isn’t that of a page that was loaded again', async () => {
     const run = startRun(false);
-    run.leave(profileId, key, shown);
     await run.forPage();
+    run.leave(profileId, key, shown);
+    run.forget();
     await run.save({ settings: defaultSettings, language: 'es', place: null });
     expect(await startRun().forPage()).toBe(null);
   });

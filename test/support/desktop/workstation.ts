@@ -110,11 +110,18 @@ async function runProgram(
     const written: string[] = [];
     page.on('console', (message) => written.push(message.text()));
     await options.onStart?.({ application, page });
+    await ownContent(page);
     return { application, page, console: written, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Resolves when a window shows its own content: what it showed when it was closed has the same texts. */
+async function ownContent(page: Page): Promise<void> {
+  await page.waitForURL(/^app:/, { waitUntil: 'load' });
+  await page.locator('#last-frame-markup, #last-frame').waitFor({ state: 'detached' });
 }
 
 function launch(

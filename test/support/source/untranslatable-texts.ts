@@ -1,6 +1,6 @@
 /** Strings that look like texts for the user but are not, by file, each with the reason. */
 export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = {
-  // Media types; the page's html tag; a directive.
+  // Media types; parts of the page; a directive.
   'main/security/app-protocol.ts': [
     'text/html; charset=utf-8',
     'text/javascript; charset=utf-8',
@@ -9,7 +9,20 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     '<html lang="en">',
     '<html lang="',
     'trusted-types default',
+    '<link rel="modulepreload" crossorigin href="$1"><script type="module" blocking="render" src="/last-frame.js">',
+    '<template id="last-frame-markup">',
+    '<link rel="stylesheet" crossorigin href="',
+    '<div id="root"></div>',
   ],
+  // The purpose of a key; selectors; a style; a mark for tests.
+  'main/last-frame/last-frame.ts': ['last frame'],
+  'renderer/last-frame/canvases-of.ts': [
+    'position: absolute; inset: 0; width: 100%; height: 100%; z-index: 0',
+  ],
+  'renderer/last-frame/frame-markup.ts': [
+    'dialog, [popover], [data-not-shown-again], main ~ *, canvas, script, style, link, iframe, object, embed, form',
+  ],
+  'renderer/last-frame/last-frame.ts': ['last frame ended'],
   // The name of an event in the log.
   'main/log/log.ts': ['lines withheld'],
   'main/connection/built-in-service-process.ts': ['built-in service'],

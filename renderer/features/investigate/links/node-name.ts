@@ -15,5 +15,5 @@ export function shortName({ ref, address }: Pick<LinkNode, 'ref' | 'address'>, m
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }
 
-/** Hexadecimal digits, as of a hash or a UUID. */
-const isHash = /^[0-9a-f-]{16,}$/i;
+/** At least 32 hexadecimal digits, some of them letters, as of a hash or a UUID. */
+const isHash = /^(?=.*[a-f])[0-9a-f-]{32,}$/i;

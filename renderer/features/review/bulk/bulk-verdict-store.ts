@@ -132,7 +132,7 @@ export function createBulkVerdictStore(
         restoreTyped(unsavedInputs.getState(), typed);
         review.getState().takeUndone({ id });
         const { withdrawn, sent } = undone.value;
-        toasts.getState().show({ kind: 'done', text: undoneText(withdrawn, sent), about: 'bulk-verdict' });
+        toasts.getState().show({ kind: 'done', text: undoneText(withdrawn, sent) });
       };
       const { subjects, queued, alreadyGiven, without } = answer.value;
       review.getState().takeTogether({ id, verdict, subjects, typed });
