@@ -109,8 +109,8 @@ async function runProgram(
     addRunningPage(page);
     const written: string[] = [];
     page.on('console', (message) => written.push(message.text()));
-    await options.onStart?.({ application, page });
     await ownContent(page);
+    await options.onStart?.({ application, page });
     return { application, page, console: written, close };
   } catch (error) {
     await close();
