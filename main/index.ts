@@ -317,8 +317,14 @@ async function start(appArguments: AppArguments, paths: Paths, lastFrames: LastF
     void started.then(({ attend }) => attend(webContents));
     window.on('closed', () => {
       window = null;
+      // The app goes on, and what it stores meanwhile wasn't shown.
+      if (!quitsWithLastWindow(running.platform) && !isQuitting) lastFrames.forget();
     });
   };
+  let isQuitting = false;
+  app.on('before-quit', () => {
+    isQuitting = true;
+  });
   show();
   reopenWindow = show;
   app.on('activate', reopenIfClosed);
