@@ -2,8 +2,9 @@ import type { Bridge } from '../../../shared/contract/contract';
 import { openProfileOf } from '../../state/open-profile';
 import type { SharedStates, SharedStores } from '../../state/shared-stores';
 import { createStoreHooks, type StatesOf } from '../../state/store-hooks';
-import { createChosenChangeStore } from './findings/chosen-change-store';
-import { createChosenMeetingStore } from './meetings/chosen-meeting-store';
+import { createChosenStore } from './chosen-store';
+import type { ChosenChange } from './findings/chosen-change';
+import type { ChosenMeeting } from './meetings/chosen-meeting';
 import { createUnseenHitsStore, createWatchesStore } from './watches/watches-store';
 
 /** Creates the stores of the watches. The questions of the tools are shared (state/investigation.ts). */
@@ -11,8 +12,8 @@ export function createInvestigateStores(bridge: Bridge, { connection, queries }:
   const profile = openProfileOf(bridge, connection);
   return {
     watches: createWatchesStore(queries.getState(), profile),
-    chosenMeeting: createChosenMeetingStore(),
-    chosenChange: createChosenChangeStore(),
+    chosenMeeting: createChosenStore<ChosenMeeting>(),
+    chosenChange: createChosenStore<ChosenChange>(),
     unseenHits: createUnseenHitsStore(queries.getState(), profile),
   };
 }

@@ -8,7 +8,7 @@ import { emptyInvestigation } from '../../../state/investigation';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Sentence } from '../../../ui/sentence';
 import { expectedText } from '../meetings/chance-note';
-import type { MeetingKind } from '../meetings/chosen-meeting-store';
+import type { MeetingKind } from '../meetings/chosen-meeting';
 import { gatheringPlace } from '../meetings/meeting-queries';
 import type { useStores } from '../stores';
 import { type FindingLine, maxLines } from './found-kind';

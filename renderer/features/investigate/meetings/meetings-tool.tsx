@@ -18,7 +18,7 @@ import { Spinner } from '../../../ui/spinner';
 import { type FindingsMapSlot, FindingTool, type MapFinding } from '../finding-tool';
 import styles from '../finding-tool.module.css';
 import { useStores, useSubject } from '../stores';
-import type { MeetingKind } from './chosen-meeting-store';
+import type { MeetingKind } from './chosen-meeting';
 import { GatheringFinding } from './gathering-finding';
 import { gatheringPlace, gatheringQuery, meetingsQuery, pairQuery } from './meeting-queries';
 import { MeetingsForm } from './meetings-form';
