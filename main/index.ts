@@ -24,6 +24,8 @@ import { denyByDefault, disconnectWindow } from './security/security';
 import { isSandboxed } from './security/weakened-start';
 import { applySettings, hideFromCapture, languageOf } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
+import { storeFolder, storePaths } from './store/store-paths';
+import { storeAccount } from './store-client/store-account';
 import { openWindow } from './window/window';
 import type { WindowPlace } from './window/window-place';
 import { restoreWindow } from './window/window-state';
@@ -177,8 +179,9 @@ function openLastFrames(paths: Paths, { builtIn, windowPicture }: AppArguments):
     build: [app.getVersion(), readFileSync(join(bundleFolder, 'index.html'), 'utf8')],
     systemLanguages: app.getPreferredSystemLanguages(),
   };
-  const markerOf = (profileId: string) => join(profileFolder, 'store', profileId, 'marker.json');
-  return new LastFrames({ circumstances, readAtOnce, markerOf }, !builtIn && !windowPicture);
+  const keyOf = (profileId: string) => readAtOnce(storeAccount(profileId));
+  const markerOf = (profileId: string) => storePaths(storeFolder(profileFolder, profileId)).marker;
+  return new LastFrames({ circumstances, keyOf, markerOf }, !builtIn && !windowPicture);
 }
 
 /** What the window needs of the profile folder. */

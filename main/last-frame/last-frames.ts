@@ -19,8 +19,8 @@ const foreign = /<(?:script|style|link|meta|base|iframe|frame|object|embed|form|
 
 interface Dependencies {
   readonly circumstances: Circumstances;
-  /** Reads a secret from the keychain if it is there at once. */
-  readonly readAtOnce: (account: string) => Promise<string | null>;
+  /** Returns the key of a profile's store; null if it isn't available at once. */
+  readonly keyOf: (profileId: string) => Promise<string | null>;
   /** Returns the file that says how often a profile's store was opened. */
   readonly markerOf: (profileId: string) => string;
 }
@@ -85,7 +85,7 @@ export class LastFrames {
 
   async #ownerOf(profileId: string): Promise<FrameOwner | null> {
     if (!/^[\w-]{1,100}$/.test(profileId)) return null;
-    const key = await this.#dependencies.readAtOnce(`store:${profileId}`);
+    const key = await this.#dependencies.keyOf(profileId);
     return key === null ? null : { profileId, marker: this.#dependencies.markerOf(profileId), key };
   }
 }

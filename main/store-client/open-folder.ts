@@ -10,7 +10,8 @@ import { problemOfError } from '../store/problem-of-error';
 import { hasSealed } from '../store/sealed-file';
 import { readStartupMap } from '../store/startup-map';
 import { readStartupRows } from '../store/startup-rows';
-import { readMarker, storePaths, storeTrace } from '../store/store-folder';
+import { readMarker, storeTrace } from '../store/store-folder';
+import { storePaths } from '../store/store-paths';
 import type { StoreKeys, StoreOwner } from './store-keys';
 
 /** The calls of one run of the store process. */

@@ -19,7 +19,7 @@ import type {
   StoreEvents,
   StoreRequest,
 } from '../store/contract';
-import { storeFolder } from '../store/store-folder';
+import { storeFolder } from '../store/store-paths';
 import { answerOf, type FirstShown, faultOf, isPermanent, openFolder } from './open-folder';
 import { type IsIntended, type OnAnswered, StoreCalls } from './store-calls';
 import { StoreKeys, type StoreOwner } from './store-keys';

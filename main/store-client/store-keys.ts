@@ -7,6 +7,7 @@ import { fail, type Result, succeed } from '../../shared/result';
 import type { KeychainAnswer, KeychainState, RecordedKeychain } from '../credentials/keychain';
 import { removeSecret } from '../credentials/secret-removal';
 import type { StoreTrace } from '../store/store-folder';
+import { storeAccount } from './store-account';
 
 /** Longer than the keychain adapter's own timeouts, during which it may ask the user to unlock the keychain. */
 const defaultTimeoutMs = 90_000;
@@ -85,7 +86,7 @@ export class StoreKeys {
     await this.#pending.get(profileId);
     await this.#within(this.#keychain.remove(openingsOf(profileId)), 'unavailable');
     const removed = await this.#within(
-      removeSecret(this.#keychain, accountOf(profileId)),
+      removeSecret(this.#keychain, storeAccount(profileId)),
       fail({ kind: 'secret-not-removed' }),
     );
     if (removed.ok) this.#inMemory.delete(profileId);
@@ -143,11 +144,11 @@ export class StoreKeys {
   }
 
   #read(owner: StoreOwner): Promise<KeychainAnswer> {
-    return this.#within(this.#keychain.read(accountOf(owner.profileId)), { state: 'unavailable' });
+    return this.#within(this.#keychain.read(storeAccount(owner.profileId)), { state: 'unavailable' });
   }
 
   #write(owner: StoreOwner, key: string): ReturnType<RecordedKeychain['write']> {
-    return this.#within(this.#keychain.write(accountOf(owner.profileId), key), 'unavailable');
+    return this.#within(this.#keychain.write(storeAccount(owner.profileId), key), 'unavailable');
   }
 
   /**
@@ -164,10 +165,6 @@ export class StoreKeys {
       clearTimeout(timer);
     }
   }
-}
-
-function accountOf(profileId: string): string {
-  return `store:${profileId}`;
 }
 
 function openingsOf(profileId: string): string {

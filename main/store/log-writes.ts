@@ -40,12 +40,12 @@ export function logWrites(
   store: StoreFiles,
   { now, onLogged }: LogWritesOptions,
 ): Pick<StoreHandlers, LogWrites> {
-  /** What the mirror lacks. */
+  /** What isn't in the mirror yet. */
   const behind = new WeakMap<ProfileFiles, LogChanged>();
   /** The subjects that were hidden or revealed by calls that failed. */
   const unanswered = new WeakMap<ProfileFiles, readonly string[]>();
 
-  /** Runs what brings the mirror up to date, and reports what it lacked, with a change since; null for none. */
+  /** Runs what brings the mirror up to date, and reports what was missing, with a change since; null for none. */
   async function mirroring<Value>(
     open: ProfileFiles,
     change: LogChanged | null,
@@ -53,15 +53,15 @@ export function logWrites(
   ): Promise<Result<Value, Problem>> {
     const before = behind.get(open) ?? null;
     behind.delete(open);
-    const keep = (lacked: LogChanged | null) => {
-      const all = both(behind.get(open) ?? null, lacked);
+    const keep = (missing: LogChanged | null) => {
+      const all = both(behind.get(open) ?? null, missing);
       if (all !== null) behind.set(open, all);
     };
     try {
       const updated = await update();
-      const lacked = both(before, change);
+      const missing = both(before, change);
       if (!updated.ok) keep(before);
-      else if (lacked !== null) onLogged(lacked);
+      else if (missing !== null) onLogged(missing);
       return updated;
     } catch (error) {
       keep(both(before, change));

@@ -9,15 +9,8 @@ import { diskCodeOf, StoreFaultError } from './problem-of-error';
 import { ReportsFile } from './reports-file';
 import { removeSealed } from './sealed-file';
 import { removeDatabase } from './set-aside';
-import {
-  holdsUserData,
-  keyIdOf,
-  type Marker,
-  readMarker,
-  type StorePaths,
-  storePaths,
-  writeMarker,
-} from './store-folder';
+import { holdsUserData, keyIdOf, type Marker, readMarker, writeMarker } from './store-folder';
+import { type StorePaths, storePaths } from './store-paths';
 import { generationOf, madeFor, nextGeneration } from './user-data/file-identity';
 import { noteOlderCopy } from './user-data/older-copy';
 import { UserDataFile } from './user-data-file';

@@ -11,7 +11,7 @@ import { reportHandlers } from './reports/report.handlers';
 import { ReportsDatabase } from './reports/reports-database';
 import { openIdentity, type ReportsFileIdentity, writeGeneration } from './reports-file-identity';
 import { removeOldCopies, setAside } from './set-aside';
-import type { StorePaths } from './store-folder';
+import type { StorePaths } from './store-paths';
 import type { ReviewLog } from './user-data/review-log';
 
 interface ReportsFileOptions {

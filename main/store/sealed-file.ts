@@ -2,7 +2,7 @@ import { access, readFile, rm } from 'node:fs/promises';
 import type { ServiceId } from '../../shared/domain/service-id';
 import { removal, writeFileAtomically } from '../../shared/node/files';
 import { type Seal, sealBytes, unsealBytes } from '../../shared/node/sealed-bytes';
-import type { StorePaths } from './store-folder';
+import type { StorePaths } from './store-paths';
 
 /**
  * Small encrypted files of what the window showed when the store was closed, so that a new run can show it before the

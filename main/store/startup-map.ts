@@ -3,7 +3,7 @@ import type { StartupMap } from '../../shared/contract/map.calls';
 import { readPackedPoints } from '../../shared/domain/packed-points';
 import { reportQuerySchema } from '../../shared/schemas/report-query-schema';
 import { type ClosedStore, readSealed, type SealedKind, writeSealed } from './sealed-file';
-import type { StorePaths } from './store-folder';
+import type { StorePaths } from './store-paths';
 
 /**
  * What the map showed when the store was closed: the length of the head (4 bytes, little-endian), the head as JSON, the set

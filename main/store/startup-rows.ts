@@ -1,7 +1,7 @@
 import type { StartupRows } from '../../shared/contract/report.calls';
 import { type ClosedStore, readSealed, type SealedKind, writeSealed } from './sealed-file';
 import { startupRowsSchema } from './startup-rows-schema';
-import type { StorePaths } from './store-folder';
+import type { StorePaths } from './store-paths';
 
 /** What the grid showed when the store was closed. Increment the format when the meaning of a row's fields changes. */
 const kind: SealedKind = { name: 'first page', format: 3 };

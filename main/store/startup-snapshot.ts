@@ -7,7 +7,8 @@ import type { ProfileFiles } from './profile-files';
 import type { ClosedStore } from './sealed-file';
 import { writeStartupMap } from './startup-map';
 import { readStartupRows, writeStartupRows } from './startup-rows';
-import { readMarker, type StorePaths, storePaths } from './store-folder';
+import { readMarker } from './store-folder';
+import { type StorePaths, storePaths } from './store-paths';
 import { readSingle } from './user-data/json-tables';
 
 interface OpenStore {

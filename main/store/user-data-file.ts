@@ -6,7 +6,7 @@ import { bytesOnDisk, checkFile, FileMovedError, fileInPlace, isEncrypted } from
 import type { MigrationProgress } from './migrations';
 import { isDamage, StoreFaultError } from './problem-of-error';
 import { setAside } from './set-aside';
-import type { StorePaths } from './store-folder';
+import type { StorePaths } from './store-paths';
 import { KnownCases } from './user-data/known-cases';
 import { reviewLogIn } from './user-data/review-log';
 import type { UserDataAccess } from './user-data/user-data-access';

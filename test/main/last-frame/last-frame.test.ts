@@ -21,7 +21,7 @@ beforeEach(() => {
   folder = temporaryFolder();
   page = '<link href="./assets/index-1.css">';
   systemLanguages = ['es-ES'];
-  keys = new Map([[`store:${profileId}`, key]]);
+  keys = new Map([[profileId, key]]);
   for (const file of ['profiles.json', 'settings.json', 'marker.json']) write(file, `{"${file}":1}`);
 });
 
@@ -34,7 +34,7 @@ function startRun(isWanted = true): LastFrames {
   return new LastFrames(
     {
       circumstances: { profileFolder: folder, files, build: [page], systemLanguages },
-      readAtOnce: async (account) => keys.get(account) ?? null,
+      keyOf: async (id) => keys.get(id) ?? null,
       markerOf: () => join(folder, 'marker.json'),
     },
     isWanted,
@@ -69,7 +69,7 @@ describe('what the window showed when it was closed', () => {
     ['the store was opened since', () => write('marker.json', '{"generation":2}')],
     ['another version is running', () => (page = '<link href="./assets/index-2.css">')],
     ['the system has another language', () => (systemLanguages = ['fr-FR'])],
-    ['the store has another key', () => (keys = new Map([[`store:${profileId}`, '1e'.repeat(32)]]))],
+    ['the store has another key', () => (keys = new Map([[profileId, '1e'.repeat(32)]]))],
     ['the keychain has no key', () => (keys = new Map())],
     ['the file is damaged', () => write('last-frame', `${profileId}\ndamaged`)],
     ['the file names no profile', () => write('last-frame', '../../etc\n')],

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync }
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { KeychainAnswer, KeychainState, RecordedKeychain } from '../../../main/credentials/keychain';
-import { storePaths, storeTrace } from '../../../main/store/store-folder';
+import { storeTrace } from '../../../main/store/store-folder';
+import { storePaths } from '../../../main/store/store-paths';
 import type { ProfileStore } from '../../../main/store-client/profile-store';
 import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/children/launch-store';
 import { openConnection, profileStoreIn, settled } from '../../support/databases/profile-store';

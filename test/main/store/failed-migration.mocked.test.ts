@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Migration } from '../../../main/store/migrations';
-import { storePaths } from '../../../main/store/store-folder';
+import { storePaths } from '../../../main/store/store-paths';
 import { everyReport } from '../../../shared/domain/report-query';
 import type { StoreMigration } from '../../../shared/domain/store-state';
 import { openStoreInProcess, storeKey, tryToOpenStore } from '../../support/databases/store-in-process';

@@ -5,7 +5,7 @@ import { bytesOnDisk, checkFile, isEncrypted } from '../../../main/store/file-ch
 import { LocalInvestigator } from '../../../main/store/investigation/investigator';
 import { openProfileFiles } from '../../../main/store/profile-files';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
-import { storePaths } from '../../../main/store/store-folder';
+import { storePaths } from '../../../main/store/store-paths';
 import { UserDatabase } from '../../../main/store/user-data/user-database';
 import { Database } from '../../../shared/node/database/database';
 import { testNow } from '../../support/clocks/test-time';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readStartupMap, writeStartupMap } from '../../../main/store/startup-map';
-import { type StorePaths, storePaths } from '../../../main/store/store-folder';
+import { type StorePaths, storePaths } from '../../../main/store/store-paths';
 import type { ProfileStore } from '../../../main/store-client/profile-store';
 import type { StartupMap } from '../../../shared/contract/map.calls';
 import { packPoints } from '../../../shared/domain/packed-points';

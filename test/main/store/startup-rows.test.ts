@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readStartupRows, writeStartupRows } from '../../../main/store/startup-rows';
-import { type StorePaths, storePaths } from '../../../main/store/store-folder';
+import { type StorePaths, storePaths } from '../../../main/store/store-paths';
 import type { ProfileStore } from '../../../main/store-client/profile-store';
 import { everyReport } from '../../../shared/domain/report-query';
 import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/children/launch-store';
