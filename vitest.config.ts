@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     retry: 0,
-    reporters: ['default', new TestReport({ allowedSeconds: 40 })],
+    reporters: ['default', new TestReport()],
     maxWorkers,
     projects: [
       {

@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     retry: 0,
-    reporters: ['default', new TestReport({ command: 'npm run test:current -- programs' })],
+    reporters: ['default', new TestReport('npm run test:current -- programs')],
     projects: [
       {
         define: buildFacts(),

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'installers',
     allowOnly: false,
-    reporters: ['default', new TestReport({ command: 'npm run test:installers' })],
+    reporters: ['default', new TestReport('npm run test:installers')],
     environment: 'node',
     include: ['test/installers/**/*.test.ts'],
     setupFiles: ['test/support/runner/clean-up.ts'],

@@ -8,17 +8,13 @@ const listed = 20;
 
 /**
  * Ends a run with its slowest files, the command that repeats each failure, and "N passed, N failed" alone on a line
- * (", N skipped" if there are any), for programs that read it. A file that takes too much processor time fails.
+ * (", N skipped" if there are any), for programs that read it.
  * @implements {Reporter}
  */
 export class TestReport {
-  /**
-   * @param {{ command?: string, allowedSeconds?: number }} [options] `command`: what runs these tests; `allowedSeconds`: the
-   *   processor time that a file may take at the default depth, in s
-   */
-  constructor({ command = 'npm test', allowedSeconds = Number.POSITIVE_INFINITY } = {}) {
+  /** @param {string} [command] what runs these tests */
+  constructor(command = 'npm test') {
     this.command = command;
-    this.allowedSeconds = allowedSeconds;
   }
 
   /**
@@ -27,21 +23,14 @@ export class TestReport {
    */
   onTestRunEnd(modules, unhandledErrors) {
     const { TEST_DEPTH = '0.1', TEST_SEED = '1' } = process.env;
-    const allowed = Number(TEST_DEPTH) > 0.1 ? Number.POSITIVE_INFINITY : this.allowedSeconds;
-    const tooLong = modules.filter((module) => processorSeconds(module) > allowed);
     const total = modules.reduce((sum, module) => sum + processorSeconds(module), 0);
     print(`Slowest files (all took ${total.toFixed(0)} s of processor time)`, slowest(modules));
-    print(
-      `Files that take more than ${allowed} s of processor time`,
-      tooLong.map(({ relativeModuleId }) => relativeModuleId),
-    );
     const settings = `--depth=${TEST_DEPTH} --seed=${TEST_SEED}`;
     print(
       'To repeat what failed',
       failed(modules).map((path) => `${this.command} -- ${settings} ${path}`),
     );
-    process.stdout.write(`\n${counted(modules, unhandledErrors.length + tooLong.length)}\n`);
-    if (tooLong.length > 0) process.exitCode = 1;
+    process.stdout.write(`\n${counted(modules, unhandledErrors.length)}\n`);
   }
 }
 
