@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol } from 'electron';
+import { app, type BrowserWindow, Menu, nativeTheme, protocol } from 'electron';
 import type { OpenedLink } from '../shared/contract/app.calls';
 import type { AppEvent } from '../shared/domain/app-notice';
-import { messages } from '../shared/i18n/messages';
 import { withTimeout } from '../shared/node/timeout';
-import { tilesOrigin } from '../shared/tile-address';
+import { tilesOrigin } from '../shared/tile-request';
 import { type AppArguments, readAppArguments } from './app-arguments.mjs';
 import { readAtOnce } from './credentials/keytar-keychain';
 import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/deep-link';
 import { appUserModelId, linkArguments, quitsWithLastWindow } from './desktop/identity';
+import { languageOf } from './desktop/language-of';
 import { AppNotices, fileEvent } from './diagnostics/app-notices';
 import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
 import { Trace } from './diagnostics/trace';
@@ -18,14 +18,14 @@ import { pushTo, registerIpc } from './ipc/window-ipc';
 import { LastFrames } from './last-frame/last-frames';
 import { createLog, type Log } from './log/log';
 import { appClock } from './processes/app-clock';
-import { answerAppRequest, appScheme } from './security/app-protocol';
+import { answerAppRequest, appScheme, isCode } from './security/app-protocol';
 import { restrictChromium } from './security/chromium-switches';
 import { denyByDefault, disconnectWindow } from './security/security';
 import { isSandboxed } from './security/weakened-start';
-import { applySettings, hideFromCapture, languageOf } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
 import { storeFolder, storePaths } from './store/store-paths';
 import { storeAccount } from './store-client/store-account';
+import { hideFromCapture } from './window/hide-from-capture';
 import { openWindow } from './window/window';
 import type { WindowPlace } from './window/window-place';
 import { restoreWindow } from './window/window-state';
@@ -53,8 +53,9 @@ protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
 ]);
 
-/** How long the app waits at most for a window that shows the last frame, ms. */
-const longestUnshownMs = 1_000;
+const failedStart = () => import('./failed-start');
+/** How long the app waits at most for the last frame to be painted, ms. */
+const longestUnpaintedMs = 1_000;
 const bundleFolder = join(import.meta.dirname, '../renderer');
 let window: BrowserWindow | null = null;
 /** Opens the window again after it was closed; null until the app has opened it. */
@@ -65,9 +66,9 @@ const openedLinks = new OpenedLinks();
 const read = readAppArguments(process.argv.slice(1), { isPackaged: app.isPackaged });
 const unusableFolder = unusableProfileFolder();
 if ('unknown' in read) {
-  refuseArgument(read.unknown);
+  void failedStart().then(({ refuseArgument }) => refuseArgument(read.unknown));
 } else if (unusableFolder !== null) {
-  refuseFolder(unusableFolder, read.given);
+  void failedStart().then(({ refuseFolder }) => refuseFolder(unusableFolder, read.given));
 } else if (app.requestSingleInstanceLock()) {
   const appArguments = read.given;
   // A second start hands its arguments to the first one and quits.
@@ -91,34 +92,11 @@ if ('unknown' in read) {
   void app
     .whenReady()
     .then(() => start(appArguments, paths, lastFrames))
-    .catch((error) => exitAfterFailedStart(error, appArguments));
+    .catch(async (error) => (await failedStart()).exitAfterFailedStart(error, appArguments));
 } else if (read.given.builtIn || read.given.windowPicture) {
-  refuseSecondStart();
+  void failedStart().then(({ refuseSecondStart }) => refuseSecondStart());
 } else {
   app.quit();
-}
-
-function refuseArgument(argument: string): void {
-  exitWith(2, messages.program.terminal.unknownArgument({ argument }));
-}
-
-/** The app that is already running cannot do what this one was started for. */
-function refuseSecondStart(): void {
-  exitWith(1, messages.program.terminal.alreadyRunning);
-}
-
-function refuseFolder(folder: string, { windowPicture }: AppArguments): void {
-  const { couldNotStart, terminal } = messages.program;
-  const reason = terminal.folderUnusable({ folder });
-  // On Linux, before Electron is ready, this prints the reason, too.
-  if (!windowPicture && running.platform !== 'linux') dialog.showErrorBox(couldNotStart.title, reason);
-  exitWith(1, reason);
-}
-
-/** Quits a program that could not do what it was started for, and prints why. */
-function exitWith(code: number, reason: string): void {
-  process.stderr.write(`${reason}\n`);
-  app.exit(code);
 }
 
 function reopenIfClosed(): void {
@@ -138,15 +116,6 @@ function follow(link: OpenedLink | null): void {
   push('link.opened', null);
 }
 
-/** A program that could not start must quit. Without a window it would only hold the lock of its profile. */
-function exitAfterFailedStart(error: unknown, { windowPicture }: AppArguments): void {
-  const name = error instanceof Error ? error.name : 'unknown';
-  const words = messages.program.couldNotStart;
-  // Without a display the dialog could not be closed.
-  if (!windowPicture) dialog.showErrorBox(words.title, words.advice({ error: name }));
-  exitWith(1, `${words.title}. ${words.advice({ error: name })}`);
-}
-
 /** The screenshot that npm start requests when there is no display. */
 async function createStartupPicture({ builtIn, windowPicture }: AppArguments, log: string) {
   if (!windowPicture) return null;
@@ -158,7 +127,7 @@ async function createStartupPicture({ builtIn, windowPicture }: AppArguments, lo
     screen: builtIn ? 'reports' : null,
     capture: () => pictureOfWholeWindow(window),
     print: (line) => process.stdout.write(`${line}\n`),
-    onError: () => exitWith(1, messages.program.terminal.contentNotShown({ log })),
+    onError: () => void failedStart().then(({ exitWithoutContent }) => exitWithoutContent(log)),
   });
 }
 
@@ -192,8 +161,9 @@ interface OpenedFiles {
 
 /** Reads it, and applies the settings. */
 async function openFiles(paths: Paths): Promise<OpenedFiles> {
-  const [{ openSettings }, { WindowPlace }] = await Promise.all([
+  const [{ openSettings }, { applySettings }, { WindowPlace }] = await Promise.all([
     import('./settings/settings'),
+    import('./settings/applied-settings'),
     import('./window/window-place'),
   ]);
   const [settings, place] = await Promise.all([
@@ -223,13 +193,13 @@ async function start(appArguments: AppArguments, paths: Paths, lastFrames: LastF
   if (app.isPackaged) for (const what of startedWith) notices.add({ kind: 'started-weakened', what });
   denyByDefault();
   const disconnecting = disconnectWindow();
-  let onFirstShown = () => {};
-  const firstShown = new Promise<void>((resolve) => {
-    onFirstShown = resolve;
+  let onFirstPainted = () => {};
+  const firstPainted = new Promise<void>((resolve) => {
+    onFirstPainted = resolve;
   });
-  // What follows keeps main from answering, so the window is shown first.
+  // What follows keeps main from answering, and Chromium from showing what the page has painted.
   const opened = lastFrames.first.then(async (frame) => {
-    if (frame) await withTimeout(firstShown, longestUnshownMs, undefined);
+    if (frame) await withTimeout(firstPainted, longestUnpaintedMs, undefined);
     return openFiles(paths);
   });
   let traces = (): boolean | null => null;
@@ -284,6 +254,8 @@ async function start(appArguments: AppArguments, paths: Paths, lastFrames: LastF
   protocol.handle(appScheme, async (request) => {
     await disconnecting;
     if (request.url.startsWith(`${tilesOrigin}/`)) return (await started).tiles.answer(request);
+    // A page with the last frame requests its code once it has painted that.
+    if (isCode(request.url)) setImmediate(onFirstPainted);
     return answerAppRequest(request, bundleFolder, pageFacts);
   });
   /** Needs only the settings, so that the window does not wait for any other part of the app. */
@@ -300,8 +272,9 @@ async function start(appArguments: AppArguments, paths: Paths, lastFrames: LastF
       if (!frame) restoreWindow(created, place.state);
       place.follow(created);
     });
-    // Before the window is visible.
-    if (!frame) await followed;
+    if (frame) return 'immediately';
+    await followed;
+    return 'once-parsed';
   };
   const show = () => {
     const recovery = {
@@ -310,11 +283,7 @@ async function start(appArguments: AppArguments, paths: Paths, lastFrames: LastF
       saveDiagnostics: () => started.then(({ saveDiagnostics }) => saveDiagnostics()),
     };
     window = openWindow(recovery, apply);
-    // A maximized window is shown before its page is there.
     const { webContents } = window;
-    const shown = new Promise<void>((resolve) => window?.once('show', () => resolve()));
-    const parsed = new Promise<void>((resolve) => webContents.once('dom-ready', () => resolve()));
-    void Promise.all([shown, parsed]).then(() => setImmediate(onFirstShown));
     // An earlier page of this window left its frame when this one replaced it.
     webContents.on('dom-ready', () => lastFrames.forget());
     void started.then(({ attend }) => attend(webContents));
@@ -332,11 +301,7 @@ async function start(appArguments: AppArguments, paths: Paths, lastFrames: LastF
   reopenWindow = show;
   app.on('activate', reopenIfClosed);
   const resumed = await (await started).started;
-  if (!resumed.ok) {
-    const reason = messages.program.terminal.builtInNotStarted({ log: paths.log });
-    if (appArguments.windowPicture) exitWith(1, reason);
-    else process.stderr.write(`${reason}\n`);
-  }
+  if (!resumed.ok) (await failedStart()).reportMissingService(paths.log, appArguments);
   const beforeLink = linkArguments(running);
   if (beforeLink) app.setAsDefaultProtocolClient(linkScheme, process.execPath, beforeLink);
 }

@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { extname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Language } from '../../shared/i18n/language';
 import type { OpeningScreen } from '../../shared/opening-screen';
-import { tilesOrigin } from '../../shared/tile-address';
+import { tilesOrigin } from '../../shared/tile-request';
 
 /** Scheme and host that the window is loaded from. A custom scheme, because file:// could read the whole disk. */
 export const appScheme = 'app';
@@ -29,6 +29,11 @@ interface PageFacts {
   readonly reportsPainted: boolean;
   /** What the window showed when it was closed, as markup that the page shows first. */
   readonly lastFrame?: { readonly markup: string; readonly styles: readonly string[] };
+}
+
+/** Returns whether a request is for code of the window. */
+export function isCode(url: string): boolean {
+  return url.startsWith(`${appOrigin}/assets/`) && url.endsWith('.js');
 }
 
 interface AppRequest {
@@ -82,8 +87,7 @@ function pageWith(
  * (renderer/public/last-frame.js).
  */
 function withLastFrame(page: string, { markup, styles }: NonNullable<PageFacts['lastFrame']>): string {
-  const code =
-    '<link rel="modulepreload" crossorigin href="$1"><script type="module" blocking="render" src="/last-frame.js">';
+  const code = '<script type="module" blocking="render" src="/last-frame.js" data-code="$1">';
   const frame = `<template id="last-frame-markup">${markup}</template>`;
   const isNew = (path: string) => !page.includes(path);
   const links = styles.filter(isNew).map((path) => `<link rel="stylesheet" crossorigin href="${path}">`);

@@ -1,5 +1,5 @@
 import { app, type Session, session, type WebContents } from 'electron';
-import { tilesOrigin } from '../../shared/tile-address';
+import { tilesOrigin } from '../../shared/tile-request';
 import { appOrigin } from './app-protocol';
 
 /** Denies everything that a page could request beyond its own files, for all windows and sessions. */

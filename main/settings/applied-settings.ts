@@ -1,8 +1,9 @@
 import { app, BrowserWindow, nativeTheme } from 'electron';
 import { type CsvDialect, csvDialect } from '../../shared/domain/csv-dialect';
-import { type Language, languageFor } from '../../shared/i18n/language';
 import { setLocale } from '../../shared/i18n/messages';
 import type { Settings } from '../../shared/settings';
+import { languageOf } from '../desktop/language-of';
+import { hideFromCapture } from '../window/hide-from-capture';
 
 /** Returns whether the page must be reloaded: its language is fixed when it loads. */
 export function needsReload(before: Settings, after: Settings): boolean {
@@ -14,19 +15,6 @@ export async function applySettings(settings: Settings): Promise<void> {
   nativeTheme.themeSource = settings.theme;
   for (const window of BrowserWindow.getAllWindows()) hideFromCapture(window, settings);
   await setLocale(languageOf(settings));
-}
-
-/** Allows or prevents that other programs capture the window. The app's own pictures of it still work. */
-export function hideFromCapture(
-  window: Pick<BrowserWindow, 'setContentProtection'>,
-  { hiddenFromCapture }: Pick<Settings, 'hiddenFromCapture'>,
-): void {
-  // Electron does not support this on Linux.
-  if (process.platform !== 'linux') window.setContentProtection(hiddenFromCapture);
-}
-
-export function languageOf({ language }: Settings): Language {
-  return languageFor(language, app.getPreferredSystemLanguages());
 }
 
 /** Returns how CSV files are written here. */

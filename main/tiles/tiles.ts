@@ -1,4 +1,5 @@
-import { readTileRequest, tileUrl } from '../../shared/tile-address';
+import { tileUrl } from '../../shared/tile-address';
+import { readTileRequest } from '../../shared/tile-request';
 import type { Fetch } from '../http/http';
 import { readCapped } from '../http/http';
 import { TileQueue } from './tile-queue';

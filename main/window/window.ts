@@ -7,12 +7,13 @@ const defaultSize = { width: 1280, height: 800 };
 const minSize = { minWidth: 960, minHeight: 600 };
 
 /**
- * Opens the app's one window. It is shown once it has content and is in its place. Its page starts to load
- * immediately, because that takes its own process, which starts while the rest of the app loads.
+ * Opens the app's one window. Its page starts to load immediately, because that takes its own process, which starts while
+ * the rest of the app loads. `place` moves it to its place, and returns whether it can be shown at once, in the colour of its
+ * background; otherwise it is shown once it has content.
  */
 export function openWindow(
   recovery: Recovery,
-  place: (window: BrowserWindow) => Promise<void>,
+  place: (window: BrowserWindow) => Promise<'immediately' | 'once-parsed'>,
 ): BrowserWindow {
   const window = new BrowserWindow({
     ...defaultSize,
@@ -34,10 +35,11 @@ export function openWindow(
       devTools: !app.isPackaged,
     },
   });
-  const placed = place(window);
-  const show = () => void placed.finally(() => window.isDestroyed() || window.isVisible() || window.show());
+  const parsed = new Promise<void>((resolve) => window.webContents.once('dom-ready', () => resolve()));
   // Before anything is painted: what a hidden window paints can be missing once it is visible.
-  window.webContents.once('dom-ready', show);
+  void place(window)
+    .then((shown) => (shown === 'immediately' ? undefined : parsed))
+    .finally(() => window.isDestroyed() || window.isVisible() || window.show());
   recoverWindow(window, recovery);
   void window.loadURL(`${appOrigin}/index.html`);
   return window;

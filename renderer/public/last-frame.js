@@ -9,10 +9,10 @@
 const longestMs = 200;
 
 const markup = document.getElementById('last-frame-markup');
-const code = document.querySelector('link[rel="modulepreload"]');
-if (code instanceof HTMLLinkElement) {
-  // First, so that the window works whatever the frame is.
-  afterPaint(() => void import(code.href));
+const script = document.querySelector('script[data-code]');
+if (script instanceof HTMLScriptElement) {
+  // First, so that the window works whatever the frame is. Main loads the app once this is requested.
+  afterPaint(() => void import(script.dataset.code ?? ''));
   if (markup instanceof HTMLTemplateElement) showFrame(markup);
 }
 

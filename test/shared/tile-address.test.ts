@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  readTileRequest,
-  tileAddressError,
-  tileOrigin,
-  tileRequestTemplate,
-  tilesOrigin,
-  tileUrl,
-} from '../../shared/tile-address';
+import { tileAddressError, tileOrigin, tileUrl } from '../../shared/tile-address';
+import { readTileRequest, tileRequestTemplate, tilesOrigin } from '../../shared/tile-request';
 import { runs } from '../support/runner/depth';
 
 describe('tileAddressError', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import { builtApp, type Launcher } from '../workstation/launcher';
 
 const watched = join(import.meta.dirname, 'watched');
@@ -29,15 +30,26 @@ export const bareWindow: StartedApp = {
   wanted: null,
 };
 
-/**
- * Starts an app in a profile folder, passes on its process and the elapsed ms once the selector is painted,
- * and ends it.
- */
+/** CPU time of the main process and of the page's, with all their threads, ms; 0 outside of Linux. */
+export type CpuTime = z.infer<typeof cpuTimeSchema>;
+const cpuTimeSchema = z.object({ main: z.number(), page: z.number() });
+const writtenStart = z.object({ at: z.number(), cpuTime: cpuTimeSchema });
+
+/** A start whose selector is painted. */
+interface FinishedStart {
+  /** How long it took. */
+  readonly milliseconds: number;
+  /** What it took until then. */
+  readonly cpuTime: CpuTime;
+  readonly pid: number;
+}
+
+/** Starts an app in a profile folder, passes on the start once the selector is painted, and ends it. */
 export async function withStarted<Found>(
   launcher: Launcher,
   profileFolder: string,
   { main, wanted, screen = '' }: StartedApp,
-  use: (started: { readonly milliseconds: number; readonly pid: number }) => Promise<Found>,
+  use: (start: FinishedStart) => Promise<Found>,
 ): Promise<Found> {
   const began = performance.timeOrigin + performance.now();
   const child = launcher.spawn(watched, profileFolder, {
@@ -53,8 +65,9 @@ export async function withStarted<Found>(
       throw new Error(`The app ended with exit code ${code} before it had painted.`);
     });
     early.catch(() => {});
-    const [painted] = await Promise.race([line, early]);
-    return await use({ milliseconds: Number(painted) - began, pid: child.pid });
+    const [written] = await Promise.race([line, early]);
+    const { at, cpuTime } = writtenStart.parse(JSON.parse(written));
+    return await use({ milliseconds: at - began, cpuTime, pid: child.pid });
   } finally {
     child.kill('SIGTERM');
     // It may take a while to close its files, but not forever.

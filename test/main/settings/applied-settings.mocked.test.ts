@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { applySettings, hideFromCapture } from '../../../main/settings/applied-settings';
+import { applySettings } from '../../../main/settings/applied-settings';
+import { hideFromCapture } from '../../../main/window/hide-from-capture';
 import { defaultSettings } from '../../../shared/settings';
 
 const electron = vi.hoisted(() => ({

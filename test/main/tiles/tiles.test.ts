@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Tiles } from '../../../main/tiles/tiles';
-import { tileRequestTemplate, tilesOrigin } from '../../../shared/tile-address';
+import { tileRequestTemplate, tilesOrigin } from '../../../shared/tile-request';
 import { answer, chunkedAbort, gzipBomb, resetAtOnce } from '../../support/servers/behaviours';
 import { FaultyServer } from '../../support/servers/faulty-server';
 

@@ -9,7 +9,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     '<html lang="en">',
     '<html lang="',
     'trusted-types default',
-    '<link rel="modulepreload" crossorigin href="$1"><script type="module" blocking="render" src="/last-frame.js">',
+    '<script type="module" blocking="render" src="/last-frame.js" data-code="$1">',
     '<template id="last-frame-markup">',
     '<link rel="stylesheet" crossorigin href="',
     '<div id="root"></div>',

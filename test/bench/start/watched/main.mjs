@@ -1,9 +1,12 @@
 // @ts-check
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { app } from 'electron';
 
-// electron FOLDER: starts the app with the main file BENCH_MAIN, and writes when its window has painted an
-// element for the selector BENCH_WANTED, or anything if that is empty, in ms since 1970. BENCH_SCREEN: the
-// screen to open first.
+// electron FOLDER: starts the app with the main file BENCH_MAIN, and writes as JSON when its window has painted an
+// element for the selector BENCH_WANTED, or anything if that is empty, in ms since 1970, and how much CPU time its main
+// process and its page had taken by then, ms; Linux only. BENCH_SCREEN: the screen to open first.
 
 const { BENCH_MAIN: main = '', BENCH_WANTED: wanted = '', BENCH_SCREEN: screen = '' } = process.env;
 
@@ -27,17 +30,39 @@ const painted = (selector) =>
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       const at = performance.timeOrigin + performance.now();
-      void firstPaint().then((painted) => inUse(() => resolve(Math.max(at, painted))));
+      void firstPaint().then((painted) => resolve(Math.max(at, painted)));
     };
-    // Closed earlier, the program would leave nothing to show for the next start.
-    const inUse = (/** @type {() => void} */ then) =>
-      document.getElementById('last-frame') ? requestAnimationFrame(() => inUse(then)) : then();
     const look = () => {
       if (document.querySelector(selector)) port2.postMessage(null);
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
+
+/** Runs in the page. Closed earlier, the program would leave nothing to show for the next start. */
+const withoutLastFrame = () =>
+  new Promise((resolve) => {
+    const look = () => (document.getElementById('last-frame') ? requestAnimationFrame(look) : resolve(null));
+    look();
+  });
+
+/** @param {number} pid */
+function cpuTimeOf(pid) {
+  if (process.platform !== 'linux') return 0;
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => schedulingOf(pid, thread));
+  // Linux counts ns.
+  return threads.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1e6;
+}
+
+/** @param {number} pid @param {string} thread */
+function schedulingOf(pid, thread) {
+  try {
+    return readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8');
+  } catch {
+    // The thread has ended.
+    return '0';
+  }
+}
 
 app.on('web-contents-created', (_event, contents) => {
   contents.once('dom-ready', async () => {
@@ -46,8 +71,13 @@ app.on('web-contents-created', (_event, contents) => {
       wanted === ''
         ? `(${firstPaint})()`
         : `(() => { const firstPaint = ${firstPaint}; return (${painted})(${JSON.stringify(wanted)}); })()`;
-    process.stdout.write(`${await contents.executeJavaScript(script)}\n`);
+    const at = await contents.executeJavaScript(script);
+    const cpuTime = { main: cpuTimeOf(process.pid), page: cpuTimeOf(contents.getOSProcessId()) };
+    await contents.executeJavaScript(`(${withoutLastFrame})()`);
+    process.stdout.write(`${JSON.stringify({ at, cpuTime })}\n`);
   });
 });
 
-await import(main);
+// As Electron loads a program's main file.
+if (main.endsWith('.mjs')) await import(main);
+else createRequire(import.meta.url)(fileURLToPath(main));
