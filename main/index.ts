@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, type BrowserWindow, Menu, nativeTheme, protocol } from 'electron';
+import { app, type BrowserWindow, Menu, protocol } from 'electron';
 import type { OpenedLink } from '../shared/contract/app.calls';
 import type { AppEvent } from '../shared/domain/app-notice';
 import { withTimeout } from '../shared/node/timeout';
 import { tilesOrigin } from '../shared/tile-request';
 import { type AppArguments, readAppArguments } from './app-arguments.mjs';
+import { openWindowFiles, placeWindow, plainPage } from './composition/window-files';
 import { readAtOnce } from './credentials/keytar-keychain';
 import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/deep-link';
 import { appUserModelId, linkArguments, quitsWithLastWindow } from './desktop/identity';
@@ -22,13 +23,9 @@ import { answerAppRequest, appScheme, isCode } from './security/app-protocol';
 import { restrictChromium } from './security/chromium-switches';
 import { denyByDefault, disconnectWindow } from './security/security';
 import { isSandboxed } from './security/weakened-start';
-import type { SettingsFile } from './settings/settings';
 import { storeFolder, storePaths } from './store/store-paths';
 import { storeAccount } from './store-client/store-account';
-import { hideFromCapture } from './window/hide-from-capture';
 import { openWindow } from './window/window';
-import type { WindowPlace } from './window/window-place';
-import { restoreWindow } from './window/window-state';
 
 /**
  * The entry point: the app's lifecycle and its one window, and nothing that a window does not need. Electron gets ready
@@ -153,33 +150,6 @@ function openLastFrames(paths: Paths, { builtIn, windowPicture }: AppArguments):
   return new LastFrames({ circumstances, keyOf, markerOf }, !builtIn && !windowPicture);
 }
 
-/** What the window needs of the profile folder. */
-interface OpenedFiles {
-  readonly settings: SettingsFile;
-  readonly place: WindowPlace;
-}
-
-/** Reads it, and applies the settings. */
-async function openFiles(paths: Paths): Promise<OpenedFiles> {
-  const [{ openSettings }, { applySettings }, { WindowPlace }] = await Promise.all([
-    import('./settings/settings'),
-    import('./settings/applied-settings'),
-    import('./window/window-place'),
-  ]);
-  const [settings, place] = await Promise.all([
-    openSettings(paths.settings),
-    WindowPlace.read(paths.windowState),
-  ]);
-  await applySettings(settings.current());
-  return { settings, place };
-}
-
-/** Returns what a page without the last frame needs of the profile folder. */
-function plainPage({ settings, place }: OpenedFiles) {
-  const current = settings.current();
-  return { language: languageOf(current), screen: place.screen, traces: current.traces };
-}
-
 async function start(appArguments: AppArguments, paths: Paths, lastFrames: LastFrames): Promise<void> {
   // For tests and screenshots. A packaged app always uses the computer's time, and the system's drags.
   const clock = appClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
@@ -200,7 +170,7 @@ async function start(appArguments: AppArguments, paths: Paths, lastFrames: LastF
   // What follows keeps main from answering, and Chromium from showing what the page has painted.
   const opened = lastFrames.first.then(async (frame) => {
     if (frame) await withTimeout(firstPainted, longestUnpaintedMs, undefined);
-    return openFiles(paths);
+    return openWindowFiles(paths);
   });
   let traces = (): boolean | null => null;
   const trace = new Trace({ log, isOn: () => traces(), now: () => performance.now() });
@@ -258,31 +228,15 @@ async function start(appArguments: AppArguments, paths: Paths, lastFrames: LastF
     if (isCode(request.url)) setImmediate(onFirstPainted);
     return answerAppRequest(request, bundleFolder, pageFacts);
   });
-  /** Needs only the settings, so that the window does not wait for any other part of the app. */
-  const apply = async (created: BrowserWindow) => {
-    const frame = lastFrames.isShown ? null : await lastFrames.first;
-    if (frame && !created.isDestroyed()) {
-      nativeTheme.themeSource = frame.theme;
-      hideFromCapture(created, frame);
-      restoreWindow(created, frame.place);
-    }
-    const followed = opened.then(({ settings, place }) => {
-      if (created.isDestroyed()) return;
-      hideFromCapture(created, settings.current());
-      if (!frame) restoreWindow(created, place.state);
-      place.follow(created);
-    });
-    if (frame) return 'immediately';
-    await followed;
-    return 'once-parsed';
-  };
+  const place = async (created: BrowserWindow) =>
+    placeWindow(created, lastFrames.isShown ? null : await lastFrames.first, opened);
   const show = () => {
     const recovery = {
       log,
       addNotice: (event: AppEvent) => notices.add(event),
       saveDiagnostics: () => started.then(({ saveDiagnostics }) => saveDiagnostics()),
     };
-    window = openWindow(recovery, apply);
+    window = openWindow(recovery, place);
     const { webContents } = window;
     // An earlier page of this window left its frame when this one replaced it.
     webContents.on('dom-ready', () => lastFrames.forget());
