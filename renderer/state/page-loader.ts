@@ -32,8 +32,12 @@ interface LoadOptions {
   readonly target?: RowTarget | null;
 }
 
-/** Minimum interval between two updates of counts, and of a page that isn't full, while many reports arrive, ms. */
+/**
+ * Minimum interval between two updates of counts, and of a page that isn't full, while many reports arrive, ms, and the share
+ * of the time that counting may take.
+ */
 const recountInterval = 700;
+const maxCountingShare = 0.1;
 
 /**
  * Loads rows of reports and their counts into a store, and updates them when reports, scores or verdicts change. Later
@@ -51,6 +55,8 @@ export class PageLoader {
   #loading: Promise<void> = Promise.resolve();
   #isFilling = false;
   #filling: Promise<void> = Promise.resolve();
+  /** How long the last count took, ms. */
+  #countingTook = 0;
   /** True until the rows shown are counted. */
   #isUncounted = true;
   /** Loaded pages that must be read again. */
@@ -69,7 +75,7 @@ export class PageLoader {
     bridge.on('reports.changed', () => {
       this.#changes += 1;
       this.#counts.forget();
-      this.#store.setState({ countsOutdated: true });
+      if (!this.#store.getState().countsOutdated) this.#store.setState({ countsOutdated: true });
       this.#addStoredReports();
     });
     bridge.on('scores.changed', () => {
@@ -159,8 +165,10 @@ export class PageLoader {
   /** Counts the reports of the query as of the page shown. A newer request replaces it. */
   async count(): Promise<void> {
     const changes = this.#changes;
+    const startedAt = performance.now();
     const counts = await this.#following(this.#counts.read());
     if (!counts) return;
+    this.#countingTook = performance.now() - startedAt;
     // Rows that no longer match, because they were read, stay in the result that is shown.
     const least = this.#isUncounted ? 0 : (this.#store.getState().total ?? 0);
     const total = Math.max(least, counts.shown);
@@ -316,17 +324,20 @@ export class PageLoader {
   }
 
   /** Counts reports that were stored, and adds them only where the page isn't full. */
-  readonly #addStoredReports = throttle(recountInterval, () => {
-    const { page, loading, scrolls } = this.#store.getState();
-    if (!page || loading) return;
-    if (page.rows.length === 0)
-      void this.load({ ...this.#shownRequest(), asOf: null }, { inBackground: true });
-    else if (this.#isFull(page)) void this.count();
-    else if (scrolls) {
-      this.#outdated.add(lastPage(page));
-      void this.count();
-    } else void this.load(this.#shownRequest(), { inBackground: true });
-  });
+  readonly #addStoredReports = throttle(
+    () => Math.max(recountInterval, this.#countingTook / maxCountingShare),
+    () => {
+      const { page, loading, scrolls } = this.#store.getState();
+      if (!page || loading) return;
+      if (page.rows.length === 0)
+        void this.load({ ...this.#shownRequest(), asOf: null }, { inBackground: true });
+      else if (this.#isFull(page)) void this.count();
+      else if (scrolls) {
+        this.#outdated.add(lastPage(page));
+        void this.count();
+      } else void this.load(this.#shownRequest(), { inBackground: true });
+    },
+  );
 
   /** Returns true if no further reports belong on the page. */
   #isFull({ rows, limit, mayHaveNext }: ReportPage): boolean {

@@ -1,5 +1,5 @@
 import { parseJson } from '../json/exact-json';
-import { sliceMembers } from '../json/slice-json';
+import { sliceMember, sliceMembers } from '../json/slice-json';
 import type { JsonText } from './report';
 
 /** A scalar of extra_data, which may be any JSON. */
@@ -61,5 +61,5 @@ export function extraFieldsOf(report: JsonText): readonly ExtraField[] {
 
 /** Returns the extra_data of a report as sent; null if it has none. */
 export function extraDataOf(report: JsonText): JsonText | null {
-  return sliceMembers(report)?.findLast(({ name }) => name === 'extra_data')?.json ?? null;
+  return sliceMember(report, 'extra_data');
 }

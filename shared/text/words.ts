@@ -41,10 +41,27 @@ function chainsIn(folded: string): readonly string[] {
 export function searchText(text: string): string {
   const folded = apart(fold(text));
   if (!folded.includes("'")) return folded;
-  const joined = chainsIn(folded).filter((chain) => chain.includes("'"));
+  const joined = quotedRuns(folded)
+    .flatMap(chainsIn)
+    .filter((chain) => chain.includes("'"));
   // `replaceAll` with a text would keep a node of a tree for each apostrophe.
   const asOne = joined.join('\n').replace(/'/g, '');
   return asOne === '' ? folded : `${folded}\n${asOne}`;
+}
+
+const quotedCharacter = new RegExp(`[${wordCharacters}']`);
+
+/** Returns the runs of word characters and apostrophes that have an apostrophe: most words have none. */
+function quotedRuns(folded: string): readonly string[] {
+  const runs: string[] = [];
+  for (let quote = folded.indexOf("'"); quote !== -1; ) {
+    let [start, end] = [quote, quote + 1];
+    while (start > 0 && quotedCharacter.test(folded.charAt(start - 1))) start -= 1;
+    while (end < folded.length && quotedCharacter.test(folded.charAt(end))) end += 1;
+    runs.push(folded.slice(start, end));
+    quote = folded.indexOf("'", end);
+  }
+  return runs;
 }
 
 /** Returns the words of what `searchText` returned, in order. */

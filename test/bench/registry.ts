@@ -4,6 +4,7 @@ import type { Benchmark } from './benchmark';
 export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['parse', async () => (await import('./parse/parse')).parseBenchmark],
   ['sync', async () => (await import('./sync/sync')).syncBenchmark],
+  ['receiving', async () => (await import('./sync/receiving')).receivingBenchmark],
   ['start', async () => (await import('./start/start')).startBenchmark],
   ['memory', async () => (await import('./memory/memory')).memoryBenchmark],
   ['grid', async () => (await import('./grid/grid')).gridBenchmark],

@@ -65,8 +65,8 @@ export class GridPages {
     { query, extraPaths = [], ofGrid }: StoreRequest<'reports.page'>,
     asOf: number | null,
   ): Promise<readonly StoredRow[]> {
-    const { reader } = this.#reports;
-    const dated = await withNewestTimes(reader, rows, asOf);
+    const { reader, firstPassTimes } = this.#reports;
+    const dated = await withNewestTimes(reader, rows, asOf, firstPassTimes);
     const counted = showsNewest(query) ? await withTransactionCounts(reader, dated) : dated;
     const whole = await withExtraValues(reader, counted, extraPaths);
     return ofGrid ? withFoundTexts(reader, whole, query.text, this.#scanned) : whole;

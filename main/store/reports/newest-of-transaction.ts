@@ -5,6 +5,7 @@ import type { Session } from '../../../shared/node/database/session';
 import type { NewestTime } from '../contract';
 import { fromStoredJson } from '../json-column';
 import { type Condition, testOnly } from './condition';
+import type { FirstPassTimes } from './first-pass-times';
 import { keyOf } from './report-keys';
 import { readStoredText, storedText } from './stored-row';
 import { hasIndexes } from './upkeep';
@@ -94,17 +95,18 @@ export async function newestTimesOf(
 }
 
 /**
- * Adds the newest report time of the transaction of each row that has one. Adds none during the first sync, when that would take
- * too long. `asOf`: excludes later arrivals.
+ * Adds the newest report time of the transaction of each row that has one. Adds none while the indexes are being created, when
+ * that would take too long. `asOf`: excludes later arrivals. `firstPass`: the times until then.
  */
 export async function withNewestTimes(
   session: Session,
   rows: readonly StoredRow[],
   asOf: number | null,
+  firstPass: Pick<FirstPassTimes, 'of'> | null,
 ): Promise<readonly StoredRow[]> {
   const named = rows.flatMap(({ transactionId }) => (transactionId ? [storedText(transactionId)] : []));
-  if (named.length === 0 || !(await hasIndexes(session))) return rows;
-  const newestOf = await newestTimesOf(session, named, asOf);
+  if (named.length === 0 || (firstPass === null && !(await hasIndexes(session)))) return rows;
+  const newestOf = firstPass ? await firstPass.of(named) : await newestTimesOf(session, named, asOf);
   return rows.map((row) => {
     const newest = row.transactionId ? newestOf.get(storedText(row.transactionId)) : undefined;
     return newest === undefined ? row : { ...row, newest };

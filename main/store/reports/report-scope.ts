@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Report } from '../../../shared/domain/report';
 
 /**
@@ -21,5 +21,5 @@ export function eventKeyOf({ applicationId, transactionId, event }: Report): str
 }
 
 function shortHash(values: readonly (string | null)[]): string {
-  return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
+  return hash('sha256', JSON.stringify(values)).slice(0, 16);
 }

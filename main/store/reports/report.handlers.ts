@@ -106,7 +106,7 @@ export function reportHandlers(
       return histogram === 'cancelled' ? cancelled : succeed(histogram);
     },
     'reports.rows': async ({ keys }) =>
-      succeed(await withNewestTimes(reader, await rowsWithKeys(reader, keys), null)),
+      succeed(await withNewestTimes(reader, await rowsWithKeys(reader, keys), null, reports.firstPassTimes)),
     'reports.named': async ({ keys, transactionIds }) => {
       const byTransaction = withFilter(everyReport, { field: 'transaction', in: transactionIds, out: [] });
       const requested = { query: byTransaction, asOf: null, ...moment() };

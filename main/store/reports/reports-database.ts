@@ -12,6 +12,7 @@ import { BackgroundTurns } from './background-turns';
 import { lastArrival } from './conditions';
 import { deriveAll } from './derived/derive';
 import type { TravelRule } from './derived/travel';
+import { FirstPassTimes } from './first-pass-times';
 import { foldReports } from './fold-reports';
 import { ignorePlaces } from './ignored-reports';
 import { reportMigrations } from './migrations';
@@ -21,6 +22,7 @@ import { placeRisks } from './place-risks';
 import { mergePoints } from './points';
 import { readScoring, recountScores } from './scores';
 import { separateMerged } from './separate-merged';
+import type { StoredChanges } from './store-reports';
 import { createIndexes, hasIndexes, removeUnused } from './upkeep';
 import { ValueDictionary } from './value-dictionary';
 
@@ -63,13 +65,19 @@ export class ReportsDatabase {
   #basis: ReportBasis;
   #zone: TimeZone = 'local';
   #travelRule: TravelRule | null = null;
+  #firstPassTimes: FirstPassTimes | null;
   #closing = false;
 
   private constructor(
     writer: Database,
     [reader, backgroundReader]: readonly [Database, Database],
     reviewLog: ReviewLog,
-    initial: { readonly indexed: boolean; readonly total: number; readonly basis: ReportBasis },
+    initial: {
+      readonly indexed: boolean;
+      readonly hasArrivals: boolean;
+      readonly total: number;
+      readonly basis: ReportBasis;
+    },
   ) {
     this.reader = reader;
     this.backgroundReader = backgroundReader;
@@ -79,6 +87,10 @@ export class ReportsDatabase {
     this.#indexed = initial.indexed;
     this.#total = initial.total;
     this.#basis = initial.basis;
+    this.#firstPassTimes =
+      initial.indexed || initial.hasArrivals
+        ? null
+        : new FirstPassTimes(backgroundReader, initial.total === 0);
   }
 
   /**
@@ -113,6 +125,7 @@ export class ReportsDatabase {
       placeRiskWords(new Map(scoring.riskWords));
       const initial = {
         indexed: await hasIndexes(reader),
+        hasArrivals: (await lastArrival(reader)) > 0,
         total: await readNumber(reader, 'SELECT count(*) AS number FROM report'),
         basis: scoring,
       };
@@ -168,6 +181,11 @@ export class ReportsDatabase {
     return changed;
   }
 
+  /** The newest report times of transactions, until the indexes are being created or reports are announced as new. */
+  get firstPassTimes(): FirstPassTimes | null {
+    return this.#firstPassTimes;
+  }
+
   /** Runs `work` in a transaction, with the dictionary that assigns codes to values. */
   async write<Value>(
     work: (session: Session, dictionary: ValueDictionary) => Promise<Value>,
@@ -181,6 +199,18 @@ export class ReportsDatabase {
     } finally {
       this.#writes.ended += 1;
     }
+  }
+
+  /** Must be called with what was stored, once it is. `isNew`: whether added reports are announced as new. */
+  reportsStored(
+    { added, changed, seqs }: Pick<StoredChanges, 'added' | 'changed' | 'seqs'>,
+    isNew: boolean,
+  ): void {
+    if (isNew && added.length > 0) this.#firstPassTimes = null;
+    // The contents of one report may have different times.
+    else if (changed > 0 || new Set(seqs).size < seqs.length) this.#firstPassTimes?.forget();
+    else this.#firstPassTimes?.added(added);
+    this.reportsAdded(added.length);
   }
 
   /** Must be called with the number of added reports. Starts creating the indexes when there are too many to scan. */
@@ -210,6 +240,7 @@ export class ReportsDatabase {
   startIndexing(): void {
     if (this.#indexed || this.#total === 0) return;
     this.#indexed = true;
+    this.#firstPassTimes = null;
     this.#indexing = createIndexes(this.#writer).catch(() => {
       this.#indexed = false;
     });

@@ -155,7 +155,7 @@ async function store(
     await afterwards(session, changes);
     return changes;
   });
-  reports.reportsAdded(stored.added.length);
+  reports.reportsStored(stored, options.isNew);
   return stored;
 }
 

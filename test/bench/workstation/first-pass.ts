@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ElectronApplication, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Answer } from '../../../shared/contract/contract';
 import { connectTo } from '../../support/desktop/workstation';
 import { builtApp, type Launcher } from './launcher';
+import { observeStalls, type Stalls } from './observe-stalls';
 
 /** The times of the first pass over a service's reports, in ms. */
 export interface FirstPass {
   /** From its start until every report is stored and indexed. */
   readonly milliseconds: number;
-  /** The longest block of main's event loop. */
-  readonly longestStall: number;
-  /** The longest task in the window; 0 if none took 50 ms, the minimum of a long task. */
-  readonly longestTask: number;
+  /** From its start until the window has painted rows. */
+  readonly rows: number;
+  readonly stalls: Stalls;
 }
 
 /**
@@ -31,18 +31,21 @@ export async function makeFirstPass(
   try {
     const page = await application.firstWindow();
     await page.getByRole('textbox', { name: 'Base address' }).waitFor();
-    const tasks = await observeTasks(page);
     const pass = await observePass(page);
+    const rows = await observeRows(page);
     const signals = await observeDerivedSignals(page);
-    const longestStall = await observeStalls(application);
+    const stalls = await observeStalls(application, page);
     await connectTo(page, service);
     const begun = await page.evaluate(({ begun }) => begun, pass);
-    await page.evaluate(({ ended }) => ended, pass);
-    const found = { longestStall: await longestStall(), longestTask: await tasks() };
-    const indexed = await page.evaluate(openAnew);
-    await expectStored(page, reports);
+    const ended = await page.evaluate(({ ended }) => ended, pass);
+    const painted = await page.evaluate(({ painted }) => painted, rows);
+    const found = { rows: painted - begun, stalls: await stalls() };
+    const indexing = await page.evaluate(reopen);
     await page.evaluate(({ derived }) => derived, signals);
-    return { milliseconds: indexed - begun, ...found };
+    // The same again, when there is nothing to index.
+    const reopening = await page.evaluate(reopen);
+    await expectStored(page, reports);
+    return { milliseconds: ended - begun + Math.max(0, indexing - reopening), ...found };
   } finally {
     await application.close();
   }
@@ -64,6 +67,22 @@ function observePass(page: Page) {
   });
 }
 
+/** When the window has painted rows, in ms of the page's clock. */
+function observeRows(page: Page) {
+  return page.evaluateHandle(() => {
+    const inserted = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('[data-report-id]')) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document, { subtree: true, childList: true });
+    });
+    const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    return { painted: inserted.then(nextFrame).then(nextFrame) };
+  });
+}
+
 /** When the signals of all reports were derived, which the store does in the background after the first pass. */
 function observeDerivedSignals(page: Page) {
   return page.evaluateHandle(() => ({
@@ -72,11 +91,12 @@ function observeDerivedSignals(page: Page) {
 }
 
 /**
- * The pass ends shortly before its indexes exist. A store closes only once they do, and can open again only
- * after it has closed.
+ * Closes the store and opens it again; returns how long that took, in ms. The pass ends shortly before its indexes exist, and a
+ * store closes only once they do.
  */
-async function openAnew(): Promise<number> {
+async function reopen(): Promise<number> {
   const bridge = window.whereabouts;
+  const started = performance.now();
   const open: Answer<'connection.switch'> = JSON.parse(await bridge.call('connection.switch', undefined));
   const [profile] = open.ok ? open.value.profiles : [];
   if (!profile) throw new Error('There is no profile.');
@@ -84,32 +104,7 @@ async function openAnew(): Promise<number> {
     bridge.on('store.changed', ({ kind }) => kind === 'ready' && resolve(performance.now()));
   });
   await bridge.call('connection.open', { profileId: profile.id });
-  return ready;
-}
-
-/** Watches for long tasks in the window; the returned function returns the longest so far. */
-async function observeTasks(page: Page): Promise<() => Promise<number>> {
-  const seen = await page.evaluateHandle(() => {
-    const longest = { milliseconds: 0 };
-    new PerformanceObserver((list) => {
-      const durations = list.getEntries().map(({ duration }) => duration);
-      longest.milliseconds = Math.max(longest.milliseconds, ...durations);
-    }).observe({ type: 'longtask' });
-    return longest;
-  });
-  return () => page.evaluate(({ milliseconds }) => milliseconds, seen);
-}
-
-/** Watches the event loop of main; the returned function returns its longest block so far. */
-async function observeStalls(application: ElectronApplication): Promise<() => Promise<number>> {
-  const delays = await application.evaluateHandle(() => {
-    const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks');
-    // A timer of 1 ms: it measures the block plus at most 1 ms.
-    const delays = monitorEventLoopDelay({ resolution: 1 });
-    delays.enable();
-    return delays;
-  });
-  return () => application.evaluate((_, { max }) => max / 1e6, delays);
+  return (await ready) - started;
 }
 
 async function expectStored(page: Page, reports: number): Promise<void> {

@@ -235,6 +235,27 @@ describe('the page shown', () => {
     expect(pageRequests()).toHaveLength(1);
   });
 
+  it('counts reports that arrive during a tenth of the time, if that takes long', async () => {
+    vi.useFakeTimers({ now: testNow, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    let elapsed = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => elapsed);
+    const { state, push, countRequests } = await opened({
+      ...holding(manyRows(60)),
+      'reports.count': () => {
+        elapsed += 500;
+        return succeed(sampleCounts({ shown: 60, stored: 60 }));
+      },
+    });
+    const before = countRequests();
+    for (let time = 0; time < 50; time += 1) push('reports.changed', added);
+    expect(state().countsOutdated).toBe(true);
+    vi.advanceTimersByTime(4_000);
+    expect(countRequests() - before).toBe(1);
+    vi.advanceTimersByTime(1_000);
+    await eventually(() => expect(countRequests() - before).toBe(2));
+    clock.mockRestore();
+  });
+
   it('shows reports that have arrived on request', async () => {
     const { state, pageRequests } = await opened(holding(manyRows(60)));
     await state().loadPage(3);

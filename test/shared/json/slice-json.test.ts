@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sliceElements, sliceMembers } from '../../../shared/json/slice-json';
+import { sliceElements, sliceMember, sliceMembers } from '../../../shared/json/slice-json';
 
 describe('sliceElements', () => {
   it('splits any array into the texts of its elements', () => {
@@ -79,4 +79,39 @@ describe('sliceMembers', () => {
       expect(sliceMembers(text)).toBeNull();
     },
   );
+});
+
+describe('sliceMember', () => {
+  const name = fc.constantFrom('extra_data', 'extra', '"', '\\', 'é', '');
+
+  it('is the last member with a name, as sliceMembers returns it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(name, fc.jsonValue())),
+        fc.constantFrom('', ' '),
+        fc.boolean(),
+        name,
+        (members, space, escapes, wanted) => {
+          const quoted = (each: string) =>
+            escapes && each.startsWith('e') ? `"\\u0065${each.slice(1)}"` : JSON.stringify(each);
+          const listed = members.map(
+            ([each, value]) => `${quoted(each)}${space}:${space}${JSON.stringify(value)}`,
+          );
+          const text = `${space}{${listed.join(`${space},`)}${space}}`;
+          const last = sliceMembers(text)?.findLast((member) => member.name === wanted)?.json ?? null;
+          expect(sliceMember(text, wanted)).toBe(last);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['{"a":{"extra_data":1}}'],
+    ['{"a":"extra_data","b":[{"extra_data":1}]}'],
+    ['[{"extra_data":1}]'],
+    ['"extra_data"'],
+    ['{"extra_data_2":1}'],
+  ])('is not one at another level of %j', (text) => {
+    expect(sliceMember(text, 'extra_data')).toBeNull();
+  });
 });

@@ -11,7 +11,7 @@ import { waitUntil } from '../../../state/wait-until';
 
 /** Time before the first count and between two, ms, and the share of the time that counting may take. */
 const countInterval = 1_000;
-const maxShare = 0.2;
+const maxShare = 0.1;
 
 /** Returns the views that the navigation shows: the shipped ones, then the saved ones in the user's order. */
 export function pinnedViews(saved: readonly SavedView[], unpinned: readonly string[]): readonly SavedView[] {

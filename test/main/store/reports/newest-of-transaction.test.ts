@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nothingRemembered } from '../../../../main/store/sync-memory';
 import { everyReport, type ReportQuery, withFilter } from '../../../../shared/domain/report-query';
 import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
@@ -74,7 +75,7 @@ describe('a report that changed since it was seen', () => {
   });
 });
 
-it('rows name the newest report time of their transaction that had arrived, once the first sync is complete', async () => {
+it('rows name the newest report time of their transaction that had arrived', async () => {
   const other = await storedCopy(new MemoryReviewLog());
   await took(other, [textOf(1, 'a'), textOf(2, 'a'), textOf(3, null)]);
   const newestOf = async (asOf: number | null) => {
@@ -82,18 +83,14 @@ it('rows name the newest report time of their transaction that had arrived, once
     const { rows } = succeeded(await other.calls['reports.page'](request));
     return rows.map(({ id, newest: time }) => [id, time]);
   };
-  expect(await newestOf(null)).toEqual([
-    ['3', undefined],
-    ['2', undefined],
-    ['1', undefined],
-  ]);
-  other.reports.startIndexing();
-  await other.reports.backgroundWorkDone();
   const before = [
     ['3', undefined],
     ['2', '2'],
     ['1', '2'],
   ];
+  expect(await newestOf(null)).toEqual(before);
+  other.reports.startIndexing();
+  await other.reports.backgroundWorkDone();
   expect(await newestOf(null)).toEqual(before);
   await took(other, [textOf(4, 'a')], pass(2, 'new'));
   expect(await newestOf(0)).toEqual(before);
@@ -106,4 +103,47 @@ it('rows name the newest report time of their transaction that had arrived, once
   const [row] = succeeded(await other.calls['reports.rows']({ keys: ['1'] }));
   expect(row?.newest).toBe('4');
   await other.reports.close();
+});
+
+describe('during the first sync, rows name the newest report time of their transaction', () => {
+  const newestTimes = async ({ calls }: StoredCopy) => {
+    const request = { query: everyReport, asOf: null, page: 1, limit: 20 };
+    const { rows } = succeeded(await calls['reports.page'](request));
+    return rows.map(({ id, newest: time }) => `${id}: ${time}`);
+  };
+
+  it('that was received so far, whatever the order', async () => {
+    const first = await storedCopy(new MemoryReviewLog());
+    await took(first, [textOf(2, 'a')]);
+    expect(await newestTimes(first)).toEqual(['2: 2']);
+    await took(first, [textOf(9, 'a'), textOf(1, 'a')]);
+    expect(await newestTimes(first)).toEqual(['9: 9', '2: 9', '1: 9']);
+    const [row] = succeeded(await first.calls['reports.rows']({ keys: ['1'] }));
+    expect(row?.newest).toBe('9');
+    await first.reports.close();
+  });
+
+  it('also after the program ended in between, and while more arrive', async () => {
+    const first = await storedCopy(new MemoryReviewLog());
+    await took(first, [textOf(2, 'a'), textOf(3, '\u0000'), textOf(1, '\u0000')]);
+    // The pass is not complete, or the reports would be indexed.
+    succeeded(await first.calls['syncMemory.write']({ ...nothingRemembered, pass: pass(1) }));
+    await first.reports.close();
+    const again = await storedCopy(new MemoryReviewLog(), { path: first.path });
+    const [read] = await Promise.all([newestTimes(again), took(again, [textOf(4, 'a')])]);
+    expect(read).toContain('1: 3');
+    expect(await newestTimes(again)).toEqual(['4: 4', '3: 3', '2: 4', '1: 3']);
+    await again.reports.close();
+  });
+
+  it('that they have now, if it changed', async () => {
+    const first = await storedCopy(new MemoryReviewLog());
+    const at = (id: number, timestamp: number) => sampleReport({ id, transaction_id: 'a', timestamp });
+    await took(first, [at(1, 10), at(2, 20)]);
+    await took(first, [at(2, 30)]);
+    expect(await newestTimes(first)).toEqual(['2: 30', '1: 30']);
+    await took(first, [at(3, 40), at(3, 50)]);
+    expect(await newestTimes(first)).toEqual(['3: 50', '2: 50', '1: 50']);
+    await first.reports.close();
+  });
 });

@@ -382,7 +382,8 @@ it('pages, counts, values and exports equal those computed from every report', a
           await copy.reports.backgroundWorkDone();
           for (const [requested, asOf, field, beginning] of queries) {
             const modelled = modelRows(reports, requested, asOf, now);
-            const paged = withIndexes ? withNewest(modelled, reports, asOf) : modelled;
+            const isFirstPass = reports.every(({ arrival }) => arrival === 0);
+            const paged = withIndexes || isFirstPass ? withNewest(modelled, reports, asOf) : modelled;
             expect(await pagesOf(copy, requested, asOf)).toEqual(paged);
             expect(await exported(copy, requested, asOf)).toEqual(modelRows(reports, requested, asOf, now));
             expect(succeeded(await copy.calls['reports.count']({ query: requested, asOf }))).toEqual(

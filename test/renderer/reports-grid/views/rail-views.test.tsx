@@ -177,10 +177,10 @@ describe('the counts', () => {
       await act(() => vi.advanceTimersByTimeAsync(milliseconds));
     };
     await act(() => vi.advanceTimersByTimeAsync(25_000));
-    await changeAndWait(50_000);
-    await changeAndWait(30_000);
+    await changeAndWait(100_000);
+    await changeAndWait(60_000);
     expect(countings()).toHaveLength(2);
-    await changeAndWait(50_000);
+    await changeAndWait(100_000);
     expect(countings()).toHaveLength(3);
   });
 
