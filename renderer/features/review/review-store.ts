@@ -9,7 +9,7 @@ import type { TeamStoreState } from '../../state/team';
 import type { ToastsStore } from '../../state/toasts';
 import type { UndoableSendState } from '../../state/undoable-send';
 import type { UnsavedInputsState } from '../../state/unsaved-inputs';
-import type { ClaimsState } from './claims-store';
+import { type ClaimsState, claimOf } from './claims-store';
 import { ColleagueDecisions } from './colleague-decisions';
 import { decisionActions } from './deciding';
 import { QueueArrivals } from './queue-arrivals';
@@ -40,9 +40,10 @@ type Moves = Pick<
 /** The review of one queue: its list, the report under review, and what was decided. */
 export function createReviewStore(bridge: Bridge, dependencies: ReviewDependencies) {
   return createStore<ReviewState>((set, _, store) => {
-    const view = new SessionView(dependencies.queries, store);
+    const { profile, settings, team } = dependencies;
+    const isTaken = (subject: string) => claimOf(team.getState().presence, subject) !== null;
+    const view = new SessionView(dependencies.queries, store, isTaken);
     const arrivals = new QueueArrivals(dependencies.queries, store, view);
-    const { profile, settings } = dependencies;
     const colleagues = new ColleagueDecisions(bridge, store, profile, view);
     const start = new SessionStart(bridge, store, { profile, settings, view, arrivals, colleagues });
     const writes = createWrites(store, dependencies);

@@ -143,14 +143,24 @@ export function decidedTogether(
 
 /** Moves to the next undecided report, those that others review last; to the end if there is none. */
 function movedOn(session: Session, isTaken: (subject: string) => boolean): Session {
-  let next: number | null = null;
+  return movedTo(session, nextOpen(session, isTaken) ?? session.items.length);
+}
+
+/** Returns the report that is next once the current one is decided; null for none. `isTaken`: as of `decided`. */
+export function nextItem(session: Session, isTaken: (subject: string) => boolean): QueueItem | null {
+  const next = nextOpen(session, isTaken);
+  return next === null ? null : (session.items[next] ?? null);
+}
+
+/** Returns the index of the next undecided report that isn't the current one, those that others review last; null for none. */
+function nextOpen(session: Session, isTaken: (subject: string) => boolean): number | null {
+  let first: number | null = null;
   for (const at of openAfter(session, session.position)) {
-    next ??= at;
-    if (isTaken(session.items[at]?.subject ?? '')) continue;
-    next = at;
-    break;
+    if (at === session.position) continue;
+    if (!isTaken(session.items[at]?.subject ?? '')) return at;
+    first ??= at;
   }
-  return movedTo(session, next ?? session.items.length);
+  return first;
 }
 
 /** Returns the subjects that a step decided. */
