@@ -214,9 +214,11 @@ export function openSubjects(session: Session): readonly string[] {
 
 /** Returns the subjects that this analyst hasn't decided: the open ones, the skipped ones, and those that others decided. */
 export function undecidedSubjects({ items, outcomes }: Session): ReadonlySet<string> {
-  return new Set(
-    items.flatMap(({ subject }) => ((outcomes.get(subject)?.kind ?? 'skipped') === 'skipped' ? subject : [])),
-  );
+  return new Set(items.flatMap(({ subject }) => (isUndecided(outcomes, subject) ? subject : [])));
+}
+
+function isUndecided(outcomes: Session['outcomes'], subject: string): boolean {
+  return (outcomes.get(subject)?.kind ?? 'skipped') === 'skipped';
 }
 
 /**
@@ -239,11 +241,13 @@ export function withColleagues(
 }
 
 /** Returns how many reports each of the others decided in place of this analyst, most first. */
-export function decidedByOthers(session: Session): readonly (readonly [person: string, count: number])[] {
-  const undecided = undecidedSubjects(session);
+export function decidedByOthers({
+  outcomes,
+  colleagues,
+}: Session): readonly (readonly [person: string, count: number])[] {
   const counts = new Map<string, number>();
-  for (const [subject, { person }] of session.colleagues)
-    if (undecided.has(subject)) counts.set(person, (counts.get(person) ?? 0) + 1);
+  for (const [subject, { person }] of colleagues)
+    if (isUndecided(outcomes, subject)) counts.set(person, (counts.get(person) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one);
 }
 

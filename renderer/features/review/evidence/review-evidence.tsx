@@ -55,17 +55,18 @@ interface ChosenEvidence {
 
 /**
  * Everything that decides about one report, without any request: why, where, how fast, and what was decided before. The next
- * report is there already, laid out but hidden, so that a decision only has to show it.
+ * report is there already, laid out below it, so that a decision only has to show it.
  */
 export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
   const [chosen, setChosen] = useState<ChosenEvidence | null>(null);
   const root = useRef<HTMLDivElement>(null);
+  const next = useSubject('review', (state) => state.next);
   const { key } = reviewed.detail;
-  const reports = useReports(reviewed);
   const evidence = chosen?.of === key ? chosen.evidence : null;
 
   // The text is painted first: moving the map takes as long as the rest.
-  const map = useAfterPaint(useMemo(() => ({ reviewed, evidence }), [reviewed, evidence]));
+  const painted = useAfterPaint(useMemo(() => ({ reviewed, evidence, next }), [reviewed, evidence, next]));
+  const reports = withPrepared(reviewed, useDeferredValue(painted));
 
   useLayoutEffect(() => {
     if (root.current) keepFocus(root.current, key);
@@ -78,22 +79,29 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
           key={each.detail.key}
           reviewed={each}
           isShown={each.detail.key === key}
+          isPlaced={each.detail.key === painted.reviewed.detail.key}
           evidence={each.detail.key === key ? evidence : null}
           onChoose={setChosen}
         />
       ))}
       <div className={styles.map}>
-        <MapOfReport map={map} onChoose={setChosen} render={renderMap} />
+        <MapOfReport
+          reviewed={painted.reviewed}
+          evidence={painted.evidence}
+          onChoose={setChosen}
+          render={renderMap}
+        />
       </div>
     </div>
   );
 }
 
-/** Returns the report under review and, once it is painted, the next one; for a moment also the one before, so that hiding it is quick. */
-function useReports(reviewed: ReviewedReport): readonly ReviewedReport[] {
-  const next = useSubject('review', (state) => state.next);
-  const both = useMemo(() => (next === null ? [reviewed] : [reviewed, next]), [reviewed, next]);
-  const prepared = useDeferredValue(useAfterPaint(both));
+/** Returns the report under review with those that it covers: the next one and, until the next frame, the one before. */
+function withPrepared(
+  reviewed: ReviewedReport,
+  painted: { readonly reviewed: ReviewedReport; readonly next: ReviewedReport | null },
+): readonly ReviewedReport[] {
+  const prepared = painted.next === null ? [painted.reviewed] : [painted.reviewed, painted.next];
   const { key } = reviewed.detail;
   return prepared.some(({ detail }) => detail.key === key)
     ? prepared.map((each) => (each.detail.key === key ? reviewed : each))
@@ -103,12 +111,14 @@ function useReports(reviewed: ReviewedReport): readonly ReviewedReport[] {
 interface ReportProps {
   readonly reviewed: ReviewedReport;
   readonly isShown: boolean;
+  /** Whether it takes input and determines the layout: from the frame after its first one on, which is quick without. */
+  readonly isPlaced: boolean;
   readonly evidence: Evidence | null;
   readonly onChoose: (chosen: ChosenEvidence) => void;
 }
 
-/** A report that is under review, or hidden until it is: nothing in it can be found, read or focused then. */
-function Report({ reviewed, isShown, evidence, onChoose }: ReportProps) {
+/** A report that is under review, or covered until it is: nothing in it can be found, read or focused then. */
+function Report({ reviewed, isShown, isPlaced, evidence, onChoose }: ReportProps) {
   const section = useRef<HTMLElement>(null);
   const { key } = reviewed.detail;
   const show = useCallback(
@@ -121,17 +131,16 @@ function Report({ reviewed, isShown, evidence, onChoose }: ReportProps) {
   return (
     <section
       ref={section}
-      className={clsx(styles.report, !isShown && styles.hidden)}
-      style={isShown ? undefined : hidden}
+      className={clsx(styles.report, isPlaced ? styles.placed : styles.over, isShown && styles.shown)}
       aria-label={isShown ? messages.report.label : undefined}
+      aria-hidden={!isShown || undefined}
+      inert={!isPlaced}
       data-report={key}
     >
       <Parts reviewed={reviewed} evidence={evidence} onShow={show} />
     </section>
   );
 }
-
-const hidden = { visibility: 'hidden' } as const;
 
 interface PartsProps {
   readonly reviewed: ReviewedReport;
@@ -169,15 +178,15 @@ const Parts = memo(({ reviewed, evidence, onShow }: PartsProps) => {
 });
 
 interface MapOfReportProps {
-  readonly map: { readonly reviewed: ReviewedReport; readonly evidence: Evidence | null };
+  readonly reviewed: ReviewedReport;
+  readonly evidence: Evidence | null;
   readonly onChoose: (chosen: ChosenEvidence) => void;
   readonly render: RenderMap;
 }
 
 /** Renders again only for another map: its parent does so for each report, before the map follows. */
 const MapOfReport = memo(
-  ({ map: { reviewed, evidence }, onChoose, render }: MapOfReportProps) => {
-    const { detail } = reviewed;
+  ({ reviewed: { detail }, evidence, onChoose, render }: MapOfReportProps) => {
     const arrivals = useArrivals(detail);
     const moves = useMemo(
       () =>
@@ -194,7 +203,7 @@ const MapOfReport = memo(
       onEvidence: (next) => onChoose({ of: detail.key, evidence: next }),
     });
   },
-  (before, after) => before.map === after.map,
+  (before, after) => before.reviewed === after.reviewed && before.evidence === after.evidence,
 );
 
 /** Returns the value as it was when the frame before was painted, so that what depends on it never delays a frame. */
@@ -213,7 +222,7 @@ function useAfterPaint<Value>(value: Value): Value {
   return painted;
 }
 
-/** Moves the focus from a report that is hidden to the same part of the one that is shown, or else to the screen. */
+/** Moves the focus from a report that is covered to the same part of the one that is shown, or else to the screen. */
 function keepFocus(root: HTMLElement, key: string): void {
   const { activeElement } = document;
   const left = activeElement?.closest<HTMLElement>('[data-report]');
