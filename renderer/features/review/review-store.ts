@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
 import { messages } from '../../../shared/i18n/messages';
+import { AfterFrame } from '../../state/after-frame';
 import type { OpenProfile } from '../../state/open-profile';
 import type { QueryCache } from '../../state/queries/query-cache';
 import type { SettingsState } from '../../state/settings';
@@ -42,7 +43,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
   return createStore<ReviewState>((set, _, store) => {
     const { profile, settings, team } = dependencies;
     const isTaken = (subject: string) => claimOf(team.getState().presence, subject) !== null;
-    const view = new SessionView(dependencies.queries, store, isTaken);
+    const view = new SessionView(dependencies.queries, store, { isTaken, afterFrame: new AfterFrame() });
     const arrivals = new QueueArrivals(dependencies.queries, store, view);
     const colleagues = new ColleagueDecisions(bridge, store, profile, view);
     const start = new SessionStart(bridge, store, { profile, settings, view, arrivals, colleagues });

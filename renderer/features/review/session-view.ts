@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { ReviewedReport } from '../../../shared/contract/review.calls';
+import type { AfterFrame } from '../../state/after-frame';
 import type { QueryCache } from '../../state/queries/query-cache';
 import { noSession, type ReviewState } from './review-state';
 import { newerReport, ReviewedCache, stateOf } from './reviewed-cache';
@@ -22,6 +23,12 @@ const readAhead = 3;
 /** Steps between two warnings about quick verdicts. */
 const warningDistance = 20;
 
+interface SessionViewDependencies {
+  /** Whether another person has claimed a subject. */
+  readonly isTaken: (subject: string) => boolean;
+  readonly afterFrame: AfterFrame;
+}
+
 const noReport = { subject: '', at: 0 };
 
 /**
@@ -30,17 +37,22 @@ const noReport = { subject: '', at: 0 };
  */
 export class SessionView {
   readonly #store: StoreApi<ReviewState>;
-  readonly #isTaken: (subject: string) => boolean;
+  readonly #isTaken: SessionViewDependencies['isTaken'];
+  readonly #afterFrame: AfterFrame;
   readonly #cache: ReviewedCache;
   /** The subject of the report that is shown, and when it was shown first, in ms of performance.now(). */
   #shownSince = noReport;
   /** The steps that the session had at the last warning about quick verdicts. */
   #warnedAt = 0;
 
-  /** `isTaken`: whether another person has claimed a subject. */
-  constructor(queries: QueryCache, store: StoreApi<ReviewState>, isTaken: (subject: string) => boolean) {
+  constructor(
+    queries: QueryCache,
+    store: StoreApi<ReviewState>,
+    { isTaken, afterFrame }: SessionViewDependencies,
+  ) {
     this.#store = store;
     this.#isTaken = isTaken;
+    this.#afterFrame = afterFrame;
     this.#cache = new ReviewedCache(queries, (key) => this.#reportRead(key));
   }
 
@@ -71,7 +83,8 @@ export class SessionView {
       ...(stays ? {} : { related: null, panel: null, allFields: false, ended: false }),
     });
     if (!item) this.#shownSince = noReport;
-    this.#cache.prefetch(reportsAround(session, readAhead));
+    if (reviewed) this.#afterFrame.add(() => this.#readAround());
+    else this.#readAround();
   }
 
   /** Shows the session after a decision. */
@@ -130,6 +143,12 @@ export class SessionView {
       newer !== null ? renewed(session, key, newer) : answer?.ok ? known(session, answer.value) : session;
     if (after !== session || currentItem(session)?.key === key) this.show(after, true);
     else this.#store.setState({ next: this.#nextOf(session) });
+  }
+
+  /** Reads the reports around the one under review. */
+  #readAround(): void {
+    const { session } = this.#store.getState();
+    if (session) this.#cache.prefetch(reportsAround(session, readAhead));
   }
 
   /** Returns what was read of the report that is next once the current one is decided; null until it is read. */
