@@ -61,7 +61,8 @@ export function shownTexts(program: Page): Promise<ShownTexts> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const within = node.parentElement;
       const text = node.textContent?.trim() ?? '';
-      if (text === '' || !within?.checkVisibility({ visibilityProperty: true }) || within.closest(map)) continue;
+      if (text === '' || !within?.checkVisibility({ visibilityProperty: true }) || within.closest(map))
+        continue;
       const part = within.closest('header, footer, [role="region"], section');
       parts.set(part, [...(parts.get(part) ?? []), text]);
     }

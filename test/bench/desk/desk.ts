@@ -12,7 +12,7 @@ import { builtApp, type Launcher, withLauncher } from '../workstation/launcher';
 import { makeProfile } from '../workstation/make-profile';
 import { bareReport, prepare, shownTexts, writeBarePage } from './bare-report';
 import { byForm, byKeys, verdictKey } from './judging';
-import { ourReport, waitFor, watchReports } from './waits';
+import { ourProgress, ourReport, waitFor, watchTexts } from './waits';
 
 /** Reports of the queue, and reports judged in each measurement. */
 const queueLength = 5_000;
@@ -89,11 +89,12 @@ async function startsOfQueue(launcher: Launcher, profileFolder: string): Promise
 export async function openDesk(page: Page): Promise<void> {
   await reportRows(page);
   await page.keyboard.press('Control+2');
+  await page.locator(ourReport).waitFor();
 }
 
 /** Starts the queue with a click; returns the time until its first report is painted, ms. */
 export async function startQueue(page: Page): Promise<number> {
-  const waits = await watchReports(page, 'pointerdown', ourReport);
+  const waits = await watchTexts(page, 'pointerdown', [ourProgress, ourReport]);
   await page.getByRole('list', { name: 'Queues' }).getByRole('button', { name: queueName }).click();
   return waitFor(page, waits, 1);
 }
@@ -110,8 +111,8 @@ async function* measureNext(
   const bareProgram = await launcher.open(bareWindow, join(folder, 'bare-profile'), { BENCH_PAGE });
   try {
     const bare = await bareProgram.firstWindow();
-    const waits = await watchReports(page, 'keydown', ourReport);
-    const bareWaits = await watchReports(bare, 'keydown', bareReport);
+    const waits = await watchTexts(page, 'keydown', [ourReport]);
+    const bareWaits = await watchTexts(bare, 'keydown', [bareReport]);
     const times = { ours: [] as number[], reference: [] as number[] };
     for (let at = 0; at < judged; at += 1) {
       await page.keyboard.press(verdictKey(at));

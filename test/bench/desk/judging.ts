@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ourReport, waitFor, watchReports } from './waits';
+import { ourReport, waitFor, watchTexts } from './waits';
 
 /** What judging a number of reports took. */
 interface Judged {
@@ -9,7 +9,7 @@ interface Judged {
 
 /** Judges reports on the desk: one key each. */
 export async function byKeys(page: Page, count: number): Promise<Judged> {
-  const waits = await watchReports(page, 'keydown', ourReport);
+  const waits = await watchTexts(page, 'keydown', [ourReport]);
   const begun = performance.now();
   for (let at = 0; at < count; at += 1) {
     await page.keyboard.press(verdictKey(at));

@@ -4,22 +4,26 @@ interface Waits {
   readonly all: number[];
 }
 
-/** The element that shows the report under review. */
+/** The element that shows the report under review, and the one that shows how much of the queue is done. */
 export const ourReport = 'section[aria-label="Report details"]';
+export const ourProgress = '[role="status"][aria-label="Progress"]';
 
 /**
- * Watches the page for events of the user, and for the end of what each starts: the task after the first frame with
- * another text in the element of a report.
+ * Watches the page for events of the user, and for the end of what each starts: the task after the first frame in which these
+ * elements are there, with another text.
  */
-export function watchReports(
+export function watchTexts(
   page: Page,
   event: 'keydown' | 'pointerdown',
-  report: string,
+  elements: readonly string[],
 ): Promise<JSHandle<Waits>> {
   return page.evaluateHandle(
-    ({ event, report }) => {
+    ({ event, elements }) => {
       const all: number[] = [];
-      const shown = () => document.querySelector(report)?.textContent ?? null;
+      const shown = () => {
+        const texts = elements.map((each) => document.querySelector(each)?.textContent ?? null);
+        return texts.includes(null) ? null : texts.join('\n');
+      };
       let begun: { readonly at: number; readonly before: string | null } | null = null;
       document.addEventListener(
         event,
@@ -47,11 +51,11 @@ export function watchReports(
       });
       return { all };
     },
-    { event, report },
+    { event, elements },
   );
 }
 
-/** Waits until so many reports were painted; returns the last one's time, ms. */
+/** Waits until the texts were painted so many times; returns the last one's time, ms. */
 export async function waitFor(page: Page, waits: JSHandle<Waits>, count: number): Promise<number> {
   await page.waitForFunction(([{ all }, count]) => all.length >= count, [waits, count] as const);
   const last = await page.evaluate(({ all }) => all.at(-1), waits);
