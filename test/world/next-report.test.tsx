@@ -123,7 +123,10 @@ describe('the next report', () => {
     const { user } = await openDesk();
     act(() => within(report()).getByRole('region', { name: 'History' }).focus());
     await user.keyboard('1');
-    expect(document.activeElement).toBe(within(report()).getByRole('region', { name: 'History' }));
     expect(report().textContent).toContain('user-2');
+    const history = within(report()).getByRole('region', { name: 'History' });
+    await waitFor(() => expect(document.activeElement).toBe(history));
+    // An inert element takes no focus.
+    expect(report().inert).toBeFalsy();
   });
 });

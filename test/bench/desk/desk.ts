@@ -25,7 +25,7 @@ const startLimit = 339;
 const thinking = 150;
 
 const queueName = 'Five thousand';
-export const bareWindow = join(import.meta.dirname, '../workstation/bare-window');
+const bareWindow = join(import.meta.dirname, '../workstation/bare-window');
 
 type Log = (line: string) => void;
 
@@ -61,7 +61,7 @@ async function* measure(launcher: Launcher, folder: string, log: Log): AsyncGene
   }
 }
 
-export async function prepareProfile(launcher: Launcher, profileFolder: string): Promise<void> {
+async function prepareProfile(launcher: Launcher, profileFolder: string): Promise<void> {
   const program = await launcher.open(builtApp, profileFolder);
   try {
     const page = await program.firstWindow();
@@ -86,14 +86,14 @@ async function startsOfQueue(launcher: Launcher, profileFolder: string): Promise
   return median(times);
 }
 
-export async function openDesk(page: Page): Promise<void> {
+async function openDesk(page: Page): Promise<void> {
   await reportRows(page);
   await page.keyboard.press('Control+2');
   await page.locator(ourReport).waitFor();
 }
 
 /** Starts the queue with a click; returns the time until its first report is painted, ms. */
-export async function startQueue(page: Page): Promise<number> {
+async function startQueue(page: Page): Promise<number> {
   const waits = await watchTexts(page, 'pointerdown', [ourProgress, ourReport]);
   await page.getByRole('list', { name: 'Queues' }).getByRole('button', { name: queueName }).click();
   return waitFor(page, waits, 1);
@@ -138,7 +138,7 @@ async function* measureNext(
   }
 }
 
-export function percentile(times: readonly number[], share: number): number {
+function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }

@@ -68,9 +68,11 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
   const painted = useAfterPaint(useMemo(() => ({ reviewed, evidence, next }), [reviewed, evidence, next]));
   const reports = withPrepared(reviewed, useDeferredValue(painted));
 
+  const placed = painted.reviewed.detail.key;
+
   useLayoutEffect(() => {
-    if (root.current) keepFocus(root.current, key);
-  }, [key]);
+    if (root.current) keepFocus(root.current, placed);
+  }, [placed]);
 
   return (
     <div ref={root} className={styles.root}>
@@ -79,7 +81,7 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
           key={each.detail.key}
           reviewed={each}
           isShown={each.detail.key === key}
-          isPlaced={each.detail.key === painted.reviewed.detail.key}
+          isPlaced={each.detail.key === placed}
           evidence={each.detail.key === key ? evidence : null}
           onChoose={setChosen}
         />
@@ -222,7 +224,7 @@ function useAfterPaint<Value>(value: Value): Value {
   return painted;
 }
 
-/** Moves the focus from a report that is covered to the same part of the one that is shown, or else to the screen. */
+/** Moves the focus from a report that is covered to the same part of the one with this key, or else to the screen. */
 function keepFocus(root: HTMLElement, key: string): void {
   const { activeElement } = document;
   const left = activeElement?.closest<HTMLElement>('[data-report]');
