@@ -5,7 +5,6 @@ import { ReviewScreen } from '../../renderer/features/review/review-screen';
 import { useSubject } from '../../renderer/state/stores';
 import { succeed } from '../../shared/result';
 import { queueItem } from '../support/inputs/queue-item';
-import { sampleEntry } from '../support/inputs/sample-entry';
 import { reviewedOf } from '../support/inputs/sample-reviewed';
 import { detailOf } from '../support/inputs/sample-rows';
 import type { Replies } from '../support/window/fake-bridge';
@@ -94,7 +93,7 @@ describe('the next report', () => {
   it('is read once, although the decision before changes the log (shikakun/konpeito PR #4)', async () => {
     const { user, asked, push } = await openDesk();
     await user.keyboard('1');
-    act(() => push('log.changed', { kinds: [sampleEntry.kind], subjects: ['transaction:t-1'] }));
+    act(() => push('log.changed', { kinds: ['verdict'], subjects: ['transaction:t-1'] }));
     expect(report().textContent).toContain('user-2');
     await waitFor(() => expect(prepared()).toEqual(['3']));
     expect(asked('review.read').filter(({ key }) => key === '2')).toHaveLength(1);
