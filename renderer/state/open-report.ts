@@ -77,7 +77,7 @@ export function createOpenReportStore(queries: QueryCache, navigation: StoreApi<
 
 /** Returns details of which only what the log changed is another object: the rest is expensive to show again. */
 function withSameParts(before: ReportDetail | null, now: ReportDetail): ReportDetail {
-  if (before === null) return now;
+  if (before?.key !== now.key) return now;
   const json = JSON.stringify(now);
   if (JSON.stringify(before) === json) return before;
   const { note, decisions } = now;

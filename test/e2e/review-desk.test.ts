@@ -248,7 +248,7 @@ describe('the review desk', () => {
       ...['Why', 'Distances and speeds', 'Decided before', 'History'].map((name) =>
         details(page).getByRole('region', { name }),
       ),
-      details(page).locator('.leaflet-container'),
+      page.locator('[data-review] .leaflet-container'),
       page.getByRole('button', { name: "Can't tell" }),
     ];
     for (const part of parts)

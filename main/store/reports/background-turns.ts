@@ -1,25 +1,25 @@
-/** After the last page of the grid, the user may ask for the next one at once: pause before background reads, ms. */
+/** After a page of the grid or a queue's list, the user may ask for the next one at once: pause before background reads, ms. */
 const pauseMs = 200;
 /** Maximum time that a background read waits, ms: a user may page for minutes. */
 const maxWaitMs = 2_000;
 
 /**
- * Makes background reads, such as counts, wait while pages of the grid are read, so that they don't take the processor
- * from what the user waits for.
+ * Makes background reads, such as counts, wait while pages of the grid and lists of queues are read, so that they don't take the
+ * processor from what the user waits for.
  */
 export class BackgroundTurns {
-  #pages = 0;
-  #pageEndedAt = Number.NEGATIVE_INFINITY;
+  #reads = 0;
+  #readEndedAt = Number.NEGATIVE_INFINITY;
   #isClosed = false;
 
-  /** Reads a page of the grid, at once. */
-  async page<Page>(read: () => Promise<Page>): Promise<Page> {
-    this.#pages += 1;
+  /** Reads what the user waits for, at once. */
+  async first<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+    this.#reads += 1;
     try {
       return await read();
     } finally {
-      this.#pages -= 1;
-      this.#pageEndedAt = performance.now();
+      this.#reads -= 1;
+      this.#readEndedAt = performance.now();
     }
   }
 
@@ -40,7 +40,7 @@ export class BackgroundTurns {
   #waitFor(latest: number): number {
     if (this.#isClosed) return 0;
     const now = performance.now();
-    const pause = this.#pages > 0 ? pauseMs : this.#pageEndedAt + pauseMs - now;
+    const pause = this.#reads > 0 ? pauseMs : this.#readEndedAt + pauseMs - now;
     return Math.min(pause, latest - now);
   }
 }

@@ -72,7 +72,7 @@ export function reportHandlers(
       succeed(await storeLookUp(reports, body, lookUpId, transactionId, clock())),
     'reports.page': (request) => {
       const read = () => pages.read(request, moment());
-      return request.ofGrid ? backgroundTurns.page(read) : read();
+      return request.ofGrid ? backgroundTurns.first(read) : read();
     },
     'reports.count': async ({ query, asOf, ofGrid }) => {
       if (ofGrid && !(await turnsOf('count')())) return cancelled;
@@ -136,6 +136,8 @@ export function reportHandlers(
     'reports.undoMarkAllRead': async ({ ticket }) =>
       (await markingAllRead.undo(ticket, clock())) ? succeed(null) : fail({ kind: 'not-found' }),
     'reports.verdicts': async ({ of, limit }) => {
+      // A filter without values matches every report.
+      if ('transactionIds' in of && of.transactionIds.length === 0) return succeed([]);
       if ('keys' in of) {
         const conditions = await withKeys(backgroundReader, of.keys);
         return succeed(await readVerdicts(backgroundReader, conditions, reports.total, limit));
@@ -169,10 +171,11 @@ export function reportHandlers(
       if (changed > 0) resultList.forget();
       return succeed(changed);
     },
-    'queue.list': async ({ query, after, limit }) => {
-      const requested = { query, asOf: await lastArrival(backgroundReader), after, ...moment() };
-      return succeed(await readQueue(backgroundReader, requested, reports.total, limit));
-    },
+    'queue.list': ({ query, after, limit }) =>
+      backgroundTurns.first(async () => {
+        const requested = { query, asOf: await lastArrival(backgroundReader), after, ...moment() };
+        return succeed(await readQueue(backgroundReader, requested, reports.total, limit));
+      }),
     'queue.count': async ({ query }) => {
       const conditions = await optimizedConditions(backgroundReader, { query, asOf: null, ...moment() });
       return succeed(await countQueue(backgroundReader, conditions, reports.total));

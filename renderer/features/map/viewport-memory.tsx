@@ -76,7 +76,12 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
       if (after) map.panBy([after.x, after.y], { animate: false });
     });
     runAction.current = zoomGate.run;
-    const watcher = new ResizeObserver(() => zoomGate.run('resize'));
+    let resizing = 0;
+    // After the frame with the new size: moving the map takes longer than the text beside it.
+    const watcher = new ResizeObserver(() => {
+      clearTimeout(resizing);
+      resizing = window.setTimeout(() => zoomGate.run('resize'));
+    });
     watcher.observe(container);
     const stopWatchingCovers = onCoversChange(container, () => {
       const { bounds } = latest.current.viewport;
@@ -94,6 +99,7 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
     return () => {
       zoomGate.stop();
       watcher.disconnect();
+      clearTimeout(resizing);
       stopWatchingCovers();
       map.off('dragstart', notifyUserMove);
       map.off('moveend', notifyRest);

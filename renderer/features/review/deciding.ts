@@ -4,20 +4,13 @@ import type { EntryDraft, Verdict } from '../../../shared/domain/review-log';
 import type { SettingsState } from '../../state/settings';
 import type { TeamStoreState } from '../../state/team';
 import type { UnsavedInputsState } from '../../state/unsaved-inputs';
-import { blocksDeciding, type ClaimsState, claimOf } from './claims-store';
+import { blocksDeciding, type ClaimsState } from './claims-store';
 import { type Deferral, decisionInputs, inputsOf, restoreTyped, takeTyped } from './decision-inputs';
 import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
 import { withReason } from './recent-reasons';
 import type { GivenTogether, ReviewState } from './review-state';
 import type { createWrites } from './review-writes';
-import {
-  currentItem,
-  type Outcome,
-  reopened,
-  type Session,
-  type Step,
-  withoutVerdictsTogether,
-} from './session';
+import { currentItem, reopened, type Session, type Step, withoutVerdictsTogether } from './session';
 import type { SessionView } from './session-view';
 import { isForSettling, settlerOf } from './settling';
 
@@ -65,12 +58,6 @@ export function decisionActions(
   };
   const taken = (names: readonly string[]) => takeTyped(unsavedInputs.getState(), names);
 
-  const isTaken = (subject: string) => claimOf(team.getState().presence, subject) !== null;
-
-  function decide(outcome: Outcome): void {
-    view.decide(outcome, isTaken);
-  }
-
   function give({ verdict, reason, settles }: ChosenVerdict, plan: FeedbackPlan | null): void {
     const { session, reviewed, state, reasons } = getState();
     const item = session && currentItem(session);
@@ -95,7 +82,7 @@ export function decisionActions(
     const names = [noteName, ...(reason === null ? [] : [decisionInputs.reason(item.subject)])];
     const { riskAssignment: reportedRisk, transactionId, amount, currency } = reviewed.row;
     const summed = { transactionId, amount, currency };
-    decide({ kind: 'judged', id, verdict, typed: taken(names), reportedRisk, amount: summed, tookMs });
+    view.decide({ kind: 'judged', id, verdict, typed: taken(names), reportedRisk, amount: summed, tookMs });
     if (reason !== null) setState({ reasons: withReason(reasons, verdict, reason) });
   }
 
@@ -143,7 +130,7 @@ export function decisionActions(
     };
     claims.getState().duringWrite(writes.send({ kind: 'entry', entry }));
     const names = inputsOf(deferral.kind, item.subject, state.escalation?.entry.id);
-    decide({ kind: outcomeKinds[deferral.kind], id, typed: taken(names) });
+    view.decide({ kind: outcomeKinds[deferral.kind], id, typed: taken(names) });
   }
 
   function undo(step: Step): Promise<void> {
@@ -163,7 +150,7 @@ export function decisionActions(
     takeTogether: (given) => {
       const { session } = getState();
       const step = session && stepOf(session, given);
-      if (step) view.decideTogether(step, isTaken);
+      if (step) view.decideTogether(step);
     },
     takeUndone: (undone) => {
       const { session, show } = getState();
@@ -178,7 +165,7 @@ export function decisionActions(
       );
       if (step) show(reopened(session, step));
     },
-    skip: () => decide({ kind: 'skipped' }),
+    skip: () => view.decide({ kind: 'skipped' }),
     undo: async () => {
       const step = getState().session?.steps.at(-1);
       if (step) await undo(step);

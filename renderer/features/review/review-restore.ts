@@ -1,7 +1,8 @@
 import type { Bridge, CallArguments } from '../../../shared/contract/contract';
 import { unsafeParse } from '../../../shared/unsafe-cast';
+import { AfterFrame } from '../../state/after-frame';
 import { openProfileId } from '../../state/open-profile';
-import { changedParts, type StoredReview } from './stored-review';
+import { changedParts, type StoredReview, type StoredState, storedWrite } from './stored-review';
 import type { ReviewStores } from './stores';
 
 type Part = CallArguments<'session.read'>['part'];
@@ -31,11 +32,19 @@ export async function restoreReview(bridge: Bridge, { review, connection }: Revi
     void bridge.call('session.save', { part: partNames[name], snapshot });
   }
   const reading = Promise.all([read('list'), read('place'), read('unsaved')]);
-  review.subscribe((now, before) => {
-    const { list, place, unsaved } = changedParts(now, before, openProfileId(connection.getState()));
+  const afterFrame = new AfterFrame();
+  let saved: StoredState = review.getState();
+  function saveSession(): void {
+    const now = review.getState();
+    const { list, place } = changedParts(now, saved, openProfileId(connection.getState()));
+    saved = now;
     if (list !== undefined) save('list', list);
     if (place !== undefined) save('place', place);
-    if (unsaved !== undefined) save('unsaved', unsaved);
+  }
+  review.subscribe((now, before) => {
+    // At once: it holds what the user typed.
+    if (now.unsaved !== before.unsaved) save('unsaved', now.unsaved.map(storedWrite));
+    afterFrame.add(saveSession);
   });
   const [list, place, unsaved] = await reading;
   review.getState().restore({ list, place, unsaved });

@@ -36,7 +36,9 @@ export interface ReviewState {
   readonly session: Session | null;
   /** The report under review; null while it is read. */
   readonly reviewed: ReviewedReport | null;
-  /** Its review state. */
+  /** The report that is next once this one is decided, as far as it was read: it is prepared, unseen. */
+  readonly next: ReviewedReport | null;
+  /** The review state of the report under review. */
   readonly state: FoldedReview | null;
   /** Why the queue couldn't be started, or the report couldn't be read. */
   readonly problem: Problem | null;
@@ -123,6 +125,7 @@ export const snoozeCheckMs = 60_000;
 export const noSession = {
   session: null,
   reviewed: null,
+  next: null,
   state: null,
   problem: null,
   starting: null,

@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
 import { messages } from '../../../shared/i18n/messages';
+import { AfterFrame } from '../../state/after-frame';
 import type { OpenProfile } from '../../state/open-profile';
 import type { QueryCache } from '../../state/queries/query-cache';
 import type { SettingsState } from '../../state/settings';
@@ -9,7 +10,7 @@ import type { TeamStoreState } from '../../state/team';
 import type { ToastsStore } from '../../state/toasts';
 import type { UndoableSendState } from '../../state/undoable-send';
 import type { UnsavedInputsState } from '../../state/unsaved-inputs';
-import type { ClaimsState } from './claims-store';
+import { type ClaimsState, claimOf } from './claims-store';
 import { ColleagueDecisions } from './colleague-decisions';
 import { decisionActions } from './deciding';
 import { QueueArrivals } from './queue-arrivals';
@@ -40,9 +41,10 @@ type Moves = Pick<
 /** The review of one queue: its list, the report under review, and what was decided. */
 export function createReviewStore(bridge: Bridge, dependencies: ReviewDependencies) {
   return createStore<ReviewState>((set, _, store) => {
-    const view = new SessionView(dependencies.queries, store);
+    const { profile, settings, team } = dependencies;
+    const isTaken = (subject: string) => claimOf(team.getState().presence, subject) !== null;
+    const view = new SessionView(dependencies.queries, store, { isTaken, afterFrame: new AfterFrame() });
     const arrivals = new QueueArrivals(dependencies.queries, store, view);
-    const { profile, settings } = dependencies;
     const colleagues = new ColleagueDecisions(bridge, store, profile, view);
     const start = new SessionStart(bridge, store, { profile, settings, view, arrivals, colleagues });
     const writes = createWrites(store, dependencies);

@@ -1,4 +1,6 @@
 import type { StoreApi } from 'zustand';
+import type { ReviewedReport } from '../../../shared/contract/review.calls';
+import type { AfterFrame } from '../../state/after-frame';
 import type { QueryCache } from '../../state/queries/query-cache';
 import { noSession, type ReviewState } from './review-state';
 import { newerReport, ReviewedCache, stateOf } from './reviewed-cache';
@@ -6,6 +8,7 @@ import {
   currentItem,
   decided,
   decidedTogether,
+  nextItem,
   type Outcome,
   quickVerdict,
   reportsAround,
@@ -20,6 +23,12 @@ const readAhead = 3;
 /** Steps between two warnings about quick verdicts. */
 const warningDistance = 20;
 
+interface SessionViewDependencies {
+  /** Whether another person has claimed a subject. */
+  readonly isTaken: (subject: string) => boolean;
+  readonly afterFrame: AfterFrame;
+}
+
 const noReport = { subject: '', at: 0 };
 
 /**
@@ -28,14 +37,22 @@ const noReport = { subject: '', at: 0 };
  */
 export class SessionView {
   readonly #store: StoreApi<ReviewState>;
+  readonly #isTaken: SessionViewDependencies['isTaken'];
+  readonly #afterFrame: AfterFrame;
   readonly #cache: ReviewedCache;
   /** The subject of the report that is shown, and when it was shown first, in ms of performance.now(). */
   #shownSince = noReport;
   /** The steps that the session had at the last warning about quick verdicts. */
   #warnedAt = 0;
 
-  constructor(queries: QueryCache, store: StoreApi<ReviewState>) {
+  constructor(
+    queries: QueryCache,
+    store: StoreApi<ReviewState>,
+    { isTaken, afterFrame }: SessionViewDependencies,
+  ) {
     this.#store = store;
+    this.#isTaken = isTaken;
+    this.#afterFrame = afterFrame;
     this.#cache = new ReviewedCache(queries, (key) => this.#reportRead(key));
   }
 
@@ -60,21 +77,23 @@ export class SessionView {
     this.#store.setState({
       session,
       reviewed: reviewed ?? (stays ? before : null),
+      next: this.#nextOf(session),
       problem: answer && !answer.ok ? answer.problem : null,
       ...(reviewed && reviewed !== before ? { state: stateOf(reviewed) } : {}),
       ...(stays ? {} : { related: null, panel: null, allFields: false, ended: false }),
     });
     if (!item) this.#shownSince = noReport;
-    this.#cache.prefetch(reportsAround(session, readAhead));
+    if (reviewed) this.#afterFrame.add(() => this.#readAround());
+    else this.#readAround();
   }
 
-  /** Shows the session after a decision. `isTaken`: whether another person has claimed a subject. */
-  decide(outcome: Outcome, isTaken: (subject: string) => boolean): void {
+  /** Shows the session after a decision. */
+  decide(outcome: Outcome): void {
     const { session, changed, reviewed } = this.#store.getState();
     if (!session) return;
     if (currentItem(session)?.subject === changed) this.#store.setState({ changed: null });
     const name = reviewed?.row.userId ?? reviewed?.row.transactionId ?? undefined;
-    const after = decided(session, outcome, isTaken, {
+    const after = decided(session, outcome, this.#isTaken, {
       at: performance.now(),
       ...(name !== undefined && { name }),
     });
@@ -85,11 +104,11 @@ export class SessionView {
     this.#store.setState({ quick });
   }
 
-  /** Shows the session after a verdict on several reports. `isTaken`: as of `decide`. */
-  decideTogether(step: Step, isTaken: (subject: string) => boolean): void {
+  /** Shows the session after a verdict on several reports. */
+  decideTogether(step: Step): void {
     const { session } = this.#store.getState();
     if (!session) return;
-    const after = decidedTogether(session, { ...step, at: performance.now() }, isTaken);
+    const after = decidedTogether(session, { ...step, at: performance.now() }, this.#isTaken);
     this.show(after, currentItem(after)?.subject === currentItem(session)?.subject);
   }
 
@@ -123,5 +142,19 @@ export class SessionView {
     const after =
       newer !== null ? renewed(session, key, newer) : answer?.ok ? known(session, answer.value) : session;
     if (after !== session || currentItem(session)?.key === key) this.show(after, true);
+    else this.#store.setState({ next: this.#nextOf(session) });
+  }
+
+  /** Reads the reports around the one under review. */
+  #readAround(): void {
+    const { session } = this.#store.getState();
+    if (session) this.#cache.prefetch(reportsAround(session, readAhead));
+  }
+
+  /** Returns what was read of the report that is next once the current one is decided; null until it is read. */
+  #nextOf(session: Session): ReviewedReport | null {
+    const item = nextItem(session, this.#isTaken);
+    const answer = item && this.#cache.get(item.key);
+    return answer?.ok ? answer.value : null;
   }
 }

@@ -143,14 +143,24 @@ export function decidedTogether(
 
 /** Moves to the next undecided report, those that others review last; to the end if there is none. */
 function movedOn(session: Session, isTaken: (subject: string) => boolean): Session {
-  let next: number | null = null;
+  return movedTo(session, nextOpen(session, isTaken) ?? session.items.length);
+}
+
+/** Returns the report that is next once the current one is decided; null for none. `isTaken`: as of `decided`. */
+export function nextItem(session: Session, isTaken: (subject: string) => boolean): QueueItem | null {
+  const next = nextOpen(session, isTaken);
+  return next === null ? null : (session.items[next] ?? null);
+}
+
+/** Returns the index of the next undecided report that isn't the current one, those that others review last; null for none. */
+function nextOpen(session: Session, isTaken: (subject: string) => boolean): number | null {
+  let first: number | null = null;
   for (const at of openAfter(session, session.position)) {
-    next ??= at;
-    if (isTaken(session.items[at]?.subject ?? '')) continue;
-    next = at;
-    break;
+    if (at === session.position) continue;
+    if (!isTaken(session.items[at]?.subject ?? '')) return at;
+    first ??= at;
   }
-  return movedTo(session, next ?? session.items.length);
+  return first;
 }
 
 /** Returns the subjects that a step decided. */
@@ -204,9 +214,11 @@ export function openSubjects(session: Session): readonly string[] {
 
 /** Returns the subjects that this analyst hasn't decided: the open ones, the skipped ones, and those that others decided. */
 export function undecidedSubjects({ items, outcomes }: Session): ReadonlySet<string> {
-  return new Set(
-    items.flatMap(({ subject }) => ((outcomes.get(subject)?.kind ?? 'skipped') === 'skipped' ? subject : [])),
-  );
+  return new Set(items.flatMap(({ subject }) => (isUndecided(outcomes, subject) ? subject : [])));
+}
+
+function isUndecided(outcomes: Session['outcomes'], subject: string): boolean {
+  return (outcomes.get(subject)?.kind ?? 'skipped') === 'skipped';
 }
 
 /**
@@ -229,11 +241,13 @@ export function withColleagues(
 }
 
 /** Returns how many reports each of the others decided in place of this analyst, most first. */
-export function decidedByOthers(session: Session): readonly (readonly [person: string, count: number])[] {
-  const undecided = undecidedSubjects(session);
+export function decidedByOthers({
+  outcomes,
+  colleagues,
+}: Session): readonly (readonly [person: string, count: number])[] {
   const counts = new Map<string, number>();
-  for (const [subject, { person }] of session.colleagues)
-    if (undecided.has(subject)) counts.set(person, (counts.get(person) ?? 0) + 1);
+  for (const [subject, { person }] of colleagues)
+    if (isUndecided(outcomes, subject)) counts.set(person, (counts.get(person) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one);
 }
 

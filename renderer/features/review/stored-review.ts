@@ -23,20 +23,19 @@ export interface StoredReview {
   readonly unsaved: readonly StoredWrite[] | null;
 }
 
-/** What is stored of the state of the review. */
-interface StoredState {
+/** What is stored of the session. */
+export interface StoredState {
   readonly session: Session | null;
   readonly ended: boolean;
-  readonly unsaved: readonly UnsavedWrite[];
 }
 
-/** Returns the stored forms of those parts of the review that differ from before. */
+/** Returns the stored forms of those parts of the session that differ from before. */
 export function changedParts(
   now: StoredState,
   before: StoredState,
   profileId: string | null,
-): Partial<StoredReview> {
-  const { session, ended, unsaved } = now;
+): Partial<Pick<StoredReview, 'list' | 'place'>> {
+  const { session, ended } = now;
   const isSameList = session?.items === before.session?.items && session?.queue === before.session?.queue;
   const isSamePlace = session === before.session && ended === before.ended;
   return {
@@ -44,7 +43,6 @@ export function changedParts(
     ...(isSamePlace
       ? {}
       : { place: session && { position: session.position, ended, steps: session.steps.map(storedStep) } }),
-    ...(unsaved === before.unsaved ? {} : { unsaved: unsaved.map(storedWrite) }),
   };
 }
 
@@ -60,7 +58,7 @@ function storedStep({ at: _, ...step }: Step): Step {
   return step;
 }
 
-function storedWrite({ write, problem, calls }: UnsavedWrite): StoredWrite {
+export function storedWrite({ write, problem, calls }: UnsavedWrite): StoredWrite {
   return { write, problem, profileId: calls.id };
 }
 

@@ -1,5 +1,5 @@
 import { CircleArrowUp, Clock, List, ListChecks, SkipForward, Undo2 } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { CommandId } from '../../../../shared/commands';
 import { messages } from '../../../../shared/i18n/messages';
 import { useUnsavedInput } from '../../../state/stores';
@@ -7,24 +7,31 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { decisionInputs } from '../decision-inputs';
-import { currentItem } from '../session';
 import { useStores, useSubject } from '../stores';
 import { OthersStrip } from './claimed-report';
 import { ColleagueNotice } from './colleague-notice';
 import styles from './decision-bar.module.css';
 import { DecisionNotices } from './decision-notices';
-import { DecisionPopover, focusReview, Keys, useCanDecide } from './decision-parts';
+import {
+  DecisionPopover,
+  focusReview,
+  Keys,
+  OfReport,
+  reviewedSubject,
+  useCanDecide,
+} from './decision-parts';
 import { DividedVerdicts } from './divided-verdicts';
 import { EscalationForm, EscalationStrip } from './escalation';
 import { FeedbackQuestion } from './feedback-question';
 import { SnoozeForm } from './snooze-form';
 import { VerdictButtons } from './verdict-buttons';
 
-/** Everything that decides about the report under review, always visible at the bottom of the screen. */
+/**
+ * Everything that decides about the report under review, always visible at the bottom of the screen. Its buttons are the same for
+ * all reports, and aren't rendered for each.
+ */
 export function DecisionBar() {
-  const subject = useSubject('review', ({ session, ended }) =>
-    session && !ended ? (currentItem(session)?.subject ?? null) : null,
-  );
+  const subject = useSubject('review', reviewedSubject);
   const hasSteps = useSubject('review', ({ session }) => session !== null && session.steps.length > 0);
   if (subject === null && !hasSteps) return <DecisionNotices />;
   return (
@@ -48,8 +55,8 @@ export function DecisionBar() {
               <NoteField key={subject} subject={subject} />
               <AllFieldsButton />
               <SkipButton />
-              <PanelButton kind="snooze" subject={subject} />
-              <PanelButton kind="escalation" subject={subject} />
+              <PanelButton kind="snooze" />
+              <PanelButton kind="escalation" />
             </>
           )}
           <UndoButton />
@@ -57,7 +64,7 @@ export function DecisionBar() {
         {subject === null ? null : (
           <>
             <FeedbackQuestion />
-            <VerdictButtons subject={subject} />
+            <VerdictButtons />
           </>
         )}
       </Stack>
@@ -66,7 +73,7 @@ export function DecisionBar() {
 }
 
 /** How the report is related to the one before, after Shift+J. */
-function RelatedNote() {
+const RelatedNote = memo(function RelatedNote() {
   const related = useSubject('review', (state) => state.related);
   return (
     <Text
@@ -80,7 +87,7 @@ function RelatedNote() {
       {related === null ? null : messages.explanation.same[related]}
     </Text>
   );
-}
+});
 
 /** The note that the verdict gets. It stays with its report until then. Esc leaves the field. */
 function NoteField({ subject }: { readonly subject: string }) {
@@ -105,7 +112,7 @@ function NoteField({ subject }: { readonly subject: string }) {
   );
 }
 
-function AllFieldsButton() {
+const AllFieldsButton = memo(function AllFieldsButton() {
   const { review } = useStores();
   const shown = useSubject('review', (state) => state.allFields);
   const text = messages.review.allFields;
@@ -117,9 +124,9 @@ function AllFieldsButton() {
       onClick={() => review.getState().showAllFields(!shown)}
     />
   );
-}
+});
 
-function SkipButton() {
+const SkipButton = memo(function SkipButton() {
   const { review } = useStores();
   return (
     <ActionButton
@@ -129,21 +136,21 @@ function SkipButton() {
       onClick={() => review.getState().skip()}
     />
   );
-}
+});
 
-function UndoButton() {
+const UndoButton = memo(function UndoButton() {
   const { review } = useStores();
-  const steps = useSubject('review', ({ session }) => session?.steps.length ?? 0);
+  const hasSteps = useSubject('review', ({ session }) => session !== null && session.steps.length > 0);
   return (
     <ActionButton
       id="undo decision"
       icon={<Undo2 aria-hidden="true" />}
       label={messages.words.actions.undo}
-      disabled={steps === 0}
+      disabled={!hasSteps}
       onClick={() => void review.getState().undo()}
     />
   );
-}
+});
 
 const panels = {
   snooze: { command: 'snooze', icon: Clock },
@@ -151,7 +158,7 @@ const panels = {
 } as const;
 
 /** A button with its own form: snooze or escalate. */
-function PanelButton({ kind, subject }: { readonly kind: keyof typeof panels; readonly subject: string }) {
+const PanelButton = memo(function PanelButton({ kind }: { readonly kind: keyof typeof panels }) {
   const { review } = useStores();
   const open = useSubject('review', ({ panel }) => panel?.kind === kind);
   const canDecide = useCanDecide();
@@ -174,20 +181,24 @@ function PanelButton({ kind, subject }: { readonly kind: keyof typeof panels; re
         </Button>
       }
     >
-      {kind === 'snooze' ? (
-        <SnoozeForm
-          subject={subject}
-          onSnooze={(body) => review.getState().defer({ kind: 'snooze', body })}
-        />
-      ) : (
-        <EscalationForm
-          subject={subject}
-          onEscalate={(body) => review.getState().defer({ kind: 'escalation', body })}
-        />
-      )}
+      <OfReport>
+        {(subject) =>
+          kind === 'snooze' ? (
+            <SnoozeForm
+              subject={subject}
+              onSnooze={(body) => review.getState().defer({ kind: 'snooze', body })}
+            />
+          ) : (
+            <EscalationForm
+              subject={subject}
+              onEscalate={(body) => review.getState().defer({ kind: 'escalation', body })}
+            />
+          )
+        }
+      </OfReport>
     </DecisionPopover>
   );
-}
+});
 
 interface ActionButtonProps {
   readonly id: CommandId;

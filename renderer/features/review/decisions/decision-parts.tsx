@@ -3,7 +3,8 @@ import type { CommandId } from '../../../../shared/commands';
 import { CommandKeys } from '../../../components/command-keys';
 import { Popover } from '../../../ui/popover';
 import { blocksDeciding } from '../claims-store';
-import type { ReviewPanel } from '../review-state';
+import type { ReviewPanel, ReviewState } from '../review-state';
+import { currentItem } from '../session';
 import { useStores, useSubject } from '../stores';
 import styles from './decision-parts.module.css';
 
@@ -36,6 +37,17 @@ export function DecisionPopover({ panel, children, ...popover }: DecisionPopover
       {children}
     </Popover>
   );
+}
+
+/** Returns the subject of the report under review; null for none, or after the end of the session. */
+export function reviewedSubject({ session, ended }: ReviewState): string | null {
+  return session && !ended ? (currentItem(session)?.subject ?? null) : null;
+}
+
+/** Renders what is about the report under review. */
+export function OfReport({ children }: { readonly children: (subject: string) => ReactElement }) {
+  const subject = useSubject('review', reviewedSubject);
+  return subject === null ? null : children(subject);
 }
 
 /** The keys of a command, printed on its button; they are no part of the button's name. */

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { ChevronUp, CircleHelp, type LucideIcon, OctagonX, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import { type Verdict, verdicts } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import { Group } from '../../../ui/regions';
 import { useStores, useSubject } from '../stores';
-import { DecisionPopover, Keys, useCanDecide } from './decision-parts';
+import { DecisionPopover, Keys, OfReport, useCanDecide } from './decision-parts';
 import { ReasonPicker } from './reason-picker';
 import styles from './verdict-buttons.module.css';
 
@@ -16,17 +17,22 @@ const verdictIcons: Readonly<Record<Verdict, LucideIcon>> = {
 };
 
 /** One button for each verdict, with its key, and one next to it that also asks for a reason. */
-export function VerdictButtons({ subject }: { readonly subject: string }) {
+export const VerdictButtons = memo(function VerdictButtons() {
   return (
-    <Group aria-label={messages.words.fields.verdict} className={styles.root}>
+    <Group
+      aria-label={messages.words.fields.verdict}
+      className={styles.root}
+      // Enter that is held would press the button for each next report.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
       {verdicts.map((verdict) => (
-        <VerdictButton key={verdict} verdict={verdict} subject={subject} />
+        <VerdictButton key={verdict} verdict={verdict} />
       ))}
     </Group>
   );
-}
+});
 
-function VerdictButton({ verdict, subject }: { readonly verdict: Verdict; readonly subject: string }) {
+function VerdictButton({ verdict }: { readonly verdict: Verdict }) {
   const { review } = useStores();
   const canDecide = useCanDecide();
   const isPicking = useSubject(
@@ -73,7 +79,7 @@ function VerdictButton({ verdict, subject }: { readonly verdict: Verdict; readon
           </button>
         }
       >
-        <ReasonPicker verdict={verdict} subject={subject} />
+        <OfReport>{(subject) => <ReasonPicker verdict={verdict} subject={subject} />}</OfReport>
       </DecisionPopover>
     </div>
   );

@@ -1,4 +1,15 @@
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { clsx } from 'clsx';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ReportDetail } from '../../../../shared/contract/report.calls';
 import type { ReviewedReport } from '../../../../shared/contract/review.calls';
 import {
@@ -11,9 +22,10 @@ import { messages } from '../../../../shared/i18n/messages';
 import { ExplanationList } from '../../../components/explanation';
 import { ReviewHistory } from '../../../components/review-history';
 import { SameIdNotice } from '../../../components/same-id-notice';
-import { useExplanation } from '../../../components/use-explanation';
-import { useSubject } from '../../../state/stores';
+import { useArrivals, useExplanation } from '../../../components/use-explanation';
 import { ScrollRegion } from '../../../ui/regions';
+import { focusReview } from '../decisions/decision-parts';
+import { useSubject } from '../stores';
 import { DecidedBefore } from './decided-before';
 import { EvidenceHeader } from './evidence-header';
 import { MeasuredFacts } from './measured-facts';
@@ -30,8 +42,10 @@ interface EvidenceMap {
 interface ReviewEvidenceProps {
   readonly reviewed: ReviewedReport;
   /** Renders the map, which must stay the same element for all reports. */
-  readonly renderMap: (map: EvidenceMap) => ReactNode;
+  readonly renderMap: RenderMap;
 }
+
+type RenderMap = (map: EvidenceMap) => ReactNode;
 
 interface ChosenEvidence {
   /** The report's key. */
@@ -39,55 +53,119 @@ interface ChosenEvidence {
   readonly evidence: Evidence | null;
 }
 
-/** Everything that decides about one report, without any request: why, where, how fast, and what was decided before. */
+/**
+ * Everything that decides about one report, without any request: why, where, how fast, and what was decided before. The next
+ * report is there already, laid out below it, so that a decision only has to show it.
+ */
 export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
-  const weakMatches = useSubject('settings', ({ settings }) => settings.weakMatches);
   const [chosen, setChosen] = useState<ChosenEvidence | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const next = useSubject('review', (state) => state.next);
+  const { key } = reviewed.detail;
+  const evidence = chosen?.of === key ? chosen.evidence : null;
+
+  // The text is painted first: moving the map takes as long as the rest.
+  const painted = useAfterPaint(useMemo(() => ({ reviewed, evidence, next }), [reviewed, evidence, next]));
+  const reports = withPrepared(reviewed, useDeferredValue(painted));
+
+  const placed = painted.reviewed.detail.key;
+
+  useLayoutEffect(() => {
+    if (root.current) keepFocus(root.current, placed);
+  }, [placed]);
+
+  return (
+    <div ref={root} className={styles.root}>
+      {reports.map((each) => (
+        <Report
+          key={each.detail.key}
+          reviewed={each}
+          isShown={each.detail.key === key}
+          isPlaced={each.detail.key === placed}
+          evidence={each.detail.key === key ? evidence : null}
+          onChoose={setChosen}
+        />
+      ))}
+      <div className={styles.map}>
+        <MapOfReport
+          reviewed={painted.reviewed}
+          evidence={painted.evidence}
+          onChoose={setChosen}
+          render={renderMap}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Returns the report under review with those that it covers: the next one and, until the next frame, the one before. */
+function withPrepared(
+  reviewed: ReviewedReport,
+  painted: { readonly reviewed: ReviewedReport; readonly next: ReviewedReport | null },
+): readonly ReviewedReport[] {
+  const prepared = painted.next === null ? [painted.reviewed] : [painted.reviewed, painted.next];
+  const { key } = reviewed.detail;
+  return prepared.some(({ detail }) => detail.key === key)
+    ? prepared.map((each) => (each.detail.key === key ? reviewed : each))
+    : [reviewed, ...prepared];
+}
+
+interface ReportProps {
+  readonly reviewed: ReviewedReport;
+  readonly isShown: boolean;
+  /** Whether it takes input and determines the layout: from the frame after its first one on, which is quick without. */
+  readonly isPlaced: boolean;
+  readonly evidence: Evidence | null;
+  readonly onChoose: (chosen: ChosenEvidence) => void;
+}
+
+/** A report that is under review, or covered until it is: nothing in it can be found, read or focused then. */
+function Report({ reviewed, isShown, isPlaced, evidence, onChoose }: ReportProps) {
   const section = useRef<HTMLElement>(null);
+  const { key } = reviewed.detail;
+  const show = useCallback(
+    (next: Evidence | null) => {
+      onChoose({ of: key, evidence: next });
+      focusEvidence(section.current, next);
+    },
+    [key, onChoose],
+  );
+  return (
+    <section
+      ref={section}
+      className={clsx(styles.report, isPlaced ? styles.placed : styles.over, isShown && styles.shown)}
+      aria-label={isShown ? messages.report.label : undefined}
+      aria-hidden={!isShown || undefined}
+      inert={!isPlaced}
+      data-report={key}
+    >
+      <Parts reviewed={reviewed} evidence={evidence} onShow={show} />
+    </section>
+  );
+}
+
+interface PartsProps {
+  readonly reviewed: ReviewedReport;
+  readonly evidence: Evidence | null;
+  readonly onShow: (evidence: Evidence | null) => void;
+}
+
+/** Not rendered again when its report is shown or hidden. */
+const Parts = memo(({ reviewed, evidence, onShow }: PartsProps) => {
+  const weakMatches = useSubject('settings', ({ settings }) => settings.weakMatches);
   const { detail } = reviewed;
   const text = messages.evidence;
   const { arrivals, explanation } = useExplanation(detail, reviewed.matches);
-  const moves = useMemo(
-    () =>
-      arrivals.flatMap(({ traveller, step }): readonly MoveEvidence[] => {
-        const move = representativeMove(step);
-        return move ? [{ kind: 'move', traveller, move }] : [];
-      }),
-    [arrivals],
-  );
   const matches = reviewed.matches.filter(({ field }) => weakMatches || !weakMatchFields.includes(field));
-  const evidence = chosen?.of === detail.key ? chosen.evidence : null;
-
-  // The text is painted first: moving the map takes as long as the rest.
-  const map = useAfterPaint(
-    useMemo(
-      () => ({
-        detail,
-        moves,
-        evidence,
-        onEvidence: (next: Evidence | null) => setChosen({ of: detail.key, evidence: next }),
-      }),
-      [detail, moves, evidence],
-    ),
-  );
-
-  function show(next: Evidence | null) {
-    setChosen({ of: detail.key, evidence: next });
-    focusEvidence(section.current, next);
-  }
-
   return (
-    <section ref={section} className={styles.root} aria-label={messages.report.label}>
+    <>
       <EvidenceHeader reviewed={reviewed} />
       <Part className={styles.why} title={messages.words.terms.why}>
         {detail.sameId && <SameIdNotice id={detail.report.id} sameId={detail.sameId} />}
-        <ExplanationList explanation={explanation} shown={evidence} onShow={show} />
+        <ExplanationList explanation={explanation} shown={evidence} onShow={onShow} />
       </Part>
-      <div className={styles.map}>
-        <MapSlot map={map} render={renderMap} />
-      </div>
       <Part className={styles.facts} title={text.facts}>
-        <MeasuredFacts detail={detail} arrivals={arrivals} shown={evidence} onShow={show} />
+        <MeasuredFacts detail={detail} arrivals={arrivals} shown={evidence} onShow={onShow} />
       </Part>
       <Part className={styles.decided} title={text.decided.title}>
         <DecidedBefore matches={matches} />
@@ -97,19 +175,37 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
           <ReviewHistory detail={detail} />
         </div>
       </Part>
-    </section>
+    </>
   );
-}
+});
 
-interface MapSlotProps {
-  readonly map: EvidenceMap;
-  readonly render: ReviewEvidenceProps['renderMap'];
+interface MapOfReportProps {
+  readonly reviewed: ReviewedReport;
+  readonly evidence: Evidence | null;
+  readonly onChoose: (chosen: ChosenEvidence) => void;
+  readonly render: RenderMap;
 }
 
 /** Renders again only for another map: its parent does so for each report, before the map follows. */
-const MapSlot = memo(
-  ({ map, render }: MapSlotProps) => render(map),
-  (before, after) => before.map === after.map,
+const MapOfReport = memo(
+  ({ reviewed: { detail }, evidence, onChoose, render }: MapOfReportProps) => {
+    const arrivals = useArrivals(detail);
+    const moves = useMemo(
+      () =>
+        arrivals.flatMap(({ traveller, step }): readonly MoveEvidence[] => {
+          const move = representativeMove(step);
+          return move ? [{ kind: 'move', traveller, move }] : [];
+        }),
+      [arrivals],
+    );
+    return render({
+      detail,
+      moves,
+      evidence,
+      onEvidence: (next) => onChoose({ of: detail.key, evidence: next }),
+    });
+  },
+  (before, after) => before.reviewed === after.reviewed && before.evidence === after.evidence,
 );
 
 /** Returns the value as it was when the frame before was painted, so that what depends on it never delays a frame. */
@@ -126,6 +222,22 @@ function useAfterPaint<Value>(value: Value): Value {
     };
   }, [value]);
   return painted;
+}
+
+/** Moves the focus from a report that is covered to the same part of the one with this key, or else to the screen. */
+function keepFocus(root: HTMLElement, key: string): void {
+  const { activeElement } = document;
+  const left = activeElement?.closest<HTMLElement>('[data-report]');
+  if (!left || left.dataset.report === key || !root.contains(left)) return;
+  const name = activeElement?.closest('section[tabindex]')?.getAttribute('aria-label');
+  const shown = [...root.querySelectorAll<HTMLElement>('[data-report]')].find(
+    ({ dataset }) => dataset.report === key,
+  );
+  const part = [...(shown?.querySelectorAll<HTMLElement>('section[tabindex]') ?? [])].find(
+    (each) => each.getAttribute('aria-label') === name,
+  );
+  if (part) part.focus({ preventScroll: true });
+  else focusReview();
 }
 
 interface PartProps {

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 /** A page that is being read until `end` is called. */
 function slowPage(turns: BackgroundTurns) {
   let end: () => void = () => undefined;
-  const read = turns.page(() => new Promise<void>((resolve) => (end = resolve)));
+  const read = turns.first(() => new Promise<void>((resolve) => (end = resolve)));
   return {
     end: async () => {
       end();
@@ -57,7 +57,7 @@ describe('a background read', () => {
 
   it('runs after a page that failed', async () => {
     const turns = new BackgroundTurns();
-    await expect(turns.page(() => Promise.reject(new Error('defect')))).rejects.toThrow('defect');
+    await expect(turns.first(() => Promise.reject(new Error('defect')))).rejects.toThrow('defect');
     const read = backgroundRead(turns);
     await vi.advanceTimersByTimeAsync(200);
     expect(read.answer).toBe(true);

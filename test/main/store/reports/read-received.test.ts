@@ -39,3 +39,9 @@ it('a report without an id is read by its content key', async () => {
     withoutId,
   ]);
 });
+
+it('the verdicts on no transactions are none', async () => {
+  expect(succeeded(await copy.calls['reports.verdicts']({ of: { transactionIds: [] }, limit: 10 }))).toEqual(
+    [],
+  );
+});
