@@ -70,6 +70,7 @@ export class Interactions {
     };
     await sortBy(page, turn, step);
     await filterByCell(page, turn, step);
+    await filterByCell(page, turn + 1, step);
     await search(page, words[turn % words.length] ?? '', step);
     await turnPages(page, step);
     return made;

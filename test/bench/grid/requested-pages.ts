@@ -7,20 +7,23 @@ export interface RequestedPages {
   readonly latest: () => Promise<Request<'reports.page'>>;
 }
 
+type AnswerCall = (
+  event: unknown,
+  name: string,
+  request: Request<'reports.page'>,
+  callNumber: unknown,
+) => unknown;
+
 /** Records which pages of the grid the window requests from main. */
 export async function recordPages(program: ElectronApplication): Promise<RequestedPages> {
   const recorded = await program.evaluateHandle(({ ipcMain }) => {
     const found: { request: Request<'reports.page'> | null } = { request: null };
     // Electron has no way to watch calls that are answered.
-    const handlers: Map<string, (...call: readonly unknown[]) => unknown> = Reflect.get(
-      ipcMain,
-      '_invokeHandlers',
-    );
-    for (const [channel, handle] of handlers)
+    const handlers: Map<string, AnswerCall> = Reflect.get(ipcMain, '_invokeHandlers');
+    for (const [channel, answer] of handlers)
       handlers.set(channel, (event, name, request, callNumber) => {
-        // biome-ignore lint/suspicious/noExplicitAny: as the window sent it
-        if (name === 'reports.page' && (request as any).ofGrid) found.request = request as any;
-        return handle(event, name, request, callNumber);
+        if (name === 'reports.page' && request.ofGrid) found.request = request;
+        return answer(event, name, request, callNumber);
       });
     return found;
   });

@@ -272,6 +272,8 @@ export function useCellMenu(shown: ShownRows, columns: ShownColumns) {
       open(place, { x: event.clientX, y: event.clientY });
     },
     onMouseMove: (event: MouseEvent) => {
+      // Rows moved below the pointer. While they scroll, the button would be rendered with each picture.
+      if (event.movementX === 0 && event.movementY === 0) return;
       const place = gridPlaceOf(event.target);
       // The button covers its own cell, so hovering it changes nothing.
       if (!place?.cell || !place.column) return;
