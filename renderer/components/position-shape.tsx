@@ -7,10 +7,17 @@ import styles from './position-shape.module.css';
  * it.
  */
 export function PositionShape({ source }: { readonly source: PositionSource | null }) {
-  return <span className={positionShapeClass(source)} aria-hidden="true" />;
+  return <span className={clsx(styles.root, styles[source ?? 'absent'])} aria-hidden="true" />;
 }
 
-/** Returns the class of an element with that shape, for lists in which a component for each would take too long. */
-export function positionShapeClass(source: PositionSource | null): string {
-  return clsx(styles.root, styles[source ?? 'absent']);
+/** Returns the class of an element with the shapes of all these sources, each in its place. Its text is only heard. */
+export function positionShapesClass(sources: readonly PositionSource[]): string {
+  return clsx(styles.all, ...sources.map((source) => drawn[source]));
 }
+
+const drawn: Readonly<Record<PositionSource, string | undefined>> = {
+  geo: styles.hasGeo,
+  em: styles.hasEm,
+  ip: styles.hasIp,
+  location: styles.hasLocation,
+};

@@ -81,7 +81,7 @@ export function RiskBadge({ risk, hasIcon = true }: RiskBadgeProps) {
     className: clsx(styles.root, styles[level]),
     title: risk === shown && shown === level ? undefined : meaningOfRisk(risk),
     icon: hasIcon ? icons[level] : null,
-    children: <span className={styles.text}>{shown}</span>,
+    children: shown,
   });
 }
 

@@ -31,7 +31,7 @@ describe('the columns of the grid', () => {
   });
 
   it('have room for every risk there, in English and in Spanish', async ({ page }) => {
-    const risks = page.locator('[data-report-id] .risk-badge__text');
+    const risks = page.locator('[data-report-id] .risk-badge');
     const truncated = () =>
       risks.evaluateAll((found) =>
         found.filter((risk) => risk.scrollWidth > risk.clientWidth).map((risk) => risk.textContent),

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { defaultLimit, defaultPage } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/i18n/messages';
 import type { ReportsPerPage } from '../../../shared/settings';
 import { ArrivedReports } from '../../components/arrived-reports';
 import { PerPageField } from '../../components/per-page-field';
 import { unfoldedLookUp } from '../../state/look-up';
-import { rowTotal } from '../../state/row-window';
+import { endOfRows, rowTotal } from '../../state/row-window';
 import { useStores, useSubject, useUnsavedInput } from '../../state/stores';
 import { Row, Stack } from '../../ui/layout';
 import { PagesNavigation, RowsNavigation } from '../../ui/pages-navigation';
@@ -114,9 +114,18 @@ function Rows() {
   );
 }
 
+/** Most pages arrive before the progress line is shown, and would be delayed by it, ms. */
+const lineDelay = 150;
+
 /** A spinner before the first page; afterwards a progress line above the rows, which stay. */
 function ReportsLoading() {
   const first = useSubject('reports', ({ page }) => page === null);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), lineDelay);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!first && !isLong) return null;
   if (!first)
     return <div className={styles.loading} role="progressbar" aria-label={messages.reports.loading} />;
   return (
@@ -169,8 +178,10 @@ function NumberedPages({ children }: PagesProps) {
     const requested = state.limit === 'all' ? defaultLimit : state.limit;
     return state.page?.limit ?? requested;
   });
-  // The last page is known once the reports are counted.
-  const shown = useSubject('reports', (state) => state.counts?.shown ?? null);
+  // The last page is known once its rows are counted, or were read.
+  const shown = useSubject('reports', ({ page, total }) =>
+    total === null && page?.mayHaveNext === false ? endOfRows(page) : total,
+  );
   return (
     <PagesNavigation
       className={styles.pages}

@@ -1,17 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JSHandle, Page } from 'playwright-core';
+import type { ElectronApplication, JSHandle, Page } from 'playwright-core';
+import type { Request } from '../../../shared/contract/contract';
+import { type RequestedPages, recordPages } from './requested-pages';
 
 /** Interactions of an analyst: each is a key or a click that requests a page of reports. */
-export type Kind = 'sort' | 'filter' | 'search' | 'page';
+export type Kind = 'sort' | 'filter' | 'letter' | 'page';
 
-export interface Wait {
+/** A key, or null for a click. */
+type Key = string | null;
+
+/** An interaction, with what is needed to repeat it on the bare page. */
+export interface Interaction {
   readonly kind: Kind;
+  readonly key: Key;
+  readonly request: Request<'reports.page'>;
   /** From the key or click until the requested rows are painted, in ms. */
   readonly milliseconds: number;
+  readonly painted: PaintedRows;
+}
+
+/** What the window has painted. */
+export interface PaintedRows {
+  /** Rows in the document, including those just outside the view. */
+  readonly rows: number;
+  /** The ID of the first report. */
+  readonly first: string | null;
 }
 
 /** The time between two interactions of a quick user, in ms. */
-const thinking = 100;
+export const thinking = 100;
 const words = ['fraud', 'madrid', 'pixel', 'vpn', 'new user'];
 const filtered = ['risk', 'user', 'place', 'device', 'fraudCases'];
 
@@ -19,35 +36,53 @@ interface Waits {
   readonly all: number[];
 }
 
-/** Sorts, filters, searches and changes pages with mouse and keyboard input, a number of times. */
-export async function interact(page: Page, count: number): Promise<readonly Wait[]> {
-  const waits = await watchWaits(page);
-  const found: Wait[] = [];
-  /** Makes one interaction, and waits until its rows are painted. */
-  const step = async (kind: Kind, act: () => Promise<void>) => {
-    if (found.length === count) return;
-    await act();
-    const milliseconds = await page.evaluate(latestWait, { waits, after: found.length });
-    found.push({ kind, milliseconds });
-    await pause(thinking);
-  };
-  for (let turn = 0; found.length < count; turn += 1) {
+/** Performs an interaction in the program and waits for its rows. */
+type Step = (kind: Kind, key: Key, act: () => Promise<void>) => Promise<void>;
+
+/** Operates the grid of the built program with mouse and keyboard input. */
+export class Interactions {
+  readonly #page: Page;
+  readonly #waits: JSHandle<Waits>;
+  readonly #requested: RequestedPages;
+  #made = 0;
+
+  private constructor(page: Page, waits: JSHandle<Waits>, requested: RequestedPages) {
+    this.#page = page;
+    this.#waits = waits;
+    this.#requested = requested;
+  }
+
+  static async of(program: ElectronApplication, page: Page): Promise<Interactions> {
+    return new Interactions(page, await watchWaits(page), await recordPages(program));
+  }
+
+  /** Sorts, filters, searches and turns pages once; `turn` decides by what. */
+  async round(turn: number): Promise<readonly Interaction[]> {
+    const page = this.#page;
+    const made: Interaction[] = [];
+    const step: Step = async (kind, key, act) => {
+      await act();
+      const milliseconds = await page.evaluate(latestWait, { waits: this.#waits, after: this.#made });
+      this.#made += 1;
+      const request = await this.#requested.latest();
+      made.push({ kind, key, request, milliseconds, painted: await page.evaluate(paintedRows) });
+      await pause(thinking);
+    };
     await sortBy(page, turn, step);
     await filterByCell(page, turn, step);
+    await filterByCell(page, turn + 1, step);
     await search(page, words[turn % words.length] ?? '', step);
     await turnPages(page, step);
+    return made;
   }
-  return found;
 }
-
-type Step = (kind: Kind, act: () => Promise<void>) => Promise<void>;
 
 async function sortBy(page: Page, turn: number, step: Step): Promise<void> {
   const heads = page.locator('.reports-grid__sort');
   const head = heads.nth(turn % (await heads.count()));
-  await step('sort', () => head.click());
-  await step('sort', () => head.click());
-  await step('sort', () => heads.filter({ hasText: 'Time' }).click());
+  await step('sort', null, () => head.click());
+  await step('sort', null, () => head.click());
+  await step('sort', null, () => heads.filter({ hasText: 'Time' }).click());
 }
 
 /** Filters by the value of a cell, then clears the filter. */
@@ -56,24 +91,31 @@ async function filterByCell(page: Page, turn: number, step: Step): Promise<void>
   await page.locator(`[data-at="${3 + (turn % 5)}"] [data-column="${column}"]`).click({ button: 'right' });
   const choice = page.getByRole('menuitem').first();
   await choice.waitFor();
-  await step('filter', () => choice.click());
-  await step('filter', () => page.locator('.filter-bar__remove').first().click());
+  await step('filter', null, () => choice.click());
+  await step('filter', null, () => page.locator('.filter-bar__remove').first().click());
 }
 
 /** Types letter by letter, then clears the text. */
 async function search(page: Page, word: string, step: Step): Promise<void> {
   const box = page.getByRole('searchbox', { name: 'Search reports' });
   await box.focus();
-  for (const letter of word) await step('search', () => page.keyboard.press(letter));
+  for (const letter of word) await step('letter', letter, () => page.keyboard.press(letter));
   // The first Esc closes the suggestions.
   if ((await box.getAttribute('aria-controls')) !== null) await page.keyboard.press('Escape');
-  await step('search', () => page.keyboard.press('Escape'));
+  await step('letter', 'Escape', () => page.keyboard.press('Escape'));
 }
 
 async function turnPages(page: Page, step: Step): Promise<void> {
   const pages = page.getByRole('navigation', { name: 'Pages' });
   for (const name of ['Next page', 'Next page', 'Last page', 'Previous page', 'First page'])
-    await step('page', () => pages.getByRole('button', { name }).click());
+    await step('page', null, () => pages.getByRole('button', { name }).click());
+}
+
+/** Runs in the page. */
+function paintedRows(): PaintedRows {
+  const rows = document.querySelectorAll('.reports-grid__row');
+  const first = document.querySelector('.reports-grid__row[data-at="0"]');
+  return { rows: rows.length, first: first?.getAttribute('data-report-id') ?? null };
 }
 
 /**
@@ -107,17 +149,11 @@ function watchWaits(page: Page): Promise<JSHandle<Waits>> {
 }
 
 /** Runs in the page. Returns the wait after a number of earlier ones. */
-async function latestWait({ waits, after }: { waits: Waits; after: number }): Promise<number> {
+export async function latestWait({ waits, after }: { waits: Waits; after: number }): Promise<number> {
   for (let frames = 0; frames < 600; frames += 1) {
     const wait = waits.all[after];
     if (wait !== undefined) return wait;
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
   throw new Error('An interaction brought no rows.');
-}
-
-/** The 95th percentile and the maximum of the waits, in ms. */
-export function worstOf(waits: readonly Wait[]): { readonly p95: number; readonly worst: number } {
-  const sorted = waits.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
-  return { p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0, worst: sorted.at(-1) ?? 0 };
 }

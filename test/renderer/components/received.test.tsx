@@ -57,8 +57,8 @@ describe('a risk', () => {
 
   it('of the service’s other scale is shown by the word of the same level, and named in its tooltip', () => {
     renderWithStores(<RiskBadge risk="high_risk" />);
-    const badge = screen.getByText('high').parentElement;
-    expect(badge?.title).toBe(`Sent as “high_risk”. ${riskMeaning('high_risk')}`);
+    const badge = screen.getByText('high');
+    expect(badge.title).toBe(`Sent as “high_risk”. ${riskMeaning('high_risk')}`);
   });
 
   it('in another spelling is shown as received, in the colour and with the meaning of its level', () => {
@@ -69,11 +69,9 @@ describe('a risk', () => {
         <RiskBadge risk="High_Risk" />
       </>,
     );
-    const [high, ...spelled] = ['high', 'HIGH', 'High_Risk'].map(
-      (text) => screen.getByText(text).parentElement,
-    );
-    expect(spelled.map((badge) => badge?.className)).toEqual([high?.className, high?.className]);
-    expect(spelled.map((badge) => badge?.title)).toEqual([
+    const [high, ...spelled] = ['high', 'HIGH', 'High_Risk'].map((text) => screen.getByText(text));
+    expect(spelled.map(({ className }) => className)).toEqual([high?.className, high?.className]);
+    expect(spelled.map(({ title }) => title)).toEqual([
       explanationOf('risk_assignment', 'high'),
       riskMeaning('high_risk'),
     ]);

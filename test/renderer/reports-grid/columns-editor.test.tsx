@@ -90,16 +90,16 @@ describe('the columns of the grid', () => {
 
   it('share the remaining width, and shrink to their least widths', () => {
     expect(columnLayout(['risk', 'user', 'place'], {})).toEqual({
-      styles: [
-        { flex: '0 1 100px', minWidth: 82 },
-        { flex: '29 1 146px', minWidth: 86 },
-        { flex: '28 1 134px', minWidth: 78 },
+      columns: [
+        { least: 82, comfortable: 100, share: 0 },
+        { least: 86, comfortable: 146, share: 29 },
+        { least: 78, comfortable: 134, share: 28 },
       ],
       minWidth: 82 + 86 + 78 + 32,
       comfortableWidth: 100 + 146 + 134 + 32,
     });
-    expect(columnLayout(['risk', 'time'], {}).styles[1]).toEqual({ flex: '1 1 116px', minWidth: 104 });
-    expect(columnLayout(columns, {}).styles).toHaveLength(columns.length);
+    expect(columnLayout(['risk', 'time'], {}).columns[1]).toEqual({ least: 104, comfortable: 116, share: 1 });
+    expect(columnLayout(columns, {}).columns).toHaveLength(columns.length);
   });
 
   it('are legible in a narrow grid, which leaves out the least informative default columns', () => {
@@ -121,10 +121,10 @@ describe('the columns of the grid', () => {
   });
 
   it('have the width that the user set, whatever the width of the grid', () => {
-    const { styles, minWidth } = columnLayout(['risk', 'user'], { user: 300 });
-    expect(styles).toEqual([
-      { flex: '0 1 100px', minWidth: 82 },
-      { flex: '1 1 300px', minWidth: 300 },
+    const { columns: laidOut, minWidth } = columnLayout(['risk', 'user'], { user: 300 });
+    expect(laidOut).toEqual([
+      { least: 82, comfortable: 100, share: 0 },
+      { least: 300, comfortable: 300, share: 1 },
     ]);
     expect(minWidth).toBe(82 + 300 + 32);
   });

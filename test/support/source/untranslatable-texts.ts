@@ -200,7 +200,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     '(prefers-contrast: more)',
   ],
   'renderer/features/map/map-controls.tsx': ['zoomend zoomlevelschange'],
-  'renderer/features/reports-grid/grid/use-measured-columns.ts': ['"] { flex: none; width:'],
+  'renderer/features/reports-grid/grid/use-column-widths.ts': ['"] { width:'],
   'renderer/features/map/map-covers.ts': ['.leaflet-marker-icon button'],
   'renderer/features/map/all-reports/reports-at-place.tsx': ['click zoomstart'],
   // Page numbers of a PDF; a paper size; the program's name; a command of the DevTools protocol.

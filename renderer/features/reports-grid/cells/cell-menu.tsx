@@ -245,6 +245,8 @@ export function useCellMenu(shown: ShownRows, columns: ShownColumns) {
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [hovered, setHovered] = useState<HoveredCell | null>(null);
   const openedFrom = useRef<Element | null>(null);
+  /** The pointer in the window, and how far rows were scrolled below it, px. */
+  const pointer = useRef({ x: 0, y: 0, top: 0 });
   const close = useCallback(() => setMenu(null), []);
   const stillThere = hovered !== null && rowOf(shown, hovered.place.at) === hovered.row;
 
@@ -272,6 +274,11 @@ export function useCellMenu(shown: ShownRows, columns: ShownColumns) {
       open(place, { x: event.clientX, y: event.clientY });
     },
     onMouseMove: (event: MouseEvent) => {
+      // While rows scroll below a pointer that rests, the button would be rendered with each picture.
+      const { clientX: x, clientY: y, currentTarget } = event;
+      const { x: xBefore, y: yBefore, top } = pointer.current;
+      pointer.current = { x, y, top: currentTarget.scrollTop };
+      if (x === xBefore && y === yBefore && currentTarget.scrollTop !== top) return;
       const place = gridPlaceOf(event.target);
       // The button covers its own cell, so hovering it changes nothing.
       if (!place?.cell || !place.column) return;

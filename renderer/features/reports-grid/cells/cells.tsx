@@ -11,10 +11,10 @@ import type { Settings } from '../../../../shared/settings';
 import { signalName } from '../../../components/filter-text';
 import { instantText } from '../../../components/instant-text';
 import { IpPlaceMark } from '../../../components/place-text';
-import { positionShapeClass } from '../../../components/position-shape';
+import { positionShapesClass } from '../../../components/position-shape';
 import { RiskBadge } from '../../../components/risk-badge';
 import { type AnySignal, SharedDeviceBadge, SignalBadge } from '../../../components/signal-badge';
-import { Badge } from '../../../ui/badge';
+import { badgeClass } from '../../../ui/badge';
 import { FixedList } from '../../../ui/fixed-list';
 import { Highlighted } from '../../../ui/highlighted';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -127,13 +127,15 @@ export function fraudCasesCell({ fraudCases }: StoredRow, { search, room }: List
     labels: fraudCases.map((fraudCase) => wordText('decision', fraudCase)),
     most: room === 'wide' ? 2 : 1,
     chip: (label, attributes) => (
-      <Badge
+      // The text is the badge.
+      <Highlighted
         key={attributes['data-value']}
+        text={label}
+        words={search}
         title={explanationOf('decision', fraudCases[attributes['data-value']] ?? label)}
         {...attributes}
-      >
-        {Highlighted({ text: label, words: search, className: styles.chipText })}
-      </Badge>
+        className={badgeClass('neutral', attributes.className)}
+      />
     ),
   });
 }
@@ -235,15 +237,8 @@ export function positionsCell({ positions }: StoredRow) {
   const present = positionSources.filter((source) => positions.some((each) => each.source === source));
   const names = present.map((source) => positionNames[source]).join(', ') || messages.reports.row.noPosition;
   return (
-    <span className={styles.positions} title={names}>
+    <span className={positionShapesClass(present)} title={names}>
       {names}
-      {positionSources.map((source) => (
-        <span
-          key={source}
-          className={positionShapeClass(present.includes(source) ? source : null)}
-          aria-hidden="true"
-        />
-      ))}
     </span>
   );
 }

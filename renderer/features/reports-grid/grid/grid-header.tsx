@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, memo, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import { isNumeric } from '../../../../shared/domain/columns';
 import {
   isExtraColumn,
@@ -14,13 +14,11 @@ import { useStores, useSubject } from '../../../state/stores';
 import { TablePart } from '../../../ui/virtual-table';
 import { columnHeading } from '../cells/columns';
 import { useColumnDrag, useColumnEdge, useColumnKeys } from './column-changes';
-import type { ColumnLayout } from './grid-layout';
 import { selectCheckbox } from './grid-row';
 import styles from './reports-grid.module.css';
 
 interface GridHeaderProps {
   readonly columns: ShownColumns;
-  readonly layout: ColumnLayout;
   /** The accessible name of the checkbox that selects all rows. */
   readonly selectAll: string;
   /** Whether the rows of the page are selected. */
@@ -32,12 +30,7 @@ interface GridHeaderProps {
  * is in the tab order; the arrow keys move to the others. Headings are dragged to another place, and their edges to
  * another width. The grid handles clicks on the checkbox.
  */
-export const GridHeader = memo(function GridHeader({
-  columns,
-  layout,
-  selectAll,
-  pageSelected,
-}: GridHeaderProps) {
+export const GridHeader = memo(function GridHeader({ columns, selectAll, pageSelected }: GridHeaderProps) {
   const sort = useSubject('reports', (state) => state.query.sort);
   const [focused, setFocused] = useState<ShownColumn | null>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -69,7 +62,7 @@ export const GridHeader = memo(function GridHeader({
         <ColumnHead
           key={column}
           column={column}
-          style={layout.styles[position]}
+          position={position}
           dropSide={drag.dropPlace?.column === column ? drag.dropPlace.side : undefined}
           dragHandlers={drag.handlersOf(column)}
           sort={sort}
@@ -85,7 +78,7 @@ export const GridHeader = memo(function GridHeader({
 
 interface ColumnHeadProps {
   readonly column: ShownColumn;
-  readonly style: CSSProperties | undefined;
+  readonly position: number;
   /** The side at which a dragged heading would be dropped. */
   readonly dropSide: 'before' | 'after' | undefined;
   readonly dragHandlers: ReturnType<ReturnType<typeof useColumnDrag>['handlersOf']>;
@@ -99,7 +92,7 @@ interface ColumnHeadProps {
 
 function ColumnHead({
   column,
-  style,
+  position,
   dropSide,
   dragHandlers,
   sort,
@@ -119,7 +112,7 @@ function ColumnHead({
     <TablePart
       role="columnheader"
       className={clsx(styles.head, sortable && isNumeric(column) && styles.headNumber)}
-      style={style}
+      data-position={position}
       data-drop={dropSide}
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
       // Excludes the checkbox from the column's accessible name.

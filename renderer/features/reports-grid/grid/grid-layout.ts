@@ -1,5 +1,4 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
 import {
   type ColumnWidths,
   defaultColumns,
@@ -30,11 +29,14 @@ const edgeWidth = 28 + 4;
 
 /** The layout of the shown columns, in their order. */
 export interface ColumnLayout {
-  /**
-   * The styles of each column, which give all cells of a column the same width without laying each row out as a
-   * grid.
-   */
-  readonly styles: readonly { readonly flex: string; readonly minWidth: number }[];
+  readonly columns: readonly {
+    /** Width in px that it always has. */
+    readonly least: number;
+    /** Width in px that it has if all have room for theirs. */
+    readonly comfortable: number;
+    /** Its share of the remaining width. */
+    readonly share: number;
+  }[];
   /** Width in px below which the grid scrolls horizontally. */
   readonly minWidth: number;
   /** Width in px from which every column has its comfortable width. */
@@ -58,13 +60,46 @@ export function columnLayout(columns: ShownColumns, widths: ColumnWidths, forMar
   // If no shown column has a share, the last one takes the remaining width.
   const hasShare = shown.some(({ share }) => share > 0);
   return {
-    styles: shown.map(({ least, comfortable, share }, at) => {
-      const grows = hasShare ? share : Number(at === shown.length - 1);
-      return { flex: `${grows} 1 ${comfortable}px`, minWidth: least };
-    }),
+    columns: shown.map(({ least, comfortable, share }, at) => ({
+      least,
+      comfortable,
+      share: hasShare ? share : Number(at === shown.length - 1),
+    })),
     minWidth: shown.reduce((sum, { least }) => sum + least, edgeWidth),
     comfortableWidth: shown.reduce((sum, { comfortable }) => sum + comfortable, edgeWidth),
   };
+}
+
+/**
+ * Returns the widths of the columns in a row of this width, px, edges included. They are calculated, because the browser
+ * would take longer to lay out each row by flexible widths than by given ones.
+ */
+export function columnWidths({ columns }: ColumnLayout, rowWidth: number): readonly number[] {
+  const room = rowWidth - edgeWidth;
+  const remaining = room - sum(columns.map(({ comfortable }) => comfortable));
+  const shares = sum(columns.map(({ share }) => share));
+  if (remaining >= 0 && shares > 0)
+    return columns.map(({ comfortable, share }) => comfortable + (remaining * share) / shares);
+  return shrunkWidths(columns, room);
+}
+
+/** Each gives up the same part of its comfortable width, until it has its least one. */
+function shrunkWidths(columns: ColumnLayout['columns'], room: number): readonly number[] {
+  const atLeast = new Set<number>();
+  for (;;) {
+    const taken = sum(columns.map(({ least }, at) => (atLeast.has(at) ? least : 0)));
+    const wanted = sum(columns.map(({ comfortable }, at) => (atLeast.has(at) ? 0 : comfortable)));
+    const part = wanted === 0 ? 0 : (room - taken) / wanted;
+    const before = atLeast.size;
+    for (const [at, { least, comfortable }] of columns.entries())
+      if (comfortable * part < least) atLeast.add(at);
+    if (atLeast.size === before)
+      return columns.map(({ least, comfortable }, at) => (atLeast.has(at) ? least : comfortable * part));
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
 }
 
 /**
@@ -132,26 +167,4 @@ const extraWidth = 340;
 export function cellRoom(width: number, { comfortableWidth }: ColumnLayout): CellRoom {
   if (width >= comfortableWidth + extraWidth) return 'wide';
   return width >= comfortableWidth ? 'comfortable' : 'narrow';
-}
-
-/** The last measured width in px, so that a new grid doesn't render its rows twice. */
-let lastWidth: number | null = null;
-
-/**
- * Returns the width of an element, px. Cells don't render what has no room: hidden content costs as much as visible
- * content.
- */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(() => lastWidth ?? window.innerWidth);
-  useLayoutEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      lastWidth = Math.round(entry.contentRect.width);
-      setWidth(lastWidth);
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }

@@ -8,7 +8,6 @@ import { messages } from '../../../../shared/i18n/messages';
 import { hiddenMatches, matchedField, matchedText } from '../../../components/hidden-match';
 import { Highlighted } from '../../../ui/highlighted';
 import { type CellOptions, gridColumn } from '../cells/columns';
-import type { ColumnLayout } from './grid-layout';
 import styles from './reports-grid.module.css';
 import checkboxStyles from './select-checkbox.module.css';
 
@@ -22,8 +21,6 @@ interface GridRowProps extends CellOptions {
   /** Index among all rows of the query; the heading is 1. */
   readonly rowIndex: number;
   readonly columns: ShownColumns;
-  /** By the position of the column; null if the measured widths apply. */
-  readonly cellStyles: ColumnLayout['styles'] | null;
   /** The report is open. */
   readonly selected: boolean;
   /** The row is checked, for actions on several reports. */
@@ -41,7 +38,6 @@ export const GridRow = memo(function GridRow({
   top,
   rowIndex,
   columns,
-  cellStyles,
   search,
   room,
   now,
@@ -81,7 +77,6 @@ export const GridRow = memo(function GridRow({
             !isExtraColumn(column) && isNumeric(column) && styles.cellNumber,
             position === 0 && row && hasMarks(row, matched) && styles.cellMarked,
           )}
-          style={cellStyles?.[position]}
           data-column={column}
           data-position={position}
         >

@@ -12,12 +12,12 @@ import { covers, isSelected, selectedAmong, selectedCount } from '../selection/r
 import { useRowSelection } from '../selection/use-row-selection';
 import { useSubject } from '../stores';
 import { GridHeader } from './grid-header';
-import { cellRoom, columnLayout, fittingColumns, headingHeight, useWidth } from './grid-layout';
+import { cellRoom, columnLayout, fittingColumns, headingHeight } from './grid-layout';
 import { GridRow } from './grid-row';
 import styles from './reports-grid.module.css';
+import { useColumnWidths, useWidth } from './use-column-widths';
 import { useGridEvents } from './use-grid-events';
 import { useGridRows } from './use-grid-rows';
-import { useMeasuredColumns } from './use-measured-columns';
 
 /**
  * The rows of a page or of the whole result; only visible ones are in the document. One row is in the tab order. Arrow keys, Home, End,
@@ -49,7 +49,6 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const bodyEvents = useGridEvents({ shown, columns, gridRows, selection: rowSelection, cellMenu });
   const forMarks = (showsNewest(query) ? countMarkWidth : 0) + (query.text === '' ? 0 : matchMarkWidth);
   const layout = useMemo(() => columnLayout(columns, widths, forMarks), [columns, widths, forMarks]);
-  const cellStyles = useMeasuredColumns(gridRows.scroller, layout);
   const room = cellRoom(width, layout);
   const wide = room === 'wide';
   const now = useNow(true, timesUpdate);
@@ -58,6 +57,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
     () => wide && rows.some((row) => hiddenMatches(row, columns, wide).length > 0),
     [rows, columns, wide],
   );
+  useColumnWidths(gridRows.scroller, layout, showsMatches ? matchWidth : 0);
   const covered = covers(selection, query, page.asOf);
   const selectedRows = useMemo(() => selectedAmong(selection, rows, covered), [selection, rows, covered]);
   const allSelected = scrolls ? covered : selectedRows === rows.length;
@@ -66,6 +66,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const { hovered, menu } = cellMenu;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     '--grid-width': `${layout.minWidth}px`,
+    '--match-width': `${matchWidth}px`,
     '--grid-row': `${scale.rowHeight}px`,
   };
 
@@ -108,7 +109,6 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
         >
           <GridHeader
             columns={columns}
-            layout={layout}
             selectAll={scrolls ? messages.reports.selection.every : messages.reports.selection.page}
             pageSelected={pageSelected}
           />
@@ -132,7 +132,6 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
                 top={top(index)}
                 rowIndex={shown.offset + index + 2}
                 columns={columns}
-                cellStyles={cellStyles}
                 search={query.text}
                 room={room}
                 now={now}
@@ -161,6 +160,9 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
 
 /** Room for the number of reports on a transaction, px. */
 const countMarkWidth = 24;
+
+/** Room behind the cells for a match that no column shows, px. */
+const matchWidth = 300;
 
 /** Room for the sign of a match that no column shows, px. */
 const matchMarkWidth = 16;

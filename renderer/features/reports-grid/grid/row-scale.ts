@@ -55,6 +55,11 @@ export function rowsInView(scale: RowScale, scroller: HTMLElement): RowRange {
   return { first: Math.max(0, Math.min(Math.floor(top / rowHeight), end - 1)), end };
 }
 
+/** Returns the number of rows of which at least a part is in view in a grid of this height that isn't scrolled. */
+export function firstRows({ count, rowHeight }: RowScale, height: number): number {
+  return Math.min(count, Math.max(0, Math.ceil((height - headingHeight) / rowHeight)));
+}
+
 /** Returns the number of rows that fit into view, the step of PageUp and PageDown. */
 export function wholeRowsInView({ rowHeight }: RowScale, scroller: HTMLElement): number {
   return Math.max(1, Math.floor(visibleHeight(scroller) / rowHeight));

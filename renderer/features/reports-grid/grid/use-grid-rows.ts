@@ -5,10 +5,8 @@ import { gridPlaceOf } from '../rows/grid-place';
 import { indexOfKey, rowOf, type ShownRows } from '../rows/shown-rows';
 import { type RowElements, rowElements, rowsToRender } from './grid-layout';
 import { bringIntoView, type RowScale } from './row-scale';
+import { useRowsAround } from './use-rows-around';
 import { type RowsInView, useRowsInView } from './use-rows-in-view';
-
-/** Number of rows rendered above and below the visible ones. */
-const overscan = 3;
 
 /** The rows of the grid, of which one is in the tab order. */
 export interface GridRows {
@@ -116,6 +114,7 @@ export function useGridRows(shown: ShownRows): GridRows {
       focusRow(tabStop, null);
   });
 
+  const overscan = useRowsAround(inView);
   const pinned = [tabStop, openAt];
   const range = { startIndex: inView.first, endIndex: inView.end - 1, overscan, count: shown.count };
   const elements = rowElements(shownElements.current, rowsToRender(range, pinned), pinned);

@@ -2,7 +2,15 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { flushSync } from 'react-dom';
 import type { RowRange } from '../../../state/row-window';
 import { fittingRowHeight } from './grid-layout';
-import { type RowScale, rowScale, rowsInView, scrolledRows, scrollRatio, scrollRowsTo } from './row-scale';
+import {
+  firstRows,
+  type RowScale,
+  rowScale,
+  rowsInView,
+  scrolledRows,
+  scrollRatio,
+  scrollRowsTo,
+} from './row-scale';
 
 /** The result of `useRowsInView`. */
 export interface RowsInView extends RowRange {
@@ -15,6 +23,9 @@ export interface RowsInView extends RowRange {
 
 const noRows = { first: 0, end: 0, shift: 0 };
 
+/** The last height of a grid in px, so that a new one renders its rows at once, instead of after it is laid out. */
+let lastHeight = 0;
+
 /**
  * Returns the rows in view, and renders again when others come into view. A virtualizer that measures each row takes too
  * much memory for a million of equal height. `perPage`: null if the grid scrolls through the whole result.
@@ -24,17 +35,21 @@ export function useRowsInView(
   count: number,
   perPage: number | null,
 ): RowsInView {
-  const [inView, setInView] = useState(noRows);
   const [pixelRatio, setPixelRatio] = useState(() => window.devicePixelRatio);
-  const [gridHeight, setGridHeight] = useState(0);
+  const [gridHeight, setGridHeight] = useState(lastHeight);
   const rowHeight = fittingRowHeight(perPage, gridHeight);
   const scale = useMemo(() => rowScale(count, pixelRatio, rowHeight), [count, pixelRatio, rowHeight]);
-  const measured = useRef({ scale, top: 0, ...noRows });
+  // A grid that scrolls through the whole result starts where it was.
+  const [inView, setInView] = useState(() =>
+    perPage === null ? noRows : { ...noRows, end: firstRows(scale, lastHeight) },
+  );
+  const measured = useRef({ scale, top: 0, ...inView });
 
   const measure = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    setGridHeight(element.clientHeight);
+    lastHeight = element.clientHeight;
+    setGridHeight(lastHeight);
     const { first, end } = rowsInView(scale, element);
     const top = scrolledRows(scale, element);
     const shift = scale.isReduced ? top - element.scrollTop : 0;

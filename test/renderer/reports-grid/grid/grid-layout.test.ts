@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   columnLayout,
+  columnWidths,
   fittingColumns,
   type RowElements,
   rowElements,
@@ -25,9 +26,40 @@ describe('the columns next to the details of a report in a window of 1280 px', (
       const withAmounts = language === 'eu' ? ['place', 'amount'] : ['place'];
       const left = ['positions', 'device', ...(hasAmounts ? withAmounts : ['amount'])];
       expect(columns).toEqual(defaultColumns.filter((column) => !left.includes(column)));
-      const { styles } = columnLayout(columns, {});
-      expect(styles[columns.indexOf('fraudCases')]?.minWidth).toBeGreaterThanOrEqual(120);
+      const { columns: laidOut } = columnLayout(columns, {});
+      expect(laidOut[columns.indexOf('fraudCases')]?.least).toBeGreaterThanOrEqual(120);
     }
+  });
+});
+
+describe('the widths of the columns', () => {
+  const layout = columnLayout(['risk', 'user', 'place'], {});
+  const { minWidth, comfortableWidth } = layout;
+
+  it('are comfortable where they have room, and share what remains', () => {
+    expect(columnWidths(layout, comfortableWidth)).toEqual([100, 146, 134]);
+    expect(columnWidths(layout, comfortableWidth + 57)).toEqual([100, 146 + 29, 134 + 28]);
+  });
+
+  it('shrink in proportion, none below its least one', () => {
+    expect(columnWidths(layout, minWidth)).toEqual([82, 86, 78]);
+    const [risk = 0, user = 0, place = 0] = columnWidths(layout, comfortableWidth - 60);
+    expect(risk).toBeCloseTo(100 - (60 * 100) / 380);
+    expect(user / place).toBeCloseTo(146 / 134);
+    const narrow = columnWidths(layout, minWidth + 40);
+    expect(narrow[0]).toBe(82);
+  });
+
+  it('fill every row that has at least their least widths', () => {
+    const anyWidths = fc.dictionary(fc.constantFrom(...defaultColumns), fc.integer({ min: 40, max: 800 }));
+    fc.assert(
+      fc.property(anyWidths, fc.double({ min: 0, max: 3_000, noNaN: true }), (widths, more) => {
+        const some = columnLayout(defaultColumns, widths);
+        const found = columnWidths(some, some.minWidth + more);
+        expect(found.reduce((sum, width) => sum + width, 32)).toBeCloseTo(some.minWidth + more);
+        for (const [at, { least }] of some.columns.entries()) expect(found[at]).toBeGreaterThanOrEqual(least);
+      }),
+    );
   });
 });
 
