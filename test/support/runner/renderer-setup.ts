@@ -59,6 +59,10 @@ window.innerWidth = 1920;
 /** jsdom loads no fonts. */
 Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
 
+/** jsdom lays nothing out. */
+Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, writable: true, value: [] });
+CSSStyleSheet.prototype.replaceSync = () => undefined;
+
 /** jsdom is always idle. */
 globalThis.cancelIdleCallback = (handle) => clearTimeout(handle);
 globalThis.requestIdleCallback = (callback) =>
