@@ -10,10 +10,10 @@ export const linksCalls = {
   'investigate.prepareLinks': defineCall<null>()({ arguments: noArguments, relayed: true }),
   /** Returns the groups of users who are connected by values of these kinds. */
   'investigate.groups': defineCall<FoundGroups>()({ arguments: z.object({ kinds }), relayed: true }),
-  /** Returns what links a user or value with others; null if no report has it. */
+  /** Returns what links a user or value with others, or the users of the first group if `of` is null; null if no report has it. */
   'investigate.links': defineCall<LinkPicture | null>()({
     arguments: z.object({
-      of: z.object({ kind: z.enum(startKinds), value: short }),
+      of: z.object({ kind: z.enum(startKinds), value: short }).nullable(),
       kinds,
       singles: z.boolean(),
     }),

@@ -21,5 +21,6 @@ export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['links', async () => (await import('./investigate/links')).linksBenchmark],
   ['what-if', async () => (await import('./investigate/what-if')).whatIfBenchmark],
   ['hostile', async () => (await import('./hostile/hostile')).hostileBenchmark],
+  ['million', async () => (await import('./million/million')).millionBenchmark],
   ['soak', async () => (await import('./soak/soak')).soakBenchmark],
 ]);

@@ -11,8 +11,8 @@ export interface InvestigatedFile {
 }
 
 /**
- * Answers the calls of the tools to investigate with, by its own connection: one at a time, while what prepares answers
- * may run alongside them.
+ * Answers the calls of the tools to investigate with, by its own connection: one at a time. Those about links, whose reports
+ * are read once, wait for no other tool.
  */
 export interface Investigator {
   /** Rejects with DatabaseError. */
@@ -45,7 +45,7 @@ export class LocalInvestigator implements Investigator {
       const answers: Pick<Investigations, Name> = opened.answers;
       return answers[name](request);
     };
-    return name === 'investigate.prepareLinks' ? run() : this.#runExclusive(run);
+    return isAboutLinks(name) ? run() : this.#runExclusive(run);
   }
 
   close(): Promise<void> {
@@ -59,6 +59,10 @@ export class LocalInvestigator implements Investigator {
     });
     return this.#opened;
   }
+}
+
+function isAboutLinks(name: InvestigationCalls): boolean {
+  return ['investigate.prepareLinks', 'investigate.groups', 'investigate.links'].includes(name);
 }
 
 async function openFile({ path, key }: InvestigatedFile): Promise<Opened> {

@@ -4,7 +4,7 @@ import type { MarkedAllRead } from '../../../shared/contract/report.calls';
 import type { SeenReport } from '../user-data/review-log';
 import { testOnly } from './condition';
 import { queryConditions, type RequestedConditions } from './conditions';
-import { estimate, fewestRows, matchingRows } from './query-plan';
+import { fewestDriver, matchingRows } from './query-plan';
 import { keyOf } from './report-keys';
 import type { ReportsDatabase } from './reports-database';
 import { notedContent, serviceLevel } from './steady-level';
@@ -30,7 +30,7 @@ export class MarkingAllRead {
     const all: SeenReport[] = [];
     this.#last = { ticket, marked: all };
     const conditions = [...(await queryConditions(backgroundReader, requested)), testOnly('read = 0', [])];
-    const driver = fewestRows(await estimate(backgroundReader, conditions, total));
+    const driver = await fewestDriver(backgroundReader, conditions, total);
     const what = `report.seq, ${keyOf('report')} AS key, ${notedContent(await serviceLevel(backgroundReader))} AS content`;
     for (let after = 0; ; ) {
       const next = matchingRows(what, [...conditions, testOnly('+report.seq > ?', [after])], driver);

@@ -68,25 +68,27 @@ type Driver = Condition | null;
 /** A part of an order: the rows that have a value in its column, or those that do not. */
 export type Part = 'withValue' | 'withoutValue';
 
-/** Selects the `seq` of one part's rows, in order. */
+/** Selects the `seq` of one part's rows, in order. `further`: SQL for more columns. */
 export function orderedSeqs(
   conditions: readonly Condition[],
   order: Order,
   part: Part,
   driver: Driver,
+  further = '',
 ): Statement {
+  const what = `report.seq AS seq${further}`;
   const { column, field } = order;
   const tests = testsOf(conditions, driver);
   if (part === 'withoutValue') {
     const condition = driver === null ? `${column} IS NULL` : `+${column} IS NULL`;
     const isOrdered = driver === null || driver.newestFirst;
-    return select('report', [...tests, test(condition)], sortTerms(order.termsWithoutValue, isOrdered));
+    return select('report', [...tests, test(condition)], sortTerms(order.termsWithoutValue, isOrdered), what);
   }
   const isOrdered = driver === null || keepsOrder(order, driver);
   const terms = sortTerms(order.terms, isOrdered);
   if (field === null) {
     const condition = isOrdered ? column : `+${column}`;
-    return select('report', [...tests, test(`${condition} IS NOT NULL`)], terms);
+    return select('report', [...tests, test(`${condition} IS NOT NULL`)], terms, what);
   }
   const ofField = test('dictionary_value.field = ?', [valueNumber(field)]);
   if (driver === null)
@@ -94,11 +96,13 @@ export function orderedSeqs(
       'dictionary_value CROSS JOIN report',
       [ofField, test(`${column} = dictionary_value.code`), ...tests],
       terms,
+      what,
     );
   return select(
     'report CROSS JOIN dictionary_value',
     [...tests, test(`dictionary_value.code = ${column}`)],
     terms,
+    what,
   );
 }
 
@@ -152,7 +156,7 @@ function select(
   from: string,
   tests: readonly Statement[],
   terms: readonly string[],
-  what = 'report.seq AS seq',
+  what: string,
 ): Statement {
   const where = tests.length === 0 ? '' : ` WHERE ${tests.map(({ sql }) => sql).join(' AND ')}`;
   const orderBy = terms.length === 0 ? '' : ` ORDER BY ${terms.join(', ')}`;
@@ -180,12 +184,23 @@ export async function estimate(
 ): Promise<Estimates> {
   const estimates = new Map<Condition, number>();
   for (const condition of conditions) {
-    if (condition.driving === null) continue;
-    const sql = `SELECT count(*) AS number FROM (SELECT 1 FROM report WHERE ${condition.driving} LIMIT ?)`;
-    const count = condition.count ?? (await readNumber(session, sql, [...condition.values, maxCounted]));
-    estimates.set(condition, count < maxCounted ? count : Math.max(count, total * shareOfMany));
+    const count = await estimateOne(session, condition, total, maxCounted);
+    if (count !== null) estimates.set(condition, count);
   }
   return estimates;
+}
+
+/** Counts up to `most` rows; null for a condition that no index supports. */
+async function estimateOne(
+  session: Session,
+  { driving, values, count: known }: Condition,
+  total: number,
+  most: number,
+): Promise<number | null> {
+  if (driving === null) return null;
+  const sql = `SELECT count(*) AS number FROM (SELECT 1 FROM report WHERE ${driving} LIMIT ?)`;
+  const count = known ?? (await readNumber(session, sql, [...values, most]));
+  return count < maxCounted ? count : Math.max(count, total * shareOfMany);
 }
 
 /**
@@ -204,7 +219,25 @@ export function chooseDriver(estimates: Estimates, order: Order, total: number, 
   return best.driver;
 }
 
-/** Chooses the driver for reading all matching rows: the condition with the fewest. */
+/**
+ * Chooses the driver for reading all matching rows: the condition with the fewest. Each is counted up to the fewest so far, so
+ * it's best to pass those that match few rows first.
+ */
+export async function fewestDriver(
+  session: Session,
+  conditions: readonly Condition[],
+  total: number,
+): Promise<Driver> {
+  let [fewest, driver]: [number, Driver] = [Number.POSITIVE_INFINITY, null];
+  for (const condition of conditions) {
+    if (fewest === 0) break;
+    const count = await estimateOne(session, condition, total, Math.min(fewest, maxCounted));
+    if (count !== null && count < fewest) [fewest, driver] = [count, condition];
+  }
+  return driver;
+}
+
+/** Chooses among the conditions that were counted. */
 export function fewestRows(estimates: Estimates): Driver {
   const [fewest] = [...estimates].sort(([, one], [, other]) => one - other);
   return fewest?.[0] ?? null;

@@ -1,8 +1,9 @@
 import { type Condition, driving, testOnly } from './condition';
 
-/** Matches reports that were read, or weren't. */
+/** Matches reports that were read, or weren't. An index has those that were: they are either few or all. */
 export function readCondition(read: boolean): Condition {
-  return read ? driving('read', '= 1', [], false) : testOnly('read = 0', []);
+  const isRead = driving('read', '= 1', [], false);
+  return read ? isRead : { ...testOnly('read = 0', []), complement: isRead };
 }
 
 /** Matches reports that changed since this analyst saw them, or didn't. */

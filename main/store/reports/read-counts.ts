@@ -4,16 +4,17 @@ import type { ValueField } from '../../../shared/domain/report-query';
 import type { Session } from '../../../shared/node/database/session';
 import { maxRowTextLength } from '../../../shared/shown-text';
 import { fold } from '../../../shared/text/fold';
-import { arrivedAfter, type Condition, driving } from './condition';
+import { arrivedAfter, type Condition } from './condition';
 import { optimizedConditions, queryConditions, type RequestedConditions } from './conditions';
 import { oneOfEachCountry } from './country-values';
-import { estimate, fewestRows, matchingRows } from './query-plan';
+import { fewestDriver, matchingRows } from './query-plan';
+import { readCondition } from './read-conditions';
 import { countRows } from './read-rows';
 import { countedByRisk } from './risk-values';
 import { readStoredText } from './stored-row';
 import { columnOf, isList } from './value-dictionary';
 
-/** Counts read reports rather than unread ones: they are either few or all. */
+/** Counts read reports rather than unread ones (see `readCondition`). */
 export async function countReports(
   session: Session,
   requested: RequestedConditions,
@@ -23,7 +24,7 @@ export async function countReports(
   const count = (conditions: readonly Condition[]) => countRows(session, conditions, total);
   const visible = await optimizedConditions(session, requested);
   const shown = await count(visible);
-  const unread = shown - (await count([...visible, isRead]));
+  const unread = shown - (await count([readCondition(true), ...visible]));
   const everything = await count([]);
   if (asOf === null) return { shown, stored: everything, total: everything, unread, arrived: 0 };
   const arrivedLater = arrivedAfter(asOf);
@@ -31,8 +32,6 @@ export async function countReports(
   const arrived = await count([...matching, arrivedLater]);
   return { shown, stored: everything - (await count([arrivedLater])), total: everything, unread, arrived };
 }
-
-const isRead = driving('read', '= 1', [], false);
 
 const valueRow = z
   .object({ value: z.string().nullable(), count: z.int() })
@@ -55,7 +54,7 @@ export async function readValues(
     limit,
   }: { readonly field: ValueField; readonly beginning: string; readonly limit: number },
 ): Promise<readonly ValueCount[]> {
-  const driver = fewestRows(await estimate(session, conditions, total));
+  const driver = await fewestDriver(session, conditions, total);
   const column = columnOf(field);
   const matching = matchingRows(`${column} AS code, count(*) AS count`, conditions, driver);
   const grouped = `${matching.sql} GROUP BY ${column}`;

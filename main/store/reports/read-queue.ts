@@ -7,7 +7,7 @@ import { readNumber, type Session } from '../../../shared/node/database/session'
 import { fromStoredJson } from '../json-column';
 import { arrivedAfter, type Condition } from './condition';
 import { newestTimesOf } from './newest-of-transaction';
-import { estimate, fewestRows, matchingRows } from './query-plan';
+import { fewestDriver, matchingRows } from './query-plan';
 import { keyOf } from './report-keys';
 import { type ListedQuery, readListed } from './result-list';
 import { reviewSubject } from './review-columns';
@@ -18,8 +18,8 @@ const candidateSchema = z.tuple([z.int(), z.string().nullable(), z.string().null
 /** The row number, the transaction and the time of a report. */
 type Candidate = z.output<typeof candidateSchema>;
 const candidates = {
-  value: 'json_array(listed.seq, report.transaction_id, CAST(report.time AS TEXT))',
-  joined: 'CROSS JOIN report ON report.seq = listed.seq',
+  columns: ', report.transaction_id, report.time',
+  value: 'json_array(seq, transaction_id, CAST(time AS TEXT))',
   schema: z.array(candidateSchema),
 };
 
@@ -100,7 +100,7 @@ export async function countQueue(
   conditions: readonly Condition[],
   total: number,
 ): Promise<number> {
-  const driver = fewestRows(await estimate(session, conditions, total));
+  const driver = await fewestDriver(session, conditions, total);
   const { sql, values } = matchingRows(`count(DISTINCT ${subjectCode}) AS number`, conditions, driver);
   return readNumber(session, sql, values);
 }

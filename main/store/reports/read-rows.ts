@@ -9,7 +9,7 @@ import {
   chooseDriver,
   countedRows,
   estimate,
-  fewestRows,
+  fewestDriver,
   type Order,
   orderedSeqs,
   orderOf,
@@ -34,7 +34,7 @@ export async function countRows(
     return all - (await countRows(session, [...others, split.complement], total, order));
   }
   const driver =
-    conditions.length < 2 ? (conditions[0] ?? null) : fewestRows(await estimate(session, conditions, total));
+    conditions.length < 2 ? (conditions[0] ?? null) : await fewestDriver(session, conditions, total);
   const { sql, values } = countedRows(conditions, driver, order);
   return readNumber(session, sql, values);
 }

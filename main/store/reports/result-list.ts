@@ -14,22 +14,24 @@ export function readSeqs(
   requested: RequestedConditions,
   total: number,
 ): Promise<readonly number[]> {
-  return readListed(session, requested, total, { value: 'seq', joined: '', schema: z.array(z.int()) });
+  return readListed(session, requested, total, { columns: '', value: 'seq', schema: z.array(z.int()) });
 }
 
-/**
- * Returns a value of each report of a query that meets the further conditions, in its order. `value`: SQL for its JSON, of
- * `seq` and what is joined.
- */
+/** What is listed of each report. */
+interface ListedValue<Value> {
+  /** SQL for columns that are read with `seq`: ", report.time". */
+  readonly columns: string;
+  /** SQL for its JSON, of these. */
+  readonly value: string;
+  readonly schema: z.ZodType<readonly Value[]>;
+}
+
+/** Returns a value of each report of a query that meets the further conditions, in its order. */
 export async function readListed<Value>(
   session: Session,
   requested: RequestedConditions,
   total: number,
-  {
-    value,
-    joined,
-    schema,
-  }: { readonly value: string; readonly joined: string; readonly schema: z.ZodType<readonly Value[]> },
+  { columns, value, schema }: ListedValue<Value>,
   further: readonly Condition[] = [],
 ): Promise<readonly Value[]> {
   const conditions = [...further, ...(await queryConditions(session, requested))];
@@ -37,9 +39,9 @@ export async function readListed<Value>(
   const driver = chooseDriver(await estimate(session, conditions, total), order, total, total);
   const listed: Value[] = [];
   for (const part of ['withValue', 'withoutValue'] as const) {
-    const { sql, values } = orderedSeqs(conditions, order, part, driver);
+    const { sql, values } = orderedSeqs(conditions, order, part, driver, columns);
     // One JSON text instead of a row each, in the order of the inner SELECT (tested in queries.test.ts).
-    const all = `SELECT json_group_array(${value}) AS list FROM (${sql}) AS listed ${joined}`;
+    const all = `SELECT json_group_array(${value}) AS list FROM (${sql})`;
     const found = await session.row(all, values, list);
     for (const each of schema.parse(JSON.parse(found?.list ?? '[]'))) listed.push(each);
   }

@@ -57,7 +57,8 @@ export class QueryEntry<Value> {
 
   /** False if nothing needs the entry any more. */
   get isUsed(): boolean {
-    return this.#observers.size > 0 || (this.#query.keep === true && this.#state.isAnswered);
+    const { isAnswered, isReading } = this.#state;
+    return this.#observers.size > 0 || (this.#query.keep === true && (isAnswered || isReading));
   }
 
   /** Calls back at each change, until the returned function is called. */

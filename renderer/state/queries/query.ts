@@ -34,7 +34,7 @@ export interface Query<Value> {
   };
   /** Whether the query is also read while no profile is open. */
   readonly needsNoProfile?: boolean;
-  /** Whether the answer is kept while its profile is open, also while nothing shows it. */
+  /** Whether the answer is read and kept while its profile is open, also while nothing shows it any more. */
   readonly keep?: boolean;
 }
 

@@ -12,7 +12,11 @@ import { openSession } from '../../support/runner/private-session.mjs';
  * bundle and Electron's own files.
  */
 export async function inUtilityProcess(folder: string, source: string, input: string): Promise<string> {
-  const program = await bundleForNode(source, join(folder, 'program'));
+  return runInUtilityProcess(folder, await bundleForNode(source, join(folder, 'program')), input);
+}
+
+/** The same with a program that was bundled before. */
+export async function runInUtilityProcess(folder: string, program: string, input: string): Promise<string> {
   const { executable } = await provideElectron();
   const session = await openSession({ display: true, keychain: 'no-bus' });
   try {

@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { _electron, type ElectronApplication } from 'playwright-core';
+import { z } from 'zod';
 import { provideElectron } from '../../../scripts/electron-runtime.mjs';
 import { openSession } from '../../support/runner/private-session.mjs';
 
@@ -15,7 +17,11 @@ export interface Launcher {
   open(app: string, profileFolder: string, environment?: Environment): Promise<ElectronApplication>;
   /** The same without Playwright; its stdout can be read. It ends with this process at the latest. */
   spawn(app: string, profileFolder: string, environment?: Environment): ChildProcess;
+  /** Writes entries of the keychain, by account; null leaves one as it is. Resolves with those that there are then. */
+  keychain(entries: Readonly<Record<string, string | null>>): Promise<Readonly<Record<string, string>>>;
 }
+
+const entriesSchema = z.record(z.string(), z.string());
 
 /** Provides a launcher while `use` runs. */
 export async function* withLauncher<Thing>(
@@ -45,6 +51,13 @@ export async function* withLauncher<Thing>(
         process.prependOnceListener('exit', kill);
         child.once('exit', () => process.off('exit', kill));
         return child;
+      },
+      keychain: async (entries) => {
+        const runner = resolve(import.meta.dirname, '../../support/run-typescript.mjs');
+        const script = join(import.meta.dirname, 'use-keychain.ts');
+        const args = [runner, script, JSON.stringify(entries)];
+        const { stdout } = await promisify(execFile)(process.execPath, args, { env: environmentWith() });
+        return entriesSchema.parse(JSON.parse(stdout));
       },
     });
   } finally {

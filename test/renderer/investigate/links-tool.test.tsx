@@ -106,10 +106,14 @@ describe('the tool "Links"', () => {
     expect(shown.textContent).toContain('Judged fraud: 1 of 2');
     expect(shown.getAttribute('aria-current')).toBe('true');
     await screen.findByRole('group', { name: 'Picture of the links' });
-    expect(asked(calls, 'investigate.links')).toEqual([
-      { of: group.lead, kinds: strongLinks, singles: false },
-    ]);
+    expect(asked(calls, 'investigate.links')).toEqual([{ of: null, kinds: strongLinks, singles: false }]);
     expect(screen.getByText('4 values of single users are hidden.')).toBeTruthy();
+  });
+
+  it('shows the picture of the first group while the groups are being listed', async () => {
+    await openTool({ 'investigate.groups': () => new Promise(() => {}) });
+    await screen.findByRole('group', { name: 'Picture of the links' });
+    expect(screen.getByText('Searching for groups…')).toBeTruthy();
   });
 
   it('follows weak links and values of single users when they are switched on', async () => {
@@ -119,7 +123,7 @@ describe('the tool "Links"', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Show values of single users' }));
     await screen.findByRole('group', { name: 'Picture of the links' });
     expect(asked(calls, 'investigate.links').at(-1)).toEqual({
-      of: group.lead,
+      of: null,
       kinds: [...strongLinks, 'city'],
       singles: true,
     });

@@ -15,14 +15,14 @@ import { reportsOf } from './shown-reports';
 const maxDividedNodes = 20_000;
 const maxParts = 20;
 
-/** Follows the links of a user or value outward; null if no report has it. */
+/** Follows the links of a user or value outward, or of the first group's lead; null if no report has it. */
 export async function readLinks(
   links: CurrentLinks,
   { of, kinds, singles }: CallArguments<'investigate.links'>,
 ): Promise<LinkPicture | null> {
   const { session } = links;
   const index = await links.index();
-  const start = await findNode(session, index, of);
+  const start = of === null ? firstLead(index, kinds) : await findNode(session, index, of);
   if (start === null) return null;
   const whole = breadthFirst(index.tables, start, { kinds, singles, max: maxDividedNodes });
   const divided = divide(index, kinds, whole);
@@ -73,6 +73,14 @@ export async function readLinks(
     timeline: timelineOf(index.reports, nodes),
     shown: await reportsOf(session, index, whole.actors, kinds),
   };
+}
+
+/** Returns the lead of the first group that is listed; null if there is none. */
+function firstLead({ reports, groups }: LinkIndex, kinds: readonly LinkKind[]): number | null {
+  const first = groups(kinds).find(
+    ({ lead }) => startOf({ kind: kindOf(reports, lead), value: '' }) !== null,
+  );
+  return first?.lead ?? null;
 }
 
 function usersOf(tables: LinkTables, kinds: readonly LinkKind[], node: number): number {

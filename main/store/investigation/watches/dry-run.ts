@@ -16,7 +16,7 @@ import type { StoreRequest } from '../../contract';
 import { range } from '../../reports/condition';
 import { optimizedConditions } from '../../reports/conditions';
 import { allPoints } from '../../reports/points';
-import { estimate, fewestRows, matchingRows } from '../../reports/query-plan';
+import { fewestDriver, matchingRows } from '../../reports/query-plan';
 import { readNewestSeqs, rowsOf } from '../../reports/read-rows';
 import { hitsAtPlace, type WatchedPlace, watchedColumns, watchedRow } from './watched-rows';
 
@@ -49,7 +49,7 @@ async function runOverQuery(session: Session, request: Request): Promise<WatchDr
   const query = watchedQuery(queryOfWatch(subject));
   const asked = await optimizedConditions(session, { query, asOf: null, now, zone });
   const conditions = [...asked, ...inDays(request)];
-  const driver = fewestRows(await estimate(session, conditions, total));
+  const driver = await fewestDriver(session, conditions, total);
   const times = matchingRows('json_group_array(report.time / 1000000) AS list', conditions, driver);
   const found = await session.row(times.sql, times.values, listed);
   const days = emptyDays(dayStarts);

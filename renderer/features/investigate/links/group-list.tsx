@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { StartRef } from '../../../../shared/domain/links/link-kinds';
+import type { LinkRef, StartRef } from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
 import { groupFactsText, groupSentence } from '../../../../shared/i18n/links-text';
 import { messages } from '../../../../shared/i18n/messages';
@@ -11,7 +11,7 @@ import styles from './links-tool.module.css';
 interface GroupListProps {
   readonly found: FoundGroups;
   /** The lead of the shown group. */
-  readonly shown: StartRef | null;
+  readonly shown: LinkRef | null;
   /** Whether it was chosen; otherwise it is the first one, which others may replace. */
   readonly isChosen: boolean;
   readonly onOpen: (lead: StartRef) => void;

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { type StartRef, startOf } from '../../../../shared/domain/links/link-kinds';
+import { type LinkRef, type StartRef, startOf } from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import type { Problem } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
@@ -42,12 +42,13 @@ export interface LinksSlots extends GroupActionSlots {
 export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, onJudge }: LinksSlots) {
   const { investigation } = useStores();
   const question = useSubject('investigation', (state) => state.investigation.links);
-  const { singles } = question;
+  const { of, singles } = question;
   const kinds = [...question.kinds];
   const groups = useQuery(groupsQuery(kinds));
-  const of = question.of ?? groups.reply?.groups[0]?.lead ?? null;
-  const links = useQuery(of && queryOf('investigate.links', { of, kinds, singles }));
+  // Without a start, that of the first group: asked at once, not after the groups.
+  const links = useQuery(queryOf('investigate.links', { of, kinds, singles }));
   const picture = links.reply;
+  const start = picture?.nodes[0]?.ref;
   const [chosen, setChosen] = useState<{ readonly of: LinkPicture; readonly node: number } | null>(null);
   const [view, setView] = useState<'groups' | 'links'>('groups');
   const selected = chosen !== null && chosen.of === picture ? chosen.node : 0;
@@ -80,8 +81,8 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
                 content: (
                   <Groups
                     groups={groups}
-                    shown={of}
-                    isChosen={question.of !== null}
+                    shown={of ?? start ?? null}
+                    isChosen={of !== null}
                     onOpen={(lead) => ask('links', { of: lead })}
                   />
                 ),
@@ -108,11 +109,11 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
           />
           <div ref={drawn} className={styles.picture}>
             <LinkGraph
-              key={`${of?.kind} ${of?.value}`}
+              key={`${start?.kind} ${start?.value}`}
               picture={picture}
               selected={selected}
               onSelect={select}
-              onStart={(node) => startFrom(picture, node, (start) => ask('links', { of: start }))}
+              onStart={(node) => startFrom(picture, node, (next) => ask('links', { of: next }))}
             />
             <GraphLegend />
           </div>
@@ -146,7 +147,7 @@ function SelectedLine({ picture, selected }: { readonly picture: LinkPicture; re
 
 interface GroupsProps {
   readonly groups: QueryResult<FoundGroups>;
-  readonly shown: StartRef | null;
+  readonly shown: LinkRef | null;
   readonly isChosen: boolean;
   readonly onOpen: (lead: StartRef) => void;
 }
@@ -182,22 +183,18 @@ interface NoPictureProps {
 /** In place of a picture: why there is none yet. */
 function NoPicture({ of, groups, links }: NoPictureProps) {
   const text = messages.links;
-  if (of !== null && links.problem)
+  // The panel says why the groups couldn't be read.
+  if (of === null && groups.problem) return null;
+  if (links.problem)
     return (
       <Centered>
         <LinksProblem problem={links.problem} onRetry={links.readAgain} />
       </Centered>
     );
-  if (of !== null && links.isAnswered)
+  if (links.isAnswered)
     return (
       <Centered role="status" tone="muted" size="grid">
-        {text.gone[of.kind]}
-      </Centered>
-    );
-  if (of === null && groups.isAnswered)
-    return (
-      <Centered role="status" tone="muted" size="grid">
-        {groups.problem ? null : text.noGroups.picture}
+        {of === null ? text.noGroups.picture : text.gone[of.kind]}
       </Centered>
     );
   return (

@@ -55,7 +55,7 @@ afterAll(() => copy.reports.close());
 
 const groups = (kinds: readonly LinkKind[] = strongLinks) =>
   copy.investigations['investigate.groups']({ kinds: [...kinds] });
-const links = (of: StartRef, kinds: readonly LinkKind[] = strongLinks, singles = false) =>
+const links = (of: StartRef | null, kinds: readonly LinkKind[] = strongLinks, singles = false) =>
   copy.investigations['investigate.links']({ of, kinds: [...kinds], singles });
 
 it('groups are found over the whole copy, with what joins them and when', async () => {
@@ -150,6 +150,14 @@ it('divided verdicts are no verdict yet', async () => {
   log.append(subjectOf({ key: '1', transactionId: 't1' }), contrary, { person: 'ben', device });
   await copy.reports.mirrorReviewLog();
   expect((await groups()).groups[0]).toMatchObject({ judged: 1, judgedFraud: 0 });
+});
+
+it('without a start, the picture is that of the first group in the list', async () => {
+  for (const kinds of [strongLinks, ['model']] as const) {
+    const [first] = (await groups(kinds)).groups;
+    if (!first) throw new Error('There are no groups.');
+    expect(await links(null, kinds)).toEqual(await links(first.lead, kinds));
+  }
 });
 
 it('a changed report is seen by the next question', async () => {

@@ -265,6 +265,19 @@ describe('a query that is left while it is read', () => {
     expect(cache.stateOf(query)).toMatchObject({ reply: null, isAnswered: false });
   });
 
+  it('is shared with those that show it next, if its answer is kept', async () => {
+    const { queryOf, observing, sent, answer } = asking();
+    const query = queryOf('one', true);
+    const first = observing();
+    void first.show(query);
+    first.stop();
+    const second = observing();
+    void second.show(query);
+    expect(sent).toHaveLength(1);
+    await answer(succeed('found'));
+    expect(second.resultOf(query).reply).toBe('found');
+  });
+
   it('knows so, so that a read with many calls can end', async () => {
     const { cache, observing, openProfile } = asking();
     const used: (() => boolean)[] = [];
