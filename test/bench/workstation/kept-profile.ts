@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  constants,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { storeAccount } from '../../../main/store-client/store-account';
 import { inCache, makeInCache } from '../../../scripts/cache.mjs';
+import { rename } from '../../../shared/node/files';
 import type { Launcher } from './launcher';
 import { makeProfile } from './make-profile';
 
@@ -76,7 +68,7 @@ async function make(
   const keys: Entries = await launcher.keychain({ [id]: null, [storeAccount(id)]: null });
   const finished = join(work, 'kept');
   mkdirSync(finished);
-  renameSync(made, join(finished, 'profile'));
+  await rename(made, join(finished, 'profile'));
   writeFileSync(join(finished, 'keys.json'), JSON.stringify(keys));
   rmSync(join(work, 'service'), { recursive: true });
   return finished;
