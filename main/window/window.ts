@@ -38,8 +38,9 @@ export function openWindow(
   const parsed = new Promise<void>((resolve) => window.webContents.once('dom-ready', () => resolve()));
   // Before anything is painted: what a hidden window paints can be missing once it is visible.
   void place(window)
+    .catch(() => 'once-parsed' as const)
     .then((shown) => (shown === 'immediately' ? undefined : parsed))
-    .finally(() => window.isDestroyed() || window.isVisible() || window.show());
+    .then(() => window.isDestroyed() || window.isVisible() || window.show());
   recoverWindow(window, recovery);
   void window.loadURL(`${appOrigin}/index.html`);
   return window;

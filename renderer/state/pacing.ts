@@ -42,7 +42,7 @@ export function latestOnly<Request, Answer>(
 /** A throttled function. */
 interface Throttled {
   (): void;
-  /** Cancels a pending call. */
+  /** Cancels a pending call; the next one runs at once. */
   readonly cancel: () => void;
 }
 
@@ -69,6 +69,8 @@ export function throttle(interval: number | (() => number), act: () => void): Th
   return Object.assign(request, {
     cancel: () => {
       isPending = false;
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
     },
   });
 }

@@ -38,6 +38,8 @@ interface LoadOptions {
  */
 const recountInterval = 700;
 const maxCountingShare = 0.1;
+/** Maximum interval between two updates, ms. */
+const longestRecountInterval = 10_000;
 
 /**
  * Loads rows of reports and their counts into a store, and updates them when reports, scores or verdicts change. Later
@@ -259,6 +261,7 @@ export class PageLoader {
     this.#reader.discard();
     this.#counts.discard();
     this.#addStoredReports.cancel();
+    this.#countingTook = 0;
     this.#latest = null;
     this.#shown = null;
   }
@@ -325,7 +328,7 @@ export class PageLoader {
 
   /** Counts reports that were stored, and adds them only where the page isn't full. */
   readonly #addStoredReports = throttle(
-    () => Math.max(recountInterval, this.#countingTook / maxCountingShare),
+    () => Math.min(Math.max(recountInterval, this.#countingTook / maxCountingShare), longestRecountInterval),
     () => {
       const { page, loading, scrolls } = this.#store.getState();
       if (!page || loading) return;

@@ -71,7 +71,7 @@ export interface StoredRow extends ReportRow {
   readonly extraValues?: readonly ExtraValue[];
   /** Reports on its transaction. Only in rows of a query that shows the newest one of each. */
   readonly ofTransaction?: number;
-  /** The newest report time of its transaction that was known. Only in rows that can be selected. */
+  /** The newest report time of its transaction that was known. Only in rows that can be selected, and once it is read. */
   readonly newest?: Int64Text;
   /** Where it contains each phrase of the search. Only in rows that the grid searched for. */
   readonly found?: readonly FoundText[];

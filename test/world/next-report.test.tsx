@@ -58,12 +58,23 @@ describe('the next report', () => {
     expect(report().textContent).toContain('user-2');
   });
 
-  it('isn’t judged by Enter that is still held on a button (thunderbird-conversations #692)', async () => {
-    await openDesk();
-    const verdict = screen.getByRole('button', { name: 'Legitimate' });
-    const pressed = [false, true].map((repeat) => fireEvent.keyDown(verdict, { key: 'Enter', repeat }));
-    // The browser presses the button where the event isn't prevented.
-    expect(pressed).toEqual([true, false]);
+  it.each(['Legitimate', 'Skip', 'Undo', 'Snooze'])(
+    'isn’t decided by Enter that is still held on a button (thunderbird-conversations #692): %s',
+    async (name) => {
+      const { user } = await openDesk();
+      await user.keyboard('1');
+      const button = screen.getByRole('button', { name });
+      const pressed = [false, true].map((repeat) => fireEvent.keyDown(button, { key: 'Enter', repeat }));
+      // The browser presses the button where the event isn't prevented.
+      expect(pressed).toEqual([true, false]);
+    },
+  );
+
+  it('lets a key be held in the reason of a verdict', async () => {
+    const { user } = await openDesk();
+    await user.keyboard('{Shift>}1{/Shift}');
+    const reason = await screen.findByRole('combobox');
+    expect(fireEvent.keyDown(reason, { key: 'Backspace', repeat: true })).toBe(true);
   });
 
   it('is judged by its own key, as it was shown (futureware-tech/delern #136)', async () => {

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import type { Int64Text } from '../../../shared/domain/report';
 import type { Session } from '../../../shared/node/database/session';
+import { maxRowTextLength } from '../../../shared/shown-text';
 import { fromStoredJson } from '../json-column';
 import type { NewReport } from './new-report';
 
 type Timed = Pick<NewReport, 'transactionId' | 'timestamp'>;
 
+/** Longer transaction IDs, as stored, are cut in rows, and never looked up. */
+const longestId = 8 * maxRowTextLength;
 const timesRow = z.object({ times: fromStoredJson(z.array(z.tuple([z.string(), z.string()]))) });
 const allTimes = `SELECT json_group_array(json_array(transaction_id, newest)) AS times FROM (
   SELECT transaction_id, CAST(max(time) AS TEXT) AS newest FROM report
-  WHERE transaction_id IS NOT NULL AND time IS NOT NULL GROUP BY transaction_id)`;
+  WHERE length(transaction_id) <= ${longestId} AND time IS NOT NULL GROUP BY transaction_id)`;
 
 /**
  * The newest report time of each transaction, in memory: until the first pass ends, no index has it, and each page of the grid
@@ -21,7 +24,7 @@ export class FirstPassTimes {
   #times: Map<string, Int64Text> | null;
   /** Reports that were stored while the times are read. */
   #meanwhile: Timed[] = [];
-  #reading: Promise<Map<string, Int64Text>> | null = null;
+  #reading: Promise<void> | null = null;
 
   /** `isEmpty`: whether no reports are stored. */
   constructor(reader: Session, isEmpty: boolean) {
@@ -31,7 +34,8 @@ export class FirstPassTimes {
 
   /** Must be called when reports were added. */
   added(reports: readonly Timed[]): void {
-    if (this.#reading) this.#meanwhile.push(...reports);
+    const timed = reports.map(({ transactionId, timestamp }) => ({ transactionId, timestamp }));
+    if (this.#reading) this.#meanwhile.push(...timed);
     else if (this.#times) addTimes(this.#times, reports);
   }
 
@@ -42,19 +46,32 @@ export class FirstPassTimes {
     this.#meanwhile = [];
   }
 
-  /** Returns the newest times of those of the transactions that have one, by their IDs as stored. */
-  async of(transactionIds: readonly string[]): Promise<ReadonlyMap<string, Int64Text>> {
-    if (this.#times === null) this.#reading ??= this.#read();
-    const times = this.#times ?? (await this.#reading);
+  /**
+   * Returns the newest times of those of the transactions that have one, by their IDs as stored; of none until they are read:
+   * rows that are wanted don't wait for that.
+   */
+  of(transactionIds: readonly string[]): ReadonlyMap<string, Int64Text> {
+    // Without them, rows say less; the next rows try again.
+    if (this.#times === null) this.#startReading().catch(() => undefined);
     return new Map(
       transactionIds.flatMap((id) => {
-        const newest = times?.get(id);
+        const newest = this.#times?.get(id);
         return newest === undefined ? [] : [[id, newest]];
       }),
     );
   }
 
-  async #read(): Promise<Map<string, Int64Text>> {
+  /** Resolves when the times that are being read are there. */
+  async whenRead(): Promise<void> {
+    await this.#reading?.catch(() => undefined);
+  }
+
+  #startReading(): Promise<unknown> {
+    this.#reading ??= this.#read();
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
     const meanwhile: Timed[] = [];
     this.#meanwhile = meanwhile;
     const found = await this.#reader.row(allTimes, [], timesRow).catch((error: unknown) => {
@@ -65,13 +82,12 @@ export class FirstPassTimes {
     addTimes(times, meanwhile);
     // Otherwise they were forgotten while they were read.
     if (this.#meanwhile === meanwhile) [this.#times, this.#reading, this.#meanwhile] = [times, null, []];
-    return times;
   }
 }
 
 function addTimes(times: Map<string, Int64Text>, reports: readonly Timed[]): void {
   for (const { transactionId, timestamp } of reports) {
-    if (transactionId === null || timestamp === null) continue;
+    if (transactionId === null || transactionId.length > longestId || timestamp === null) continue;
     const known = times.get(transactionId);
     if (known === undefined || BigInt(known) < BigInt(timestamp)) times.set(transactionId, timestamp);
   }

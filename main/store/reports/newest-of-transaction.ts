@@ -106,7 +106,7 @@ export async function withNewestTimes(
 ): Promise<readonly StoredRow[]> {
   const named = rows.flatMap(({ transactionId }) => (transactionId ? [storedText(transactionId)] : []));
   if (named.length === 0 || (firstPass === null && !(await hasIndexes(session)))) return rows;
-  const newestOf = firstPass ? await firstPass.of(named) : await newestTimesOf(session, named, asOf);
+  const newestOf = firstPass ? firstPass.of(named) : await newestTimesOf(session, named, asOf);
   return rows.map((row) => {
     const newest = row.transactionId ? newestOf.get(storedText(row.transactionId)) : undefined;
     return newest === undefined ? row : { ...row, newest };

@@ -29,7 +29,8 @@ export async function countRows(
 ): Promise<number> {
   const split = conditions.find(({ complement }) => complement !== undefined);
   if (split?.complement !== undefined) {
-    const others = conditions.filter((condition) => condition !== split);
+    // Once: each further one would double the counts.
+    const others = conditions.filter((condition) => condition !== split).map(withoutComplement);
     const all = await countRows(session, others, total, order);
     return all - (await countRows(session, [...others, split.complement], total, order));
   }
@@ -37,6 +38,10 @@ export async function countRows(
     conditions.length < 2 ? (conditions[0] ?? null) : await fewestDriver(session, conditions, total);
   const { sql, values } = countedRows(conditions, driver, order);
   return readNumber(session, sql, values);
+}
+
+function withoutComplement({ complement: _, ...condition }: Condition): Condition {
+  return condition;
 }
 
 export interface Slice {

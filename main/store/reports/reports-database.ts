@@ -88,7 +88,7 @@ export class ReportsDatabase {
     this.#total = initial.total;
     this.#basis = initial.basis;
     this.#firstPassTimes =
-      initial.indexed || initial.hasArrivals
+      initial.indexed || initial.hasArrivals || initial.total > maxWithoutIndexes
         ? null
         : new FirstPassTimes(backgroundReader, initial.total === 0);
   }
@@ -248,6 +248,7 @@ export class ReportsDatabase {
 
   /** Resolves when the background work on indexes, points and unused values is done. */
   async backgroundWorkDone(): Promise<void> {
+    await this.#firstPassTimes?.whenRead();
     await this.#indexing;
     await this.#merging;
     await this.#removing;

@@ -84,4 +84,13 @@ describe('a throttled function', () => {
     vi.advanceTimersByTime(7_000);
     expect(act).toHaveBeenCalledTimes(1);
   });
+
+  it('runs at once again after it was cancelled', () => {
+    const act = vi.fn();
+    const throttled = throttle(700, act);
+    throttled();
+    throttled.cancel();
+    throttled();
+    expect(act).toHaveBeenCalledTimes(2);
+  });
 });

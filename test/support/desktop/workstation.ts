@@ -228,7 +228,10 @@ export async function idsOnPage(page: Page): Promise<readonly string[]> {
     const ids = new Map<number, string>();
     const twoFrames = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    for (let top = 0; ; top += scroller.clientHeight) {
+    scroller.scrollTop = 0;
+    // The heading covers some of it.
+    const heading = body.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    for (let top = 0; ; top += scroller.clientHeight - heading) {
       scroller.scrollTop = top;
       await twoFrames();
       for (const row of body.querySelectorAll<HTMLElement>('[data-report-id]'))

@@ -22,7 +22,7 @@ export async function readLinks(
 ): Promise<LinkPicture | null> {
   const { session } = links;
   const index = await links.index();
-  const start = of === null ? firstLead(index, kinds) : await findNode(session, index, of);
+  const start = of === null ? (index.groups(kinds)[0]?.lead ?? null) : await findNode(session, index, of);
   if (start === null) return null;
   const whole = breadthFirst(index.tables, start, { kinds, singles, max: maxDividedNodes });
   const divided = divide(index, kinds, whole);
@@ -73,14 +73,6 @@ export async function readLinks(
     timeline: timelineOf(index.reports, nodes),
     shown: await reportsOf(session, index, whole.actors, kinds),
   };
-}
-
-/** Returns the lead of the first group that is listed; null if there is none. */
-function firstLead({ reports, groups }: LinkIndex, kinds: readonly LinkKind[]): number | null {
-  const first = groups(kinds).find(
-    ({ lead }) => startOf({ kind: kindOf(reports, lead), value: '' }) !== null,
-  );
-  return first?.lead ?? null;
 }
 
 function usersOf(tables: LinkTables, kinds: readonly LinkKind[], node: number): number {

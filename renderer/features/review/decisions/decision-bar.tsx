@@ -1,5 +1,5 @@
 import { CircleArrowUp, Clock, List, ListChecks, SkipForward, Undo2 } from 'lucide-react';
-import { memo, type ReactElement } from 'react';
+import { type KeyboardEvent, memo, type ReactElement } from 'react';
 import type { CommandId } from '../../../../shared/commands';
 import { messages } from '../../../../shared/i18n/messages';
 import { useUnsavedInput } from '../../../state/stores';
@@ -35,7 +35,7 @@ export function DecisionBar() {
   const hasSteps = useSubject('review', ({ session }) => session !== null && session.steps.length > 0);
   if (subject === null && !hasSteps) return <DecisionNotices />;
   return (
-    <div data-above-pages>
+    <div data-above-pages onKeyDownCapture={refuseHeldEnter}>
       <DecisionNotices />
       <Stack as="footer" gap={8} className={styles.root}>
         {subject === null ? null : (
@@ -70,6 +70,16 @@ export function DecisionBar() {
       </Stack>
     </div>
   );
+}
+
+/**
+ * Enter that is held would press a button again for each next report, or one that takes the focus meanwhile. In a text of several
+ * lines it makes lines.
+ */
+function refuseHeldEnter(event: KeyboardEvent): void {
+  if (!event.repeat || event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** How the report is related to the one before, after Shift+J. */

@@ -19,12 +19,7 @@ const verdictIcons: Readonly<Record<Verdict, LucideIcon>> = {
 /** One button for each verdict, with its key, and one next to it that also asks for a reason. */
 export const VerdictButtons = memo(function VerdictButtons() {
   return (
-    <Group
-      aria-label={messages.words.fields.verdict}
-      className={styles.root}
-      // Enter that is held would press the button for each next report.
-      onKeyDown={(event) => event.repeat && event.preventDefault()}
-    >
+    <Group aria-label={messages.words.fields.verdict} className={styles.root}>
       {verdicts.map((verdict) => (
         <VerdictButton key={verdict} verdict={verdict} />
       ))}
