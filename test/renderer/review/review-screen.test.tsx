@@ -118,7 +118,10 @@ describe('the review screen', () => {
   it('reads the next three reports ahead', async () => {
     const five = [...three, item('4'), item('5')];
     const { requests } = await openDesk({}, five);
-    expect(requests('review.read')).toEqual(['1', '2', '3', '4'].map((key) => ({ key })));
+    // After the frame with the first one.
+    await waitFor(() =>
+      expect(requests('review.read')).toEqual(['1', '2', '3', '4'].map((key) => ({ key }))),
+    );
   });
 
   it('reads the first report of a queue while its list is made', async () => {
