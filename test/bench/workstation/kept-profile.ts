@@ -17,11 +17,12 @@ export interface KeptProfile {
 
 type Entries = Readonly<Record<string, string>>;
 const entriesSchema = z.record(z.string(), z.string());
+const boundKey = z.object({ service: z.string() });
 const profilesFile = z.object({ openProfileId: z.string() });
 
 /**
  * Copies a profile with this many reports into a new folder. It is made once by the program and kept in the cache, with
- * its keys: they open simulated data only.
+ * the key of its store, which has simulated data only, and no API key.
  */
 export async function keptProfile(
   launcher: Launcher,
@@ -65,13 +66,19 @@ async function make(
 ): Promise<string> {
   const made = await makeProfile(launcher, work, reports, log);
   const id = profileIdOf(made);
-  const keys: Entries = await launcher.keychain({ [id]: null, [storeAccount(id)]: null });
+  const secrets = await launcher.keychain({ [id]: null, [storeAccount(id)]: null });
+  const keys: Entries = { ...secrets, [id]: withoutApiKey(secrets[id] ?? '') };
   const finished = join(work, 'kept');
   mkdirSync(finished);
   await rename(made, join(finished, 'profile'));
   writeFileSync(join(finished, 'keys.json'), JSON.stringify(keys));
   rmSync(join(work, 'service'), { recursive: true });
   return finished;
+}
+
+/** The service has ended, so that any key serves for it. */
+function withoutApiKey(secret: string): string {
+  return JSON.stringify({ ...boundKey.parse(JSON.parse(secret)), key: 'ended' });
 }
 
 function profileIdOf(profileFolder: string): string {
