@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interleave, median } from './interleave';
+import { interleave, median, percentile } from './interleave';
 
 describe('the median', () => {
   it.each([
@@ -16,6 +16,18 @@ describe('the median', () => {
     const figures = [3, 1, 2];
     median(figures);
     expect(figures).toEqual([3, 1, 2]);
+  });
+});
+
+describe('a percentile', () => {
+  it.each([
+    [[3, 1, 2], 0.5, 2],
+    [[3, 1, 2], 0.95, 3],
+    [[1, 2], 0.5, 1],
+    [[7], 1, 7],
+    [[], 0.5, Number.NaN],
+  ])('of %j at %d is %d', (figures, share, expected) => {
+    expect(percentile(figures, share)).toBe(expected);
   });
 });
 

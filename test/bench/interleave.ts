@@ -23,6 +23,12 @@ export async function interleave(
   return { ours: median(figures.ours), reference: median(figures.reference) };
 }
 
+/** Returns the smallest figure that is at least as large as this share of all, from 0 to 1; NaN for none. */
+export function percentile(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+}
+
 /** Returns the middle figure; the mean of the two middle ones if their number is even; NaN for none. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);

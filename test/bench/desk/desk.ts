@@ -5,7 +5,7 @@ import { defaultColumns, everyReport, type ReportQuery } from '../../../shared/d
 import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback';
 import { openProfileId, reportRows } from '../../support/desktop/workstation';
 import type { Benchmark, Measurement } from '../benchmark';
-import { median } from '../interleave';
+import { median, percentile } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';
 import { benchReports } from '../workstation/bench-reports';
 import { builtApp, type Launcher, withLauncher } from '../workstation/launcher';
@@ -136,11 +136,6 @@ async function* measureNext(
   } finally {
     await bareProgram.close();
   }
-}
-
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
 /** Both ways of judging then queue the same feedback. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ElectronApplication } from 'playwright-core';
 import { reportRows } from '../../support/desktop/workstation';
 import type { Measurement } from '../benchmark';
-import { median } from '../interleave';
+import { median, percentile } from '../interleave';
 import { BareAnswers } from './bare-answers';
 import { type Interaction, Interactions, type Kind } from './interactions';
 
@@ -71,6 +71,4 @@ function bothOf(
   };
 }
 
-function p95(figures: readonly number[]): number {
-  return figures.toSorted((one, other) => one - other)[Math.ceil(figures.length * 0.95) - 1] ?? Number.NaN;
-}
+const p95 = (figures: readonly number[]) => percentile(figures, 0.95);

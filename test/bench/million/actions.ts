@@ -1,5 +1,6 @@
 import type { Measurement } from '../benchmark';
 import { type Interaction, Interactions, type Kind } from '../grid/interactions';
+import { percentile } from '../interleave';
 import { type Both, type TwoSizes, withBoth } from './two-sizes';
 
 /** Rounds of about 20 interactions. The first one does not count. */
@@ -31,11 +32,8 @@ export function actions(sizes: TwoSizes): AsyncIterable<Measurement> {
 }
 
 function p95(all: readonly Interaction[], kind: Kind, log: (line: string) => void): number {
-  const sorted = all
-    .filter((each) => each.kind === kind)
-    .map(({ milliseconds }) => milliseconds)
-    .sort((one, other) => one - other);
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
-  log(`${kind}: ${sorted.length}, p50 ${Math.round(at(0.5))}, worst ${Math.round(at(1))} ms`);
+  const times = all.filter((each) => each.kind === kind).map(({ milliseconds }) => milliseconds);
+  const at = (share: number) => percentile(times, share);
+  log(`${kind}: ${times.length}, p50 ${Math.round(at(0.5))}, worst ${Math.round(at(1))} ms`);
   return at(0.95);
 }

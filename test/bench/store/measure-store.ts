@@ -4,6 +4,7 @@ import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { nothingRemembered } from '../../../main/store/sync-memory';
 import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
 import { testNow } from '../../support/clocks/test-time';
+import { percentile } from '../interleave';
 import { fetchPage, firstPass, noMarks, pageLength } from './first-pass';
 import { interactions } from './interactions';
 import { type StoreFigures, storeInput } from './store-figures';
@@ -82,8 +83,7 @@ async function waitsOf(total: number): Promise<StoreFigures['few']> {
     waits.push(performance.now() - before);
     if (!answer.ok) throw new Error('A page was not answered.');
   }
-  waits.sort((one, other) => one - other);
-  return { p95: waits[Math.ceil(waits.length * 0.95) - 1] ?? 0, worst: waits.at(-1) ?? 0 };
+  return { p95: percentile(waits, 0.95), worst: percentile(waits, 1) };
 }
 
 /** Returns the median time to count reports by time, in ms: all of them, the unread ones, and those of one risk. */
