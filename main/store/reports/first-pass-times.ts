@@ -34,8 +34,8 @@ export class FirstPassTimes {
 
   /** Must be called when reports were added. */
   added(reports: readonly Timed[]): void {
-    const timed = reports.map(({ transactionId, timestamp }) => ({ transactionId, timestamp }));
-    if (this.#reading) this.#meanwhile.push(...timed);
+    if (this.#reading)
+      this.#meanwhile.push(...reports.map(({ transactionId, timestamp }) => ({ transactionId, timestamp })));
     else if (this.#times) addTimes(this.#times, reports);
   }
 
@@ -51,8 +51,7 @@ export class FirstPassTimes {
    * rows that are wanted don't wait for that.
    */
   of(transactionIds: readonly string[]): ReadonlyMap<string, Int64Text> {
-    // Without them, rows say less; the next rows try again.
-    if (this.#times === null) this.#startReading().catch(() => undefined);
+    if (this.#times === null) this.#reading ??= this.#read();
     return new Map(
       transactionIds.flatMap((id) => {
         const newest = this.#times?.get(id);
@@ -63,25 +62,20 @@ export class FirstPassTimes {
 
   /** Resolves when the times that are being read are there. */
   async whenRead(): Promise<void> {
-    await this.#reading?.catch(() => undefined);
-  }
-
-  #startReading(): Promise<unknown> {
-    this.#reading ??= this.#read();
-    return this.#reading;
+    await this.#reading;
   }
 
   async #read(): Promise<void> {
     const meanwhile: Timed[] = [];
     this.#meanwhile = meanwhile;
-    const found = await this.#reader.row(allTimes, [], timesRow).catch((error: unknown) => {
-      if (this.#meanwhile === meanwhile) this.forget();
-      throw error;
-    });
-    const times = new Map(found?.times);
-    addTimes(times, meanwhile);
+    // Without them, rows say less; the next rows try again.
+    const found = await this.#reader.row(allTimes, [], timesRow).catch(() => 'failed' as const);
     // Otherwise they were forgotten while they were read.
-    if (this.#meanwhile === meanwhile) [this.#times, this.#reading, this.#meanwhile] = [times, null, []];
+    if (this.#meanwhile !== meanwhile) return;
+    this.forget();
+    if (found === 'failed') return;
+    this.#times = new Map(found?.times);
+    addTimes(this.#times, meanwhile);
   }
 }
 
