@@ -53,6 +53,11 @@ export function rowTotal(window: RowWindow, counted: number | null): number {
   return window.mayHaveNext ? Math.max(counted ?? 0, end + 1) : end;
 }
 
+/** Returns the number of rows of a result that is shown by pages; null while it isn't known. `counted`: as of `rowTotal`. */
+export function knownTotal(window: RowWindow, counted: number | null): number | null {
+  return counted ?? (window.mayHaveNext ? null : endOfRows(window));
+}
+
 /** Returns the number of the last loaded page. */
 export function lastPage({ page, rows, limit }: RowWindow): number {
   return page + Math.max(1, Math.ceil(rows.length / limit)) - 1;

@@ -6,7 +6,7 @@ import type { ReportsPerPage } from '../../../shared/settings';
 import { ArrivedReports } from '../../components/arrived-reports';
 import { PerPageField } from '../../components/per-page-field';
 import { unfoldedLookUp } from '../../state/look-up';
-import { endOfRows, rowTotal } from '../../state/row-window';
+import { knownTotal, rowTotal } from '../../state/row-window';
 import { useStores, useSubject, useUnsavedInput } from '../../state/stores';
 import { Row, Stack } from '../../ui/layout';
 import { PagesNavigation, RowsNavigation } from '../../ui/pages-navigation';
@@ -179,9 +179,7 @@ function NumberedPages({ children }: PagesProps) {
     return state.page?.limit ?? requested;
   });
   // The last page is known once its rows are counted, or were read.
-  const shown = useSubject('reports', ({ page, total }) =>
-    total === null && page?.mayHaveNext === false ? endOfRows(page) : total,
-  );
+  const shown = useSubject('reports', ({ page, total }) => (page === null ? total : knownTotal(page, total)));
   return (
     <PagesNavigation
       className={styles.pages}

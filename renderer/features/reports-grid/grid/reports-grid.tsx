@@ -3,7 +3,7 @@ import { showsNewest } from '../../../../shared/domain/query-contents';
 import { messages } from '../../../../shared/i18n/messages';
 import { hiddenMatches } from '../../../components/hidden-match';
 import { useNow } from '../../../components/use-now';
-import { endOfRows, type RowWindow } from '../../../state/row-window';
+import { knownTotal, type RowWindow } from '../../../state/row-window';
 import { TablePart } from '../../../ui/virtual-table';
 import { CellFilterButton, CellMenu, useCellMenu } from '../cells/cell-menu';
 import { isOnCheckbox } from '../rows/grid-place';
@@ -34,8 +34,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const counted = useSubject('reports', (state) => state.total);
   const shown = useMemo(() => shownRows(page, { scrolls, counted }), [page, scrolls, counted]);
   const { rows } = page;
-  const ofPages = counted ?? (page.mayHaveNext ? null : endOfRows(page));
-  const all = scrolls ? (shown.isCounted ? shown.count : null) : ofPages;
+  const all = scrolls ? (shown.isCounted ? shown.count : null) : knownTotal(page, counted);
   const gridRows = useGridRows(shown);
   const width = useWidth(gridRows.scroller);
   const widths = useSubject('reports', (state) => state.widths);
