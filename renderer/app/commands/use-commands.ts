@@ -31,7 +31,7 @@ export function useCommands(): void {
       const id = pressedCommand(event, { typing: isTyping(event.target), settings, screen });
       // In a search box, Esc clears the box.
       if (!id || (id === 'back' && isSearching(event.target))) return;
-      // A key that is held would decide on reports that nobody has seen.
+      // Its repeats would decide on reports before they are seen.
       if (event.repeat && commandOf(id).group === 'review') return event.preventDefault();
       if (runCommand(stores, bridge, id)) event.preventDefault();
     };

@@ -77,7 +77,7 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
     });
     runAction.current = zoomGate.run;
     let resizing = 0;
-    // After the frame with the new size: moving the map takes longer than the text beside it.
+    // After the frame with the new size, because moving the map would delay the text beside it.
     const watcher = new ResizeObserver(() => {
       clearTimeout(resizing);
       resizing = window.setTimeout(() => zoomGate.run('resize'));

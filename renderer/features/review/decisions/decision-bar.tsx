@@ -35,7 +35,7 @@ export function DecisionBar() {
   const hasSteps = useSubject('review', ({ session }) => session !== null && session.steps.length > 0);
   if (subject === null && !hasSteps) return <DecisionNotices />;
   return (
-    <div data-above-pages onKeyDownCapture={refuseHeldEnter}>
+    <div data-above-pages onKeyDownCapture={ignoreRepeatedEnter}>
       <DecisionNotices />
       <Stack as="footer" gap={8} className={styles.root}>
         {subject === null ? null : (
@@ -73,10 +73,10 @@ export function DecisionBar() {
 }
 
 /**
- * Enter that is held would press a button again for each next report, or one that takes the focus meanwhile. In a text of several
- * lines it makes lines.
+ * While Enter is down, its repeats would press a button again for each next report, or one that takes the focus meanwhile. In a
+ * multi-line text field they add lines.
  */
-function refuseHeldEnter(event: KeyboardEvent): void {
+function ignoreRepeatedEnter(event: KeyboardEvent): void {
   if (!event.repeat || event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return;
   event.preventDefault();
   event.stopPropagation();
