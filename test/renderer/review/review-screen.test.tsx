@@ -480,7 +480,7 @@ describe('the review screen', () => {
     await waitFor(() => expect(stores.review.getState().reviewed?.detail.key).toBe('20'));
     judge();
     expect(screen.getByText(warning)).toBeTruthy();
-    expect(shown()).toContain('user-21');
+    await waitFor(() => expect(shown()).toContain('user-21'));
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(warning)).toBeNull();
     judge();
