@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { ChevronsUpDown, Pencil, Plus, Trash2 } from 'lucide-react';
 import { messages } from '../../shared/i18n/messages';
+import { visibleText } from '../../shared/i18n/visible-text';
 import type { Profile } from '../../shared/profile';
 import { ProfileMark } from '../components/profile-mark';
 import { Menu, MenuItem, MenuLine } from '../ui/menu';
-import { visibleText } from '../ui/visible-text';
 import styles from './profile-menu.module.css';
 import railStyles from './rail.module.css';
 import { useStores, useSubject } from './stores/all-stores';

@@ -3,13 +3,13 @@ import { CircleCheck, CircleDashed, CircleX, CloudAlert, CloudCheck, CloudOff, X
 import { Fragment } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import { clockTime } from '../../shared/i18n/short-time-text';
+import { visibleText } from '../../shared/i18n/visible-text';
 import { useNow } from '../components/use-now';
 import { useSecondsSince } from '../features/reports-grid/look-up/look-up-status';
 import { IconButton } from '../ui/button';
 import { Row } from '../ui/layout';
 import { ProgressBar } from '../ui/progress-bar';
 import { Spinner } from '../ui/spinner';
-import { visibleText } from '../ui/visible-text';
 import railStyles from './rail.module.css';
 import styles from './rail-status.module.css';
 import { connectionText, syncText } from './status-text';

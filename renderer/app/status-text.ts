@@ -1,8 +1,8 @@
 import type { Problem } from '../../shared/domain/problem';
 import type { SyncState } from '../../shared/domain/sync';
 import { messages } from '../../shared/i18n/messages';
+import { problemText } from '../../shared/i18n/problem-text';
 import type { Connection } from '../../shared/profile';
-import { problemText } from '../components/problem-text';
 
 /** The state of something in a few words, and how good it is. */
 interface StatusText<Tone extends 'good' | 'busy' | 'uncertain' | 'bad'> {

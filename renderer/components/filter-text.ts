@@ -18,9 +18,9 @@ import { verdicts } from '../../shared/domain/review-log';
 import { gap, splitAtGaps } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
 import { exactNumberText, numberText } from '../../shared/i18n/number-text';
+import { visibleText } from '../../shared/i18n/visible-text';
 import { type VocabularyName, wordText } from '../../shared/i18n/word-text';
 import type { Settings } from '../../shared/settings';
-import { visibleText } from '../ui/visible-text';
 import { inZone } from './instant-text';
 
 /** A part of a filter's description: the app's text, or a value from reports, which may be hostile. */

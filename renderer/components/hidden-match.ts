@@ -1,7 +1,7 @@
 import { extraPathOf, isExtraColumn, type ShownColumns } from '../../shared/domain/report-query';
 import type { FoundText, StoredRow } from '../../shared/domain/report-row';
 import { messages } from '../../shared/i18n/messages';
-import { visibleText } from '../ui/visible-text';
+import { visibleText } from '../../shared/i18n/visible-text';
 
 /** Returns where a row contains phrases of the search that its shown columns don't show. */
 export function hiddenMatches(

@@ -9,12 +9,12 @@ import {
 } from '../../shared/domain/item-import';
 import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
+import { visibleText } from '../../shared/i18n/visible-text';
 import { Button } from '../ui/button';
 import { Modal, useModal } from '../ui/dialog';
 import { SelectField } from '../ui/fields';
 import { Stack, Text } from '../ui/layout';
 import { Sentence } from '../ui/sentence';
-import { visibleText } from '../ui/visible-text';
 import styles from './item-import-dialog.module.css';
 
 interface ItemImportDialogProps<Item> {

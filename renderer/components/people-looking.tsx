@@ -1,10 +1,10 @@
 import { Eye } from 'lucide-react';
 import { messages } from '../../shared/i18n/messages';
 import { listText } from '../../shared/i18n/number-text';
+import { visibleText } from '../../shared/i18n/visible-text';
 import { useSubject } from '../state/stores';
 import { nameOf } from '../state/team';
 import { Row } from '../ui/layout';
-import { visibleText } from '../ui/visible-text';
 
 interface PeopleLookingProps {
   /** The subject; null for none. */

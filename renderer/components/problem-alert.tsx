@@ -1,13 +1,13 @@
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Problem, type RestError, restErrorOf } from '../../shared/domain/problem';
+import { problemText } from '../../shared/i18n/problem-text';
 import { DismissButton } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import { Row, Stack, Text } from '../ui/layout';
 import { Notice } from '../ui/notice';
 import { ReceivedFacts } from './copy-button';
 import styles from './problem-alert.module.css';
-import { problemText } from './problem-text';
 
 interface ProblemAlertProps {
   readonly problem: Problem;

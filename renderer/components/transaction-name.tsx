@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { amountText } from '../../shared/i18n/amount-text';
+import { visibleText } from '../../shared/i18n/visible-text';
 import { queryOf } from '../state/queries/query';
 import { useQuery } from '../state/queries/use-query';
 import { ReceivedText } from '../ui/hostile-text';
 import { Text } from '../ui/layout';
-import { visibleText } from '../ui/visible-text';
 
 /** A transaction as people know it, by its user and amount, with its ID as the tooltip; else by its ID. */
 export function TransactionName({ id }: { readonly id: string }): ReactNode {

@@ -1,3 +1,4 @@
+import { visiblePieces } from '../../shared/i18n/visible-text';
 import {
   type HighlightPiece,
   highlightPieces,
@@ -6,7 +7,6 @@ import {
 } from '../../shared/search-matches';
 import { ReceivedText, type TextAttributes, textClass } from './hostile-text';
 import styles from './hostile-text.module.css';
-import { visiblePieces } from './visible-text';
 
 interface HighlightedProps extends TextAttributes {
   readonly text: string | null;

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { messages } from '../../shared/i18n/messages';
+import { visiblePieces } from '../../shared/i18n/visible-text';
 import styles from './hostile-text.module.css';
-import { visiblePieces } from './visible-text';
 
 /** Attributes of the element around a received text. */
 export type TextAttributes = Pick<HTMLAttributes<HTMLElement>, 'className' | 'title'> & {

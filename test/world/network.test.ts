@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { retryAfterSeconds } from '../../main/http/http';
 import { problemOfStatus } from '../../main/reports-api/answer-problems';
-import { problemText } from '../../renderer/components/problem-text';
+import { problemText } from '../../shared/i18n/problem-text';
 import { sampleTransaction } from '../support/inputs/sample-transaction';
 import { startTestService } from '../support/servers/test-service';
 

@@ -3,7 +3,7 @@ import { maxPageBody } from '../../../shared/domain/case-bundle';
 import { isPageAttribute, isPageElement, isPagePicture } from '../../../shared/domain/page-markup';
 import { currentLocale } from '../../../shared/i18n/language';
 import { messages } from '../../../shared/i18n/messages';
-import { visibleText } from '../../ui/visible-text';
+import { visibleText } from '../../../shared/i18n/visible-text';
 import { pageStyle } from './page-style';
 
 /** Characters. */

@@ -1,7 +1,7 @@
 import type { JoinedTeam, Member } from '../../../shared/domain/team';
 import { messages } from '../../../shared/i18n/messages';
+import { problemText } from '../../../shared/i18n/problem-text';
 import { sinceText } from '../../../shared/i18n/short-time-text';
-import { problemText } from '../../components/problem-text';
 import { TeamStateText } from '../../components/team-state';
 import { useNow } from '../../components/use-now';
 import { Badge } from '../../ui/badge';

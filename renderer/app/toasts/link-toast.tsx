@@ -1,7 +1,7 @@
 import { Link2Off } from 'lucide-react';
 import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
-import { problemText } from '../../components/problem-text';
+import { problemText } from '../../../shared/i18n/problem-text';
 import { lookUpTransaction } from '../../state/look-up';
 import { Button, DismissButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';

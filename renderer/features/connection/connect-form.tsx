@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom';
 import { readBaseAddress } from '../../../shared/api/base-address';
 import type { ServiceId } from '../../../shared/domain/service-id';
 import { messages } from '../../../shared/i18n/messages';
+import { visibleText } from '../../../shared/i18n/visible-text';
 import type { Profile } from '../../../shared/profile';
 import { serviceOf } from '../../../shared/profile';
 import { useStores, useSubject, useUnsavedInput } from '../../state/stores';
 import { connectingInput } from '../../state/unsaved-inputs';
 import { Button, IconButton } from '../../ui/button';
 import { TextField } from '../../ui/fields';
-import { visibleText } from '../../ui/visible-text';
 import styles from './connect-form.module.css';
 import {
   ConnectProblem,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
+import { visibleText } from '../../../shared/i18n/visible-text';
 import { maxProfileNameLength, type Profile, profileColours } from '../../../shared/profile';
 import { ProfileMark } from '../../components/profile-mark';
 import { useStores, useSubject } from '../../state/stores';
 import { ConfirmDialog, NameDialog } from '../../ui/dialog';
 import { RadioGroup } from '../../ui/radio-group';
-import { visibleText } from '../../ui/visible-text';
 
 interface UnsentProps {
   /** The number of the open profile's feedback items that are not sent. */

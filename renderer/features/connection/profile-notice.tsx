@@ -9,10 +9,10 @@ import {
 import type { ReactNode } from 'react';
 import type { ServiceId } from '../../../shared/domain/service-id';
 import { messages } from '../../../shared/i18n/messages';
+import { serviceText } from '../../../shared/i18n/problem-text';
 import type { Connection, KeyState, Profile } from '../../../shared/profile';
 import { serviceOf } from '../../../shared/profile';
 import { moduleFaultText } from '../../components/keychain-text';
-import { serviceText } from '../../components/problem-text';
 import { useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';

@@ -2,13 +2,13 @@ import { Network } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { type AskingProxy, maxProxyTextLength } from '../../../shared/domain/proxy-state';
 import { messages } from '../../../shared/i18n/messages';
+import { visibleText } from '../../../shared/i18n/visible-text';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Modal, useModal } from '../../ui/dialog';
 import { TextField } from '../../ui/fields';
 import { Stack, Text } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
-import { visibleText } from '../../ui/visible-text';
 
 interface ProxySignInProps {
   /** The class of the notice. */

@@ -1,7 +1,8 @@
 import { ArrowRight, CircleAlert, CircleCheck, Pencil, Trash2 } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
+import { problemText } from '../../../shared/i18n/problem-text';
+import { visibleText } from '../../../shared/i18n/visible-text';
 import type { Profile } from '../../../shared/profile';
-import { problemText } from '../../components/problem-text';
 import { ProfileMark } from '../../components/profile-mark';
 import { useStores, useSubject } from '../../state/stores';
 import { DismissButton, IconButton } from '../../ui/button';
@@ -9,7 +10,6 @@ import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Text } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
-import { visibleText } from '../../ui/visible-text';
 import type { Pending } from './connect-problem';
 import styles from './saved-profiles.module.css';
 

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { messages } from '../../../shared/i18n/messages';
+import { visibleText } from '../../../shared/i18n/visible-text';
 import { Text } from '../../ui/layout';
-import { visibleText } from '../../ui/visible-text';
 import styles from './map-foot.module.css';
 import { maxScaleWidth, ScaleBar } from './scale-bar';
 import { useViewOf } from './use-map-view';

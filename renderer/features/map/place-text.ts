@@ -3,9 +3,9 @@ import { type Position, placeName, wrappedLongitude } from '../../../shared/doma
 import type { ReportRow } from '../../../shared/domain/report-row';
 import { messages } from '../../../shared/i18n/messages';
 import { positionNames } from '../../../shared/i18n/position-text';
+import { visibleText } from '../../../shared/i18n/visible-text';
 import { wordText } from '../../../shared/i18n/word-text';
 import type { Settings } from '../../../shared/settings';
-import { visibleText } from '../../ui/visible-text';
 
 /** "40.41678, -3.70379": latitude and longitude in degrees, the longitude wrapped to -180 to 180. */
 export function coordinates({ latitude, longitude }: Pick<Position, 'latitude' | 'longitude'>): string {

@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
+import { visiblePieces } from '../../../shared/i18n/visible-text';
 import { wordText } from '../../../shared/i18n/word-text';
 import { formatJson } from '../../../shared/json/format-json';
 import { highlightPieces, searchPhrases } from '../../../shared/search-matches';
@@ -13,7 +14,6 @@ import { FixedList } from '../../ui/fixed-list';
 import { Highlighted } from '../../ui/highlighted';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Stack, Text } from '../../ui/layout';
-import { visiblePieces } from '../../ui/visible-text';
 import styles from './field-values.module.css';
 
 interface SearchedTextProps {

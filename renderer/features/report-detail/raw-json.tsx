@@ -2,13 +2,13 @@ import { FileJson } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report.calls';
 import { messages } from '../../../shared/i18n/messages';
+import { isDeceptive } from '../../../shared/i18n/visible-text';
 import { CopyButton } from '../../components/copy-button';
 import { inZone } from '../../components/instant-text';
 import { useDragOut } from '../../components/use-drag-out';
 import { useBridge, useSubject } from '../../state/stores';
 import { SelectField } from '../../ui/fields';
 import { Row, Stack, Text } from '../../ui/layout';
-import { isDeceptive } from '../../ui/visible-text';
 import { CutText, readableJson } from './field-values';
 import styles from './raw-json.module.css';
 

@@ -3,11 +3,11 @@ import type { FieldProblem, JsonText, UnknownField } from '../../../shared/domai
 import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
+import { visibleText } from '../../../shared/i18n/visible-text';
 import { FixedList } from '../../ui/fixed-list';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Stack, Text } from '../../ui/layout';
 import { Sentence } from '../../ui/sentence';
-import { visibleText } from '../../ui/visible-text';
 import { CopyValue, CutText, readableJson } from './field-values';
 import { ReportSection } from './report-section';
 

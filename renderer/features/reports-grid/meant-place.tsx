@@ -1,9 +1,9 @@
 import { parseSearch } from '../../../shared/domain/search-query';
 import { messages } from '../../../shared/i18n/messages';
+import { visibleText } from '../../../shared/i18n/visible-text';
 import { useStores, useSubject } from '../../state/stores';
 import { useValueCounts } from '../../state/use-value-counts';
 import { Button } from '../../ui/button';
-import { visibleText } from '../../ui/visible-text';
 
 /** Offers the place that a search names otherwise than its reports do: in another language, or as several words. */
 export function MeantPlace({ text }: { readonly text: string }) {

@@ -1,12 +1,12 @@
 import type { IgnoredPlace } from '../../../shared/domain/ignored-place';
 import { messages } from '../../../shared/i18n/messages';
+import { visibleText } from '../../../shared/i18n/visible-text';
 import { IgnoredBy } from '../../components/ignore-ip-place';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Stack, Text } from '../../ui/layout';
-import { visibleText } from '../../ui/visible-text';
 import { SettingsSection } from './settings-section';
 
 /** The IP places that are ignored, with who wrote it and when. */

@@ -1,11 +1,11 @@
 import { messages } from '../../../shared/i18n/messages';
+import { visibleText } from '../../../shared/i18n/visible-text';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { FixedList } from '../../ui/fixed-list';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Stack, Text } from '../../ui/layout';
-import { visibleText } from '../../ui/visible-text';
 import { SettingsSection } from './settings-section';
 
 /** The proxies that have a name and password, or ask for them. */

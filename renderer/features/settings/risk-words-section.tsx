@@ -1,6 +1,7 @@
 import { everyReport } from '../../../shared/domain/report-query';
 import { isPlaceableRisk, type RiskLevel, riskLevels } from '../../../shared/domain/vocabulary';
 import { messages } from '../../../shared/i18n/messages';
+import { visibleText } from '../../../shared/i18n/visible-text';
 import { wordText } from '../../../shared/i18n/word-text';
 import { ProblemAlert } from '../../components/problem-alert';
 import { queryOf } from '../../state/queries/query';
@@ -8,7 +9,6 @@ import { useQuery } from '../../state/queries/use-query';
 import { useStores, useSubject } from '../../state/stores';
 import { SelectField } from '../../ui/fields';
 import { Text } from '../../ui/layout';
-import { visibleText } from '../../ui/visible-text';
 import { SettingsSection } from './settings-section';
 
 /** Words that are offered: those of most reports. */

@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Streets } from '../../../shared/domain/streets';
 import { messages } from '../../../shared/i18n/messages';
+import { visibleText } from '../../../shared/i18n/visible-text';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Stack, Text } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
-import { visibleText } from '../../ui/visible-text';
 import { SettingsSection } from './settings-section';
 
 /** The profile's archive of map tiles, from which the map shows streets. */

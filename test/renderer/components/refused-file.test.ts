@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemText } from '../../../renderer/components/problem-text';
+import { problemText } from '../../../shared/i18n/problem-text';
 
 describe('a file that cannot be written', () => {
   it.each(['EBUSY', 'EPERM', 'EACCES'])('because of %s may be open in another program', (code) => {

@@ -14,6 +14,7 @@ import {
 import { builtInPresetName, presetNameError } from '../../../../shared/i18n/feedback-text';
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { wordText } from '../../../../shared/i18n/word-text';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { Button, IconButton } from '../../../ui/button';
@@ -24,7 +25,6 @@ import { Text } from '../../../ui/layout';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu';
 import { Group } from '../../../ui/regions';
 import { Sentence } from '../../../ui/sentence';
-import { visibleText } from '../../../ui/visible-text';
 import { useStores, useSubject } from '../stores';
 import styles from './presets.module.css';
 

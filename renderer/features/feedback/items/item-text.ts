@@ -1,7 +1,7 @@
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import { restErrorOf } from '../../../../shared/domain/problem';
 import { messages } from '../../../../shared/i18n/messages';
-import { problemText } from '../../../components/problem-text';
+import { problemText } from '../../../../shared/i18n/problem-text';
 
 /** Returns the reason for an item's state as a short text, or "". */
 export function reasonOf({ state, problem }: OutboxItem): string {

@@ -1,7 +1,7 @@
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
+import { problemText } from '../../../../shared/i18n/problem-text';
 import { sinceText } from '../../../../shared/i18n/short-time-text';
-import { problemText } from '../../../components/problem-text';
 import { useNow } from '../../../components/use-now';
 import { useSubject } from '../../../state/stores';
 import { reasonOf } from './item-text';

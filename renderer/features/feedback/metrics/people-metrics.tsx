@@ -1,5 +1,6 @@
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { MomentText } from '../../../components/instant-text';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { queryOf } from '../../../state/queries/query';
@@ -8,7 +9,6 @@ import { useSubject } from '../../../state/stores';
 import { nameOf } from '../../../state/team';
 import { FactsTable } from '../../../ui/facts-table';
 import { ScrollRegion } from '../../../ui/regions';
-import { visibleText } from '../../../ui/visible-text';
 import { MetricCard, Note } from './metric-card';
 import type { MetricTime } from './period-picker';
 import { shareText } from './share-text';

@@ -5,6 +5,7 @@ import type { ReviewerAgreement, ReviewerPair } from '../../../../shared/domain/
 import type { TeamState } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
 import { decimalText, numberText } from '../../../../shared/i18n/number-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { Explained } from '../../../components/glossary-term';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { queryOf } from '../../../state/queries/query';
@@ -15,7 +16,6 @@ import { FactsTable } from '../../../ui/facts-table';
 import { SelectField } from '../../../ui/fields';
 import { Stack, Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
-import { visibleText } from '../../../ui/visible-text';
 import { CountMatrix } from './count-matrix';
 import { MetricCard, Note } from './metric-card';
 import styles from './metrics-screen.module.css';

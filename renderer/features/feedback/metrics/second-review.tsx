@@ -4,6 +4,7 @@ import type { JoinedTeam } from '../../../../shared/domain/team';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
 import { listText } from '../../../../shared/i18n/number-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { wordText } from '../../../../shared/i18n/word-text';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { QuestionFailed } from '../../../components/question-failed';
@@ -15,7 +16,6 @@ import { SelectField, TextField } from '../../../ui/fields';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
-import { visibleText } from '../../../ui/visible-text';
 import { otherRisk } from './second-review-plan';
 import { useCandidates, useDrawing, useDrawn, usePlan } from './use-second-review';
 

@@ -1,13 +1,13 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { type OutboxItem, stateRules } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { ItemDifference } from '../../../components/feedback-difference';
 import { InstantText } from '../../../components/instant-text';
 import { OutboxStateBadge } from '../../../components/outbox-state-badge';
 import { DataTable, ExpandableRow, ExpandHeading, TableFrame } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Text } from '../../../ui/layout';
-import { visibleText } from '../../../ui/visible-text';
 import { errorCodeOf, nanosecondsOf, reporterOf } from '../items/item-text';
 import { ItemReason } from '../items/team-wait';
 import { TransactionCell } from '../items/transaction-cell';

@@ -2,7 +2,7 @@ import { CirclePause } from 'lucide-react';
 import type { OutboxWait } from '../../../../shared/domain/outbox';
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
-import { problemText } from '../../../components/problem-text';
+import { problemText } from '../../../../shared/i18n/problem-text';
 import { useNow } from '../../../components/use-now';
 import { Button } from '../../../ui/button';
 import { Row, Stack, Text } from '../../../ui/layout';

@@ -6,7 +6,7 @@ import { verdictReason } from '../../../../shared/i18n/alibi-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeSpanText } from '../../../../shared/i18n/move-text';
 import { listText } from '../../../../shared/i18n/number-text';
-import { visibleText } from '../../../ui/visible-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 
 export type AlibiSide = 'before' | 'after';
 

@@ -2,6 +2,7 @@ import { BriefcaseBusiness } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type CaseItem, countOf, maxCases, maxCaseTitle } from '../../../../shared/domain/case';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
@@ -9,7 +10,6 @@ import { Modal, useModal } from '../../../ui/dialog';
 import { TextField } from '../../../ui/fields';
 import { Stack, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
-import { visibleText } from '../../../ui/visible-text';
 import styles from './add-to-case-dialog.module.css';
 import { itemName } from './item-name';
 

@@ -13,6 +13,7 @@ import {
 import type { CaseSharing } from '../../../../shared/domain/case-change';
 import { tellingSumsText } from '../../../../shared/i18n/amount-text';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { rowOfItem } from '../../../../shared/row-of-item';
 import { timeNow } from '../../../clock';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -22,7 +23,6 @@ import { TextField } from '../../../ui/fields';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import { ScrollRegion } from '../../../ui/regions';
-import { visibleText } from '../../../ui/visible-text';
 import { CaseItems } from './case-items';
 import { SharingSection } from './case-sharing';
 import styles from './cases.module.css';

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Case } from '../../../../shared/domain/case';
 import type { CaseSharing } from '../../../../shared/domain/case-change';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { MomentText } from '../../../components/instant-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { nameOf } from '../../../state/team';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Row, Stack, Text } from '../../../ui/layout';
-import { visibleText } from '../../../ui/visible-text';
 
 /** Whether a case is shared with the team, by whom, and what the team doesn't have yet. Nothing without a team. */
 export function SharingSection({ edited: { id } }: { readonly edited: Case }) {

@@ -2,6 +2,7 @@ import { Split } from 'lucide-react';
 import { caseStatuses, maxCaseText } from '../../../../shared/domain/case';
 import type { CaseField, CaseVersion } from '../../../../shared/domain/case-change';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { MomentText } from '../../../components/instant-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { nameOf } from '../../../state/team';
@@ -9,7 +10,6 @@ import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
-import { visibleText } from '../../../ui/visible-text';
 import styles from './cases.module.css';
 
 /** Versions that are shown: a hostile colleague could write any number. */

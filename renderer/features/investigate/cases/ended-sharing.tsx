@@ -3,13 +3,13 @@ import type { Case } from '../../../../shared/domain/case';
 import type { WithheldCase } from '../../../../shared/domain/case-change';
 import type { EndedSharing } from '../../../../shared/domain/ended-sharing';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { MomentText } from '../../../components/instant-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { nameOf } from '../../../state/team';
 import { Button, IconButton } from '../../../ui/button';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
-import { visibleText } from '../../../ui/visible-text';
 import styles from './cases.module.css';
 
 /** The notice that a case which a colleague shared is now the analyst's own. */

@@ -1,6 +1,6 @@
 import type { CaseContent } from '../../../../shared/domain/case';
 import { messages } from '../../../../shared/i18n/messages';
-import { visibleText } from '../../../ui/visible-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 
 /** Longest value in a name, characters. */
 const maxLength = 60;

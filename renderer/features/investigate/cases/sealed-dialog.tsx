@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import type { SealedBundle } from '../../../../shared/domain/case-bundle';
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { useBridge, useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Modal, useModal } from '../../../ui/dialog';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
-import { visibleText } from '../../../ui/visible-text';
 
 /** Says that a case was sealed, and what to do with its number. */
 export function SealedDialog({

@@ -1,7 +1,7 @@
 import type { DriftAnswer, ShownFinding } from '../../../../shared/contract/drift.calls';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { shownValue } from '../../../components/filter-text';
-import { visibleText } from '../../../ui/visible-text';
 import type { AddedFinding } from '../add-finding';
 import { fieldOf } from './drift-query';
 import { driftSentence } from './drift-sentence';

@@ -1,7 +1,7 @@
 import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
 import { groupFactsText, groupSentence } from '../../../../shared/i18n/links-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { emptyInvestigation } from '../../../state/investigation';
-import { visibleText } from '../../../ui/visible-text';
 import type { useStores } from '../stores';
 import { type FindingLine, maxLines } from './found-kind';
 

@@ -3,7 +3,7 @@ import type { HotSpotCount } from '../../../../shared/domain/hot-cells';
 import { everyReport, type ReportFilter } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { decimalText, percentText } from '../../../../shared/i18n/number-text';
-import { visibleText } from '../../../ui/visible-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import type { AddedFinding } from '../add-finding';
 
 /** The reports that count as fraud. */

@@ -3,9 +3,9 @@ import type { LinkRef, StartRef } from '../../../../shared/domain/links/link-kin
 import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
 import { groupFactsText, groupSentence } from '../../../../shared/i18n/links-text';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { Stack, Text } from '../../../ui/layout';
 import { useScrolledTo } from '../../../ui/use-scrolled-to';
-import { visibleText } from '../../../ui/visible-text';
 import styles from './links-tool.module.css';
 
 interface GroupListProps {

@@ -1,5 +1,5 @@
 import type { LinkNode } from '../../../../shared/domain/links/link-picture';
-import { visibleText } from '../../../ui/visible-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 
 /** Returns how a node is called: a place by its address and coordinates, others by their value. */
 export function nodeName({ ref, address }: Pick<LinkNode, 'ref' | 'address'>): string {

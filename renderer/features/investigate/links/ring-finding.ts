@@ -2,7 +2,7 @@ import { type NodeKind, nodeKinds } from '../../../../shared/domain/links/link-k
 import type { LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { groupFactsText, groupSentence, nodeKindName } from '../../../../shared/i18n/links-text';
 import { messages } from '../../../../shared/i18n/messages';
-import { visibleText } from '../../../ui/visible-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import type { AddedFinding } from '../add-finding';
 import { nodeName } from './node-name';
 

@@ -4,9 +4,9 @@ import type { MeetingPositions } from '../../../../shared/domain/meetings-questi
 import { messages } from '../../../../shared/i18n/messages';
 import { timeSpanText } from '../../../../shared/i18n/move-text';
 import { distanceText, listText, percentText } from '../../../../shared/i18n/number-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import type { Settings } from '../../../../shared/settings';
 import { inZone } from '../../../components/instant-text';
-import { visibleText } from '../../../ui/visible-text';
 import type { AddedFinding } from '../add-finding';
 import { chanceText, expectedText } from './chance-note';
 import { gatheringPlace, gatheringQuery } from './meeting-queries';

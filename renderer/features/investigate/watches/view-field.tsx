@@ -1,12 +1,12 @@
 import { type ReportQuery, type SavedView, showsEverything } from '../../../../shared/domain/report-query';
 import { watchedQuery } from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import type { WatchForm } from '../../../state/investigation';
 import { offeredViews } from '../../../state/offered-views';
 import { useStores, useSubject } from '../../../state/stores';
 import { nameOf } from '../../../state/team';
 import { SelectField } from '../../../ui/fields';
-import { visibleText } from '../../../ui/visible-text';
 
 /** A view that can be watched, and how it is listed. */
 interface WatchableView extends Pick<SavedView, 'id' | 'name' | 'query'> {

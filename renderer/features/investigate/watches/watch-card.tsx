@@ -9,6 +9,7 @@ import {
   type WatchState,
 } from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useQuery } from '../../../state/queries/use-query';
 import { Badge } from '../../../ui/badge';
@@ -17,7 +18,6 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
 import { useScrolledTo } from '../../../ui/use-scrolled-to';
-import { visibleText } from '../../../ui/visible-text';
 import { useStores, useSubject } from '../stores';
 import { HitList } from './hit-list';
 import { formOfWatch, subjectText, watchKindName } from './watch-form-subject';

@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { filterText } from '../../../components/filter-text';
 import { MomentText } from '../../../components/instant-text';
 import { Row, Stack, Text } from '../../../ui/layout';
-import { visibleText } from '../../../ui/visible-text';
 import { useSubject } from '../stores';
 import styles from './map-export.module.css';
 

@@ -2,12 +2,12 @@ import { TriangleAlert } from 'lucide-react';
 import { type Position, type PositionSource, positionSources } from '../../../../shared/domain/position';
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { CopyButton } from '../../../components/copy-button';
 import { DisagreementSummary } from '../../../components/disagreement-summary';
 import { DataTable } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
-import { visibleText } from '../../../ui/visible-text';
 import { coordinates } from '../place-text';
 import { MarkerShape } from '../shapes';
 import {

@@ -6,6 +6,7 @@ import type { StoredRow } from '../../../../shared/domain/report-row';
 import { sharedDeviceText } from '../../../../shared/i18n/derived-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { explanationOf, wordText } from '../../../../shared/i18n/word-text';
 import type { Settings } from '../../../../shared/settings';
 import { signalName } from '../../../components/filter-text';
@@ -18,7 +19,6 @@ import { badgeClass } from '../../../ui/badge';
 import { FixedList } from '../../../ui/fixed-list';
 import { Highlighted } from '../../../ui/highlighted';
 import { ReceivedText } from '../../../ui/hostile-text';
-import { visibleText } from '../../../ui/visible-text';
 import styles from './cells.module.css';
 
 // Functions that return elements, instead of components: a component for each of several hundred cells slows down every

@@ -8,9 +8,9 @@ import { amountText } from '../../../../shared/i18n/amount-text';
 import { deviceUsersText, travelSpeedText } from '../../../../shared/i18n/derived-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { distanceText, exactNumberText, numberText } from '../../../../shared/i18n/number-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import type { Settings } from '../../../../shared/settings';
 import { maxRowTextLength } from '../../../../shared/shown-text';
-import { visibleText } from '../../../ui/visible-text';
 import { type CellRange, type CellValue, rangesOf, timeRanges, valuesOrEmpty } from './cell-values';
 import {
   type CellRoom,

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/domain/search-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { listText } from '../../../../shared/i18n/number-text';
-import { visibleText } from '../../../ui/visible-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 
 /** Says which part of the text can't be used, why, and what to do. */
 export function problemText(problem: SearchProblem, text: string): string {

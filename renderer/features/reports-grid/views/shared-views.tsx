@@ -1,12 +1,12 @@
 import { Share2 } from 'lucide-react';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { isSharedIn } from '../../../state/shared-views';
 import { useStores, useSubject } from '../../../state/stores';
 import { nameOf } from '../../../state/team';
 import { Text } from '../../../ui/layout';
 import { MenuChoices, MenuItem, MenuLine } from '../../../ui/menu';
-import { visibleText } from '../../../ui/visible-text';
 
 /** The views that others of the team share, with their authors. */
 export function TeamViews({ selected }: { readonly selected: string | null }) {

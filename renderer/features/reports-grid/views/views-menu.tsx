@@ -2,12 +2,12 @@ import { BellRing, Bookmark, BookmarkPlus, FileInput, Pencil, Save, Trash2, Uplo
 import type { Ref } from 'react';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { watchThis } from '../../../components/watch-this';
 import { shippedViews } from '../../../state/shipped-views';
 import { isModified } from '../../../state/views';
 import { Text } from '../../../ui/layout';
 import { Menu, MenuButton, MenuChoices, MenuItem, MenuLine } from '../../../ui/menu';
-import { visibleText } from '../../../ui/visible-text';
 import { WideText } from '../../../ui/wide-text';
 import { useStores, useSubject } from '../stores';
 import { PinItem } from './rail-views';

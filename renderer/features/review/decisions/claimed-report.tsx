@@ -1,13 +1,13 @@
 import { Eye, Gavel, SkipForward, UserRound } from 'lucide-react';
 import { messages } from '../../../../shared/i18n/messages';
 import { clockTime } from '../../../../shared/i18n/short-time-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { PeopleLooking } from '../../../components/people-looking';
 import { nameOf } from '../../../state/team';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
-import { visibleText } from '../../../ui/visible-text';
 import { blocksDeciding, hidesReport } from '../claims-store';
 import { useStores, useSubject } from '../stores';
 import { focusReview } from './decision-parts';

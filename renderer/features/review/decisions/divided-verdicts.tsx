@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../../../shared/domain/review-log';
 import type { Stated } from '../../../../shared/domain/review-state';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { MomentText } from '../../../components/instant-text';
 import { Author, textsOf } from '../../../components/review-history';
 import { nameOf } from '../../../state/team';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
-import { visibleText } from '../../../ui/visible-text';
 import { isForSettling, type Settler, settlerOf } from '../settling';
 import { useStores, useSubject } from '../stores';
 import { useCanDecide } from './decision-parts';

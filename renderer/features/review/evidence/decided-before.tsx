@@ -4,12 +4,12 @@ import { weakMatchFields } from '../../../../shared/domain/explanation/evidence'
 import { verdictCountsText } from '../../../../shared/i18n/explanation-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { reasonText } from '../../../../shared/i18n/reason-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { InstantText } from '../../../components/instant-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Checkbox } from '../../../ui/checkbox';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
-import { visibleText } from '../../../ui/visible-text';
 
 /** What was decided on other reports of the same user, device, place and model. */
 export function DecidedBefore({ matches }: { readonly matches: readonly ReviewMatch[] }) {

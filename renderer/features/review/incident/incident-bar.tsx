@@ -5,12 +5,12 @@ import type { Incident, IncidentReport } from '../../../../shared/domain/inciden
 import { tellingSumsText } from '../../../../shared/i18n/amount-text';
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { DayText, dayOf, inZone, MomentText } from '../../../components/instant-text';
 import { Button } from '../../../ui/button';
 import { Row, Text } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
 import { Sentence } from '../../../ui/sentence';
-import { visibleText } from '../../../ui/visible-text';
 import { Keys, useCanDecide } from '../decisions/decision-parts';
 import { useStores, useSubject } from '../stores';
 import styles from './incident-bar.module.css';

@@ -1,11 +1,11 @@
 import { amountText } from '../../../../shared/i18n/amount-text';
 import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { MomentText } from '../../../components/instant-text';
 import { Author, EntryHead, SharingMark, textsOf } from '../../../components/review-history';
 import { DataTable, TableFrame } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Text } from '../../../ui/layout';
-import { visibleText } from '../../../ui/visible-text';
 import { useStores, useSubject } from '../stores';
 import styles from './log-screen.module.css';
 import { type LogLine, ofOneDecision } from './log-store';

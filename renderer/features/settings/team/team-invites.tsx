@@ -4,6 +4,7 @@ import type { Problem } from '../../../../shared/domain/problem';
 import { type JoinedTeam, type OpenInvite, type Role, roles } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
 import { shortTimeText } from '../../../../shared/i18n/short-time-text';
+import { visibleText } from '../../../../shared/i18n/visible-text';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useNow } from '../../../components/use-now';
 import { useStores, useSubject } from '../../../state/stores';
@@ -11,7 +12,6 @@ import { nameOf } from '../../../state/team';
 import { Badge } from '../../../ui/badge';
 import { Button, IconButton } from '../../../ui/button';
 import { Row, Stack, Text } from '../../../ui/layout';
-import { visibleText } from '../../../ui/visible-text';
 import { CreatedInvite } from './created-invite';
 import styles from './team-people.module.css';
 

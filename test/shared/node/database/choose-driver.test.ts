@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { problemOfError } from '../../../../main/store/problem-of-error';
-import { storeFaultText } from '../../../../renderer/components/problem-text';
 import { setLocale } from '../../../../shared/i18n/messages';
+import { storeFaultText } from '../../../../shared/i18n/problem-text';
 import { chooseDriver, type DriverLoaders } from '../../../../shared/node/database/choose-driver';
 import {
   DatabaseError,

@@ -8,6 +8,7 @@ import {
 } from '../../../../../shared/domain/case-bundle';
 import { bundleFaultText } from '../../../../../shared/i18n/bundle-text';
 import { messages } from '../../../../../shared/i18n/messages';
+import { visibleText } from '../../../../../shared/i18n/visible-text';
 import { MomentText } from '../../../../components/instant-text';
 import { useStores } from '../../../../state/stores';
 import { Button } from '../../../../ui/button';
@@ -16,7 +17,6 @@ import { FixedList } from '../../../../ui/fixed-list';
 import { ReceivedText } from '../../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../../ui/layout';
 import { Notice } from '../../../../ui/notice';
-import { visibleText } from '../../../../ui/visible-text';
 import { SealNumber } from '../sealed-dialog';
 import styles from './bundle-dialog.module.css';
 import { BundleItem } from './bundle-item';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { problemText } from '../../../renderer/components/problem-text';
 import { networkFaults } from '../../../shared/domain/network-fault';
 import { en } from '../../../shared/i18n/compiled/en';
 import { es } from '../../../shared/i18n/compiled/es';
+import { problemText } from '../../../shared/i18n/problem-text';
 
 const host = 'reports.example.com';
 

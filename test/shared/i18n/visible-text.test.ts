@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visiblePieces, visibleText } from '../../../renderer/ui/visible-text';
+import { visiblePieces, visibleText } from '../../../shared/i18n/visible-text';
 import { maxShownLength } from '../../../shared/shown-text';
 
 describe('a received text made visible', () => {

@@ -1,11 +1,11 @@
-import { type NetworkFault, networkFaultOf } from '../../shared/domain/network-fault';
-import type { Problem } from '../../shared/domain/problem';
-import { builtInService, type ServiceId } from '../../shared/domain/service-id';
-import type { StoreFault } from '../../shared/domain/store-state';
-import { messages } from '../../shared/i18n/messages';
-import { numberText } from '../../shared/i18n/number-text';
-import { assertNever } from '../../shared/result';
-import { visibleText } from '../ui/visible-text';
+import { type NetworkFault, networkFaultOf } from '../domain/network-fault';
+import type { Problem } from '../domain/problem';
+import { builtInService, type ServiceId } from '../domain/service-id';
+import type { StoreFault } from '../domain/store-state';
+import { assertNever } from '../result';
+import { messages } from './messages';
+import { numberText } from './number-text';
+import { visibleText } from './visible-text';
 
 /** A problem in words: a title, what happened, and what the user can do ("" for nothing). */
 interface ProblemText {

@@ -1,5 +1,5 @@
-import { messages } from '../../shared/i18n/messages';
-import { maxShownLength } from '../../shared/shown-text';
+import { maxShownLength } from '../shown-text';
+import { messages } from './messages';
 
 /** A part of a received text: readable as it is, or one character that is spelled out. */
 interface VisiblePiece {
