@@ -4,9 +4,10 @@ import { columns } from '../../shared/domain/columns';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { LogEntry } from '../../shared/domain/review-log';
 import { type ReportRows, rowOfItem } from '../../shared/row-of-item';
-import { historyFormat } from '../export/log-formats';
-import { csvFormat, geoJsonFormat } from '../export/report-formats';
-import { textOf } from '../export/text-format';
+import { geoJsonFormat } from '../export/formats/geojson';
+import { csvFormat } from '../export/formats/report-csv';
+import { historyFormat } from '../export/formats/review-log';
+import { textOf } from '../export/formats/text-format';
 import type { ChunkReport } from '../store/contract';
 import {
   bytesAroundFile,

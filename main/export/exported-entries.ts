@@ -1,16 +1,11 @@
 import type { CallArguments } from '../../shared/contract/contract';
 import type { ListedEntry } from '../../shared/contract/review.calls';
-import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
 import { freezeRelativeTimes } from '../../shared/domain/report-query';
 import type { LogEntry, LogQuery } from '../../shared/domain/review-log';
 import { type Result, succeed } from '../../shared/result';
 import type { ChunkReport, StoreAnswer, StoreRequest } from '../store/contract';
-import { type BatchNames, feedbackCsv, feedbackJsonFormat } from './feedback-formats';
-import { historyFormat, logCsv } from './log-formats';
-import { fileFormat } from './report-formats';
-import type { TextFormat } from './text-format';
 
 export type ExportCall =
   | 'reports.count'
@@ -30,9 +25,8 @@ interface EntryChunk<Entry, Place> {
   readonly next: Place | null;
 }
 
-/** The content of an export: the number of entries, and the entries in chunks. */
+/** Which entries are exported: their number, and the entries in chunks. */
 export interface ExportedEntries<Entry, Place> {
-  readonly format: TextFormat<Entry>;
   readonly total: () => Promise<Result<number, Problem>>;
   /** Reads a chunk; `from` is null for the first. */
   readonly chunk: (from: Place | null) => Promise<Result<EntryChunk<Entry, Place>, Problem>>;
@@ -44,13 +38,11 @@ const chunkSize = 1_000;
 /** Returns the reports of a query at `now`, ms since 1970. */
 export function reportEntries(
   store: ExportedStore,
-  { query: requestedQuery, asOf, columns, format, sources }: CallArguments<'export.start'>,
-  dialect: CsvDialect,
+  { query: requestedQuery, asOf }: Pick<CallArguments<'export.start'>, 'query' | 'asOf'>,
   now: number,
 ): ExportedEntries<ChunkReport, string> {
   const query = freezeRelativeTimes(requestedQuery, now);
   return {
-    format: fileFormat(format, columns, dialect, sources),
     total: async () => {
       const counts = await store.call('reports.count', { query, asOf });
       return counts.ok ? succeed(counts.value.shown) : counts;
@@ -62,15 +54,12 @@ export function reportEntries(
   };
 }
 
-/** Returns the feedback of a query, the newest first. `batchNames` has the batches' names by id. */
+/** Returns the feedback of a query, the newest first. */
 export function feedbackEntries(
   store: ExportedStore,
-  { query, format }: CallArguments<'outbox.export'>,
-  batchNames: BatchNames,
-  dialect: CsvDialect,
+  { query }: Pick<CallArguments<'outbox.export'>, 'query'>,
 ): ExportedEntries<OutboxItem, number> {
   return {
-    format: format === 'csv' ? feedbackCsv(batchNames, dialect) : feedbackJsonFormat(batchNames),
     total: async () => {
       const page = await store.call('items.page', { query, page: 1, limit: 1 });
       return page.ok ? succeed(page.value.total) : page;
@@ -88,12 +77,10 @@ export function feedbackEntries(
 export function logEntries(
   store: ExportedStore,
   requested: LogQuery,
-  dialect: CsvDialect,
   now: number,
 ): ExportedEntries<ListedEntry, number> {
   const query = queryUntil(requested, now);
   return {
-    format: logCsv(dialect),
     total: async () => {
       const first = await store.call('log.page', { ...query, page: 1, limit: 1 });
       return first.ok ? succeed(first.value.total) : first;
@@ -112,12 +99,10 @@ export function logEntries(
 export function historyEntries(
   store: ExportedStore,
   requested: LogQuery,
-  author: string,
   now: number,
 ): ExportedEntries<LogEntry, number> {
   const query = queryUntil(requested, now);
   return {
-    format: historyFormat(author),
     total: async () => {
       const first = await store.call('log.chunk', { ...query, before: null, limit: 1 });
       return first.ok ? succeed(first.value.total ?? 0) : first;

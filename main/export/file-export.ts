@@ -1,10 +1,8 @@
-import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CallArguments } from '../../shared/contract/contract';
 import type { Exported, ExportProgress } from '../../shared/contract/report.calls';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { Problem } from '../../shared/domain/problem';
-import type { ExportFormat } from '../../shared/domain/report-query';
 import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import type { Connection } from '../../shared/profile';
@@ -18,14 +16,19 @@ import {
   logEntries,
   reportEntries,
 } from './exported-entries';
-import type { BatchNames } from './feedback-formats';
+import { type BatchNames, feedbackCsv, feedbackJsonFormat } from './formats/feedback';
+import type { Format } from './formats/format';
+import { reportFormat } from './formats/report-formats';
+import { historyFormat, logCsv } from './formats/review-log';
+import { textPieces } from './formats/text-format';
+import { writeEntries } from './write-entries';
 
 export interface FileExportDependencies {
   readonly store: ExportedStore;
   /** Asks the user where to save; null when cancelled. No other path is ever written to. */
   readonly choosePath: (
     suggestedName: string,
-    format: ExportFormat,
+    extension: string,
     what: ExportedThing,
   ) => Promise<string | null>;
   /** Returns how CSV files are written. */
@@ -38,8 +41,11 @@ export interface FileExportDependencies {
 /** What a file contains. */
 export type ExportedThing = 'reports' | 'feedback' | 'reviews';
 
-/** Text written at a time, in characters. Between two pieces main does its other work. */
-const maxPieceLength = 1_000_000;
+interface ExportedFile {
+  readonly what: ExportedThing;
+  /** Without a dot. */
+  readonly extension: string;
+}
 
 /** An export in progress: why it was ended, if it was, and a promise for its end. */
 interface RunningExport {
@@ -65,15 +71,23 @@ export class FileExport {
 
   start(request: CallArguments<'export.start'>): ExportAnswer {
     const { store, csvDialect, now } = this.#dependencies;
-    const entries = reportEntries(store, request, csvDialect(), now());
-    return this.#runAlone(true, (running) => this.#export(entries, 'reports', request.format, running));
+    const { columns, sources } = request;
+    const entries = reportEntries(store, request, now());
+    const format = reportFormat(request.format, { columns, dialect: csvDialect(), sources });
+    return this.#runAlone(true, (running) =>
+      this.#export(entries, format, { what: 'reports', extension: request.format }, running),
+    );
   }
 
   /** Exports the feedback history. `batchNames` has the batches' names by id. */
   startFeedback(request: CallArguments<'outbox.export'>, batchNames: BatchNames): ExportAnswer {
     const { store, csvDialect } = this.#dependencies;
-    const entries = feedbackEntries(store, request, batchNames, csvDialect());
-    return this.#runAlone(false, (running) => this.#export(entries, 'feedback', request.format, running));
+    const entries = feedbackEntries(store, request);
+    const format =
+      request.format === 'csv' ? feedbackCsv(batchNames, csvDialect()) : feedbackJsonFormat(batchNames);
+    return this.#runAlone(false, (running) =>
+      this.#export(entries, textPieces(format), { what: 'feedback', extension: request.format }, running),
+    );
   }
 
   /** Exports the review history. */
@@ -81,8 +95,18 @@ export class FileExport {
     const { store, csvDialect, now } = this.#dependencies;
     return this.#runAlone(false, (running) =>
       author === null
-        ? this.#export(logEntries(store, query, csvDialect(), now()), 'reviews', 'csv', running)
-        : this.#export(historyEntries(store, query, author, now()), 'reviews', 'json', running),
+        ? this.#export(
+            logEntries(store, query, now()),
+            textPieces(logCsv(csvDialect())),
+            { what: 'reviews', extension: 'csv' },
+            running,
+          )
+        : this.#export(
+            historyEntries(store, query, now()),
+            textPieces(historyFormat(author)),
+            { what: 'reviews', extension: 'json' },
+            running,
+          ),
     );
   }
 
@@ -134,52 +158,23 @@ export class FileExport {
 
   async #export<Entry, Place>(
     entries: ExportedEntries<Entry, Place>,
-    what: ExportedThing,
-    format: ExportFormat,
+    format: Format<Entry>,
+    { what, extension }: ExportedFile,
     running: RunningExport,
   ): ExportAnswer {
-    const name = datedName(messages.program.fileNames[what], this.#dependencies.now(), format);
-    const path = await this.#dependencies.choosePath(name, format, what);
+    const name = datedName(messages.program.fileNames[what], this.#dependencies.now(), extension);
+    const path = await this.#dependencies.choosePath(name, extension, what);
     if (path === null || running.cancelledBy) return fail(running.cancelledBy ?? { kind: 'cancelled' });
     const total = await entries.total();
     if (!total.ok) return total;
     return writeAtomically(path, 'export', async (file) => {
-      const written = await this.#write(file, entries, total.value, running);
+      const written = await writeEntries(entries, format, {
+        write: (piece) => file.writeFile(piece),
+        onProgress: (count) =>
+          this.#dependencies.onProgress({ written: count, total: Math.max(total.value, count) }),
+        endedBy: () => running.cancelledBy,
+      });
       return written.ok ? succeed({ fileName: basename(path), entries: written.value }) : written;
     });
-  }
-
-  async #write<Entry, Place>(
-    file: FileHandle,
-    { format, chunk: readChunk }: ExportedEntries<Entry, Place>,
-    total: number,
-    running: RunningExport,
-  ): Promise<Result<number, Problem>> {
-    const { onProgress } = this.#dependencies;
-    let piece = format.beginning;
-    let isFirst = true;
-    let written = 0;
-    let from: Place | null = null;
-    do {
-      onProgress({ written, total: Math.max(total, written) });
-      const chunk: Awaited<ReturnType<typeof readChunk>> = await readChunk(from);
-      if (running.cancelledBy) return fail(running.cancelledBy);
-      if (!chunk.ok) return chunk;
-      for (const entry of chunk.value.entries) {
-        for (const part of format.parts(entry)) {
-          piece += isFirst ? part : format.separator + part;
-          isFirst = false;
-        }
-        if (piece.length < maxPieceLength) continue;
-        await file.writeFile(piece);
-        piece = '';
-        if (running.cancelledBy) return fail(running.cancelledBy);
-      }
-      written += chunk.value.entries.length;
-      from = chunk.value.next;
-    } while (from !== null);
-    await file.writeFile(piece + format.end);
-    onProgress({ written, total: Math.max(total, written) });
-    return running.cancelledBy ? fail(running.cancelledBy) : succeed(written);
   }
 }

@@ -97,7 +97,7 @@ export function MenuChoices({ label, visibleLabel = false, value, choices, onCha
       aria-label={label}
       className={styles.choices}
     >
-      {visibleLabel ? <RadixMenu.Label className={styles.label}>{label}</RadixMenu.Label> : null}
+      {visibleLabel ? <MenuLabel>{label}</MenuLabel> : null}
       {choices.map((choice) => (
         <RadixMenu.RadioItem key={choice.value} value={choice.value} className={styles.item}>
           <span className={styles.icon}>
@@ -110,6 +110,11 @@ export function MenuChoices({ label, visibleLabel = false, value, choices, onCha
       ))}
     </RadixMenu.RadioGroup>
   );
+}
+
+/** A text above the items that it concerns. */
+export function MenuLabel({ children }: { readonly children: ReactNode }) {
+  return <RadixMenu.Label className={styles.label}>{children}</RadixMenu.Label>;
 }
 
 /** A separator between groups of a menu. */

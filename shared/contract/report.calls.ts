@@ -177,9 +177,8 @@ export const reportCalls = {
   }),
 
   /**
-   * Asks for a file and writes the reports of a query to it: "csv" the columns shown, "json" each report as received,
-   * "geojson" its usable positions, limited to `sources` if given. Fails with `cancelled` if the user cancels, before
-   * or during the export.
+   * Asks for a file and writes the reports of a query to it: tables have the columns shown, formats of positions those of
+   * `sources` if given. Fails with `cancelled` if the user cancels, before or during the export.
    */
   'export.start': defineCall<Exported>()({
     arguments: z.object({

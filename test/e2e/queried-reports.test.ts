@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { columnHeadings } from '../../main/export/report-formats';
+import { columnHeadings } from '../../main/export/formats/report-cells';
 import { pageSizes } from '../../shared/api/endpoints';
 import { columns } from '../../shared/domain/columns';
 import { serviceTest } from '../support/desktop/desktop-test';

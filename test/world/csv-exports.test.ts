@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvOf, unescapeFormula } from '../../main/export/csv';
-import { csvFormat } from '../../main/export/report-formats';
-import { textOf } from '../../main/export/text-format';
+import { csvOf, unescapeFormula } from '../../main/export/formats/csv';
+import { csvFormat } from '../../main/export/formats/report-csv';
+import { textOf } from '../../main/export/formats/text-format';
 import { type CsvDialect, csvDialect, defaultCsvChoice } from '../../shared/domain/csv-dialect';
 import type { ShownColumns } from '../../shared/domain/report-query';
 import { fileOf } from '../main/outbox/import/read-test-file';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvFormat } from '../../main/export/report-formats';
-import { textOf } from '../../main/export/text-format';
+import { csvFormat } from '../../main/export/formats/report-csv';
+import { textOf } from '../../main/export/formats/text-format';
 import { migrate } from '../../main/store/migrations';
 import { reportMigrations } from '../../main/store/reports/migrations';
 import { readNumbers } from '../../renderer/features/reports-grid/filters/range-filter-editor';

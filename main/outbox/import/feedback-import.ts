@@ -15,8 +15,8 @@ import { messages } from '../../../shared/i18n/messages';
 import { systemCode } from '../../../shared/node/files';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { SavedFile } from '../../../shared/saved-file';
-import { csvOf } from '../../export/csv';
-import { textOf } from '../../export/text-format';
+import { csvOf } from '../../export/formats/csv';
+import { textOf } from '../../export/formats/text-format';
 import { type ChoosePath, saveAs } from '../../files/atomic-file';
 import {
   notFound,

@@ -6,7 +6,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { type Result, succeed } from '../../../shared/result';
 import { names } from '../../../shared/text/compiled/names';
 import { fold } from '../../../shared/text/fold';
-import { csvOf, fraudCasesOfCell, unescapeFormula } from '../../export/csv';
+import { csvOf, fraudCasesOfCell, unescapeFormula } from '../../export/formats/csv';
 import { changedIdError } from './changed-ids';
 import { CollectedRows, maxRows } from './collected-rows';
 import { type CsvRecord, csvRecords, type Delimiter } from './csv-records';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { csvOf, escapeFormula, unescapeFormula } from '../../../main/export/csv';
-import { csvFormat as csvFormatOf } from '../../../main/export/report-formats';
-import { textOf } from '../../../main/export/text-format';
+import { csvOf, escapeFormula, unescapeFormula } from '../../../main/export/formats/csv';
+import { csvFormat as csvFormatOf } from '../../../main/export/formats/report-csv';
+import { textOf } from '../../../main/export/formats/text-format';
 import { columns } from '../../../shared/domain/columns';
 import type { CsvDialect } from '../../../shared/domain/csv-dialect';
 import type { ShownColumns } from '../../../shared/domain/report-query';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { geoJsonFormat } from '../../../main/export/report-formats';
+import { geoJsonFormat } from '../../../main/export/formats/geojson';
 import { chunkReport } from '../../support/inputs/chunk-report';
 import { raw, type SampleFields, sampleReport } from '../../support/inputs/sample-reports';
 

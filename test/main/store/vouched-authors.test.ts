@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { historyFormat } from '../../../main/export/log-formats';
+import { historyFormat } from '../../../main/export/formats/review-log';
 import { everyReport } from '../../../shared/domain/report-query';
 import { toPushedEntry } from '../../../shared/team-api/wire';
 import { openStoreInProcess, storeService } from '../../support/databases/store-in-process';

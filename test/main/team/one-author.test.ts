@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { historyFormat } from '../../../main/export/log-formats';
+import { historyFormat } from '../../../main/export/formats/review-log';
 import { everyEntry } from '../../../shared/domain/review-log';
 import { succeeded } from '../../support/databases/stored-copy';
 import { postgresForTests } from '../../support/databases/team-postgres';

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { historyFormat } from '../../../main/export/log-formats';
+import { historyFormat } from '../../../main/export/formats/review-log';
 import { everyEntry } from '../../../shared/domain/review-log';
 import { succeeded } from '../../support/databases/stored-copy';
 import { postgresForTests } from '../../support/databases/team-postgres';

@@ -44,7 +44,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/desktop/dragged-files.ts': ['dragged file'],
   'main/composition/desktop-services.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
   // Contents of files are the same in every language, because they can be imported.
-  'main/export/report-formats.ts': [
+  'main/export/formats/report-cells.ts': [
     'Time (UTC)',
     'Distance (km)',
     'Disagreement (0 to 100)',

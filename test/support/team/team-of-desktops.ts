@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { historyFormat } from '../../../main/export/log-formats';
+import { historyFormat } from '../../../main/export/formats/review-log';
 import { atLevel } from '../../../shared/domain/content-identity';
 import { stateRules } from '../../../shared/domain/outbox';
 import type { EntryContent, LateEntryDraft, Verdict } from '../../../shared/domain/review-log';

@@ -1,22 +1,32 @@
 import { Braces, MapPinned, Table } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ExportFormat } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { ExportMenu } from '../../../components/export-menu';
 import { useStores, useSubject } from '../../../state/stores';
-import { MenuItem } from '../../../ui/menu';
+import { MenuItem, MenuLabel, MenuLine } from '../../../ui/menu';
 import { WideText } from '../../../ui/wide-text';
 
 interface Offer {
   readonly format: ExportFormat;
   readonly name: string;
-  readonly icon: ReactNode;
 }
 
-const offers: readonly Offer[] = [
-  { format: 'csv', name: 'CSV', icon: <Table aria-hidden="true" /> },
-  { format: 'json', name: 'JSON', icon: <Braces aria-hidden="true" /> },
-  { format: 'geojson', name: 'GeoJSON', icon: <MapPinned aria-hidden="true" /> },
+interface Group {
+  readonly icon: ReactNode;
+  readonly offers: readonly Offer[];
+}
+
+const groups: readonly Group[] = [
+  { icon: <Table aria-hidden="true" />, offers: [{ format: 'csv', name: 'CSV' }] },
+  {
+    icon: <Braces aria-hidden="true" />,
+    offers: [
+      { format: 'json', name: 'JSON' },
+      { format: 'jsonl', name: 'JSON Lines' },
+    ],
+  },
+  { icon: <MapPinned aria-hidden="true" />, offers: [{ format: 'geojson', name: 'GeoJSON' }] },
 ];
 
 /** Exports the reports that match the filters, from all pages, to a file. */
@@ -25,8 +35,10 @@ export function ReportsExport() {
   const running = useSubject('export', (state) => state.running);
   const shown = useSubject('reports', ({ counts }) => counts?.shown ?? null);
 
-  const text = messages.reports.export;
-  const contents = { ...text.contents, geojson: messages.words.fields.positions };
+  const contents: Readonly<Record<ExportFormat, string>> = {
+    ...messages.reports.export.contents,
+    geojson: messages.words.fields.positions,
+  };
 
   function start(format: ExportFormat) {
     const { query, columns, page } = stores.reports.getState();
@@ -38,20 +50,22 @@ export function ReportsExport() {
       title={messages.words.actions.export}
       label={<WideText above={1200}>{messages.words.actions.export}</WideText>}
     >
-      {offers.map(({ format, name, icon }) => (
-        <MenuItem
-          key={format}
-          icon={icon}
-          disabled={running || shown === 0}
-          description={
-            shown === null
-              ? contents[format]
-              : text.contentsAndCount({ holds: contents[format], count: shown })
-          }
-          onSelect={() => start(format)}
-        >
-          {name}
-        </MenuItem>
+      {shown === null ? null : <MenuLabel>{messages.words.counts.report({ count: shown })}</MenuLabel>}
+      {groups.map(({ icon, offers }) => (
+        <Fragment key={offers[0]?.format}>
+          {offers.map(({ format, name }) => (
+            <MenuItem
+              key={format}
+              icon={icon}
+              disabled={running || shown === 0}
+              description={contents[format]}
+              onSelect={() => start(format)}
+            >
+              {name}
+            </MenuItem>
+          ))}
+          <MenuLine />
+        </Fragment>
       ))}
     </ExportMenu>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeFormula, fraudCasesCell } from '../../../../main/export/csv';
+import { escapeFormula, fraudCasesCell } from '../../../../main/export/formats/csv';
 import { emptyDraft, type Feedback, feedbackOf } from '../../../../shared/domain/feedback';
 import { ratingTypes, riskAssignments } from '../../../../shared/domain/vocabulary';
 import { errorsIn, fileOf, reasonOf } from './read-test-file';

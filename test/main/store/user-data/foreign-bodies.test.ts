@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { historyFormat, logCsv } from '../../../../main/export/log-formats';
+import { historyFormat, logCsv } from '../../../../main/export/formats/review-log';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { entryKinds, everyEntry, type LogEntry, subjectOfReport } from '../../../../shared/domain/review-log';
 import { toPushedEntry } from '../../../../shared/team-api/wire';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { historyFormat } from '../../../../main/export/log-formats';
+import { historyFormat } from '../../../../main/export/formats/review-log';
 import { writeMetadata } from '../../../../main/store/metadata';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { LogEntry, Verdict } from '../../../../shared/domain/review-log';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logCsv } from '../../../../main/export/log-formats';
+import { logCsv } from '../../../../main/export/formats/review-log';
 import { appendEntries } from '../../../../main/store/user-data/append-entries';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import {

@@ -1,15 +1,15 @@
-import type { ListedEntry } from '../../shared/contract/review.calls';
-import type { CsvDialect } from '../../shared/domain/csv-dialect';
-import { type EntryContent, type LogEntry, readSubject } from '../../shared/domain/review-log';
-import { reasonText } from '../../shared/i18n/reason-text';
-import { isShallow } from '../../shared/json/is-shallow';
-import { asInFile } from '../../shared/node/entry-secret';
+import type { ListedEntry } from '../../../shared/contract/review.calls';
+import type { CsvDialect } from '../../../shared/domain/csv-dialect';
+import { type EntryContent, type LogEntry, readSubject } from '../../../shared/domain/review-log';
+import { reasonText } from '../../../shared/i18n/reason-text';
+import { isShallow } from '../../../shared/json/is-shallow';
+import { asInFile } from '../../../shared/node/entry-secret';
 import {
   historyFileFormat,
   historyFileVersion,
   maxHistoryBodyDepth,
-} from '../../shared/schemas/history-file';
-import { readEntry } from '../../shared/schemas/review-log-schema';
+} from '../../../shared/schemas/history-file';
+import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { csvOf } from './csv';
 import type { TextFormat } from './text-format';
 

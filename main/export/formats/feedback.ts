@@ -1,6 +1,6 @@
-import type { CsvDialect } from '../../shared/domain/csv-dialect';
-import type { OutboxItem } from '../../shared/domain/outbox';
-import { restErrorOf } from '../../shared/domain/problem';
+import type { CsvDialect } from '../../../shared/domain/csv-dialect';
+import type { OutboxItem } from '../../../shared/domain/outbox';
+import { restErrorOf } from '../../../shared/domain/problem';
 import { csvOf, fraudCasesCell } from './csv';
 import type { TextFormat } from './text-format';
 

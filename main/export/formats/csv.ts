@@ -1,5 +1,5 @@
-import type { CsvDialect } from '../../shared/domain/csv-dialect';
-import { fail, type Result, succeed } from '../../shared/result';
+import type { CsvDialect } from '../../../shared/domain/csv-dialect';
+import { fail, type Result, succeed } from '../../../shared/result';
 import type { TextFormat } from './text-format';
 
 /** Without it Excel reads UTF-8 in the system's code page. */
