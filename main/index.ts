@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { app, type BrowserWindow, Menu, protocol } from 'electron';
 import type { OpenedLink } from '../shared/contract/app.calls';
 import type { AppEvent } from '../shared/domain/app-notice';
 import { withTimeout } from '../shared/node/timeout';
 import { tilesOrigin } from '../shared/tile-request';
 import { type AppArguments, readAppArguments } from './app-arguments.mjs';
+import { commandIn, userDataFolderIn } from './command-line/start-arguments';
+import { runCommandLineAndExit } from './composition/start-command-line';
 import { openWindowFiles, placeWindow, plainPage } from './composition/window-files';
 import { readAtOnce } from './credentials/keytar-keychain';
 import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/deep-link';
@@ -44,6 +46,14 @@ const running = { platform: process.platform, isPackaged: app.isPackaged, execPa
 const modelId = appUserModelId(running);
 if (modelId !== null) app.setAppUserModelId(modelId);
 placeProfileFolder(running.platform);
+const command = commandIn(process.argv, { isPackaged: app.isPackaged });
+if (command !== null)
+  runCommandLineAndExit({
+    args: command,
+    profileFolder: resolve(userDataFolderIn(command) ?? app.getPath('userData')),
+    folder: process.cwd(),
+    version: app.getVersion(),
+  });
 // Otherwise Electron builds its own menu, which the app's replaces.
 Menu.setApplicationMenu(null);
 protocol.registerSchemesAsPrivileged([

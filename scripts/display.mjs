@@ -7,14 +7,15 @@ import { join } from 'node:path';
 import { startServerProcess } from './processes.mjs';
 
 /**
- * Returns the arguments that start the app of the current folder. Chromium refuses to run sandboxed as root, so only
+ * Returns the arguments that start the app of a folder, by default the current one. Chromium refuses to run sandboxed as root, so only
  * root runs without the sandbox.
  * @param {readonly string[]} passed the user's arguments
  * @param {number | undefined} userId undefined on Windows
+ * @param {string} [folder]
  * @returns {readonly string[]}
  */
-export function electronArguments(passed, userId) {
-  return [...(userId === 0 ? ['--no-sandbox'] : []), '.', ...passed];
+export function electronArguments(passed, userId, folder = '.') {
+  return [...(userId === 0 ? ['--no-sandbox'] : []), folder, ...passed];
 }
 
 /**

@@ -110,15 +110,19 @@ export function listenForEnd() {
  * code.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, ends?: EndRequests, ownGroup?: boolean }} [options] `ends`: the requests, if they
+ * @param {{ env?: NodeJS.ProcessEnv, ends?: EndRequests, ownGroup?: boolean, cwd?: string }} [options] `ends`: the requests, if they
  *   are listened for already; `ownGroup`: Ctrl+C in the terminal reaches the program only through us, once: Chromium ends
  *   gracefully on the first signal and immediately on the second
  * @returns {Promise<void>} when it has ended
  */
-export async function handOver(command, args, { env = process.env, ends, ownGroup = false } = {}) {
+export async function handOver(
+  command,
+  args,
+  { env = process.env, ends, ownGroup = false, cwd = projectFolder } = {},
+) {
   const requests = ends ?? listenForEnd();
   const child = spawn(command, args, {
-    cwd: projectFolder,
+    cwd,
     env,
     stdio: 'inherit',
     detached: ownGroup && process.platform !== 'win32',

@@ -23,6 +23,11 @@ export async function verifyCase(args: readonly string[]): Promise<Verified> {
   if (file === '--help') return { text: verifyUsage, exitCode: 0 };
   if (file === undefined || args.length > 1) return { text: verifyUsage, exitCode: 2 };
   if (file.startsWith('--')) return { text: `Unknown option ${file}.\n\n${verifyUsage}`, exitCode: 2 };
+  return verifyBundle(file);
+}
+
+/** Checks a file, and says what was found. */
+export async function verifyBundle(file: string): Promise<Verified> {
   return outcome(await checkBundle(file));
 }
 

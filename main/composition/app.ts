@@ -5,6 +5,7 @@ import { writesSettled } from '../../shared/node/files';
 import type { Result } from '../../shared/result';
 import type { Settings } from '../../shared/settings';
 import { allowedTileOrigin } from '../../shared/tile-address';
+import { CommandServer } from '../command-socket/command-server';
 import type { SystemKeychain } from '../credentials/system-keychain';
 import { SavedFiles } from '../desktop/chosen-paths';
 import { DragGesture } from '../desktop/drag-gesture';
@@ -22,6 +23,7 @@ import { forgetProxyAnswers, sessionFetch } from '../security/session-fetch';
 import { tileSession } from '../security/sessions';
 import { Tiles } from '../tiles/tiles';
 import { createAppUpdates } from '../update/app-updates';
+import { answerCommands } from './answer-commands';
 import { answerWindow } from './answer-window';
 import type { AppEnvironment } from './app-environment';
 import type { Services } from './compose-services';
@@ -76,6 +78,16 @@ export async function startApp(environment: AppEnvironment): Promise<App> {
     onMainCommand: (id) => runMainCommand(id, window()),
   });
   offerTasks(process.platform, environment);
+  // Once the window has its rows.
+  const commandServer = services.then(async ({ resumed }) => {
+    await resumed;
+    return CommandServer.start({
+      profileFolder: environment.paths.profileFolder,
+      platform: process.platform,
+      env: process.env,
+      answer: answerCommands(services),
+    });
+  });
   const parts = { services, keychain, proxySignIn, menu, diagnostics, updates, savedFiles, draggedFiles };
   delayQuit(
     app,
@@ -84,6 +96,7 @@ export async function startApp(environment: AppEnvironment): Promise<App> {
       proxySignIn.dismissAll();
       return Promise.allSettled([
         services.then((started) => started.stop()),
+        commandServer.then((server) => server?.stop()),
         writesSettled(),
         draggedFiles.remove(),
       ]).then(environment.saveLastFrame);

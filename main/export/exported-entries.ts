@@ -15,8 +15,9 @@ export type ExportCall =
   | 'log.page'
   | 'log.chunk';
 
-export interface ExportedStore {
-  call<Name extends ExportCall>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
+/** The calls of a store that reading some entries needs. */
+export interface ExportedStore<Calls extends ExportCall = ExportCall> {
+  call<Name extends Calls>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
 }
 
 /** A chunk of an export's entries, and where the next chunk starts; null after the last. */
@@ -37,7 +38,7 @@ const chunkSize = 1_000;
 
 /** Returns the reports of a query at `now`, ms since 1970. */
 export function reportEntries(
-  store: ExportedStore,
+  store: ExportedStore<'reports.count' | 'reports.chunk'>,
   { query: requestedQuery, asOf }: Pick<CallArguments<'export.start'>, 'query' | 'asOf'>,
   now: number,
 ): ExportedEntries<ChunkReport, string> {

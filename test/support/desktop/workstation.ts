@@ -144,7 +144,7 @@ function launch(
   });
 }
 
-function electronPath(): string {
+export function electronPath(): string {
   const path = process.env.WHEREABOUTS_ELECTRON;
   if (!path) throw new Error('WHEREABOUTS_ELECTRON is not set: run the tests with `npm test`.');
   return path;

@@ -1,0 +1,82 @@
+import type { parseArgs } from 'node:util';
+import type { CsvDialect } from '../../shared/domain/csv-dialect';
+import type { Problem } from '../../shared/domain/problem';
+import type { Result } from '../../shared/result';
+import type { StoreAnswer, StoreRequest } from '../store/contract';
+import type { CommandCall } from './command-calls';
+import type { Output } from './output';
+
+/** How a command is declared. Its texts are English in every language, because scripts and manuals quote them. */
+export interface Command {
+  readonly name: string;
+  /** One line that says what it does. */
+  readonly about: string;
+  readonly words: readonly Word[];
+  readonly options: Readonly<Record<string, Option>>;
+  /** What follows the program's name. */
+  readonly examples: readonly string[];
+  readonly run: (given: Given, around: Surroundings) => Promise<Outcome>;
+}
+
+/** An argument by position. All are required. */
+interface Word {
+  readonly name: string;
+  readonly about: string;
+}
+
+export interface Option {
+  readonly about: string;
+  /** What stands for its value in the help; without it, the option has no value. */
+  readonly value?: string;
+  /** The only values, if these are few. */
+  readonly choices?: readonly string[];
+  readonly required?: true;
+}
+
+export interface Given {
+  readonly words: readonly string[];
+  readonly options: ReturnType<typeof parseArgs>['values'];
+}
+
+/** What a command has besides its arguments. */
+export interface Surroundings {
+  readonly output: Output;
+  /** For messages; never for data. */
+  readonly messages: Output;
+  readonly profiles: () => Promise<readonly ListedProfile[]>;
+  /** Opens a profile by its name or ID; by null the one that the program opened last. */
+  readonly open: (profile: string | null) => Promise<Result<OpenedProfile, Failure>>;
+  readonly csvDialect: CsvDialect;
+  /** The folder that relative paths start in. */
+  readonly folder: string;
+  /** Returns ms since 1970. */
+  readonly now: () => number;
+}
+
+export interface ListedProfile {
+  readonly id: string;
+  readonly name: string;
+  /** Its service's address; "" for the built-in one. */
+  readonly address: string;
+  /** Whether it is, or was last, open in the program. */
+  readonly isOpen: boolean;
+}
+
+/** The data of a profile, through the program if that runs. */
+export interface OpenedProfile {
+  readonly id: string;
+  readonly name: string;
+  call<Name extends CommandCall>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
+  close(): Promise<void>;
+}
+
+/** Why a command failed: a problem of the program, or a sentence about the command itself. */
+export type Failure = { readonly kind: 'problem'; readonly problem: Problem } | CommandFailure;
+
+/** `wrong use`: what was typed can't be right. */
+export interface CommandFailure {
+  readonly kind: 'failed' | 'wrong use';
+  readonly text: string;
+}
+
+export type Outcome = Result<null, Failure>;

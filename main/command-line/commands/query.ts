@@ -1,0 +1,47 @@
+import { defaultColumns } from '../../../shared/domain/report-query';
+import { fail } from '../../../shared/result';
+import type { Command } from '../command';
+import { printReports } from '../print-reports';
+import { queryFormat, queryFormats } from '../query-formats';
+import { optionValue } from '../read-arguments';
+import { queryWord, readQuery } from '../read-query';
+import { profileOption, withProfile } from '../with-profile';
+
+/** Prints the reports of a query. */
+export const queryCommand: Command = {
+  name: 'query',
+  about: 'Prints the reports of a query, the newest first',
+  words: [queryWord],
+  options: {
+    format: { value: 'FORMAT', about: 'how to print them (default: table)', choices: queryFormats },
+    limit: { value: 'N', about: 'print at most this many' },
+    profile: profileOption,
+  },
+  examples: [
+    'query "risk:fraud is:unread"',
+    'query "user:ana after:2026-03-01" --format csv > ana.csv',
+    'query "amount:>1000" --format jsonl --limit 100 | jq -r .transaction_id',
+  ],
+  run: async (given, around) => {
+    const query = readQuery(given.words[0] ?? '');
+    if (!query.ok) return query;
+    const limit = readLimit(optionValue(given, 'limit'));
+    if (limit === 'invalid') return fail({ kind: 'wrong use', text: '--limit is a whole number from 1.' });
+    const chosen = queryFormats.find((each) => each === optionValue(given, 'format')) ?? 'table';
+    const format = queryFormat(chosen, defaultColumns, around.csvDialect);
+    return withProfile(given, around, (profile) =>
+      printReports(profile, {
+        query: query.value,
+        format,
+        limit,
+        now: around.now(),
+        write: async (piece) => around.output.write(piece),
+      }),
+    );
+  },
+};
+
+function readLimit(text: string | null): number | null | 'invalid' {
+  if (text === null) return null;
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 'invalid';
+}

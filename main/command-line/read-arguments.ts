@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { fail, type Result, succeed } from '../../shared/result';
+import type { Command, Given, Option } from './command';
+
+/** Options of every command. */
+export const commonOptions: Readonly<Record<string, Option>> = {
+  'user-data-dir': { value: 'DIR', about: 'folder of the profiles (default: that of the program)' },
+  help: { about: 'show this help' },
+};
+
+/** Returns what was given to a command, or a sentence that says what is wrong with it. */
+export function readArguments(
+  { words, options }: Pick<Command, 'words' | 'options'>,
+  args: readonly string[],
+): Result<Given, string> {
+  const allowed = { ...options, ...commonOptions };
+  let read: ReturnType<typeof parseArgs>;
+  try {
+    read = parseArgs({ args: [...args], options: declared(allowed), allowPositionals: true });
+  } catch (error) {
+    const [what = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    return fail(`${what.replace(/\.?$/, '.')} Put -- before a query that begins with a minus sign.`);
+  }
+  const { values, positionals } = read;
+  if (values.help === true) return succeed({ words: positionals, options: values });
+  const missing = words[positionals.length];
+  if (missing !== undefined) return fail(`${missing.name} is missing: ${missing.about}.`);
+  const surplus = positionals[words.length];
+  if (surplus !== undefined) return fail(`Unexpected argument: ${surplus}. Quote a value that has spaces.`);
+  for (const [name, { choices, required }] of Object.entries(allowed)) {
+    const value = values[name];
+    if (required && value === undefined) return fail(`--${name} is missing.`);
+    if (choices && typeof value === 'string' && !choices.includes(value))
+      return fail(`--${name} can't be ${value}. It is one of: ${choices.join(', ')}.`);
+  }
+  return succeed({ words: positionals, options: values });
+}
+
+function declared(options: Readonly<Record<string, Option>>) {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, { value }]) => [
+      name,
+      { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+    ]),
+  );
+}
+
+/** Returns the value of an option; null without it. */
+export function optionValue({ options }: Given, name: string): string | null {
+  const value = options[name];
+  return typeof value === 'string' ? value : null;
+}

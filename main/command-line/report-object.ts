@@ -1,0 +1,62 @@
+import { instantOf } from '../../shared/domain/instant';
+import type { StoredRow } from '../../shared/domain/report-row';
+
+/**
+ * Returns a report as an object for programs. What the service sent has its names in the service's API; int64 values are
+ * text, because most programs read numbers as doubles.
+ */
+export function reportObject(row: StoredRow) {
+  return {
+    key: row.key,
+    id: row.id,
+    transaction_id: row.transactionId,
+    timestamp: row.timestamp,
+    time: isoTime(row.timestamp),
+    risk_assignment: row.riskAssignment,
+    fraud_cases: row.fraudCases,
+    user_id: row.userId,
+    device_id: row.deviceId,
+    device_model: row.deviceModel,
+    signals: [...row.signals, ...row.derived],
+    place: row.place === '' ? null : row.place,
+    countries: row.countries,
+    positions: row.positions.map((position) => ({
+      source: position.source,
+      latitude: position.latitude,
+      longitude: position.longitude,
+      place: position.place === '' ? null : position.place,
+      suspicious: position.suspicious,
+      mark: position.mark ?? null,
+      least_radius_km: position.leastRadiusKm ?? null,
+    })),
+    distance_km: row.distance,
+    disagreement: row.disagreement,
+    travel_kmh: row.travel,
+    device_users: row.deviceUsers,
+    amount: row.amount,
+    currency: row.currency,
+    verdict: row.verdict,
+    divided: row.divided,
+    unread: row.unread,
+    updated: row.updated,
+    has_note: row.hasNote,
+  };
+}
+
+function isoTime(nanoseconds: string | null): string | null {
+  const instant = nanoseconds === null ? null : instantOf(nanoseconds);
+  if (instant === null) return null;
+  return `${new Date(instant.milliseconds).toISOString().slice(0, -'.000Z'.length)}.${instant.nanoseconds}Z`;
+}
+
+/** Characters that a terminal obeys or that reorder a line; JSON may contain them as they are. */
+const unsafeInTerminal = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
+
+/** Returns a value as JSON in a line, which a terminal shows as it is. */
+export function jsonLine(value: unknown): string {
+  return `${JSON.stringify(value).replaceAll(unsafeInTerminal, escaped)}\n`;
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

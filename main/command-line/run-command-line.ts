@@ -1,0 +1,66 @@
+import { problemText } from '../../shared/i18n/problem-text';
+import { visibleText } from '../../shared/i18n/visible-text';
+import type { Command, Failure, Surroundings } from './command';
+import { commands } from './commands';
+import { helpOf, helpOfCommand, programName } from './help';
+import { OutputClosed } from './output';
+import { readArguments } from './read-arguments';
+
+/** 0: done; 1: failed; 2: wrong use. */
+export type ExitCode = 0 | 1 | 2;
+
+/** Runs the command that the arguments name, and returns the exit code. Never rejects. */
+export async function runCommandLine(
+  args: readonly string[],
+  around: Surroundings & { readonly version: string },
+): Promise<ExitCode> {
+  try {
+    const [name = '--help', ...rest] = args;
+    if (name === '--version') return print(around, `${around.version}\n`);
+    if (name === '--help' || name === 'help') return help(rest[0], around);
+    const command = commands.find((each) => each.name === name);
+    return command ? await run(command, rest, around) : wrongUse(around, `Unknown command: ${name}.`);
+  } catch (error) {
+    if (error instanceof OutputClosed) return 0;
+    // Its text may quote data.
+    around.messages.write(
+      `${programName}: unexpected error (${error instanceof Error ? error.name : 'unknown'}).\n`,
+    );
+    return 1;
+  }
+}
+
+function help(name: string | undefined, around: Surroundings): ExitCode {
+  if (name === undefined) return print(around, helpOf(commands));
+  const command = commands.find((each) => each.name === name);
+  return command ? print(around, helpOfCommand(command)) : wrongUse(around, `Unknown command: ${name}.`);
+}
+
+async function run(command: Command, args: readonly string[], around: Surroundings): Promise<ExitCode> {
+  const given = readArguments(command, args);
+  if (!given.ok) return wrongUse(around, given.problem, command.name);
+  if (given.value.options.help === true) return print(around, helpOfCommand(command));
+  const outcome = await command.run(given.value, around);
+  if (outcome.ok) return 0;
+  const { problem: failure } = outcome;
+  if (failure.kind === 'wrong use') return wrongUse(around, failure.text, command.name);
+  around.messages.write(`${programName}: ${visibleText(textOf(failure))}\n`);
+  return 1;
+}
+
+function textOf(failure: Failure): string {
+  if (failure.kind !== 'problem') return failure.text;
+  const { title, what, advice } = problemText(failure.problem);
+  return [`${title}.`, what, advice].filter((part) => part !== '').join(' ');
+}
+
+function print({ output }: Surroundings, text: string): ExitCode {
+  output.write(text);
+  return 0;
+}
+
+function wrongUse({ messages }: Surroundings, text: string, command?: string): ExitCode {
+  const advice = `${[programName, ...(command === undefined ? [] : [command])].join(' ')} --help shows how to use it.`;
+  messages.write(`${programName}: ${visibleText(text)}\n${advice}\n`);
+  return 2;
+}

@@ -1,0 +1,31 @@
+/** The names of the commands, without what runs them: the program's start reads them. */
+export const commandNames = ['query', 'show', 'export', 'verify', 'profiles', 'completion', 'help'] as const;
+
+/**
+ * Returns the arguments from the command's name on; null if the program is to open a window. A command is the first argument
+ * that isn't a switch; without a command, `--help` and `--version` are for the command line.
+ */
+export function commandIn(
+  argv: readonly string[],
+  { isPackaged }: { readonly isPackaged: boolean },
+): readonly string[] | null {
+  // Not packaged, Electron's first argument that isn't a switch is the folder of the program.
+  const program = isPackaged ? 0 : argv.findIndex((argument, at) => at > 0 && !argument.startsWith('-'));
+  const args = argv.slice(program + 1);
+  const first = args.findIndex((argument, at) => !argument.startsWith('-') && args[at - 1] !== folderOption);
+  if (commandNames.some((name) => name === args[first])) return args.slice(first);
+  const ofProgram = args.find((argument) => argument === '--help' || argument === '--version');
+  return first === -1 && ofProgram !== undefined ? [ofProgram] : null;
+}
+
+const folderOption = '--user-data-dir';
+
+/** Returns the folder that `--user-data-dir DIR` or `--user-data-dir=DIR` names; null for none. */
+export function userDataFolderIn(args: readonly string[]): string | null {
+  const isFolder = (argument: string) => argument === folderOption || argument.startsWith(`${folderOption}=`);
+  const at = args.findLastIndex(isFolder);
+  if (at === -1) return null;
+  return args[at] === folderOption
+    ? (args[at + 1] ?? null)
+    : (args[at]?.slice(folderOption.length + 1) ?? null);
+}

@@ -1,0 +1,32 @@
+import type { Problem } from '../../shared/domain/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+import type { CommandFailure, Given, OpenedProfile, Option, Outcome, Surroundings } from './command';
+import { optionValue } from './read-arguments';
+
+/** The option of every command that works with a profile. */
+export const profileOption: Option = {
+  value: 'NAME',
+  about: 'profile to use (default: the one that is open, or was last)',
+};
+
+/** Opens the profile that the options name, runs a command on it, and closes it. */
+export async function withProfile(
+  given: Given,
+  { open }: Surroundings,
+  run: (profile: OpenedProfile) => Promise<Result<unknown, Problem | CommandFailure>>,
+): Promise<Outcome> {
+  const opened = await open(optionValue(given, 'profile'));
+  if (!opened.ok) return opened;
+  try {
+    const ran = await run(opened.value);
+    if (ran.ok) return succeed(null);
+    const { problem } = ran;
+    return fail(isOfCommand(problem) ? problem : { kind: 'problem', problem });
+  } finally {
+    await opened.value.close();
+  }
+}
+
+function isOfCommand(problem: Problem | CommandFailure): problem is CommandFailure {
+  return problem.kind === 'failed' || problem.kind === 'wrong use';
+}

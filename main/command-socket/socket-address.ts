@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readJsonFile, writeJsonFile } from '../../shared/node/files';
+
+/**
+ * Where a running program can be reached by its account's command line. The file is in the profile folder, which only the
+ * account can read: who knows its secret is the account.
+ */
+export interface SocketAddress {
+  /** The path of a socket; on Windows the name of a pipe. */
+  readonly path: string;
+  /** 64 hexadecimal digits, new with each start. It is never sent (handshake.ts). */
+  readonly secret: string;
+}
+
+const addressSchema = z.object({
+  version: z.literal(1),
+  path: z.string().min(1).max(1_000),
+  secret: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+function fileOf(profileFolder: string): string {
+  return join(profileFolder, 'command-line.json');
+}
+
+/** Returns a new address. Rejects with the system's error if there is no folder that only this account can use. */
+export async function newAddress(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): Promise<SocketAddress> {
+  const secret = randomBytes(32).toString('hex');
+  const name = `whereabouts-${randomBytes(16).toString('hex')}`;
+  if (platform === 'win32') return { path: `\\\\.\\pipe\\${name}`, secret };
+  // The path of a socket has at most about 100 bytes, which a profile folder may exceed.
+  const folder = env.XDG_RUNTIME_DIR || join(tmpdir(), `whereabouts-${userInfo().uid}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (folder !== env.XDG_RUNTIME_DIR) await chmod(folder, 0o700);
+  return { path: join(folder, `${name}.sock`), secret };
+}
+
+/** Makes an address known to the account. Returns whether that succeeded. */
+export async function publishAddress(profileFolder: string, address: SocketAddress): Promise<boolean> {
+  return (await writeJsonFile(fileOf(profileFolder), { version: 1, ...address })).ok;
+}
+
+/** Returns the address of the program that runs, or ran last; null if none is known. */
+export async function knownAddress(profileFolder: string): Promise<SocketAddress | null> {
+  const read = await readJsonFile(fileOf(profileFolder), addressSchema);
+  return read.ok ? read.value : null;
+}
+
+export function forgetAddress(profileFolder: string): Promise<void> {
+  return rm(fileOf(profileFolder), { force: true });
+}

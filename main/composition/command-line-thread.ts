@@ -1,0 +1,35 @@
+import { workerData } from 'node:worker_threads';
+import { unsafeCast } from '../../shared/unsafe-cast';
+import { outputTo } from '../command-line/output';
+import { runCommandLine } from '../command-line/run-command-line';
+import { listedProfiles, openedProfile } from './command-line-profiles';
+import type { CommandLineStart } from './start-command-line';
+
+/** The command line as a thread of the program, whose main thread waits for it (start-command-line.ts). */
+const { args, profileFolder, folder, version, ended } = unsafeCast<CommandLineStart>(workerData);
+
+/** How long what the command began is waited for, such as a keychain that is being written, ms. */
+const endingTimeoutMs = 10_000;
+
+// Only when this thread does nothing any more may the program end: native modules that still work would crash it.
+process.once('exit', (exitCode) => {
+  Atomics.store(ended, 1, exitCode);
+  Atomics.store(ended, 0, 1);
+  Atomics.notify(ended, 0);
+  // The modules' code must not be unloaded while the program ends.
+  Atomics.wait(ended, 0, 1);
+});
+
+void runCommandLine(args, {
+  version,
+  folder,
+  output: outputTo(1),
+  messages: outputTo(2),
+  now: Date.now,
+  csvDialect: { separator: ',', decimalSign: '.', byteOrderMark: false },
+  profiles: () => listedProfiles(profileFolder),
+  open: (profile) => openedProfile(profileFolder, profile),
+}).then((exitCode) => {
+  process.exitCode = exitCode;
+  setTimeout(() => process.exit(), endingTimeoutMs).unref();
+});

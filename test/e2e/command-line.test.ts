@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { runCommand } from '../support/desktop/command-line';
+import { desktopTest, ownProgram } from '../support/desktop/desktop-test';
+import { connectTo, type Workstation, whenUpToDate } from '../support/desktop/workstation';
+import { type ServiceProcess, startServiceProcess } from '../support/servers/service-process';
+import { reportsOfService, type ServiceReport } from '../support/servers/service-reports';
+
+/** The command line beside the program's window, and after it was closed. */
+
+const it = desktopTest().override('program', ownProgram());
+let workstation: Workstation;
+let folder: string;
+let service: ServiceProcess;
+let reports: readonly ServiceReport[];
+
+it.beforeAll(async ({ workstation: givenWorkstation, folder: givenFolder }) => {
+  workstation = givenWorkstation;
+  folder = givenFolder;
+  service = await startServiceProcess('--reports', '300', '--seed', '5');
+  reports = await reportsOfService(service);
+  await connectTo(workstation.page, { address: service.address, key: key(), name: 'Fraud desk' });
+  await whenUpToDate(workstation.page);
+});
+
+it.afterAll(() => service.stop());
+
+const key = () => service.applications[0]?.key ?? '';
+const run = (...args: readonly string[]) => runCommand(workstation.profileFolder, args, { folder });
+const idsIn = (lines: string) =>
+  lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => String(JSON.parse(line).id));
+
+/** What holds with the program open and with the program closed. */
+async function expectEveryReport(): Promise<void> {
+  const queried = await run('query', '', '--format', 'jsonl');
+  expect(queried).toMatchObject({ code: 0, messages: '' });
+  expect(idsIn(queried.data)).toEqual(reports.map(({ id }) => id));
+
+  const [first] = reports;
+  const shown = await run('show', first?.id ?? '');
+  expect(shown).toEqual({ code: 0, data: `${first?.json}\n`, messages: '' });
+
+  const few = await run('query', `"${first?.id}"`, '--limit', '1', '--profile', 'Fraud desk');
+  expect(few).toMatchObject({ code: 0, messages: '' });
+  expect(few.data).toMatch(/^Time +Risk .*\n20/);
+  expect(few.data).toContain(first?.id);
+
+  const exported = await run('export', '', '--format', 'csv', '--out', 'all.csv');
+  expect(exported).toEqual({ code: 0, data: '', messages: '' });
+  expect(readFileSync(join(folder, 'all.csv'), 'utf8').split('\r\n')).toHaveLength(reports.length + 2);
+}
+
+describe('the command line', () => {
+  it('answers through the program while it is open', expectEveryReport, 120_000);
+
+  it('opens the local copy itself once the program was closed, which later opens it again', async () => {
+    await workstation.restart(expectEveryReport);
+    await whenUpToDate(workstation.page);
+  }, 180_000);
+
+  it('never prints the key', async () => {
+    for (const args of [['profiles', '--format', 'jsonl'], ['query', ''], ['--help'], ['query', '--help']]) {
+      const { data, messages, code } = await run(...args);
+      expect(code).toBe(0);
+      expect(data + messages).not.toContain(key());
+    }
+  }, 120_000);
+
+  it('says what is wrong with a command, and what to do', async () => {
+    const wrong = async (...args: readonly string[]) => {
+      const { code, data, messages } = await run(...args);
+      expect(data).toBe('');
+      return [code, messages.split('\n')[0]];
+    };
+    expect(await wrong('query')).toEqual([2, expect.stringContaining('QUERY is missing')]);
+    expect(await wrong('query', 'risk:nonsense')).toEqual([2, expect.stringContaining('risk:nonsense')]);
+    expect(await wrong('query', 'a', '--format', 'pdf')).toEqual([
+      2,
+      expect.stringContaining('table, jsonl, csv'),
+    ]);
+    expect(await wrong('query', 'a', '--limit', '0')).toEqual([2, expect.stringContaining('--limit')]);
+    expect(await wrong('show', '17')).toEqual([1, expect.stringContaining('17')]);
+    expect(await wrong('query', 'a', '--profile', 'Nobody')).toEqual([1, expect.stringContaining('Nobody')]);
+  }, 120_000);
+});
