@@ -20,7 +20,7 @@ import { type Paths, placeProfileFolder, profilePaths, unusableProfileFolder } f
 import { pushTo, registerIpc } from './ipc/window-ipc';
 import { LastFrames } from './last-frame/last-frames';
 import { createLog, type Log } from './log/log';
-import { appClock } from './processes/app-clock';
+import { type AppClock, appClock } from './processes/app-clock';
 import { answerAppRequest, appScheme, isCode } from './security/app-protocol';
 import { restrictChromium } from './security/chromium-switches';
 import { denyByDefault, disconnectWindow } from './security/security';
@@ -53,6 +53,7 @@ if (command !== null)
     profileFolder: resolve(userDataFolderIn(command) ?? app.getPath('userData')),
     folder: process.cwd(),
     version: app.getVersion(),
+    clockAheadMs: clockOfApp().ahead,
   });
 // Otherwise Electron builds its own menu, which the app's replaces.
 Menu.setApplicationMenu(null);
@@ -104,6 +105,11 @@ if ('unknown' in read) {
   void failedStart().then(({ refuseSecondStart }) => refuseSecondStart());
 } else {
   app.quit();
+}
+
+/** The time can be set for tests and screenshots; a packaged app always uses the computer's. */
+function clockOfApp(): AppClock {
+  return appClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
 }
 
 function reopenIfClosed(): void {
@@ -161,8 +167,8 @@ function openLastFrames(paths: Paths, { builtIn, windowPicture }: AppArguments):
 }
 
 async function start(appArguments: AppArguments, paths: Paths, lastFrames: LastFrames): Promise<void> {
-  // For tests and screenshots. A packaged app always uses the computer's time, and the system's drags.
-  const clock = appClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
+  const clock = clockOfApp();
+  // For tests. A packaged app always uses the system's drags.
   const recordedDrags = app.isPackaged ? undefined : process.env.WHEREABOUTS_DRAGS;
   const log = createLog(paths.log, clock.now);
   const notices = new AppNotices((current) => push('notices.changed', current));

@@ -42,7 +42,7 @@ export interface Given {
 export interface Surroundings {
   readonly output: Output;
   /** For messages; never for data. */
-  readonly messages: Output;
+  readonly errors: Output;
   readonly profiles: () => Promise<readonly ListedProfile[]>;
   /** Opens a profile by its name or ID; by null the one that the program opened last. */
   readonly open: (profile: string | null) => Promise<Result<OpenedProfile, Failure>>;

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { isatty } from 'node:tty';
 import { systemCode } from '../../shared/node/files';
 
 /** Standard output or standard error. Writing waits for a reader that is slow. */
@@ -14,21 +15,53 @@ export class OutputClosed extends Error {
 /** How long to wait before a full pipe is tried again, ms. */
 const pauseMs = 2;
 
-/** Returns an output to a file descriptor. Its `write` throws OutputClosed, or the system's error. */
+/** Characters that a terminal obeys, or that hide or reorder what follows. */
+const unsafeInTerminal = /(?![\t\n]|\r\n)[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Returns an output to a file descriptor. A terminal shows what it would obey as in JSON, "\u001b"; a file or another program
+ * gets everything as it is. Its `write` throws OutputClosed, or the system's error.
+ */
 export function outputTo(descriptor: number): Output {
+  const isTerminal = isatty(descriptor);
   return {
     write: (data) => {
-      const bytes = typeof data === 'string' ? Buffer.from(data) : data;
-      for (let written = 0; written < bytes.length; ) {
-        try {
-          written += writeSync(descriptor, bytes, written);
-        } catch (error) {
-          const code = systemCode(error);
-          if (code === 'EPIPE' || code === 'EOF') throw new OutputClosed();
-          if (code !== 'EAGAIN') throw error;
-          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
-        }
+      const text = isTerminal ? Buffer.from(data).toString('utf8') : null;
+      writeAll(descriptor, text === null ? Buffer.from(data) : Buffer.from(terminalText(text)));
+    },
+  };
+}
+
+/** Like outputTo, for what nobody has to read: if its reader is gone, it is dropped. */
+export function optionalOutputTo(descriptor: number): Output {
+  const output = outputTo(descriptor);
+  return {
+    write: (data) => {
+      try {
+        output.write(data);
+      } catch (error) {
+        if (!(error instanceof OutputClosed)) throw error;
       }
     },
   };
+}
+
+export function terminalText(text: string): string {
+  return text.replaceAll(
+    unsafeInTerminal,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function writeAll(descriptor: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) {
+    try {
+      written += writeSync(descriptor, bytes, written);
+    } catch (error) {
+      const code = systemCode(error);
+      if (code === 'EPIPE' || code === 'EOF') throw new OutputClosed();
+      if (code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
+    }
+  }
 }

@@ -49,14 +49,7 @@ function isoTime(nanoseconds: string | null): string | null {
   return `${new Date(instant.milliseconds).toISOString().slice(0, -'.000Z'.length)}.${instant.nanoseconds}Z`;
 }
 
-/** Characters that a terminal obeys or that reorder a line; JSON may contain them as they are. */
-const unsafeInTerminal = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
-
-/** Returns a value as JSON in a line, which a terminal shows as it is. */
+/** Returns a value as a line of JSON. */
 export function jsonLine(value: unknown): string {
-  return `${JSON.stringify(value).replaceAll(unsafeInTerminal, escaped)}\n`;
-}
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return `${JSON.stringify(value)}\n`;
 }

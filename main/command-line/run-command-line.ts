@@ -23,7 +23,7 @@ export async function runCommandLine(
   } catch (error) {
     if (error instanceof OutputClosed) return 0;
     // Its text may quote data.
-    around.messages.write(
+    around.errors.write(
       `${programName}: unexpected error (${error instanceof Error ? error.name : 'unknown'}).\n`,
     );
     return 1;
@@ -44,7 +44,7 @@ async function run(command: Command, args: readonly string[], around: Surroundin
   if (outcome.ok) return 0;
   const { problem: failure } = outcome;
   if (failure.kind === 'wrong use') return wrongUse(around, failure.text, command.name);
-  around.messages.write(`${programName}: ${visibleText(textOf(failure))}\n`);
+  around.errors.write(`${programName}: ${visibleText(textOf(failure))}\n`);
   return 1;
 }
 
@@ -59,8 +59,8 @@ function print({ output }: Surroundings, text: string): ExitCode {
   return 0;
 }
 
-function wrongUse({ messages }: Surroundings, text: string, command?: string): ExitCode {
+function wrongUse({ errors }: Surroundings, text: string, command?: string): ExitCode {
   const advice = `${[programName, ...(command === undefined ? [] : [command])].join(' ')} --help shows how to use it.`;
-  messages.write(`${programName}: ${visibleText(text)}\n${advice}\n`);
+  errors.write(`${programName}: ${visibleText(text)}\n${advice}\n`);
   return 2;
 }

@@ -21,15 +21,18 @@ const maxConnections = 32;
 export class CommandServer {
   readonly #server: Server;
   readonly #profileFolder: string;
+  readonly #platform: NodeJS.Platform;
 
-  private constructor(server: Server, profileFolder: string) {
+  private constructor(server: Server, profileFolder: string, platform: NodeJS.Platform) {
     this.#server = server;
     this.#profileFolder = profileFolder;
+    this.#platform = platform;
   }
 
   /** Starts to listen; null if that isn't possible, so that commands open the store themselves once the program ends. */
   static async start({ profileFolder, platform, env, answer }: Options): Promise<CommandServer | null> {
     try {
+      await forgetAddress(profileFolder, platform);
       const address = await newAddress(platform, env);
       const server = createServer((socket) => attend(socket, address, answer));
       server.maxConnections = maxConnections;
@@ -39,7 +42,8 @@ export class CommandServer {
       });
       server.on('error', () => undefined);
       server.unref();
-      if (await publishAddress(profileFolder, address)) return new CommandServer(server, profileFolder);
+      if (await publishAddress(profileFolder, address))
+        return new CommandServer(server, profileFolder, platform);
       server.close();
       return null;
     } catch {
@@ -49,7 +53,7 @@ export class CommandServer {
 
   async stop(): Promise<void> {
     this.#server.close();
-    await forgetAddress(this.#profileFolder);
+    await forgetAddress(this.#profileFolder, this.#platform);
   }
 }
 

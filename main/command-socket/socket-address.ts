@@ -22,6 +22,13 @@ const addressSchema = z.object({
   secret: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
+/** Systems cut longer paths of sockets, silently; macOS has the lowest limit. In bytes. */
+const maxPathBytes = 103;
+
+function isShortEnough(path: string): boolean {
+  return Buffer.byteLength(path) <= maxPathBytes;
+}
+
 function fileOf(profileFolder: string): string {
   return join(profileFolder, 'command-line.json');
 }
@@ -31,11 +38,16 @@ export async function newAddress(platform: NodeJS.Platform, env: NodeJS.ProcessE
   const secret = randomBytes(32).toString('hex');
   const name = `whereabouts-${randomBytes(16).toString('hex')}`;
   if (platform === 'win32') return { path: `\\\\.\\pipe\\${name}`, secret };
-  // The path of a socket has at most about 100 bytes, which a profile folder may exceed.
-  const folder = env.XDG_RUNTIME_DIR || join(tmpdir(), `whereabouts-${userInfo().uid}`);
+  const runtimeFolder = env.XDG_RUNTIME_DIR;
+  if (runtimeFolder && isShortEnough(join(runtimeFolder, name)))
+    return { path: join(runtimeFolder, name), secret };
+  const folder = join(tmpdir(), `whereabouts-${userInfo().uid}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (folder !== env.XDG_RUNTIME_DIR) await chmod(folder, 0o700);
-  return { path: join(folder, `${name}.sock`), secret };
+  // Fails if another account created it.
+  await chmod(folder, 0o700);
+  const path = join(folder, name);
+  if (!isShortEnough(path)) throw new Error('There is no folder whose path is short enough for a socket.');
+  return { path, secret };
 }
 
 /** Makes an address known to the account. Returns whether that succeeded. */
@@ -49,6 +61,10 @@ export async function knownAddress(profileFolder: string): Promise<SocketAddress
   return read.ok ? read.value : null;
 }
 
-export function forgetAddress(profileFolder: string): Promise<void> {
-  return rm(fileOf(profileFolder), { force: true });
+/** Removes the address of the program that ran last, and the socket that it left if it was killed. */
+export async function forgetAddress(profileFolder: string, platform: NodeJS.Platform): Promise<void> {
+  const address = await knownAddress(profileFolder);
+  if (address !== null && platform !== 'win32')
+    await rm(address.path, { force: true }).catch(() => undefined);
+  await rm(fileOf(profileFolder), { force: true });
 }

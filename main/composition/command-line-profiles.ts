@@ -3,6 +3,7 @@ import type { Problem } from '../../shared/domain/problem';
 import { serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import { unsafeCast } from '../../shared/unsafe-cast';
+import { chosenProfile } from '../command-line/choose-profile';
 import type { Failure, ListedProfile, OpenedProfile } from '../command-line/command';
 import { RunningProgram } from '../command-socket/running-program';
 import { openProfiles, type StoredProfile, type StoredProfiles } from '../connection/profiles-file';
@@ -31,36 +32,15 @@ export async function listedProfiles(profileFolder: string): Promise<readonly Li
 export async function openedProfile(
   profileFolder: string,
   named: string | null,
+  now: () => number,
 ): Promise<Result<OpenedProfile, Failure>> {
   const profiles = await readProfiles(profileFolder);
   const chosen = chosenProfile(profiles, named);
   if (!chosen.ok) return chosen;
   const program = await RunningProgram.find(profileFolder);
   return program === null
-    ? openHere(profileFolder, chosen.value)
+    ? openHere(profileFolder, chosen.value, now)
     : succeed(openThrough(program, chosen.value));
-}
-
-function chosenProfile(
-  { profiles, openProfileId }: StoredProfiles,
-  named: string | null,
-): Result<StoredProfile, Failure> {
-  const candidates =
-    named === null
-      ? profiles.filter(({ id }) => id === openProfileId || profiles.length === 1)
-      : profiles.filter(({ id, name }) => name === named || id === named);
-  const [profile, ...others] = candidates;
-  if (profile !== undefined && others.length === 0) return succeed(profile);
-  return fail({ kind: 'failed', text: unclear(named, profiles.length, others.length > 0) });
-}
-
-function unclear(named: string | null, count: number, isAmbiguous: boolean): string {
-  if (count === 0) return 'There is no profile yet. Open the program and connect to a service.';
-  if (named === null)
-    return 'No profile is open. Name one with --profile; "whereabouts profiles" lists them.';
-  if (isAmbiguous)
-    return `Several profiles are named ${named}. Use the ID of one; "whereabouts profiles --format jsonl" shows them.`;
-  return `No profile is named ${named}. "whereabouts profiles" lists them.`;
 }
 
 /** Every call says which profile it is about: the program may have another one open, or change it meanwhile. */
@@ -79,6 +59,7 @@ function openThrough(program: RunningProgram, { id, name }: StoredProfile): Open
 async function openHere(
   profileFolder: string,
   profile: StoredProfile,
+  now: () => number,
 ): Promise<Result<OpenedProfile, Failure>> {
   const { openStoreInThread } = await import('../store-client/store-in-thread');
   const owner = { profileId: profile.id, service: serviceOf(profile), keyStorage: profile.keyStorage };
@@ -86,7 +67,7 @@ async function openHere(
     profileFolder,
     owner,
     keychain: keychainOf(profileFolder),
-    now: Date.now,
+    now,
   });
   if (!opened.ok) return fail({ kind: 'problem', problem: opened.problem });
   const { call, close } = opened.value;

@@ -1,12 +1,16 @@
 import { workerData } from 'node:worker_threads';
+import { clockAhead } from '../../shared/node/clock';
 import { unsafeCast } from '../../shared/unsafe-cast';
-import { outputTo } from '../command-line/output';
+import { optionalOutputTo, outputTo } from '../command-line/output';
 import { runCommandLine } from '../command-line/run-command-line';
 import { listedProfiles, openedProfile } from './command-line-profiles';
 import type { CommandLineStart } from './start-command-line';
 
 /** The command line as a thread of the program, whose main thread waits for it (start-command-line.ts). */
-const { args, profileFolder, folder, version, ended } = unsafeCast<CommandLineStart>(workerData);
+const { args, profileFolder, folder, version, clockAheadMs, ended } =
+  unsafeCast<CommandLineStart>(workerData);
+
+const { now } = clockAhead(clockAheadMs);
 
 /** How long what the command began is waited for, such as a keychain that is being written, ms. */
 const endingTimeoutMs = 10_000;
@@ -24,11 +28,11 @@ void runCommandLine(args, {
   version,
   folder,
   output: outputTo(1),
-  messages: outputTo(2),
-  now: Date.now,
+  errors: optionalOutputTo(2),
+  now,
   csvDialect: { separator: ',', decimalSign: '.', byteOrderMark: false },
   profiles: () => listedProfiles(profileFolder),
-  open: (profile) => openedProfile(profileFolder, profile),
+  open: (profile) => openedProfile(profileFolder, profile, now),
 }).then((exitCode) => {
   process.exitCode = exitCode;
   setTimeout(() => process.exit(), endingTimeoutMs).unref();

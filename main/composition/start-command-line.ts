@@ -8,6 +8,8 @@ export interface CommandLineStart {
   /** The folder that the command was typed in. */
   readonly folder: string;
   readonly version: string;
+  /** ms; 0 unless a test sets the time. */
+  readonly clockAheadMs: number;
   /** 1 once it has ended; its exit code. */
   readonly ended: Int32Array;
 }

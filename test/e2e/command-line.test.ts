@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
-import { runCommand } from '../support/desktop/command-line';
+import { codeOf, runCommand, startCommand } from '../support/desktop/command-line';
 import { desktopTest, ownProgram } from '../support/desktop/desktop-test';
 import { connectTo, type Workstation, whenUpToDate } from '../support/desktop/workstation';
 import { type ServiceProcess, startServiceProcess } from '../support/servers/service-process';
@@ -68,6 +70,16 @@ describe('the command line', () => {
       expect(code).toBe(0);
       expect(data + messages).not.toContain(key());
     }
+  }, 120_000);
+
+  // https://github.com/agents-squads/squads-cli/issues/138 and others: `head` closes the pipe.
+  it('ends quietly if its reader wants no more', async () => {
+    const child = startCommand(workstation.profileFolder, ['query', '', '--format', 'jsonl'], { folder });
+    const errors = text(child.stderr);
+    await once(child.stdout, 'readable');
+    child.stdout.destroy();
+    expect(await codeOf(child)).toBe(0);
+    expect(await errors).toBe('');
   }, 120_000);
 
   it('says what is wrong with a command, and what to do', async () => {

@@ -10,25 +10,29 @@ export interface Commanded {
   readonly messages: string;
 }
 
-/** Runs the command line of the built program on a profile folder, as a script does: without a display. */
-export async function runCommand(
+/** Starts the command line of the built program on a profile folder, as a script does: without a display. */
+export function startCommand(
   profileFolder: string,
   args: readonly string[],
   { folder = profileFolder }: { readonly folder?: string } = {},
-): Promise<Commanded> {
+) {
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env;
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const switches = [...asRoot, '--log-level=3'];
-  const child = spawn(
-    electronPath(),
-    [...switches, projectFolder, ...args, '--user-data-dir', profileFolder],
-    {
-      cwd: folder,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [data, messages] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await ended, data, messages };
+  const switches = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--log-level=3'];
+  return spawn(electronPath(), [...switches, projectFolder, ...args, '--user-data-dir', profileFolder], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Resolves with the exit code once a command has ended and all it printed was read; null if a signal ended it. */
+export function codeOf(child: ReturnType<typeof startCommand>): Promise<number | null> {
+  return new Promise((resolve) => child.once('close', resolve));
+}
+
+/** Runs a command to its end. */
+export async function runCommand(...start: Parameters<typeof startCommand>): Promise<Commanded> {
+  const child = startCommand(...start);
+  const [code, data, messages] = await Promise.all([codeOf(child), text(child.stdout), text(child.stderr)]);
+  return { code, data, messages };
 }

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import type { Surroundings } from '../../../main/command-line/command';
+import { commands } from '../../../main/command-line/commands';
+import { OutputClosed } from '../../../main/command-line/output';
+import { runCommandLine } from '../../../main/command-line/run-command-line';
+import { fail } from '../../../shared/result';
+import { plainCsv } from '../../support/files/plain-csv';
+
+/** Runs a command without any profile. */
+async function run(args: readonly string[], change: Partial<Surroundings> = {}) {
+  const printed = { data: '', errors: '' };
+  const to = (what: keyof typeof printed) => ({
+    write: (data: string | Uint8Array) => {
+      printed[what] += data.toString();
+    },
+  });
+  const code = await runCommandLine(args, {
+    version: '1.2.3',
+    folder: '/',
+    output: to('data'),
+    errors: to('errors'),
+    now: () => 0,
+    csvDialect: plainCsv,
+    profiles: async () => [
+      { id: 'p1', name: 'Bank\u001b[2J', address: 'https://bank.example/', isOpen: true },
+    ],
+    open: async () =>
+      fail({ kind: 'problem', problem: { kind: 'store-open-failed', fault: { kind: 'keychain-locked' } } }),
+    ...change,
+  });
+  return { code, ...printed };
+}
+
+describe('the command line', () => {
+  it('prints its version and its help, and each command its own, with examples that it can read', async () => {
+    expect(await run(['--version'])).toEqual({ code: 0, data: '1.2.3\n', errors: '' });
+    const { data } = await run([]);
+    for (const { name, about } of commands) {
+      expect(data).toContain(about);
+      const help = await run(['help', name]);
+      expect(help).toMatchObject({ code: 0, errors: '' });
+      expect(help).toEqual(await run([name, '--help']));
+      expect(help.data).toContain(`whereabouts ${name}`);
+    }
+  });
+
+  it('refuses what it doesn’t know with 2, and names it', async () => {
+    expect(await run(['qeury'])).toMatchObject({
+      code: 2,
+      data: '',
+      errors: expect.stringContaining('qeury'),
+    });
+    expect(await run(['help', 'qeury'])).toMatchObject({ code: 2, errors: expect.stringContaining('qeury') });
+    expect(await run(['query', 'a', 'b'])).toMatchObject({ code: 2, errors: expect.stringContaining('b') });
+    expect(await run(['query', '-user:ana'])).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('Put --'),
+    });
+    expect(await run(['query', 'a', '--key', 'secret'])).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('--key'),
+    });
+    expect(await run(['export', 'a', '--out', 'x'])).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('--format'),
+    });
+    expect(await run(['completion', 'csh'])).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('bash'),
+    });
+  });
+
+  it('fails with 1, in the words of the window', async () => {
+    const { code, data, errors } = await run(['query', '']);
+    expect([code, data]).toEqual([1, '']);
+    expect(errors).toMatch(/keychain/i);
+    expect(errors.trimEnd()).not.toContain('\n');
+  });
+
+  it('lists profiles for people and for programs; a name can’t reach the terminal', async () => {
+    const table = await run(['profiles']);
+    expect(table.data).toContain('https://bank.example/');
+    expect(table.data).not.toContain('\u001b');
+    const { data } = await run(['profiles', '--format', 'jsonl']);
+    expect(JSON.parse(data)).toEqual({
+      id: 'p1',
+      name: 'Bank\u001b[2J',
+      address: 'https://bank.example/',
+      open: true,
+    });
+  });
+
+  // https://github.com/quicktype/quicktype/pull/3038, https://github.com/vercel/vercel/issues/17528
+  it('ends quietly if nobody reads on', async () => {
+    const closed = {
+      write: () => {
+        throw new OutputClosed();
+      },
+    };
+    expect(await run(['profiles'], { output: closed })).toMatchObject({ code: 0, errors: '' });
+  });
+
+  it('completes commands, options and values in bash', async () => {
+    const { data } = await run(['completion', 'bash']);
+    const complete = (...words: readonly string[]) =>
+      execFileSync(
+        'bash',
+        [
+          '-c',
+          `${data}
+COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _whereabouts; printf '%s\\n' "\${COMPREPLY[@]}"`,
+          'bash',
+          ...words,
+        ],
+        { encoding: 'utf8' },
+      )
+        .trim()
+        .split('\n');
+    expect(complete('whereabouts', 'q')).toEqual(['query']);
+    expect(complete('whereabouts', 'query', '--fo')).toEqual(['--format']);
+    expect(complete('whereabouts', 'query', '--format', '')).toEqual(['table', 'jsonl', 'csv']);
+    for (const shell of ['zsh', 'fish', 'powershell']) {
+      const script = (await run(['completion', shell])).data;
+      for (const { name } of commands) expect(script).toContain(name);
+    }
+  });
+});
