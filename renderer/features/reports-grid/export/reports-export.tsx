@@ -18,7 +18,13 @@ interface Group {
 }
 
 const groups: readonly Group[] = [
-  { icon: <Table aria-hidden="true" />, offers: [{ format: 'csv', name: 'CSV' }] },
+  {
+    icon: <Table aria-hidden="true" />,
+    offers: [
+      { format: 'csv', name: 'CSV' },
+      { format: 'xlsx', name: 'XLSX' },
+    ],
+  },
   {
     icon: <Braces aria-hidden="true" />,
     offers: [

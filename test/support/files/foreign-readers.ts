@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import type { Format } from '../../../main/export/formats/format';
+import { temporaryFolder } from '../runner/temporary-folder';
+
+/** Programs of others that read what is exported. Debian has them; the tests on other systems are skipped. */
+export const hasForeignReaders = process.platform === 'linux';
+
+/** Writes entries, `perChunk` at a time, to a file of this name and returns its path. */
+export async function writtenFile<Entry>(
+  name: string,
+  format: Format<Entry>,
+  entries: readonly Entry[],
+  perChunk = 2,
+): Promise<string> {
+  const path = join(temporaryFolder(), name);
+  await writeFile(path, await bytesOf(format, entries, perChunk));
+  return path;
+}
+
+/** Returns the bytes of a file with these entries. */
+export async function bytesOf<Entry>(
+  format: Format<Entry>,
+  entries: readonly Entry[],
+  perChunk = 2,
+): Promise<Buffer> {
+  async function* chunks() {
+    for (let at = 0; at < entries.length; at += perChunk) yield entries.slice(at, at + perChunk);
+  }
+  const pieces: Buffer[] = [];
+  for await (const piece of format(chunks())) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}
+
+/** Runs a program and returns its standard output; throws with its standard error if it fails. */
+export async function outputOf(program: string, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, args, { maxBuffer: 100_000_000 });
+  return stdout;
+}
+
+/** The system's own, which has its packages, even where another one comes first on the path. */
+const systemPython = '/usr/bin/python3';
+
+const sheetSchema = z.object({
+  title: z.string(),
+  frozen: z.string().nullable(),
+  filter: z.string().nullable(),
+  /** Each cell: its type in openpyxl (s, n, d), its value as text, the format of numbers, its link. */
+  rows: z.array(z.array(z.tuple([z.string(), z.string().nullable(), z.string(), z.string().nullable()]))),
+});
+
+/** Returns the sheets of a workbook as openpyxl reads them. */
+export async function readWithOpenpyxl(path: string): Promise<readonly z.infer<typeof sheetSchema>[]> {
+  const script = `
+import json, openpyxl, sys
+from openpyxl.utils.escape import unescape
+def text(value):
+    if value is None: return None
+    if isinstance(value, str): return unescape(value)
+    return value.isoformat(timespec="milliseconds") if hasattr(value, "isoformat") else repr(value)
+book = openpyxl.load_workbook(sys.argv[1])
+print(json.dumps([{ "title": sheet.title, "frozen": sheet.freeze_panes, "filter": sheet.auto_filter.ref,
+  "rows": [[[cell.data_type, text(cell.value), cell.number_format, cell.hyperlink.target if cell.hyperlink else None]
+    for cell in row] for row in sheet.iter_rows()] } for sheet in book.worksheets]))`;
+  return z.array(sheetSchema).parse(JSON.parse(await outputOf(systemPython, '-c', script, path)));
+}
