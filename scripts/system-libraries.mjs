@@ -213,6 +213,8 @@ const forTests = [
 /** For the tests: programs that read the files that are exported. */
 const forExports = [
   requirement('python', 'openpyxl', 'python3-openpyxl', 'python3-openpyxl', 'python-openpyxl'),
+  requirement('command', 'xmllint', 'libxml2-utils', 'libxml2', 'libxml2'),
+  requirement('command', 'ogr2ogr', 'gdal-bin', 'gdal', 'gdal'),
 ];
 
 /** For a team server with its own database. */

@@ -289,5 +289,15 @@ function withFixedTime(filter: ReportFilter, now: number): ReportFilter {
   return { field: 'time', range: { kind: 'between', from: from.toString(), until: null } };
 }
 
-export const exportFormats = ['csv', 'xlsx', 'json', 'jsonl', 'geojson'] as const;
+export const exportFormats = [
+  'csv',
+  'xlsx',
+  'json',
+  'jsonl',
+  'geojson',
+  'kml',
+  'kmz',
+  'gpx',
+  'geoparquet',
+] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -4,7 +4,10 @@ import { assertNever } from '../../../shared/result';
 import type { ChunkReport } from '../../store/contract';
 import type { Format } from './format';
 import { geoJsonFormat } from './geojson';
+import { geoParquetFormat } from './geoparquet';
+import { gpxFormat } from './gpx';
 import { jsonFormat, jsonLinesFormat } from './json';
+import { kmlFormat, kmzFormat } from './kml';
 import { csvFormat } from './report-csv';
 import type { PositionOptions } from './report-radii';
 import { textPieces } from './text-format';
@@ -33,6 +36,14 @@ export function reportFormat(
       return textPieces(jsonLinesFormat);
     case 'geojson':
       return textPieces(geoJsonFormat(positions));
+    case 'kml':
+      return kmlFormat(positions);
+    case 'kmz':
+      return kmzFormat(positions);
+    case 'gpx':
+      return gpxFormat(positions);
+    case 'geoparquet':
+      return geoParquetFormat(positions);
     default:
       return assertNever(format);
   }
@@ -44,4 +55,4 @@ export function extensionOf(format: ExportFormat): string {
 }
 
 /** Extensions that differ from the format's name. */
-const extensions: Readonly<Partial<Record<ExportFormat, string>>> = {};
+const extensions: Readonly<Partial<Record<ExportFormat, string>>> = { geoparquet: 'parquet' };

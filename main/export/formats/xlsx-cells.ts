@@ -44,12 +44,14 @@ function textCell(name: string, text: string, style: number): string {
  * would read a carriage return as a line feed.
  */
 export function escapeXlsx(text: string): string {
-  return text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_').replace(illegalOrReturn, (character) => {
+  return text.replace(escapeLike, '_x005F_').replace(illegalOrReturn, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase();
     return `_x${code.padStart(4, '0')}_`;
   });
 }
 
+/** An underscore that begins what is read as an escape: its last one may be the first one of the next escape. */
+const escapeLike = new RegExp(`_(?=x[0-9a-fA-F]{4}(?:_|\\r|${illegalCharacters.source}))`, 'gu');
 const illegalOrReturn = new RegExp(`\\r|${illegalCharacters.source}`, 'gu');
 
 /**

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { z } from 'zod';
 import type { Format } from '../../../main/export/formats/format';
 import { temporaryFolder } from '../runner/temporary-folder';
@@ -66,4 +67,64 @@ print(json.dumps([{ "title": sheet.title, "frozen": sheet.freeze_panes, "filter"
   "rows": [[[cell.data_type, text(cell.value), cell.number_format, cell.hyperlink.target if cell.hyperlink else None]
     for cell in row] for row in sheet.iter_rows()] } for sheet in book.worksheets]))`;
   return z.array(sheetSchema).parse(JSON.parse(await outputOf(systemPython, '-c', script, path)));
+}
+
+const schemaFolder = join(import.meta.dirname, 'schemas');
+
+/** Validates an XML file with xmllint; throws with what is wrong. */
+export async function validate(path: string, schema: 'kml' | 'gpx'): Promise<void> {
+  await outputOf('xmllint', '--noout', '--nonet', '--schema', join(schemaFolder, `${schema}.xsd`), path);
+}
+
+const featuresSchema = z.object({
+  features: z.array(
+    z.object({
+      properties: z.record(z.string(), z.unknown()),
+      geometry: z.object({ type: z.string() }).loose().nullable(),
+    }),
+  ),
+});
+export type ForeignFeature = z.infer<typeof featuresSchema>['features'][number];
+
+/** Returns the features of a file of places as GDAL reads them, of all its layers or of one. */
+export async function readWithGdal(path: string, layer?: string): Promise<readonly ForeignFeature[]> {
+  const layers = layer === undefined ? await layersOf(path) : [layer];
+  const features: ForeignFeature[] = [];
+  for (const each of layers) {
+    const text = await outputOf(
+      'ogr2ogr',
+      '-f',
+      'GeoJSON',
+      '/vsistdout/',
+      path,
+      each,
+      '-lco',
+      'COORDINATE_PRECISION=15',
+    );
+    features.push(...featuresSchema.parse(JSON.parse(text)).features);
+  }
+  return features;
+}
+
+async function layersOf(path: string): Promise<readonly string[]> {
+  const listed = await outputOf('ogrinfo', '-ro', '-q', path);
+  return listed.split('\n').flatMap((line) => /^(?:\d+|Layer): (.*?)(?: \([^()]*\))?$/.exec(line)?.[1] ?? []);
+}
+
+const rowsSchema = z.array(z.record(z.string(), z.unknown()));
+
+/** Returns the rows of a query of DuckDB, with every value as JSON. */
+export async function readWithDuckDb(query: string): Promise<z.infer<typeof rowsSchema>> {
+  const instance = await DuckDBInstance.create(':memory:', {
+    autoinstall_known_extensions: 'false',
+    threads: '1',
+  });
+  const connection = await instance.connect();
+  try {
+    const reader = await connection.runAndReadAll(query);
+    return rowsSchema.parse(reader.getRowObjectsJson());
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
 }

@@ -32,7 +32,16 @@ const groups: readonly Group[] = [
       { format: 'jsonl', name: 'JSON Lines' },
     ],
   },
-  { icon: <MapPinned aria-hidden="true" />, offers: [{ format: 'geojson', name: 'GeoJSON' }] },
+  {
+    icon: <MapPinned aria-hidden="true" />,
+    offers: [
+      { format: 'geojson', name: 'GeoJSON' },
+      { format: 'kml', name: 'KML' },
+      { format: 'kmz', name: 'KMZ' },
+      { format: 'gpx', name: 'GPX' },
+      { format: 'geoparquet', name: 'GeoParquet' },
+    ],
+  },
 ];
 
 /** Exports the reports that match the filters, from all pages, to a file. */
