@@ -299,5 +299,7 @@ export const exportFormats = [
   'kmz',
   'gpx',
   'geoparquet',
+  'ocsf',
+  'ecs',
 ] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -1,4 +1,5 @@
 import type { SchemaElement } from 'hyparquet';
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { ChunkReport } from '../../store/contract';
 import type { Format, Piece } from './format';
 import { type ParquetColumn, parquetColumns } from './parquet-columns';
@@ -28,7 +29,6 @@ async function* parquetPieces(
   columns: readonly ParquetColumn[],
   groupSize: number,
 ): AsyncGenerator<Piece> {
-  const { ByteWriter, ParquetWriter } = await import('hyparquet-writer');
   const bytes = new ByteWriter();
   const file = new ParquetWriter({
     writer: bytes,

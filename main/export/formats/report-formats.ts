@@ -4,14 +4,10 @@ import { assertNever } from '../../../shared/result';
 import type { ChunkReport } from '../../store/contract';
 import type { Format } from './format';
 import { geoJsonFormat } from './geojson';
-import { geoParquetFormat } from './geoparquet';
-import { gpxFormat } from './gpx';
 import { jsonFormat, jsonLinesFormat } from './json';
-import { kmlFormat, kmzFormat } from './kml';
 import { csvFormat } from './report-csv';
 import type { PositionOptions } from './report-radii';
 import { textPieces } from './text-format';
-import { xlsxFormat } from './xlsx';
 
 /** What the formats of reports are written with; each uses what concerns it. */
 export interface ReportFormatOptions extends PositionOptions {
@@ -29,7 +25,7 @@ export function reportFormat(
     case 'csv':
       return textPieces(csvFormat(columns, dialect));
     case 'xlsx':
-      return xlsxFormat(columns, positions);
+      return loaded(async () => (await import('./xlsx')).xlsxFormat(columns, positions));
     case 'json':
       return textPieces(jsonFormat);
     case 'jsonl':
@@ -37,16 +33,28 @@ export function reportFormat(
     case 'geojson':
       return textPieces(geoJsonFormat(positions));
     case 'kml':
-      return kmlFormat(positions);
+      return loaded(async () => (await import('./kml')).kmlFormat(positions));
     case 'kmz':
-      return kmzFormat(positions);
+      return loaded(async () => (await import('./kml')).kmzFormat(positions));
     case 'gpx':
-      return gpxFormat(positions);
+      return loaded(async () => (await import('./gpx')).gpxFormat(positions));
     case 'geoparquet':
-      return geoParquetFormat(positions);
+      return loaded(async () => (await import('./geoparquet')).geoParquetFormat(positions));
+    case 'ocsf':
+      return loaded(async () => textPieces((await import('./ocsf')).ocsfFormat(positions)));
+    case 'ecs':
+      return loaded(async () => textPieces((await import('./ecs')).ecsFormat(positions)));
     default:
       return assertNever(format);
   }
+}
+
+/** Returns a format that is loaded when something is written with it: the program starts without it. */
+function loaded(load: () => Promise<Format<ChunkReport>>): Format<ChunkReport> {
+  return async function* (chunks) {
+    const format = await load();
+    yield* format(chunks);
+  };
 }
 
 /** Returns the extension of the files of a format, without a dot. */
@@ -55,4 +63,8 @@ export function extensionOf(format: ExportFormat): string {
 }
 
 /** Extensions that differ from the format's name. */
-const extensions: Readonly<Partial<Record<ExportFormat, string>>> = { geoparquet: 'parquet' };
+const extensions: Readonly<Partial<Record<ExportFormat, string>>> = {
+  geoparquet: 'parquet',
+  ocsf: 'jsonl',
+  ecs: 'jsonl',
+};

@@ -1,4 +1,4 @@
-import { Braces, MapPinned, Table } from 'lucide-react';
+import { Braces, MapPinned, Siren, Table } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { ExportFormat } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
@@ -40,6 +40,13 @@ const groups: readonly Group[] = [
       { format: 'kmz', name: 'KMZ' },
       { format: 'gpx', name: 'GPX' },
       { format: 'geoparquet', name: 'GeoParquet' },
+    ],
+  },
+  {
+    icon: <Siren aria-hidden="true" />,
+    offers: [
+      { format: 'ocsf', name: 'OCSF' },
+      { format: 'ecs', name: 'ECS' },
     ],
   },
 ];
