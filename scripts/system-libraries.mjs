@@ -68,6 +68,7 @@ function missingRequirements(options) {
     command: (name) => findProgram(name) !== undefined,
     module: (name) => spawnSync('pkg-config', ['--exists', name]).status === 0,
     server: hasServer,
+    python: (name) => spawnSync('/usr/bin/python3', ['-c', `import ${name}`]).status === 0,
   };
   return requirements(options).filter(({ kind, name }) => !isPresent[kind](name));
 }
@@ -150,8 +151,8 @@ export function missingLibraries(options) {
 /**
  * Something the system must have: how to detect it, and the packages that contain it.
  * @typedef {object} Requirement
- * @property {'library' | 'any-version' | 'command' | 'module' | 'server'} kind a shared library (ldconfig), any version of
- *   one, a program on the path, a module of pkg-config, or a program of a PostgreSQL server
+ * @property {'library' | 'any-version' | 'command' | 'module' | 'server' | 'python'} kind a shared library (ldconfig), any
+ *   version of one, a program on the path, a module of pkg-config, a program of a PostgreSQL server, or a module of Python
  * @property {string} name its soname, the beginning of it, its file name or module name
  * @property {string} apt package on Debian and Ubuntu
  * @property {string} dnf package on Fedora
@@ -209,6 +210,13 @@ const forTests = [
   requirement('command', 'gnome-keyring-daemon', 'gnome-keyring', 'gnome-keyring', 'gnome-keyring'),
 ];
 
+/** For the tests: programs that read the files that are exported. */
+const forExports = [
+  requirement('python', 'openpyxl', 'python3-openpyxl', 'python3-openpyxl', 'python-openpyxl'),
+  requirement('command', 'xmllint', 'libxml2-utils', 'libxml2', 'libxml2'),
+  requirement('command', 'ogr2ogr', 'gdal-bin', 'gdal', 'gdal'),
+];
+
 /** For a team server with its own database. */
 const forPostgres = [requirement('server', 'initdb', 'postgresql', 'postgresql-server', 'postgresql')];
 
@@ -240,7 +248,7 @@ export function requirements({
     ...(database === 'cached' ? forCachedDatabase : []),
     ...(database === 'to-compile' ? forCompiling : []),
     ...(test || !display ? forVirtualDisplay : []),
-    ...(test ? forTests : []),
+    ...(test ? [...forTests, ...forExports] : []),
     ...(postgres ? forPostgres : []),
     ...(chromium ? forCurrentChromium : []),
     ...(installers ? forInstallers : []),

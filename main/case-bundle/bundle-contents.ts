@@ -1,3 +1,4 @@
+import type { AssumedRadii } from '../../shared/domain/assumed-radius';
 import type { Case, CaseItem } from '../../shared/domain/case';
 import type { CasePage, SealedCase, SealedItem } from '../../shared/domain/case-bundle';
 import { columns } from '../../shared/domain/columns';
@@ -52,13 +53,19 @@ export interface BundleSeal {
   leftOut: readonly string[];
 }
 
+/** How the files of a bundle are written that the app also exports. */
+export interface BundleOptions {
+  readonly dialect: CsvDialect;
+  readonly radii: AssumedRadii;
+}
+
 /**
  * Yields the files of a bundle of at most `maxBytes`, in their order, and sets `seal` before the last ones. The case file, which
  * isn't an item of the case, is omitted if the bundle would be too large with it. `sealedAt`: ms since 1970.
  */
 export async function* bundleContents(
   parts: SealedParts,
-  dialect: CsvDialect,
+  options: BundleOptions,
   program: string,
   sealedAt: number,
   maxBytes: number,
@@ -67,7 +74,7 @@ export async function* bundleContents(
   const listed: ManifestFile[] = [];
   const list = ({ name, bytes }: ArchivedFile) =>
     listed.push({ name, size: bytes.length, sha256: sha256Of(bytes) });
-  for await (const file of contents(parts, dialect)) {
+  for await (const file of contents(parts, options)) {
     list(file);
     yield file;
   }
@@ -87,7 +94,7 @@ export async function* bundleContents(
 
 async function* contents(
   { case: sealed, reports, entries, author, picture }: SealedParts,
-  dialect: CsvDialect,
+  { dialect, radii }: BundleOptions,
 ): AsyncGenerator<ArchivedFile> {
   const names = fileNames(sealed, reports);
   yield textFile(caseName, `${JSON.stringify(sealedCase(sealed, names), null, 2)}\n`);
@@ -96,7 +103,7 @@ async function* contents(
     if (name !== undefined) yield textFile(name, json);
   }
   yield textFile(csvName, textOf(csvFormat(columns, dialect), reports));
-  yield textFile(geoJsonName, textOf(geoJsonFormat(), reports));
+  yield textFile(geoJsonName, textOf(geoJsonFormat({ radii }), reports));
   yield textFile(historyName, textOf(historyFormat(author), entries));
   for (const [id, name] of names.pictures) {
     const bytes = await picture(id);

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Answer } from '../../shared/contract/contract';
+import type { AssumedRadii } from '../../shared/domain/assumed-radius';
 import { type CaseItem, reportKeysOf } from '../../shared/domain/case';
 import type { CaseAsShown, CasePage } from '../../shared/domain/case-bundle';
 import { caseVersion } from '../../shared/domain/case-version';
@@ -25,6 +26,8 @@ interface Dependencies {
   readonly makePdf: () => Promise<Uint8Array | null>;
   /** Returns how CSV files are written. */
   readonly csvDialect: () => CsvDialect;
+  /** Returns the radii that the analyst assumes. */
+  readonly radii: () => AssumedRadii;
   /** Version of the app. */
   readonly version: string;
   /** Size of a bundle at most, bytes. */
@@ -50,7 +53,7 @@ export class CaseSealing {
    * left out, first as PDF, where the bundle would be too large with it.
    */
   async seal(store: Store, id: string, page: CasePage, shown: CaseAsShown): Promise<Answer<'cases.seal'>> {
-    const { choosePath, makePdf, csvDialect, version, maxBytes, now } = this.#dependencies;
+    const { choosePath, makePdf, csvDialect, radii, version, maxBytes, now } = this.#dependencies;
     const parts = await readParts(store, id);
     if (!parts.ok) return parts;
     const { case: sealed, reports } = parts.value;
@@ -62,7 +65,8 @@ export class CaseSealing {
     if (path === null) return fail({ kind: 'cancelled' });
     const seal: BundleSeal = { digest: '', isAllowed: true, leftOut: [] };
     const sealedParts = { ...parts.value, pdf, page };
-    const contents = bundleContents(sealedParts, csvDialect(), version, now(), maxBytes, seal);
+    const options = { dialect: csvDialect(), radii: radii() };
+    const contents = bundleContents(sealedParts, options, version, now(), maxBytes, seal);
     return writeAtomically(path, 'case bundle', async (file) => {
       await writeArchive(contents, sinkInto(file));
       if ((await file.stat()).size > maxBytes || !seal.isAllowed) return tooLarge();

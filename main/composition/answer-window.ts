@@ -98,6 +98,7 @@ function windowFiles({ window, clock, settings }: AppEnvironment, savedFiles: Sa
       choosePath: (name) => savedFiles.choosePath(messages.cases.bundle.sealTitle, name, 'zip'),
       makePdf,
       csvDialect: () => csvDialectOf(settings.current()),
+      radii: () => settings.current().assumedRadii,
       version: app.getVersion(),
       maxBytes: maxBundleBytes,
       now,

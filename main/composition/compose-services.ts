@@ -97,6 +97,7 @@ export async function composeServices(dependencies: ServicesDependencies) {
     store,
     choosePath: dependencies.choosePath,
     csvDialect: dependencies.csvDialect,
+    radii: () => settings().assumedRadii,
     now: clock.now,
     onProgress: (progress) => push('export.changed', progress),
   });

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { CallArguments } from '../../shared/contract/contract';
 import type { Exported, ExportProgress } from '../../shared/contract/report.calls';
+import type { AssumedRadii } from '../../shared/domain/assumed-radius';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { Problem } from '../../shared/domain/problem';
 import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
@@ -18,7 +19,7 @@ import {
 } from './exported-entries';
 import { type BatchNames, feedbackCsv, feedbackJsonFormat } from './formats/feedback';
 import type { Format } from './formats/format';
-import { reportFormat } from './formats/report-formats';
+import { extensionOf, reportFormat } from './formats/report-formats';
 import { historyFormat, logCsv } from './formats/review-log';
 import { textPieces } from './formats/text-format';
 import { writeEntries } from './write-entries';
@@ -33,6 +34,8 @@ export interface FileExportDependencies {
   ) => Promise<string | null>;
   /** Returns how CSV files are written. */
   readonly csvDialect: () => CsvDialect;
+  /** Returns the radii that the analyst assumes. */
+  readonly radii: () => AssumedRadii;
   readonly onProgress: (progress: ExportProgress) => void;
   /** Returns ms since 1970. */
   readonly now: () => number;
@@ -70,12 +73,17 @@ export class FileExport {
   }
 
   start(request: CallArguments<'export.start'>): ExportAnswer {
-    const { store, csvDialect, now } = this.#dependencies;
+    const { store, csvDialect, radii, now } = this.#dependencies;
     const { columns, sources } = request;
     const entries = reportEntries(store, request, now());
-    const format = reportFormat(request.format, { columns, dialect: csvDialect(), sources });
+    const format = reportFormat(request.format, {
+      columns,
+      dialect: csvDialect(),
+      sources,
+      radii: radii(),
+    });
     return this.#runAlone(true, (running) =>
-      this.#export(entries, format, { what: 'reports', extension: request.format }, running),
+      this.#export(entries, format, { what: 'reports', extension: extensionOf(request.format) }, running),
     );
   }
 

@@ -289,5 +289,17 @@ function withFixedTime(filter: ReportFilter, now: number): ReportFilter {
   return { field: 'time', range: { kind: 'between', from: from.toString(), until: null } };
 }
 
-export const exportFormats = ['csv', 'json', 'jsonl', 'geojson'] as const;
+export const exportFormats = [
+  'csv',
+  'xlsx',
+  'json',
+  'jsonl',
+  'geojson',
+  'kml',
+  'kmz',
+  'gpx',
+  'geoparquet',
+  'ocsf',
+  'ecs',
+] as const;
 export type ExportFormat = (typeof exportFormats)[number];

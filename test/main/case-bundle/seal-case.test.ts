@@ -15,6 +15,7 @@ import { CaseSealing } from '../../../main/case-bundle/seal-case';
 import { verifyCase } from '../../../main/case-bundle/verify-case';
 import { parseHistory } from '../../../main/store/user-data/parse-history';
 import { caseAsShown } from '../../../renderer/app/case-file/case-as-shown';
+import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import {
   type Case,
   type CaseItem,
@@ -57,6 +58,7 @@ const sealingTo = (path: string | null, pdf = pdfBytes, maxBytes = maxBundleByte
     choosePath: async () => path,
     makePdf: async () => pdf,
     csvDialect: () => plainCsv,
+    radii: () => defaultRadii,
     version: '0.1.0',
     maxBytes,
     now: () => testNow,

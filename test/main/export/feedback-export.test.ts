@@ -7,6 +7,7 @@ import { fraudCasesOfCell, unescapeFormula } from '../../../main/export/formats/
 import { readFeedbackFile } from '../../../main/outbox/import/feedback-import';
 import { readOutboxChunk, readOutboxPage, writeOutbox } from '../../../main/store/user-data/outbox-items';
 import type { UserDatabase } from '../../../main/store/user-data/user-database';
+import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { everyItem, type OutboxItem, type OutboxQuery } from '../../../shared/domain/outbox';
 import type { StoreState } from '../../../shared/domain/store-state';
 import { setLocale } from '../../../shared/i18n/messages';
@@ -39,6 +40,7 @@ async function exporting(items: readonly OutboxItem[]): Promise<FileExport & { r
   });
   const made = new FileExport({
     csvDialect: () => plainCsv,
+    radii: () => defaultRadii,
     store,
     choosePath: async (_name, _format, what) => (what === 'feedback' ? path : null),
     now: () => testNow,

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { FileExport } from '../../../main/export/file-export';
 import type { ExportProgress } from '../../../shared/contract/report.calls';
+import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import type { ExportFormat } from '../../../shared/domain/report-query';
 import { everyReport, type ReportQuery } from '../../../shared/domain/report-query';
 import type { StoreState } from '../../../shared/domain/store-state';
@@ -36,6 +37,7 @@ function exportingTo(path: string | null, store: PagingStore = pagingStore(repor
   const names: string[] = [];
   const exporting = new FileExport({
     csvDialect: () => plainCsv,
+    radii: () => defaultRadii,
     store,
     choosePath: async (name, _format, what) => {
       names.push(name);

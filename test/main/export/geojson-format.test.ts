@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { geoJsonFormat } from '../../../main/export/formats/geojson';
+import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { chunkReport } from '../../support/inputs/chunk-report';
 import { raw, type SampleFields, sampleReport } from '../../support/inputs/sample-reports';
 
 function featuresOf(changes: SampleFields): readonly unknown[] {
   const report = chunkReport(sampleReport(changes), '9223372036854775807');
-  return geoJsonFormat()
+  return geoJsonFormat({ radii: defaultRadii })
     .parts(report)
     .map((part) => JSON.parse(part));
 }
@@ -28,6 +29,7 @@ describe('geoJsonFormat', () => {
         suspicious: false,
         mark: null,
         least_radius_km: null,
+        assumed_radius_km: 0.1,
         wrapped: false,
         risk_assignment: 'clear',
         fraud_cases: ['Common usage'],
@@ -49,9 +51,17 @@ describe('geoJsonFormat', () => {
   it('writes points of the requested sources only', () => {
     const report = chunkReport(sampleReport());
     const sourcesOf = (parts: readonly string[]) => parts.map((part) => JSON.parse(part).properties.source);
-    expect(sourcesOf(geoJsonFormat(['ip', 'geo']).parts(report))).toEqual(['geo', 'ip']);
-    expect(sourcesOf(geoJsonFormat([]).parts(report))).toEqual([]);
-    expect(sourcesOf(geoJsonFormat().parts(report))).toEqual(['geo', 'em', 'ip', 'location']);
+    expect(sourcesOf(geoJsonFormat({ sources: ['ip', 'geo'], radii: defaultRadii }).parts(report))).toEqual([
+      'geo',
+      'ip',
+    ]);
+    expect(sourcesOf(geoJsonFormat({ sources: [], radii: defaultRadii }).parts(report))).toEqual([]);
+    expect(sourcesOf(geoJsonFormat({ radii: defaultRadii }).parts(report))).toEqual([
+      'geo',
+      'em',
+      'ip',
+      'location',
+    ]);
   });
 
   it('writes coordinates with every digit, and marks 0,0', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { FileExport } from '../../../main/export/file-export';
 import { userDataHandlers } from '../../../main/store/user-data/user-data.handlers';
+import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { type EntryContent, type EntryDraft, everyEntry, subjectOf } from '../../../shared/domain/review-log';
 import { setLocale } from '../../../shared/i18n/messages';
 import { testNow } from '../../support/clocks/test-time';
@@ -29,6 +30,7 @@ async function exported(
   const path = join(temporaryFolder(), `history.${format}`);
   const fileExport = new FileExport({
     csvDialect: () => plainCsv,
+    radii: () => defaultRadii,
     store: pagingStore([], 2, undefined, {
       'log.page': calls['log.page'],
       'log.chunk': calls['log.chunk'],

@@ -1,4 +1,5 @@
 import { FileExport } from '../../../main/export/file-export';
+import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { testNow } from '../clocks/test-time';
 import { pagingStore } from '../databases/paging-store';
@@ -49,6 +50,7 @@ const row: StoredRow = {
 const reports = sampleReports(2_000).map((json) => ({ row, json, problems: [] }));
 const exporting = new FileExport({
   csvDialect: () => plainCsv,
+  radii: () => defaultRadii,
   store: pagingStore(reports, 1_000),
   choosePath: async () => process.env.EXPORT_PATH ?? null,
   now: () => testNow,

@@ -4,6 +4,7 @@ import { bundleContents, type SealedParts } from '../../../main/case-bundle/bund
 import { maxBundleBytes } from '../../../main/case-bundle/bundle-format';
 import { type ArchivedFile, writeArchive } from '../../../main/case-bundle/write-archive';
 import { readReport } from '../../../shared/api/read-report';
+import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import type { Case } from '../../../shared/domain/case';
 import type { CasePage } from '../../../shared/domain/case-bundle';
 import { reportRow } from '../../../shared/domain/report-row';
@@ -62,7 +63,14 @@ export function sampleParts(change: Partial<SealedParts> = {}): SealedParts {
 export async function sealedFiles(parts = sampleParts()): Promise<readonly ArchivedFile[]> {
   const files: ArchivedFile[] = [];
   const seal = { digest: '', isAllowed: true, leftOut: [] };
-  for await (const file of bundleContents(parts, plainCsv, '0.1.0', testNow, maxBundleBytes, seal))
+  for await (const file of bundleContents(
+    parts,
+    { dialect: plainCsv, radii: defaultRadii },
+    '0.1.0',
+    testNow,
+    maxBundleBytes,
+    seal,
+  ))
     files.push(file);
   return files;
 }

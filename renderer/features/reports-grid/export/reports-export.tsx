@@ -1,4 +1,4 @@
-import { Braces, MapPinned, Table } from 'lucide-react';
+import { Braces, MapPinned, Siren, Table } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { ExportFormat } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
@@ -18,7 +18,13 @@ interface Group {
 }
 
 const groups: readonly Group[] = [
-  { icon: <Table aria-hidden="true" />, offers: [{ format: 'csv', name: 'CSV' }] },
+  {
+    icon: <Table aria-hidden="true" />,
+    offers: [
+      { format: 'csv', name: 'CSV' },
+      { format: 'xlsx', name: 'XLSX' },
+    ],
+  },
   {
     icon: <Braces aria-hidden="true" />,
     offers: [
@@ -26,7 +32,23 @@ const groups: readonly Group[] = [
       { format: 'jsonl', name: 'JSON Lines' },
     ],
   },
-  { icon: <MapPinned aria-hidden="true" />, offers: [{ format: 'geojson', name: 'GeoJSON' }] },
+  {
+    icon: <MapPinned aria-hidden="true" />,
+    offers: [
+      { format: 'geojson', name: 'GeoJSON' },
+      { format: 'kml', name: 'KML' },
+      { format: 'kmz', name: 'KMZ' },
+      { format: 'gpx', name: 'GPX' },
+      { format: 'geoparquet', name: 'GeoParquet' },
+    ],
+  },
+  {
+    icon: <Siren aria-hidden="true" />,
+    offers: [
+      { format: 'ocsf', name: 'OCSF' },
+      { format: 'ecs', name: 'ECS' },
+    ],
+  },
 ];
 
 /** Exports the reports that match the filters, from all pages, to a file. */

@@ -1,0 +1,126 @@
+import { geodesicCircle } from '../../../shared/domain/geodesic-circle';
+import { isSamePoint, type Point } from '../../../shared/domain/geodesy';
+import { type RiskLevel, riskLevelOf } from '../../../shared/domain/vocabulary';
+import type { ChunkReport } from '../../store/contract';
+import { decimal } from './decimal';
+import type { Format, Piece } from './format';
+import { positionFacts, positionName, reportTime } from './position-facts';
+import { type ExportedPosition, exportedPositions, type PositionOptions } from './report-radii';
+import { linesWithin180, ringsWithin180 } from './world-ring';
+import { xmlText } from './xml-text';
+import { zipPieces } from './zip-pieces';
+
+/** Reports of a folder: programs show a folder as a list or a layer. */
+const folderReports = 1_000;
+
+/**
+ * Writes KML 2.2 (OGC 07-147r2): of each report its usable positions with the time, a polygon of the radius around each, and lines
+ * from the first one to the others; in a style for each risk.
+ */
+export function kmlFormat(options: PositionOptions): Format<ChunkReport> {
+  return (chunks) => kmlPieces(chunks, options);
+}
+
+/** Writes the same, compressed. */
+export function kmzFormat(options: PositionOptions): Format<ChunkReport> {
+  async function* files(chunks: AsyncIterable<readonly ChunkReport[]>) {
+    yield { name: 'doc.kml', content: kmlPieces(chunks, options) };
+  }
+  return (chunks) => zipPieces(files(chunks));
+}
+
+async function* kmlPieces(
+  chunks: AsyncIterable<readonly ChunkReport[]>,
+  options: PositionOptions,
+): AsyncGenerator<Piece> {
+  let written = 0;
+  yield beginning;
+  for await (const reports of chunks) {
+    let piece = '';
+    for (const report of reports) {
+      if (written % folderReports === 0)
+        piece += `${written === 0 ? '' : '</Folder>\n'}<Folder><name>${written + 1}–${written + folderReports}</name>\n`;
+      written += 1;
+      piece += reportPlacemarks(report, options);
+    }
+    yield piece;
+  }
+  yield `${written === 0 ? '' : '</Folder>\n'}</Document>\n</kml>\n`;
+}
+
+/** Colours as in the window, as aabbggrr. */
+const riskColours: Readonly<Record<RiskLevel, string>> = {
+  fraud: '3f0fa3',
+  high: '00458f',
+  low: '945b1c',
+  clear: '50660e',
+  unknown: '6b6b6b',
+};
+
+/** Balloons show only the description, whose text is escaped for HTML: other values would be read as HTML. */
+const balloon = '<BalloonStyle><text>$[description]</text></BalloonStyle>';
+
+const styles = Object.entries(riskColours).map(
+  ([risk, colour]) =>
+    `<Style id="${risk}"><IconStyle><color>ff${colour}</color></IconStyle><LineStyle><color>ff${colour}</color><width>2</width></LineStyle><PolyStyle><color>33${colour}</color></PolyStyle>${balloon}</Style>\n`,
+);
+
+const beginning = `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2">
+<Document><name>Whereabouts</name>
+${styles.join('')}`;
+
+function reportPlacemarks(report: ChunkReport, options: PositionOptions): string {
+  const positions = exportedPositions(report, options);
+  if (positions.length === 0) return '';
+  const style = riskLevelOf(report.row.riskAssignment);
+  const time = reportTime(report);
+  const about = `${time === null ? '' : `<TimeStamp><when>${time}</when></TimeStamp>`}<styleUrl>#${style}</styleUrl>`;
+  const placemarks = positions.map((position) => positionPlacemarks(report, position, about));
+  return `${placemarks.join('')}${linesPlacemark(positions, about)}\n`;
+}
+
+function positionPlacemarks(report: ChunkReport, exported: ExportedPosition, about: string): string {
+  const { position, radiusKm } = exported;
+  const facts = positionFacts(report, exported);
+  const name = `<name>${xmlText(positionName(report, exported))}</name>`;
+  const lines = facts.map(([key, text]) => `${key}: ${xmlText(text)}`);
+  const data = facts.map(([key, text]) => `<Data name="${key}"><value>${xmlText(text)}</value></Data>`);
+  const point = `<Placemark>${name}<description>${xmlText(lines.join('<br>'))}</description>${about}<ExtendedData>${data.join('')}</ExtendedData><Point><coordinates>${coordinates(position)}</coordinates></Point></Placemark>`;
+  return `${point}<Placemark>${name}${about}${radiusGeometry(position, radiusKm)}</Placemark>`;
+}
+
+function radiusGeometry(centre: Point, radiusKm: number): string {
+  const corners = radiusKm <= 1 ? 12 : radiusKm <= 100 ? 24 : 36;
+  const rings = ringsWithin180(geodesicCircle(centre, radiusKm, corners).ring);
+  const polygons = rings.map(
+    (ring) =>
+      `<Polygon><outerBoundaryIs><LinearRing><coordinates>${ring.toReversed().map(roundedCoordinates).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon>`,
+  );
+  return `<MultiGeometry>${polygons.join('')}</MultiGeometry>`;
+}
+
+/** Lines from the first position that says where the device is to the others. */
+function linesPlacemark(positions: readonly ExportedPosition[], about: string): string {
+  const [first, ...others] = positions.flatMap(({ position }) => (position.suspicious ? [] : [position]));
+  if (!first) return '';
+  const lines = others
+    .filter((other) => !isSamePoint(first, other))
+    .flatMap((other) => linesWithin180(first, other))
+    .map(
+      (line) =>
+        `<LineString><tessellate>1</tessellate><coordinates>${line.map(coordinates).join(' ')}</coordinates></LineString>`,
+    );
+  return lines.length === 0
+    ? ''
+    : `<Placemark>${about}<MultiGeometry>${lines.join('')}</MultiGeometry></Placemark>`;
+}
+
+function coordinates({ latitude, longitude }: Point): string {
+  return `${decimal(longitude)},${decimal(latitude)}`;
+}
+
+/** To a tenth of a metre. */
+function roundedCoordinates({ latitude, longitude }: Point): string {
+  return `${decimal(Number(longitude.toFixed(6)))},${decimal(Number(latitude.toFixed(6)))}`;
+}

@@ -1,0 +1,127 @@
+import type { SchemaElement } from 'hyparquet';
+import { infiniteSpeed } from '../../../shared/domain/derived-signals';
+import { instantOf } from '../../../shared/domain/instant';
+import { positionSources } from '../../../shared/domain/position';
+import type { Int64Text } from '../../../shared/domain/report';
+import type { StoredRow } from '../../../shared/domain/report-row';
+import type { ChunkReport } from '../../store/contract';
+import { type ExportedPosition, exportedPositions, type PositionOptions } from './report-radii';
+import { multiPoint } from './wkb';
+import { bounded } from './xml-text';
+
+/** A column of a Parquet file, with a value for each report; null for not given. */
+export interface ParquetColumn {
+  readonly name: string;
+  readonly type: Pick<SchemaElement, 'type' | 'converted_type' | 'logical_type'>;
+  readonly value: (report: ChunkReport) => string | number | bigint | Uint8Array | null;
+  readonly isGeometry?: boolean;
+}
+
+const int64 = { type: 'INT64' } as const;
+const double = { type: 'DOUBLE' } as const;
+const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8' } as const;
+/** Microseconds, which all readers know; the exact time is another column. */
+const time = {
+  type: 'INT64',
+  converted_type: 'TIMESTAMP_MICROS',
+  logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MICROS' },
+} as const;
+
+const maxTextLength = 10_000;
+
+/** Returns the columns of reports, with those of the sources that are exported. */
+export function parquetColumns(options: PositionOptions): readonly ParquetColumn[] {
+  const sources = options.sources ?? positionSources;
+  return [
+    { name: 'geometry', type: { type: 'BYTE_ARRAY' }, value: geometryOf(options), isGeometry: true },
+    { name: 'report_id', type: int64, value: ({ row }) => int64Of(row.id) },
+    { name: 'timestamp_ns', type: int64, value: ({ row }) => int64Of(row.timestamp) },
+    { name: 'time', type: time, value: ({ row }) => microseconds(row.timestamp) },
+    ...textColumns,
+    { name: 'distance_km', type: double, value: ({ row }) => row.distance },
+    { name: 'disagreement', type: double, value: ({ row }) => row.disagreement },
+    { name: 'travel_km_h', type: double, value: ({ row }) => speedOf(row) },
+    { name: 'device_users', type: double, value: ({ row }) => row.deviceUsers },
+    ...sources.flatMap((source) => sourceColumns(source, options)),
+  ];
+}
+
+const texts: Readonly<Record<string, (row: StoredRow) => string | null>> = {
+  report_key: ({ key }) => key,
+  transaction_id: ({ transactionId }) => transactionId,
+  user_id: ({ userId }) => userId,
+  device_id: ({ deviceId }) => deviceId,
+  device_model: ({ deviceModel }) => deviceModel,
+  risk_assignment: ({ riskAssignment }) => riskAssignment,
+  fraud_cases: ({ fraudCases }) => joined(fraudCases),
+  signals: ({ signals, derived }) => joined([...signals, ...derived]),
+  verdict: ({ verdict, divided }) => (divided ? 'divided' : verdict),
+  place: ({ place }) => place || null,
+  countries: ({ countries }) => joined(countries),
+  amount: ({ amount }) => amount,
+  currency: ({ currency }) => currency,
+};
+
+const textColumns: readonly ParquetColumn[] = Object.entries(texts).map(([name, value]) => ({
+  name,
+  type: text,
+  value: ({ row }) => {
+    const found = value(row);
+    return found === null ? null : bounded(found, maxTextLength);
+  },
+}));
+
+function sourceColumns(
+  source: (typeof positionSources)[number],
+  options: PositionOptions,
+): readonly ParquetColumn[] {
+  const only = { ...options, sources: [source] };
+  const column = (
+    name: string,
+    type: ParquetColumn['type'],
+    value: (exported: ExportedPosition) => string | number | null,
+  ): ParquetColumn => ({
+    name: `${source}_${name}`,
+    type,
+    value: (report) => {
+      const [exported] = exportedPositions(report, only);
+      return exported ? value(exported) : null;
+    },
+  });
+  return [
+    column('latitude', double, ({ position }) => position.latitude),
+    column('longitude', double, ({ position }) => position.longitude),
+    column('assumed_radius_km', double, ({ assumedKm }) => assumedKm),
+    column('least_radius_km', double, ({ leastKm }) => leastKm),
+    column('mark', text, ({ position }) => position.mark ?? null),
+  ];
+}
+
+function geometryOf(options: PositionOptions): ParquetColumn['value'] {
+  return (report) => {
+    const found = exportedPositions(report, options);
+    return multiPoint(found.flatMap(({ position }) => (position.suspicious ? [] : [position])));
+  };
+}
+
+const int64Limit = 2n ** 63n;
+
+/** Returns the number; null if it isn't a 64-bit integer. */
+function int64Of(value: Int64Text | null): bigint | null {
+  if (value === null || !/^-?\d{1,19}$/.test(value)) return null;
+  const number = BigInt(value);
+  return number >= -int64Limit && number < int64Limit ? number : null;
+}
+
+function microseconds(timestamp: Int64Text | null): bigint | null {
+  const instant = timestamp === null ? null : instantOf(timestamp);
+  return instant && BigInt(instant.milliseconds) * 1_000n + BigInt(instant.nanoseconds.slice(3, 6));
+}
+
+function speedOf({ travel }: StoredRow): number | null {
+  return travel !== null && travel >= infiniteSpeed ? Number.POSITIVE_INFINITY : travel;
+}
+
+function joined(values: readonly string[]): string | null {
+  return values.length === 0 ? null : values.join('; ');
+}

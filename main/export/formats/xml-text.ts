@@ -1,0 +1,21 @@
+/** Returns a text for XML, as content or in an attribute with double quotes. Illegal characters become U+FFFD. */
+export function xmlText(text: string): string {
+  return withEntities(text.replace(illegalCharacters, '\uFFFD'));
+}
+
+/** Returns the text with entities for the characters that have a meaning in XML; it must have no illegal ones. */
+export function withEntities(text: string): string {
+  return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => entities[character] ?? '') : text;
+}
+
+/** What XML 1.0 can't contain, not even as a character reference: control characters, lone surrogates, U+FFFE and U+FFFF. */
+export const illegalCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Returns the text, cut to a length in UTF-16 units, with an ellipsis if it was longer. No character is cut in two. */
+export function bounded(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length - 1);
+  return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Piece } from './format';
+
+interface ZippedFile {
+  readonly name: string;
+  readonly content: AsyncIterable<Piece>;
+}
+
+/** No time of the computer: equal content gives equal bytes. Level 3 takes half the time of 6, for a tenth more bytes. */
+const attributes = {
+  compressionLevel: 3,
+  mtime: new Date(1980, 0, 1),
+  forceDosTimestamp: true,
+  mode: 0o100644,
+} as const;
+
+/**
+ * Returns the bytes of a zip archive. A file is read while the archive is, and the next one is requested when the previous one
+ * was read to its end. Throws what a file throws.
+ */
+export async function* zipPieces(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
+  const archive = new ZipFile();
+  const output = Readable.from(archive.outputStream, { objectMode: false });
+  let open: Readable | null = null;
+  archive.on('error', (error: Error) => output.destroy(error));
+  async function fill(): Promise<void> {
+    for await (const { name, content } of files) {
+      open = Readable.from(content);
+      const read = finished(open);
+      archive.addReadStream(open, name, attributes);
+      await read;
+    }
+    archive.end();
+  }
+  const filled = fill().catch((error: Error) => void output.destroy(error));
+  try {
+    yield* output;
+  } finally {
+    output.destroy();
+    (open as Readable | null)?.destroy();
+    await filled;
+  }
+}
+
+/** Returns one piece of content. */
+export async function* only(piece: Piece): AsyncGenerator<Piece> {
+  yield piece;
+}
