@@ -2,6 +2,7 @@ import type { parseArgs } from 'node:util';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { Problem } from '../../shared/domain/problem';
 import type { Result } from '../../shared/result';
+import type { Settings } from '../../shared/settings';
 import type { StoreAnswer, StoreRequest } from '../store/contract';
 import type { CommandCall } from './command-calls';
 import type { Output } from './output';
@@ -47,6 +48,8 @@ export interface Surroundings {
   /** Opens a profile by its name or ID; by null the one that the program opened last. */
   readonly open: (profile: string | null) => Promise<Result<OpenedProfile, Failure>>;
   readonly csvDialect: CsvDialect;
+  /** Returns the user's settings, some of which decide what files contain. */
+  readonly settings: () => Promise<Settings>;
   /** The folder that relative paths start in. */
   readonly folder: string;
   /** Returns ms since 1970. */

@@ -1,12 +1,10 @@
 import { columnTexts } from '../../shared/domain/column-texts';
 import type { Column } from '../../shared/domain/columns';
-import type { CsvDialect } from '../../shared/domain/csv-dialect';
-import type { ShownColumns } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { Format } from '../export/formats/format';
 import { isoTime } from '../export/formats/iso-time';
 import { columnHeadings } from '../export/formats/report-cells';
-import { reportFormat } from '../export/formats/report-formats';
+import { type ReportFormatOptions, reportFormat } from '../export/formats/report-formats';
 import type { ChunkReport } from '../store/contract';
 import { jsonLine, reportObject } from './report-object';
 import { tableLines } from './text-table';
@@ -28,10 +26,9 @@ const tableColumns = [
 
 export function queryFormat(
   name: (typeof queryFormats)[number],
-  columns: ShownColumns,
-  dialect: CsvDialect,
+  options: ReportFormatOptions,
 ): Format<ChunkReport> {
-  if (name === 'csv') return reportFormat('csv', { columns, dialect });
+  if (name === 'csv') return reportFormat('csv', options);
   return name === 'jsonl' ? jsonLines : table;
 }
 

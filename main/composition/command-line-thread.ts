@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { clockAhead } from '../../shared/node/clock';
 import { unsafeCast } from '../../shared/unsafe-cast';
 import { optionalOutputTo, outputTo } from '../command-line/output';
 import { runCommandLine } from '../command-line/run-command-line';
+import { openSettings } from '../settings/settings';
 import { listedProfiles, openedProfile } from './command-line-profiles';
 import type { CommandLineStart } from './start-command-line';
 
@@ -31,6 +33,7 @@ void runCommandLine(args, {
   errors: optionalOutputTo(2),
   now,
   csvDialect: { separator: ',', decimalSign: '.', byteOrderMark: false },
+  settings: async () => (await openSettings(join(profileFolder, 'settings.json'))).current(),
   profiles: () => listedProfiles(profileFolder),
   open: (profile) => openedProfile(profileFolder, profile, now),
 }).then((exitCode) => {

@@ -30,7 +30,8 @@ export const exportCommand: Command = {
     const query = readQuery(given.words[0] ?? '');
     if (!query.ok) return query;
     const chosen = exportFormats.find((each) => each === optionValue(given, 'format')) ?? 'csv';
-    const format = reportFormat(chosen, { columns: defaultColumns, dialect: around.csvDialect });
+    const { assumedRadii: radii } = await around.settings();
+    const format = reportFormat(chosen, { columns: defaultColumns, dialect: around.csvDialect, radii });
     const path = resolve(around.folder, optionValue(given, 'out') ?? '');
     return withProfile(given, around, (profile) =>
       writeAtomically(path, 'export', (file) =>

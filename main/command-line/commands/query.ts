@@ -28,7 +28,8 @@ export const queryCommand: Command = {
     const limit = readLimit(optionValue(given, 'limit'));
     if (limit === 'invalid') return fail({ kind: 'wrong use', text: '--limit is a whole number from 1.' });
     const chosen = queryFormats.find((each) => each === optionValue(given, 'format')) ?? 'table';
-    const format = queryFormat(chosen, defaultColumns, around.csvDialect);
+    const { assumedRadii: radii } = await around.settings();
+    const format = queryFormat(chosen, { columns: defaultColumns, dialect: around.csvDialect, radii });
     return withProfile(given, around, (profile) =>
       printReports(profile, {
         query: query.value,

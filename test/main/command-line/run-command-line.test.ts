@@ -5,6 +5,7 @@ import { commands } from '../../../main/command-line/commands';
 import { OutputClosed } from '../../../main/command-line/output';
 import { runCommandLine } from '../../../main/command-line/run-command-line';
 import { fail } from '../../../shared/result';
+import { defaultSettings } from '../../../shared/settings';
 import { plainCsv } from '../../support/files/plain-csv';
 
 /** Runs a command without any profile. */
@@ -22,6 +23,7 @@ async function run(args: readonly string[], change: Partial<Surroundings> = {}) 
     errors: to('errors'),
     now: () => 0,
     csvDialect: plainCsv,
+    settings: async () => defaultSettings,
     profiles: async () => [
       { id: 'p1', name: 'Bank\u001b[2J', address: 'https://bank.example/', isOpen: true },
     ],
