@@ -1,6 +1,15 @@
 import { Check, ChevronDown } from 'lucide-react';
 import * as RadixMenu from 'radix-ui/dropdown-menu';
-import { type ComponentProps, type ReactElement, type ReactNode, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { Button } from './button';
 import styles from './menu.module.css';
 
@@ -61,14 +70,22 @@ interface MenuItemProps {
   /** Small text below the label. */
   readonly description?: ReactNode;
   readonly disabled?: boolean | undefined;
-  readonly onSelect: () => void;
+  /** If it returns a promise, a context menu closes in the picture that shows the result. */
+  readonly onSelect: () => void | Promise<void>;
   readonly children: ReactNode;
 }
 
 /** One action of a menu. */
 export function MenuItem({ icon, description, disabled = false, onSelect, children }: MenuItemProps) {
+  const closeAfter = use(ContextMenuClosing);
+  function select(event: Event) {
+    const result = onSelect();
+    if (!result || !closeAfter) return;
+    event.preventDefault();
+    closeAfter(result);
+  }
   return (
-    <RadixMenu.Item className={styles.item} disabled={disabled} onSelect={onSelect}>
+    <RadixMenu.Item className={styles.item} disabled={disabled} onSelect={select}>
       <span className={styles.icon}>{icon}</span>
       <span className={styles.text}>
         <span>{children}</span>
@@ -117,6 +134,12 @@ export function MenuLine() {
   return <RadixMenu.Separator className={styles.line} />;
 }
 
+/** Closes the context menu when a result is shown, and soon in any case. */
+const ContextMenuClosing = createContext<((result: Promise<void>) => void) | null>(null);
+
+/** How long a context menu waits for a result, ms. */
+const longestWait = 50;
+
 interface ContextMenuProps {
   readonly label: string;
   /** Position in the window, px; null while it is closed. */
@@ -129,6 +152,7 @@ interface ContextMenuProps {
 
 /** A context menu at a position. One serves all rows of a table. */
 export function ContextMenu({ label, at, onClose, onClosed, children }: ContextMenuProps) {
+  const { closeAfter, hasRestoredFocus } = useClosing({ at, onClose, onClosed });
   return (
     <RadixMenu.Root open={at !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
       <RadixMenu.Trigger asChild>
@@ -143,12 +167,41 @@ export function ContextMenu({ label, at, onClose, onClosed, children }: ContextM
           aria-label={label}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            onClosed();
+            if (!hasRestoredFocus()) onClosed();
           }}
         >
-          {children}
+          <ContextMenuClosing value={closeAfter}>{children}</ContextMenuClosing>
         </RadixMenu.Content>
       </RadixMenu.Portal>
     </RadixMenu.Root>
+  );
+}
+
+/** Returns what closes a context menu after its action, and whether that has restored the focus. */
+function useClosing({ at, onClose, onClosed }: Pick<ContextMenuProps, 'at' | 'onClose' | 'onClosed'>) {
+  const latest = useRef({ at, onClose, onClosed });
+  const restored = useRef(false);
+  useLayoutEffect(() => {
+    if (at !== null && at !== latest.current.at) restored.current = false;
+    latest.current = { at, onClose, onClosed };
+  });
+  return useMemo(
+    () => ({
+      closeAfter: (result: Promise<void>) => {
+        const closing = latest.current.at;
+        const close = () => {
+          const { at, onClose, onClosed } = latest.current;
+          if (at === null || at !== closing || restored.current) return;
+          restored.current = true;
+          // The focus first: removing the focused item would lay out the page once more.
+          onClosed();
+          onClose();
+        };
+        setTimeout(close, longestWait);
+        void result.then(close, close);
+      },
+      hasRestoredFocus: () => restored.current,
+    }),
+    [],
   );
 }
