@@ -7,8 +7,8 @@ import {
   type ReactNode,
   use,
   useLayoutEffect,
-  useMemo,
   useRef,
+  useState,
 } from 'react';
 import { Button } from './button';
 import styles from './menu.module.css';
@@ -70,7 +70,7 @@ interface MenuItemProps {
   /** Small text below the label. */
   readonly description?: ReactNode;
   readonly disabled?: boolean | undefined;
-  /** If it returns a promise, a context menu closes in the picture that shows the result. */
+  /** If it returns a promise, a context menu disappears at once, and restores the focus when the result is painted. */
   readonly onSelect: () => void | Promise<void>;
   readonly children: ReactNode;
 }
@@ -134,11 +134,11 @@ export function MenuLine() {
   return <RadixMenu.Separator className={styles.line} />;
 }
 
-/** Closes the context menu when a result is shown, and soon in any case. */
+/** Hides the context menu at once, and closes it when a result is painted. */
 const ContextMenuClosing = createContext<((result: Promise<void>) => void) | null>(null);
 
-/** How long a context menu waits for a result, ms. */
-const longestWait = 50;
+/** How long a hidden context menu waits for a result, ms. It has the focus until then. */
+const longestWait = 100;
 
 interface ContextMenuProps {
   readonly label: string;
@@ -152,7 +152,7 @@ interface ContextMenuProps {
 
 /** A context menu at a position. One serves all rows of a table. */
 export function ContextMenu({ label, at, onClose, onClosed, children }: ContextMenuProps) {
-  const { closeAfter, hasRestoredFocus } = useClosing({ at, onClose, onClosed });
+  const { panel, closeAfter, hasRestoredFocus } = useClosing({ at, onClose, onClosed });
   return (
     <RadixMenu.Root open={at !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
       <RadixMenu.Trigger asChild>
@@ -160,6 +160,7 @@ export function ContextMenu({ label, at, onClose, onClosed, children }: ContextM
       </RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content
+          ref={panel}
           className={styles.root}
           align="start"
           collisionPadding={8}
@@ -177,31 +178,35 @@ export function ContextMenu({ label, at, onClose, onClosed, children }: ContextM
   );
 }
 
-/** Returns what closes a context menu after its action, and whether that has restored the focus. */
+/**
+ * Returns what closes a context menu after its action, and whether that has restored the focus. Closing takes as long as
+ * painting a page of rows, so it follows them.
+ */
 function useClosing({ at, onClose, onClosed }: Pick<ContextMenuProps, 'at' | 'onClose' | 'onClosed'>) {
+  const panel = useRef<HTMLDivElement>(null);
   const latest = useRef({ at, onClose, onClosed });
   const restored = useRef(false);
   useLayoutEffect(() => {
-    if (at !== null && at !== latest.current.at) restored.current = false;
+    if (at !== null && at !== latest.current.at) {
+      restored.current = false;
+      delete panel.current?.dataset.closing;
+    }
     latest.current = { at, onClose, onClosed };
   });
-  return useMemo(
-    () => ({
-      closeAfter: (result: Promise<void>) => {
-        const closing = latest.current.at;
-        const close = () => {
-          const { at, onClose, onClosed } = latest.current;
-          if (at === null || at !== closing || restored.current) return;
-          restored.current = true;
-          // The focus first: removing the focused item would lay out the page once more.
-          onClosed();
-          onClose();
-        };
-        setTimeout(close, longestWait);
-        void result.then(close, close);
-      },
-      hasRestoredFocus: () => restored.current,
-    }),
-    [],
-  );
+  const [closeAfter] = useState(() => (result: Promise<void>) => {
+    const closing = latest.current.at;
+    const close = () => {
+      const { at, onClose, onClosed } = latest.current;
+      if (at === null || at !== closing || restored.current) return;
+      restored.current = true;
+      // The focus first: removing the focused item would lay out the page once more.
+      onClosed();
+      onClose();
+    };
+    const closeWhenPainted = () => requestAnimationFrame(() => setTimeout(close));
+    if (panel.current) panel.current.dataset.closing = 'true';
+    setTimeout(close, longestWait);
+    void result.then(closeWhenPainted, close);
+  });
+  return { panel, closeAfter, hasRestoredFocus: () => restored.current };
 }

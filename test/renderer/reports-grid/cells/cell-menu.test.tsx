@@ -38,7 +38,7 @@ describe('the context menu of a cell', () => {
     expect(stores.reports.getState().query.filters).toEqual([
       { field: 'fraudCase', in: [], out: ['Device Swapping'] },
     ]);
-    expect(screen.queryByRole('menu')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(stores.openReport.getState().key).toBeNull();
   });
 
