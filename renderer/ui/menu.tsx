@@ -77,12 +77,12 @@ interface MenuItemProps {
 
 /** One action of a menu. */
 export function MenuItem({ icon, description, disabled = false, onSelect, children }: MenuItemProps) {
-  const closeAfter = use(ContextMenuClosing);
+  const closing = use(ContextMenuClosing);
   function select(event: Event) {
-    const result = onSelect();
-    if (!result || !closeAfter) return;
+    const result = closing?.hasBegun() ? null : onSelect();
+    if (!closing || (result !== null && !(result instanceof Promise))) return;
     event.preventDefault();
-    closeAfter(result);
+    if (result !== null) closing.after(result);
   }
   return (
     <RadixMenu.Item className={styles.item} disabled={disabled} onSelect={select}>
@@ -134,8 +134,14 @@ export function MenuLine() {
   return <RadixMenu.Separator className={styles.line} />;
 }
 
-/** Hides the context menu at once, and closes it when a result is painted. */
-const ContextMenuClosing = createContext<((result: Promise<void>) => void) | null>(null);
+interface Closing {
+  /** Hides the context menu at once, and closes it when a result is painted. */
+  readonly after: (result: Promise<void>) => void;
+  /** Whether the menu is hidden. Another choice then does nothing. */
+  readonly hasBegun: () => boolean;
+}
+
+const ContextMenuClosing = createContext<Closing | null>(null);
 
 /** How long a hidden context menu waits for a result, ms. It has the focus until then. */
 const longestWait = 100;
@@ -152,7 +158,7 @@ interface ContextMenuProps {
 
 /** A context menu at a position. One serves all rows of a table. */
 export function ContextMenu({ label, at, onClose, onClosed, children }: ContextMenuProps) {
-  const { panel, closeAfter, hasRestoredFocus } = useClosing({ at, onClose, onClosed });
+  const { panel, closing, hasRestoredFocus } = useClosing({ at, onClose, onClosed });
   return (
     <RadixMenu.Root open={at !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
       <RadixMenu.Trigger asChild>
@@ -171,7 +177,7 @@ export function ContextMenu({ label, at, onClose, onClosed, children }: ContextM
             if (!hasRestoredFocus()) onClosed();
           }}
         >
-          <ContextMenuClosing value={closeAfter}>{children}</ContextMenuClosing>
+          <ContextMenuClosing value={closing}>{children}</ContextMenuClosing>
         </RadixMenu.Content>
       </RadixMenu.Portal>
     </RadixMenu.Root>
@@ -193,20 +199,23 @@ function useClosing({ at, onClose, onClosed }: Pick<ContextMenuProps, 'at' | 'on
     }
     latest.current = { at, onClose, onClosed };
   });
-  const [closeAfter] = useState(() => (result: Promise<void>) => {
-    const closing = latest.current.at;
-    const close = () => {
-      const { at, onClose, onClosed } = latest.current;
-      if (at === null || at !== closing || restored.current) return;
-      restored.current = true;
-      // The focus first: removing the focused item would lay out the page once more.
-      onClosed();
-      onClose();
-    };
-    const closeWhenPainted = () => requestAnimationFrame(() => setTimeout(close));
-    if (panel.current) panel.current.dataset.closing = 'true';
-    setTimeout(close, longestWait);
-    void result.then(closeWhenPainted, close);
-  });
-  return { panel, closeAfter, hasRestoredFocus: () => restored.current };
+  const [closing] = useState<Closing>(() => ({
+    after: (result) => {
+      const closed = latest.current.at;
+      const close = () => {
+        const { at, onClose, onClosed } = latest.current;
+        if (at === null || at !== closed || restored.current) return;
+        restored.current = true;
+        // The focus first: removing the focused item would lay out the page once more.
+        onClosed();
+        onClose();
+      };
+      const closeWhenPainted = () => requestAnimationFrame(() => setTimeout(close));
+      if (panel.current) panel.current.dataset.closing = 'true';
+      setTimeout(close, longestWait);
+      void result.then(closeWhenPainted, close);
+    },
+    hasBegun: () => panel.current?.dataset.closing !== undefined,
+  }));
+  return { panel, closing, hasRestoredFocus: () => restored.current };
 }
