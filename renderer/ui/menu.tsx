@@ -1,6 +1,15 @@
 import { Check, ChevronDown } from 'lucide-react';
 import * as RadixMenu from 'radix-ui/dropdown-menu';
-import { type ComponentProps, type ReactElement, type ReactNode, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button';
 import styles from './menu.module.css';
 
@@ -61,14 +70,22 @@ interface MenuItemProps {
   /** Small text below the label. */
   readonly description?: ReactNode;
   readonly disabled?: boolean | undefined;
-  readonly onSelect: () => void;
+  /** If it returns a promise, a context menu disappears at once, and restores the focus when the result is painted. */
+  readonly onSelect: () => void | Promise<void>;
   readonly children: ReactNode;
 }
 
 /** One action of a menu. */
 export function MenuItem({ icon, description, disabled = false, onSelect, children }: MenuItemProps) {
+  const closing = use(ContextMenuClosing);
+  function select(event: Event) {
+    const result = closing?.hasBegun() ? null : onSelect();
+    if (!closing || (result !== null && !(result instanceof Promise))) return;
+    event.preventDefault();
+    if (result !== null) closing.after(result);
+  }
   return (
-    <RadixMenu.Item className={styles.item} disabled={disabled} onSelect={onSelect}>
+    <RadixMenu.Item className={styles.item} disabled={disabled} onSelect={select}>
       <span className={styles.icon}>{icon}</span>
       <span className={styles.text}>
         <span>{children}</span>
@@ -122,6 +139,18 @@ export function MenuLine() {
   return <RadixMenu.Separator className={styles.line} />;
 }
 
+interface Closing {
+  /** Hides the context menu at once, and closes it when a result is painted. */
+  readonly after: (result: Promise<void>) => void;
+  /** Whether the menu is hidden. Another choice then does nothing. */
+  readonly hasBegun: () => boolean;
+}
+
+const ContextMenuClosing = createContext<Closing | null>(null);
+
+/** How long a hidden context menu waits for a result, ms. It has the focus until then. */
+const longestWait = 100;
+
 interface ContextMenuProps {
   readonly label: string;
   /** Position in the window, px; null while it is closed. */
@@ -134,6 +163,7 @@ interface ContextMenuProps {
 
 /** A context menu at a position. One serves all rows of a table. */
 export function ContextMenu({ label, at, onClose, onClosed, children }: ContextMenuProps) {
+  const { panel, closing, hasRestoredFocus } = useClosing({ at, onClose, onClosed });
   return (
     <RadixMenu.Root open={at !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
       <RadixMenu.Trigger asChild>
@@ -141,6 +171,7 @@ export function ContextMenu({ label, at, onClose, onClosed, children }: ContextM
       </RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content
+          ref={panel}
           className={styles.root}
           align="start"
           collisionPadding={8}
@@ -148,12 +179,48 @@ export function ContextMenu({ label, at, onClose, onClosed, children }: ContextM
           aria-label={label}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            onClosed();
+            if (!hasRestoredFocus()) onClosed();
           }}
         >
-          {children}
+          <ContextMenuClosing value={closing}>{children}</ContextMenuClosing>
         </RadixMenu.Content>
       </RadixMenu.Portal>
     </RadixMenu.Root>
   );
+}
+
+/**
+ * Returns what closes a context menu after its action, and whether that has restored the focus. Closing takes as long as
+ * painting a page of rows, so it follows them.
+ */
+function useClosing({ at, onClose, onClosed }: Pick<ContextMenuProps, 'at' | 'onClose' | 'onClosed'>) {
+  const panel = useRef<HTMLDivElement>(null);
+  const latest = useRef({ at, onClose, onClosed });
+  const restored = useRef(false);
+  useLayoutEffect(() => {
+    if (at !== null && at !== latest.current.at) {
+      restored.current = false;
+      delete panel.current?.dataset.closing;
+    }
+    latest.current = { at, onClose, onClosed };
+  });
+  const [closing] = useState<Closing>(() => ({
+    after: (result) => {
+      const closed = latest.current.at;
+      const close = () => {
+        const { at, onClose, onClosed } = latest.current;
+        if (at === null || at !== closed || restored.current) return;
+        restored.current = true;
+        // The focus first: removing the focused item would lay out the page once more.
+        onClosed();
+        onClose();
+      };
+      const closeWhenPainted = () => requestAnimationFrame(() => setTimeout(close));
+      if (panel.current) panel.current.dataset.closing = 'true';
+      setTimeout(close, longestWait);
+      void result.then(closeWhenPainted, close);
+    },
+    hasBegun: () => panel.current?.dataset.closing !== undefined,
+  }));
+  return { panel, closing, hasRestoredFocus: () => restored.current };
 }

@@ -28,8 +28,8 @@ export function investigationsOf(session: Session): Investigations {
       return (await import('./alibi')).readAlibi(session, request);
     },
     'investigate.prepareLinks': async () => {
-      await prepareLinks(links);
-      await import('./links/read-links');
+      // Loaded while the file is being read.
+      await Promise.all([prepareLinks(links), import('./links/read-links')]);
       return null;
     },
     'investigate.groups': (request) => readGroups(links, request),

@@ -1,7 +1,7 @@
 import { createMutex } from '../../../shared/mutex';
 import { Database } from '../../../shared/node/database/database';
 import type { InvestigationCalls, StoreReply, StoreRequest } from '../contract';
-import { type Investigations, investigationsOf } from './investigations';
+import type { Investigations } from './investigations';
 
 /** The reports file that is investigated. */
 export interface InvestigatedFile {
@@ -66,6 +66,7 @@ function isAboutLinks(name: InvestigationCalls): boolean {
 }
 
 async function openFile({ path, key }: InvestigatedFile): Promise<Opened> {
-  const database = await Database.open(path, { key, readOnly: true, ownThread: true });
+  const opening = Database.open(path, { key, readOnly: true, ownThread: true });
+  const [database, { investigationsOf }] = await Promise.all([opening, import('./investigations')]);
   return { database, answers: investigationsOf(database) };
 }

@@ -11,11 +11,12 @@ import {
 import { parseSearch } from '../../../shared/domain/search-query';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
 import type { SqlValue } from '../../../shared/node/database/driver';
-import { readNumber, type Session } from '../../../shared/node/database/session';
+import type { Session } from '../../../shared/node/database/session';
 import { type Condition, driving, oneOf, range, seqCondition, testOnly } from './condition';
 import { withOtherNames } from './country-values';
 import { findInArea } from './find-in-area';
 import { dictionaryFieldOf, sqlColumnOf } from './grid-columns';
+import { lastArrival } from './last-arrival';
 import { newestCondition } from './newest-of-transaction';
 import { phraseConditions, searchCondition, searchedPhrases } from './phrase-conditions';
 import { changedCondition, readCondition, sharedIdCondition } from './read-conditions';
@@ -85,11 +86,6 @@ export async function nonTextConditions(
   conditions.push(...(await fieldConditions(session, parseSearch(query.text, zone), { now, asOf })));
   if (asOf !== null) conditions.push(testOnly('arrival <= ?', [asOf]));
   return conditions;
-}
-
-/** Returns the last arrival, which identifies what a page has seen; 0 for none. */
-export function lastArrival(session: Session): Promise<number> {
-  return readNumber(session, 'SELECT coalesce(max(arrival), 0) AS number FROM report WHERE arrival > 0');
 }
 
 async function inArea(session: Session, filter: AreaFilter): Promise<readonly Condition[]> {

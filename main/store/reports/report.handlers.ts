@@ -2,10 +2,11 @@ import { everyReport, withFilter, withoutFilter } from '../../../shared/domain/r
 import { fail, succeed } from '../../../shared/result';
 import type { ReportCalls, StoreHandlers } from '../contract';
 import { isCurrentPass, mayRemember, readSyncMemory, writeSyncMemory } from '../sync-memory';
-import { lastArrival, optimizedConditions } from './conditions';
+import { optimizedConditions } from './conditions';
 import { ExportList, readReceived } from './export-list';
 import { readExtraPaths } from './extra-values';
 import { GridPages } from './grid-pages';
+import { lastArrival } from './last-arrival';
 import { MarkingAllRead } from './mark-all-read';
 import { readNewestTimes, withNewestTimes } from './newest-of-transaction';
 import { readPoints } from './points';

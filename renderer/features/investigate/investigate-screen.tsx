@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { type InvestigationTool, investigationTools } from '../../state/investigation';
 import { useBridge, useStores, useSubject } from '../../state/stores';
@@ -15,8 +15,8 @@ export function InvestigateScreen(slots: ToolSlots) {
   const bridge = useBridge();
   const selected = useSubject('investigation', (state) => state.investigation.tool);
   const text = messages.investigate;
-  // "Links" reads all reports. If it can't, it says so when it is opened.
-  useEffect(() => void bridge.call('investigate.prepareLinks', undefined), [bridge]);
+  // "Links" reads all reports: meanwhile the screen is rendered. If it can't, it says so when it is opened.
+  useState(() => void bridge.call('investigate.prepareLinks', undefined));
   return (
     <section className={styles.root} aria-label={messages.commands.names.investigate}>
       <h1 className="visually-hidden">{messages.commands.names.investigate}</h1>

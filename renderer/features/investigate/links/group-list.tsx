@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useDeferredValue } from 'react';
 import type { LinkRef, StartRef } from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
 import { groupFactsText, groupSentence } from '../../../../shared/i18n/links-text';
@@ -17,9 +18,14 @@ interface GroupListProps {
   readonly onOpen: (lead: StartRef) => void;
 }
 
+/** More than fit in the panel. */
+const firstGroups = 16;
+
 /** The groups, those with the most reports judged fraud first; each is a button that opens it. */
 export function GroupList({ found: { groups, count }, shown, isChosen, onOpen }: GroupListProps) {
   const text = messages.links;
+  // The first picture has no room for the others, which follow.
+  const listed = useDeferredValue(groups, groups.slice(0, firstGroups));
   return (
     <Stack gap={8}>
       {count > groups.length ? (
@@ -28,7 +34,7 @@ export function GroupList({ found: { groups, count }, shown, isChosen, onOpen }:
         </Text>
       ) : null}
       <ul className={styles.groups} aria-label={text.groups({ count })}>
-        {groups.map((group) => {
+        {listed.map((group) => {
           const { kind, value } = group.lead;
           const isShown = shown?.kind === kind && shown.value === value;
           return (

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { type LinkRef, type StartRef, startOf } from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import type { Problem } from '../../../../shared/domain/problem';
@@ -119,8 +119,10 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
           </div>
           <SelectedLine picture={picture} selected={selected} />
           <div className={styles.below}>
-            <div className={styles.map}>{renderLinksMap({ picture, selected, onSelect: select })}</div>
-            {picture.timeline ? <LinkTimeline picture={picture} timeline={picture.timeline} /> : null}
+            <Afterwards>
+              <div className={styles.map}>{renderLinksMap({ picture, selected, onSelect: select })}</div>
+              {picture.timeline ? <LinkTimeline picture={picture} timeline={picture.timeline} /> : null}
+            </Afterwards>
           </div>
         </div>
       ) : (
@@ -128,6 +130,11 @@ export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, o
       )}
     </ToolFrame>
   );
+}
+
+/** Renders its content after the first picture of what is around it. */
+function Afterwards({ children }: { readonly children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : null;
 }
 
 function startFrom({ nodes }: LinkPicture, at: number, start: (of: StartRef) => void): void {

@@ -88,7 +88,7 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
         <MenuItem
           key={label}
           icon={at === 0 ? <ArrowUpToLine aria-hidden /> : <ArrowDownToLine aria-hidden />}
-          onSelect={() => void reports.getState().putFilter(filter)}
+          onSelect={() => reports.getState().putFilter(filter)}
         >
           {label}
         </MenuItem>
@@ -178,7 +178,7 @@ function ValueItems({ value }: { readonly value: CellValue }) {
   const hasIncluded = useSubject('reports', ({ query }) => valueFilter(query, value.field).in.length > 0);
   const text = messages.reports.cell;
   const label = cellValueText(value);
-  const add = (how: 'in' | 'out') => void reports.getState().addValue(value.field, value.value, how);
+  const add = (how: 'in' | 'out') => reports.getState().addValue(value.field, value.value, how);
   return (
     <>
       <MenuItem icon={<ListFilter aria-hidden />} onSelect={() => add('in')}>

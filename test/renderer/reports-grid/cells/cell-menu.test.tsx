@@ -38,7 +38,7 @@ describe('the context menu of a cell', () => {
     expect(stores.reports.getState().query.filters).toEqual([
       { field: 'fraudCase', in: [], out: ['Device Swapping'] },
     ]);
-    expect(screen.queryByRole('menu')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(stores.openReport.getState().key).toBeNull();
   });
 
@@ -112,6 +112,33 @@ describe('the context menu of a cell', () => {
     expect(stores.reports.getState().query.filters).toEqual([
       { field: 'fraudCase', in: ['Common usage'], out: [] },
     ]);
+  });
+
+  it('closes with the filtered rows and restores the focus, also while the rows are awaited', async () => {
+    const answers: (() => void)[] = [];
+    let waits = false;
+    const { user } = await openGrid({
+      'reports.page': async ({ page, limit }) => {
+        if (waits) await new Promise<void>((resolve) => answers.push(resolve));
+        return succeed(samplePage({ page, limit }));
+      },
+    });
+    const row = document.querySelector<HTMLElement>('[data-report-id="1002"]');
+    row?.focus();
+    fireEvent.contextMenu(cell('1002', 'risk'));
+    await user.click(screen.getByRole('menuitem', { name: /^Only/ }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(document.activeElement).toBe(row);
+    waits = true;
+    fireEvent.contextMenu(cell('1002', 'risk'));
+    await user.click(screen.getByRole('menuitem', { name: /^Exclude/ }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(document.activeElement).toBe(row);
+    // Opened meanwhile, another menu stays.
+    fireEvent.contextMenu(cell('1003', 'user'));
+    for (const answer of answers) answer();
+    await waitFor(() => expect(screen.getByRole('grid').closest('[aria-busy="true"]')).toBeNull());
+    expect(items()[0]).toContain('Only User');
   });
 
   it('opens from a button in the hovered cell without opening the report', async () => {
