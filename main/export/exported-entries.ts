@@ -21,7 +21,7 @@ export interface ExportedStore<Calls extends ExportCall = ExportCall> {
 }
 
 /** A chunk of an export's entries, and where the next chunk starts; null after the last. */
-interface EntryChunk<Entry, Place> {
+export interface EntryChunk<Entry, Place> {
   readonly entries: readonly Entry[];
   readonly next: Place | null;
 }

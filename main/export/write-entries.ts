@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { ExportedEntries } from './exported-entries';
+import type { EntryChunk, ExportedEntries } from './exported-entries';
 import type { Format, Piece } from './formats/format';
 
 /** Where the pieces of a file go. */
@@ -24,17 +24,21 @@ export async function writeEntries<Entry, Place>(
 ): Promise<Result<number, Problem>> {
   let written = 0;
   async function* chunks(): AsyncGenerator<readonly Entry[]> {
-    let from: Place | null = null;
-    do {
+    let coming: Promise<Result<EntryChunk<Entry, Place>, Problem>> | null = entries.chunk(null);
+    while (coming !== null) {
       onProgress(written);
-      const chunk: Awaited<ReturnType<typeof entries.chunk>> = await entries.chunk(from);
+      const chunk: Result<EntryChunk<Entry, Place>, Problem> = await coming;
       const problem = endedBy();
       if (problem) throw new EntriesEnded(problem);
       if (!chunk.ok) throw new EntriesEnded(chunk.problem);
-      yield chunk.value.entries;
-      written += chunk.value.entries.length;
-      from = chunk.value.next;
-    } while (from !== null);
+      const { entries: read, next } = chunk.value;
+      // While these are written, the store reads the next.
+      coming = next === null ? null : entries.chunk(next);
+      // It isn't awaited if the reader ends first.
+      coming?.catch(() => undefined);
+      yield read;
+      written += read.length;
+    }
   }
   try {
     for await (const piece of format(chunks())) {
