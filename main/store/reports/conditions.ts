@@ -12,7 +12,7 @@ import { parseSearch } from '../../../shared/domain/search-query';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { readNumber, type Session } from '../../../shared/node/database/session';
-import { type Condition, driving, oneOf, range, seqCondition, testOnly } from './condition';
+import { arrivedAfter, type Condition, driving, oneOf, range, seqCondition, testOnly } from './condition';
 import { withOtherNames } from './country-values';
 import { findInArea } from './find-in-area';
 import { dictionaryFieldOf, sqlColumnOf } from './grid-columns';
@@ -83,7 +83,7 @@ export async function nonTextConditions(
       conditions.push(...valueConditions(await withMeanings(session, filter, withSameRisks)));
     else conditions.push(...conditionsOfFilter(filter, now));
   conditions.push(...(await fieldConditions(session, parseSearch(query.text, zone), { now, asOf })));
-  if (asOf !== null) conditions.push(testOnly('arrival <= ?', [asOf]));
+  if (asOf !== null) conditions.push({ ...testOnly('arrival <= ?', [asOf]), complement: arrivedAfter(asOf) });
   return conditions;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { queryConditions } from '../../../../main/store/reports/conditions';
-import { orderedSeqs, orderOf } from '../../../../main/store/reports/query-plan';
+import { orderedSeqs, orderOf, reversed } from '../../../../main/store/reports/query-plan';
 import { columns } from '../../../../shared/domain/columns';
 import { everyReport, type ReportFilter, valueFields } from '../../../../shared/domain/report-query';
 import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
@@ -30,11 +30,14 @@ async function planOf(sql: string, values: readonly (string | number | null | Ui
   return rows.map(({ detail }) => detail);
 }
 
-it.each(columns.flatMap((column) => [true, false].map((descending) => ({ column, descending }))))(
-  'walks an index for the order of $column, descending: $descending',
-  async (sort) => {
+const ways = [true, false].flatMap((descending) => [true, false].map((fromEnd) => ({ descending, fromEnd })));
+
+it.each(columns.flatMap((column) => ways.map((way) => ({ column, ...way }))))(
+  'walks an index for the order of $column, descending: $descending, from the end: $fromEnd',
+  async ({ fromEnd, ...sort }) => {
+    const order = fromEnd ? reversed(orderOf(sort)) : orderOf(sort);
     for (const part of ['withValue', 'withoutValue'] as const) {
-      const { sql, values } = orderedSeqs([], orderOf(sort), part, null);
+      const { sql, values } = orderedSeqs([], order, part, null);
       const plan = await planOf(`${sql} LIMIT 50`, values);
       expect(plan.filter((step) => /^SCAN report(?! USING)/.test(step))).toEqual([]);
       // Equal reports may be sorted, a few at a time, in a column of nearly unique values.
@@ -118,23 +121,22 @@ it.each([
   expect(plan.filter((step) => /^SCAN (report|dictionary_value)/.test(step))).toEqual([]);
 });
 
-it('reads the first reports of one value without the others, newest first', async () => {
-  const filter: ReportFilter = { field: 'risk', in: ['fraud'], out: [] };
-  const conditions = await queryConditions(copy.reports.reader, {
-    query: { ...everyReport, filters: [filter] },
-    asOf: null,
-    now: 0,
-    zone: 'utc',
-  });
-  const { sql, values } = orderedSeqs(
-    conditions,
-    orderOf(everyReport.sort),
-    'withValue',
-    conditions[0] ?? null,
-  );
-  const plan = await planOf(sql, values);
-  expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
-});
+it.each([false, true])(
+  'reads the first reports of one value without the others, from the end: %s',
+  async (fromEnd) => {
+    const filter: ReportFilter = { field: 'risk', in: ['fraud'], out: [] };
+    const conditions = await queryConditions(copy.reports.reader, {
+      query: { ...everyReport, filters: [filter] },
+      asOf: null,
+      now: 0,
+      zone: 'utc',
+    });
+    const order = fromEnd ? reversed(orderOf(everyReport.sort)) : orderOf(everyReport.sort);
+    const { sql, values } = orderedSeqs(conditions, order, 'withValue', conditions[0] ?? null);
+    const plan = await planOf(sql, values);
+    expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+  },
+);
 
 it('uses the same SQL for all values of a filter, so that it is prepared once', async () => {
   const of = async (user: string) => {
