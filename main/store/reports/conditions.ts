@@ -92,6 +92,11 @@ export function lastArrival(session: Session): Promise<number> {
   return readNumber(session, 'SELECT coalesce(max(arrival), 0) AS number FROM report WHERE arrival > 0');
 }
 
+/** Returns the number of reports: their numbers have no gaps, and they are never removed. */
+export function countAll(session: Session): Promise<number> {
+  return readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM report');
+}
+
 async function inArea(session: Session, filter: AreaFilter): Promise<readonly Condition[]> {
   const found = await findInArea(session, filter);
   return [found.length <= maxListed ? oneOf(JSON.stringify(found)) : oneOfMany(found)];

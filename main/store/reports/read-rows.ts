@@ -5,6 +5,7 @@ import type { StoredRow } from '../../../shared/domain/report-row';
 import { readNumber, type Session } from '../../../shared/node/database/session';
 import { textList } from '../json-column';
 import { type Condition, oneOf } from './condition';
+import { countAll } from './conditions';
 import {
   chooseDriver,
   countedRows,
@@ -29,12 +30,16 @@ export async function countRows(
   total: number,
   of: OrderPart | null = null,
 ): Promise<number> {
+  const [only, ...others] = conditions;
+  if (of === null && only === undefined) return countAll(session);
+  if (of === null && only?.seqs !== undefined && others.length === 0)
+    return readNumber(session, `SELECT count(*) AS number FROM (${only.seqs})`, only.values);
   const split = conditions.find(({ complement }) => complement !== undefined);
   if (split?.complement !== undefined) {
     // Once: each further one would double the counts.
-    const others = conditions.filter((condition) => condition !== split).map(withoutComplement);
-    const all = await countRows(session, others, total, of);
-    return all - (await countRows(session, [...others, split.complement], total, of));
+    const further = conditions.filter((condition) => condition !== split).map(withoutComplement);
+    const all = await countRows(session, further, total, of);
+    return all - (await countRows(session, [...further, split.complement], total, of));
   }
   const driver =
     conditions.length < 2 ? (conditions[0] ?? null) : await fewestDriver(session, conditions, total);

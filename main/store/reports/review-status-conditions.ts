@@ -57,11 +57,13 @@ export function reviewStatusConditions(
   const list = 'IN (SELECT value FROM json_each(?))';
   if (has('waiting')) {
     const others = Object.values(numbers).filter((number) => !included.includes(number));
-    const waiting = testOnly(`(+report.standing IS NULL OR +report.standing ${list})`, [
-      JSON.stringify(included),
-    ]);
     const complement = driving('report.standing', list, [JSON.stringify(others)], false);
-    return [{ ...waiting, complement }, ...snoozes];
+    if (first === undefined)
+      return [
+        { ...testOnly('+report.standing IS NULL', []), partial: 'report.standing IS NULL', complement },
+      ];
+    const waiting = `(+report.standing IS NULL OR +report.standing ${list})`;
+    return [{ ...testOnly(waiting, [JSON.stringify(included)]), complement }, ...snoozes];
   }
   if (first === undefined) return [];
   const driver =
