@@ -2,6 +2,7 @@ import type { Database } from '../../../shared/node/database/database';
 import { readNumber, type Session } from '../../../shared/node/database/session';
 import { readMetadata, writeMetadata } from '../metadata';
 import { valueIndexes } from './grid-columns';
+import { waits } from './review-status-conditions';
 import { dictionaryColumns, dictionaryFields, type ValueDictionary, valueNumber } from './value-dictionary';
 
 /** The copy of the reports, as its background work sees it. ReportsDatabase implements it. */
@@ -23,7 +24,10 @@ const indexes: ReadonlyMap<string, string> = new Map([
   ...valueIndexes,
   ['report_user_device', '(user, device, time DESC)'],
   ['report_columns', '(seq, user, device, device_model, place, country, risk, time)'],
-  ['report_waiting', '(risk, time DESC, transaction_id, arrival) WHERE standing IS NULL'],
+  [
+    'report_waiting',
+    `(risk, time DESC, transaction_id, arrival, verdict, snoozed_until, escalated, changed, divided) WHERE ${waits}`,
+  ],
   ...dictionaryFields.map(
     (field) => [`report_${dictionaryColumns[field]}`, `(${dictionaryColumns[field]}, time DESC)`] as const,
   ),

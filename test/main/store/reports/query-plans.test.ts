@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { withPartialIndexes } from '../../../../main/store/reports/condition';
 import { queryConditions } from '../../../../main/store/reports/conditions';
-import { orderedSeqs, orderOf, reversed } from '../../../../main/store/reports/query-plan';
+import { matchingRows, orderedSeqs, orderOf, reversed } from '../../../../main/store/reports/query-plan';
+import { needsReviewFilters } from '../../../../renderer/state/needs-review';
 import { columns } from '../../../../shared/domain/columns';
 import { everyReport, type ReportFilter, valueFields } from '../../../../shared/domain/report-query';
 import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
@@ -137,6 +139,21 @@ it.each([false, true])(
     expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
   },
 );
+
+it('reads what a queue needs of the reports that wait for a verdict from one index alone', async () => {
+  const query = { ...everyReport, filters: needsReviewFilters };
+  const conditions = withPartialIndexes(
+    await queryConditions(copy.reports.reader, { query, asOf: 1, now: 0, zone: 'utc' }),
+  );
+  const [risk = null] = conditions;
+  const what = 'report.seq, report.transaction_id, report.time';
+  const counted = matchingRows(what, conditions, risk);
+  const listed = orderedSeqs(conditions, orderOf(query.sort), 'withValue', risk, ', report.transaction_id');
+  for (const { sql, values } of [counted, listed]) {
+    const plan = await planOf(sql, values);
+    expect(plan).toContain('SEARCH report USING COVERING INDEX report_waiting (risk=?)');
+  }
+});
 
 it('uses the same SQL for all values of a filter, so that it is prepared once', async () => {
   const of = async (user: string) => {
