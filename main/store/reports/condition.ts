@@ -13,6 +13,8 @@ export interface Condition {
   readonly count?: number;
   /** A condition that an index supports and that matches exactly the other rows, for counting; undefined for none. */
   readonly complement?: Condition;
+  /** True if a report that matches always will: only more can come to match. */
+  readonly isLasting?: true;
   /** SQL that selects the `seq` of each matching report once, of other tables and indexes alone; undefined for none. */
   readonly seqs?: string;
   /** The same condition as that of a partial index, for reading all matching rows; undefined for none. */

@@ -83,7 +83,10 @@ export async function nonTextConditions(
       conditions.push(...valueConditions(await withMeanings(session, filter, withSameRisks)));
     else conditions.push(...conditionsOfFilter(filter, now));
   conditions.push(...(await fieldConditions(session, parseSearch(query.text, zone), { now, asOf })));
-  if (asOf !== null) conditions.push({ ...testOnly('arrival <= ?', [asOf]), complement: arrivedAfter(asOf) });
+  if (asOf !== null) {
+    const complement = arrivedAfter(asOf);
+    conditions.push({ ...testOnly('arrival <= ?', [asOf]), complement, isLasting: true });
+  }
   return conditions;
 }
 

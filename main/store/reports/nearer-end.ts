@@ -19,17 +19,16 @@ export async function readFromNearerEnd(
 ): Promise<readonly StoredRow[]> {
   const read = (part: Slice) => readRows(session, conditions, order, total, part, shownRows);
   const { offset, limit } = slice;
-  if (offset >= total / 2 && isCountedFast(conditions) && sizes.of(conditions) === null)
-    await sizes.counted(conditions, () => countRows(session, conditions, total));
-  const size = sizes.of(conditions);
-  if (size === null || offset + limit <= size.rows / 2) return read(slice);
-  const count = Math.max(0, Math.min(limit, size.rows - offset));
-  const found = await read({ offset: Math.max(0, size.rows - offset - count), limit: count, fromEnd: true });
+  if (offset === 0) return read(slice);
+  // Those of these are counted without testing each.
+  const isCounted = offset >= total / 2 && conditions.every(({ isLasting }) => isLasting);
+  const count = () => countRows(session, conditions, total);
+  const known = isCounted ? null : sizes.of(conditions);
+  const rows = isCounted ? await count() : known?.rows;
+  if (rows === undefined || offset + limit <= rows / 2) return read(slice);
+  const wanted = Math.max(0, Math.min(limit, rows - offset));
+  const found = await read({ offset: Math.max(0, rows - offset - wanted), limit: wanted, fromEnd: true });
   // A report that came meanwhile moves the rows of one end only.
-  return sizes.isCurrent(size.edition) ? found : read(slice);
-}
-
-/** Whether all rows are counted without testing each. */
-function isCountedFast(conditions: readonly Condition[]): boolean {
-  return conditions.every(({ complement }, index) => index === 0 && complement !== undefined);
+  const isRight = known ? sizes.isCurrent(known.edition) : (await count()) === rows;
+  return isRight ? found : read(slice);
 }
