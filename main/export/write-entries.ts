@@ -31,7 +31,7 @@ export async function writeEntries<Entry, Place>(
       const problem = endedBy();
       if (problem) throw new EntriesEnded(problem);
       if (!chunk.ok) throw new EntriesEnded(chunk.problem);
-      const { entries: read, next } = chunk.value;
+      const { entries: read, next }: EntryChunk<Entry, Place> = chunk.value;
       // While these are written, the store reads the next.
       coming = next === null ? null : entries.chunk(next);
       // It isn't awaited if the reader ends first.

@@ -13,6 +13,20 @@ export interface Condition {
   readonly count?: number;
   /** A condition that an index supports and that matches exactly the other rows, for counting; undefined for none. */
   readonly complement?: Condition;
+  /** True if a report that matches always will: only more can come to match. */
+  readonly isLasting?: true;
+  /** SQL that selects the `seq` of each matching report once, of other tables and indexes alone; undefined for none. */
+  readonly seqs?: string;
+  /** The same condition as that of a partial index, for reading all matching rows; undefined for none. */
+  readonly partial?: string;
+}
+
+/**
+ * Lets SQLite use partial indexes. It chooses them by what is read: one may have all of it, but not the order that the first
+ * rows are read in.
+ */
+export function withPartialIndexes(conditions: readonly Condition[]): readonly Condition[] {
+  return conditions.map((condition) => ({ ...condition, testing: condition.partial ?? condition.testing }));
 }
 
 /** A condition that an index supports. */

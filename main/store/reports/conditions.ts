@@ -12,11 +12,11 @@ import { parseSearch } from '../../../shared/domain/search-query';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import type { Session } from '../../../shared/node/database/session';
-import { type Condition, driving, oneOf, range, seqCondition, testOnly } from './condition';
+import { arrivedAfter, type Condition, driving, oneOf, range, seqCondition, testOnly } from './condition';
 import { withOtherNames } from './country-values';
 import { findInArea } from './find-in-area';
 import { dictionaryFieldOf, sqlColumnOf } from './grid-columns';
-import { lastArrival } from './last-arrival';
+import { lastArrival } from './all-reports';
 import { newestCondition } from './newest-of-transaction';
 import { phraseConditions, searchCondition, searchedPhrases } from './phrase-conditions';
 import { changedCondition, readCondition, sharedIdCondition } from './read-conditions';
@@ -84,7 +84,10 @@ export async function nonTextConditions(
       conditions.push(...valueConditions(await withMeanings(session, filter, withSameRisks)));
     else conditions.push(...conditionsOfFilter(filter, now));
   conditions.push(...(await fieldConditions(session, parseSearch(query.text, zone), { now, asOf })));
-  if (asOf !== null) conditions.push(testOnly('arrival <= ?', [asOf]));
+  if (asOf !== null) {
+    const complement = arrivedAfter(asOf);
+    conditions.push({ ...testOnly('arrival <= ?', [asOf]), complement, isLasting: true });
+  }
   return conditions;
 }
 

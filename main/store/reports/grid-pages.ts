@@ -8,6 +8,7 @@ import { withFoundTexts } from './found-texts';
 import { withNewestTimes, withTransactionCounts } from './newest-of-transaction';
 import type { ReportsDatabase } from './reports-database';
 import type { ResultList } from './result-list';
+import type { ResultSizes } from './result-sizes';
 import { ScannedTexts } from './scanned-texts';
 import { queryRows } from './search-rows';
 
@@ -15,12 +16,12 @@ import { queryRows } from './search-rows';
 export class GridPages {
   readonly #reports: ReportsDatabase;
   readonly #resultList: ResultList;
-  readonly #scanned: ScannedTexts;
+  readonly #known: { readonly scanned: ScannedTexts; readonly sizes: ResultSizes };
 
-  constructor(reports: ReportsDatabase, resultList: ResultList) {
+  constructor(reports: ReportsDatabase, resultList: ResultList, sizes: ResultSizes) {
     this.#reports = reports;
     this.#resultList = resultList;
-    this.#scanned = new ScannedTexts(reports);
+    this.#known = { scanned: new ScannedTexts(reports), sizes };
   }
 
   async read(
@@ -49,7 +50,7 @@ export class GridPages {
       });
     // Not tested if all reports are included.
     const asked = { ...requested, asOf: seen >= last ? null : seen };
-    const rows = await queryRows(reader, asked, total, { ...slice, limit: limit + 1 }, this.#scanned);
+    const rows = await queryRows(reader, asked, total, { ...slice, limit: limit + 1 }, this.#known);
     return succeed({
       rows: await this.#whole(rows.slice(0, limit), request, asked.asOf),
       page,
@@ -69,6 +70,6 @@ export class GridPages {
     const dated = await withNewestTimes(reader, rows, asOf, firstPassTimes);
     const counted = showsNewest(query) ? await withTransactionCounts(reader, dated) : dated;
     const whole = await withExtraValues(reader, counted, extraPaths);
-    return ofGrid ? withFoundTexts(reader, whole, query.text, this.#scanned) : whole;
+    return ofGrid ? withFoundTexts(reader, whole, query.text, this.#known.scanned) : whole;
   }
 }

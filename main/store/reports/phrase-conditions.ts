@@ -13,6 +13,9 @@ export interface SearchedPhrase {
   readonly places: readonly number[];
 }
 
+/** A condition whose matches are found in other tables and indexes. */
+type Found = Condition & { readonly seqs: string };
+
 /** Returns the phrases that reports must contain. */
 export async function searchedPhrases(session: Session, text: string): Promise<readonly SearchedPhrase[]> {
   // The zone only matters for fields.
@@ -26,12 +29,11 @@ export async function searchedPhrases(session: Session, text: string): Promise<r
 export function phraseConditions(
   phrases: readonly SearchedPhrase[],
   among: readonly [number, number] | null = null,
-): readonly Condition[] {
-  const inTexts = (some: readonly SearchedPhrase[]) =>
-    seqCondition(
-      `SELECT rowid FROM search WHERE search MATCH ?${among === null ? '' : ' AND rowid BETWEEN ? AND ?'}`,
-      [expressionOf(some), ...(among ?? [])],
-    );
+): readonly Found[] {
+  const inTexts = (some: readonly SearchedPhrase[]) => {
+    const seqs = `SELECT rowid AS seq FROM search WHERE search MATCH ?${among === null ? '' : ' AND rowid BETWEEN ? AND ?'}`;
+    return { ...seqCondition(seqs, [expressionOf(some), ...(among ?? [])]), seqs };
+  };
   const [onlyInTexts, others] = [
     phrases.filter(isOnlyInTexts),
     phrases.filter((each) => !isOnlyInTexts(each)),
@@ -50,13 +52,16 @@ function expressionOf(phrases: readonly SearchedPhrase[]): string {
   return searchExpression(phrases.map(({ phrase }) => phrase));
 }
 
-function inPlaces({ places }: SearchedPhrase): Condition {
+function inPlaces({ places }: SearchedPhrase): Found {
   const codes = 'IN (SELECT value FROM json_each(?))';
-  return driving(`report.${dictionaryColumns.place}`, codes, [JSON.stringify(places)], false);
+  const column = `report.${dictionaryColumns.place}`;
+  const seqs = `SELECT report.seq AS seq FROM report WHERE ${column} ${codes}`;
+  return { ...driving(column, codes, [JSON.stringify(places)], false), seqs };
 }
 
-function eitherOf(one: Condition, other: Condition): Condition {
+function eitherOf(one: Found, other: Found): Found {
   return {
+    seqs: `${one.seqs} UNION ${other.seqs}`,
     driving: `(${one.driving} OR ${other.driving})`,
     testing: `(${one.testing} OR ${other.testing})`,
     values: [...one.values, ...other.values],
@@ -77,25 +82,19 @@ export async function searchCondition(
   phrases: readonly SearchedPhrase[],
   expected?: number,
 ): Promise<Condition> {
-  const conditions = phraseConditions(phrases);
-  const [found, values] = phrases.every(isOnlyInTexts)
-    ? ['SELECT rowid AS seq FROM search WHERE search MATCH ?', [expressionOf(phrases)]]
-    : [
-        `SELECT report.seq AS seq FROM report WHERE ${conditions.map((each) => each.driving).join(' AND ')}`,
-        conditions.flatMap((each) => each.values),
-      ];
+  const condition = allOf(phraseConditions(phrases));
   const row = await session.row(
-    `SELECT json_group_array(seq) AS seqs, count(*) AS count FROM (${found} LIMIT ?)`,
-    [...values, maxSearchResults + 1],
+    `SELECT json_group_array(seq) AS seqs, count(*) AS count FROM (${condition.seqs} LIMIT ?)`,
+    [...condition.values, maxSearchResults + 1],
     searchRow,
   );
   if (row !== null && row.count <= maxSearchResults) return { ...oneOf(row.seqs), count: row.count };
-  const condition = allOf(conditions);
   return expected === undefined ? condition : { ...condition, count: Math.max(expected, maxSearchResults) };
 }
 
-function allOf(conditions: readonly Condition[]): Condition {
+function allOf(conditions: readonly Found[]): Found {
   return {
+    seqs: conditions.map(({ seqs }) => `SELECT seq FROM (${seqs})`).join(' INTERSECT '),
     driving: conditions.map(({ driving: test }) => test).join(' AND '),
     testing: conditions.map(({ testing }) => testing).join(' AND '),
     values: conditions.flatMap(({ values }) => values),

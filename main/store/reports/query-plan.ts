@@ -20,6 +20,7 @@ export interface Order {
 
 /** Equal rows are ordered newest first; rows of the same time in the order they were received. */
 const newestFirst = ['time DESC', 'report.seq'];
+const descends = ' DESC';
 
 /**
  * Returns the order of a column. Texts are compared folded, transaction IDs exactly. Ascending
@@ -45,12 +46,28 @@ export function orderOf({ column, descending }: ReportSort): Order {
     const terms = descending ? newestFirst : ['time', 'report.seq DESC'];
     return { column: 'time', field: null, terms, termsWithoutValue: ['report.seq'] };
   }
-  const terms = [`${sqlColumn}${direction}`, ...(column === 'id' ? [] : newestFirst)];
+  // Different reports may have one id.
+  const equal = column === 'id' ? [`report.seq${direction}`] : newestFirst;
+  const terms = [`${sqlColumn}${direction}`, ...equal];
   return { column: sqlColumn, field: null, terms, termsWithoutValue: newestFirst };
 }
 
+/** Returns the order from the end. Its parts, in turn, are in reverse order too. */
+export function reversed(order: Order): Order {
+  return {
+    ...order,
+    terms: order.terms.map(opposite),
+    termsWithoutValue: order.termsWithoutValue.map(opposite),
+  };
+}
+
+/** NULL is less than any value, so it changes ends as well. */
+function opposite(term: string): string {
+  return term.endsWith(descends) ? term.slice(0, -descends.length) : `${term}${descends}`;
+}
+
 function directionOf(descending: boolean): string {
-  return descending ? ' DESC' : '';
+  return descending ? descends : '';
 }
 
 /** A statement and its bound values. */
@@ -67,6 +84,11 @@ type Driver = Condition | null;
 
 /** A part of an order: the rows that have a value in its column, or those that do not. */
 export type Part = 'withValue' | 'withoutValue';
+
+export interface OrderPart {
+  readonly order: Order;
+  readonly part: Part;
+}
 
 /** Selects the `seq` of one part's rows, in order. `further`: SQL for more columns. */
 export function orderedSeqs(
@@ -106,13 +128,14 @@ export function orderedSeqs(
   );
 }
 
-/** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
+/** Counts the rows that match all conditions; with an order, only those of one part. */
 export function countedRows(
   conditions: readonly Condition[],
   driver: Driver,
-  order: Order | null = null,
+  of: OrderPart | null = null,
 ): Statement {
-  const given = order === null ? [] : [test(`${driver === null ? '' : '+'}${order.column} IS NOT NULL`)];
+  const column = `${driver === null ? '' : '+'}${of?.order.column}`;
+  const given = of === null ? [] : [test(`${column} IS ${of.part === 'withValue' ? 'NOT NULL' : 'NULL'}`)];
   return select('report', [...testsOf(conditions, driver), ...given], [], 'count(*) AS number');
 }
 
@@ -134,9 +157,12 @@ function testsOf(conditions: readonly Condition[], driver: Driver): readonly Sta
   );
 }
 
-/** Whether a driver's rows come in the requested order, so that the first ones can be read without the others. */
-function keepsOrder({ field, terms, column }: Order, driver: Condition): boolean {
-  return driver.newestFirst && field === null && column === 'time' && terms[0] === 'time DESC';
+/**
+ * Whether a driver's rows come in the requested order or, read from the end of its index, in the opposite one, so that the first
+ * ones can be read without the others.
+ */
+function keepsOrder({ column }: Order, driver: Condition): boolean {
+  return driver.newestFirst && column === 'time';
 }
 
 function test(sql: string, values: readonly SqlValue[] = []): Statement {

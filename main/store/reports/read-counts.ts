@@ -10,20 +10,22 @@ import { oneOfEachCountry } from './country-values';
 import { fewestDriver, matchingRows } from './query-plan';
 import { readCondition } from './read-conditions';
 import { countRows } from './read-rows';
+import type { ResultSizes } from './result-sizes';
 import { countedByRisk } from './risk-values';
 import { readStoredText } from './stored-row';
 import { columnOf, isList } from './value-dictionary';
 
-/** Counts read reports rather than unread ones (see `readCondition`). */
+/** Counts read reports rather than unread ones (see `readCondition`). `sizes` remembers how many are shown. */
 export async function countReports(
   session: Session,
   requested: RequestedConditions,
   total: number,
+  sizes: ResultSizes,
 ): Promise<ReportCounts> {
   const { asOf } = requested;
   const count = (conditions: readonly Condition[]) => countRows(session, conditions, total);
   const visible = await optimizedConditions(session, requested);
-  const shown = await count(visible);
+  const shown = await sizes.counted(visible, () => count(visible));
   const unread = shown - (await count([readCondition(true), ...visible]));
   const everything = await count([]);
   if (asOf === null) return { shown, stored: everything, total: everything, unread, arrived: 0 };

@@ -5,7 +5,7 @@ import { maxSubjectLength } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/session';
 import { fromStoredJson } from '../json-column';
-import { arrivedAfter, type Condition } from './condition';
+import { arrivedAfter, type Condition, withPartialIndexes } from './condition';
 import { newestTimesOf } from './newest-of-transaction';
 import { fewestDriver, matchingRows } from './query-plan';
 import { keyOf } from './report-keys';
@@ -100,8 +100,9 @@ export async function countQueue(
   conditions: readonly Condition[],
   total: number,
 ): Promise<number> {
-  const driver = await fewestDriver(session, conditions, total);
-  const { sql, values } = matchingRows(`count(DISTINCT ${subjectCode}) AS number`, conditions, driver);
+  const all = withPartialIndexes(conditions);
+  const driver = await fewestDriver(session, all, total);
+  const { sql, values } = matchingRows(`count(DISTINCT ${subjectCode}) AS number`, all, driver);
   return readNumber(session, sql, values);
 }
 

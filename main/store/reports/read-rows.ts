@@ -4,6 +4,7 @@ import type { ContentLevel } from '../../../shared/domain/content-identity';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { readNumber, type Session } from '../../../shared/node/database/session';
 import { textList } from '../json-column';
+import { countAll } from './all-reports';
 import { type Condition, oneOf } from './condition';
 import {
   chooseDriver,
@@ -11,32 +12,38 @@ import {
   estimate,
   fewestDriver,
   type Order,
+  type OrderPart,
   orderedSeqs,
   orderOf,
   type Part,
+  reversed,
 } from './query-plan';
 import { isReportId, keyOf, type ReportReading, readByKey } from './report-keys';
 import { rowColumns, storedDecimal, storedRow } from './row-fields';
 import { serviceLevel } from './steady-level';
 import { readStoredText, readText, valueText } from './stored-row';
 
-/** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
+/** Counts the rows that match all conditions; with an order, only those of one part. */
 export async function countRows(
   session: Session,
   conditions: readonly Condition[],
   total: number,
-  order: Order | null = null,
+  of: OrderPart | null = null,
 ): Promise<number> {
+  const [only, ...others] = conditions;
+  if (of === null && only === undefined) return countAll(session);
+  if (of === null && only?.seqs !== undefined && others.length === 0)
+    return readNumber(session, `SELECT count(*) AS number FROM (${only.seqs})`, only.values);
   const split = conditions.find(({ complement }) => complement !== undefined);
   if (split?.complement !== undefined) {
     // Once: each further one would double the counts.
-    const others = conditions.filter((condition) => condition !== split).map(withoutComplement);
-    const all = await countRows(session, others, total, order);
-    return all - (await countRows(session, [...others, split.complement], total, order));
+    const further = conditions.filter((condition) => condition !== split).map(withoutComplement);
+    const all = await countRows(session, further, total, of);
+    return all - (await countRows(session, [...further, split.complement], total, of));
   }
   const driver =
     conditions.length < 2 ? (conditions[0] ?? null) : await fewestDriver(session, conditions, total);
-  const { sql, values } = countedRows(conditions, driver, order);
+  const { sql, values } = countedRows(conditions, driver, of);
   return readNumber(session, sql, values);
 }
 
@@ -47,23 +54,26 @@ function withoutComplement({ complement: _, ...condition }: Condition): Conditio
 export interface Slice {
   readonly offset: number;
   readonly limit: number;
+  /** Whether `offset` counts the rows after the slice, rather than those before it. */
+  readonly fromEnd?: boolean;
 }
 
 /** What the grid shows of a report. */
 export const shownRows: ReportReading<StoredRow> = { columns: rowColumns, joined: '', schema: storedRow };
 
-/**
- * Returns `limit` rows of an order, starting at `offset`: first the rows that have a value in its column,
- * then the others.
- */
+/** Returns `limit` rows of an order: first the rows that have a value in its column, then the others. */
 export async function readRows<Row>(
   session: Session,
   conditions: readonly Condition[],
-  order: Order,
+  asked: Order,
   total: number,
-  { offset, limit }: Slice,
+  { offset, limit, fromEnd = false }: Slice,
   { columns, joined, schema }: ReportReading<Row>,
 ): Promise<readonly Row[]> {
+  const order = fromEnd ? reversed(asked) : asked;
+  const parts: readonly [Part, Part] = fromEnd
+    ? ['withoutValue', 'withValue']
+    : ['withValue', 'withoutValue'];
   const driver = chooseDriver(await estimate(session, conditions, total), order, total, offset + limit);
   const read = (part: Part, from: number, count: number) => {
     const { sql, values } = orderedSeqs(conditions, order, part, driver);
@@ -72,11 +82,16 @@ export async function readRows<Row>(
       SELECT ${columns} FROM page CROSS JOIN report ON report.seq = page.seq ${joined}`;
     return session.rows(page, [...values, count, from], schema);
   };
-  const withValue = await read('withValue', offset, limit);
-  if (withValue.length === limit) return withValue;
-  const skipped =
-    offset === 0 || withValue.length > 0 ? 0 : offset - (await countRows(session, conditions, total, order));
-  return [...withValue, ...(await read('withoutValue', Math.max(0, skipped), limit - withValue.length))];
+  const [first, second] = parts;
+  const rows = [...(await read(first, offset, limit))];
+  if (rows.length < limit) {
+    const isBeyond = offset > 0 && rows.length === 0;
+    const skipped = isBeyond
+      ? offset - (await countRows(session, conditions, total, { order, part: first }))
+      : 0;
+    rows.push(...(await read(second, Math.max(0, skipped), limit - rows.length)));
+  }
+  return fromEnd ? rows.reverse() : rows;
 }
 
 const listedRows = `SELECT ${rowColumns} FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;

@@ -2,11 +2,11 @@ import { everyReport, withFilter, withoutFilter } from '../../../shared/domain/r
 import { fail, succeed } from '../../../shared/result';
 import type { ReportCalls, StoreHandlers } from '../contract';
 import { isCurrentPass, mayRemember, readSyncMemory, writeSyncMemory } from '../sync-memory';
+import { lastArrival } from './all-reports';
 import { optimizedConditions } from './conditions';
 import { ExportList, readReceived } from './export-list';
 import { readExtraPaths } from './extra-values';
 import { GridPages } from './grid-pages';
-import { lastArrival } from './last-arrival';
 import { MarkingAllRead } from './mark-all-read';
 import { readNewestTimes, withNewestTimes } from './newest-of-transaction';
 import { readPoints } from './points';
@@ -21,6 +21,7 @@ import { readReviewed } from './read-reviewed';
 import { countRows, readVerdicts, rowsOf, rowsWithKeys, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
 import { ResultList } from './result-list';
+import { ResultSizes } from './result-sizes';
 import { PreparedPages, preparePage, storeLookUp, storePage } from './store-page';
 
 const cancelled = fail({ kind: 'cancelled' } as const);
@@ -33,7 +34,8 @@ export function reportHandlers(
   const { reader, backgroundReader, backgroundTurns } = reports;
   const exportList = new ExportList();
   const resultList = new ResultList();
-  const pages = new GridPages(reports, resultList);
+  const sizes = new ResultSizes(reports);
+  const pages = new GridPages(reports, resultList, sizes);
   const preparedPages = new PreparedPages();
   const markingAllRead = new MarkingAllRead(reports);
   const moment = () => ({ now: clock(), zone: reports.zone });
@@ -77,7 +79,8 @@ export function reportHandlers(
     },
     'reports.count': async ({ query, asOf, ofGrid }) => {
       if (ofGrid && !(await turnsOf('count')())) return cancelled;
-      return succeed(await countReports(backgroundReader, { query, asOf, ...moment() }, reports.total));
+      const requested = { query, asOf, ...moment() };
+      return succeed(await countReports(backgroundReader, requested, reports.total, sizes));
     },
     'reports.countEach': async ({ queries }) => {
       const turn = turnsOf('countEach');

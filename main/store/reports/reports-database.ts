@@ -3,18 +3,18 @@ import { placeRiskWords } from '../../../shared/domain/vocabulary';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
 import { createMutex } from '../../../shared/mutex';
 import { Database } from '../../../shared/node/database/database';
-import { readNumber, type Session } from '../../../shared/node/database/session';
+import type { Session } from '../../../shared/node/database/session';
 import { foldAgain } from '../fold-again';
 import { type MigrationProgress, migrate } from '../migrations';
 import { readSyncMemory } from '../sync-memory';
 import type { ReviewLog } from '../user-data/review-log';
+import { countAll, lastArrival } from './all-reports';
 import { BackgroundTurns } from './background-turns';
 import { deriveAll } from './derived/derive';
 import type { TravelRule } from './derived/travel';
 import { FirstPassTimes } from './first-pass-times';
 import { foldReports } from './fold-reports';
 import { ignorePlaces } from './ignored-reports';
-import { lastArrival } from './last-arrival';
 import { reportMigrations } from './migrations';
 import { mirrorReviewLog } from './mirror-review-log';
 import type { ReportBasis } from './new-report';
@@ -126,7 +126,7 @@ export class ReportsDatabase {
       const initial = {
         indexed: await hasIndexes(reader),
         hasArrivals: (await lastArrival(reader)) > 0,
-        total: await readNumber(reader, 'SELECT count(*) AS number FROM report'),
+        total: await countAll(reader),
         basis: scoring,
       };
       const reports = new ReportsDatabase(writer, [reader, backgroundReader], reviewLog, initial);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Session } from '../../../shared/node/database/session';
-import type { Condition } from './condition';
+import { type Condition, withPartialIndexes } from './condition';
 import { queryConditions, type RequestedConditions } from './conditions';
 import { chooseDriver, estimate, orderedSeqs, orderOf } from './query-plan';
 import { rowsOf, type Slice } from './read-rows';
@@ -34,7 +34,7 @@ export async function readListed<Value>(
   { columns, value, schema }: ListedValue<Value>,
   further: readonly Condition[] = [],
 ): Promise<readonly Value[]> {
-  const conditions = [...further, ...(await queryConditions(session, requested))];
+  const conditions = withPartialIndexes([...further, ...(await queryConditions(session, requested))]);
   const order = orderOf(requested.query.sort);
   const driver = chooseDriver(await estimate(session, conditions, total), order, total, total);
   const listed: Value[] = [];

@@ -3,9 +3,11 @@ import type { Session } from '../../../shared/node/database/session';
 import { phraseFinder } from '../../../shared/text/words';
 import type { Condition } from './condition';
 import { nonTextConditions, type RequestedConditions } from './conditions';
+import { readFromNearerEnd } from './nearer-end';
 import { type SearchedPhrase, searchCondition, searchedPhrases } from './phrase-conditions';
 import { type Order, orderOf } from './query-plan';
 import { readRows, rowsOf, type Slice, shownRows } from './read-rows';
+import type { ResultSizes } from './result-sizes';
 import { rowTexts } from './row-texts';
 import type { ReadTexts, ScannedTexts } from './scanned-texts';
 
@@ -35,18 +37,18 @@ interface ScanResult {
   readonly isEnd: boolean;
 }
 
-/** Returns rows of a query, in its order. `scanned`: the texts that earlier searches read. */
+/** Returns rows of a query, in its order. `scanned`: the texts that earlier searches read; `sizes`: of counted results. */
 export async function queryRows(
   session: Session,
   requested: RequestedConditions,
   total: number,
   slice: Slice,
-  scanned: ScannedTexts,
+  { scanned, sizes }: { readonly scanned: ScannedTexts; readonly sizes: ResultSizes },
 ): Promise<readonly StoredRow[]> {
   const phrases = await searchedPhrases(session, requested.query.text);
   const order = orderOf(requested.query.sort);
   const conditions = await nonTextConditions(session, requested);
-  if (phrases.length === 0) return readRows(session, conditions, order, total, slice, shownRows);
+  if (phrases.length === 0) return readFromNearerEnd(session, conditions, order, total, slice, sizes);
   return searchRows(session, { conditions, phrases, order, total, slice, scanned });
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '../../../shared/node/database/database';
 import { readNumber, type Session } from '../../../shared/node/database/session';
 import { readMetadata, writeMetadata } from '../metadata';
 import { valueIndexes } from './grid-columns';
+import { waits } from './review-status-conditions';
 import { dictionaryColumns, dictionaryFields, type ValueDictionary, valueNumber } from './value-dictionary';
 
 /** The copy of the reports, as its background work sees it. ReportsDatabase implements it. */
@@ -14,8 +15,8 @@ export interface ReportsAccess {
 }
 
 /**
- * The indexes for filters and sorts, and one with what Links reads of every report (investigation/links/read-columns.ts):
- * most of the time to read rows goes into decrypting their other columns. Within equal values, reports come newest first, so
+ * The indexes for filters and sorts, and two with what Links reads of every report (investigation/links/read-columns.ts) and
+ * queues of those that wait for a verdict: most of the time to read rows goes into decrypting their other columns. Within equal values, reports come newest first, so
  * the others end with descending time. Maintaining indexes during the first sync takes six times as long as creating them afterwards.
  */
 const indexes: ReadonlyMap<string, string> = new Map([
@@ -23,6 +24,10 @@ const indexes: ReadonlyMap<string, string> = new Map([
   ...valueIndexes,
   ['report_user_device', '(user, device, time DESC)'],
   ['report_columns', '(seq, user, device, device_model, place, country, risk, time)'],
+  [
+    'report_waiting',
+    `(risk, time DESC, transaction_id, arrival, verdict, snoozed_until, escalated, changed, divided) WHERE ${waits}`,
+  ],
   ...dictionaryFields.map(
     (field) => [`report_${dictionaryColumns[field]}`, `(${dictionaryColumns[field]}, time DESC)`] as const,
   ),

@@ -1,11 +1,11 @@
 import { readReport } from '../../../shared/api/read-report';
 import type { ContentIdentity } from '../../../shared/domain/content-identity';
-import { readNumber, type Session } from '../../../shared/node/database/session';
+import type { Session } from '../../../shared/node/database/session';
 import type { ReviewLog } from '../user-data/review-log';
+import { countAll, lastArrival } from './all-reports';
 import { markChangedWithout } from './changed-since-verdict';
 import { contentOfJson } from './content-of-report';
 import { type Contents, firstContent } from './contents';
-import { lastArrival } from './last-arrival';
 import { type NewReport, newReport, type ReportBasis } from './new-report';
 import { addPoints, replacePoints } from './points';
 import { contentOf } from './received-contents';
@@ -34,7 +34,7 @@ export async function addReceived(
   { pass, isNew, now, basis, log }: WriteOptions,
 ): Promise<Map<string, number>> {
   if (added.length === 0) return new Map();
-  const last = await readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM report');
+  const last = await countAll(session);
   const arrival = isNew ? (await lastArrival(session)) + 1 : 0;
   const shown = added.map((report) => shownOf(report, contents, basis));
   const reviews = (await reviewsOf(log, shown)).map((review, index) => ({

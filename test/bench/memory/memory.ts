@@ -14,7 +14,7 @@ const rounds = 2;
  * When the program is idle, in ms after its rows were painted: it reads its whole file once after half a
  * minute.
  */
-const idleAfter = 45_000;
+export const idleAfter = 45_000;
 
 /** The memory of the idle built program with a local copy, with its grid and with its map. */
 export const memoryBenchmark: Benchmark = (log) =>

@@ -4,6 +4,10 @@ import { benchReports } from '../workstation/bench-reports';
 import { withLauncher } from '../workstation/launcher';
 import { actions } from './actions';
 import { counts } from './counts';
+import { exported } from './exported';
+import { idle } from './idle';
+import { starts } from './starts';
+import { tools } from './tools';
 import { type TwoSizes, twoSizes } from './two-sizes';
 
 type Part = (sizes: TwoSizes) => AsyncIterable<Measurement>;
@@ -11,6 +15,10 @@ type Part = (sizes: TwoSizes) => AsyncIterable<Measurement>;
 const parts: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['actions', actions],
   ['counts', counts],
+  ['starts', starts],
+  ['idle', idle],
+  ['exported', exported],
+  ['tools', tools],
 ]);
 
 /** The built program with a million reports, and with a tenth of them as the reference. */

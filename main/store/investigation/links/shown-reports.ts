@@ -5,7 +5,7 @@ import { noNode } from '../../../../shared/domain/links/link-table';
 import { everyReport, type ValueFilter } from '../../../../shared/domain/report-query';
 import type { Session } from '../../../../shared/node/database/session';
 import { maxRowTextLength } from '../../../../shared/shown-text';
-import { lastArrival } from '../../reports/last-arrival';
+import { lastArrival } from '../../reports/all-reports';
 import type { LinkIndex } from './link-index';
 import { textsOf } from './node-texts';
 

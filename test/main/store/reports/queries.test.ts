@@ -386,9 +386,10 @@ it('pages, counts, values and exports equal those computed from every report', a
             const paged = withIndexes || isFirstPass ? withNewest(modelled, reports, asOf) : modelled;
             expect(await pagesOf(copy, requested, asOf)).toEqual(paged);
             expect(await exported(copy, requested, asOf)).toEqual(modelRows(reports, requested, asOf, now));
-            expect(succeeded(await copy.calls['reports.count']({ query: requested, asOf }))).toEqual(
-              modelCounts(reports, requested, asOf, now),
-            );
+            const counts = succeeded(await copy.calls['reports.count']({ query: requested, asOf }));
+            expect(counts).toEqual(modelCounts(reports, requested, asOf, now));
+            // How many there are is known by now.
+            expect(await pagesFromEnd(copy, requested, asOf, counts.shown)).toEqual(paged);
             expect(await shownOnMap(copy, requested, asOf)).toEqual(modelShown(reports, requested, asOf));
             const found = await copy.calls['reports.values']({
               query: requested,
@@ -445,7 +446,9 @@ it('each column sorts, and each range finds, what is computed from every report'
   for (const column of columns)
     for (const descending of [true, false]) {
       const sorted = { ...everyReport, sort: { column, descending } };
-      expect(await pagesOf(copy, sorted, null)).toEqual(modelRows(reports, sorted, null, now));
+      const modelled = modelRows(reports, sorted, null, now);
+      expect(await pagesOf(copy, sorted, null)).toEqual(modelled);
+      expect(await pagesFromEnd(copy, sorted, null, modelled.length)).toEqual(modelled);
     }
   for (const range of ranges) {
     const requested = { ...everyReport, filters: [range] };
@@ -476,15 +479,28 @@ function withNewest(rows: readonly StoredRow[], reports: readonly ModelReport[],
   });
 }
 
+const limit = 7;
+
 /** Returns all rows of a query, page by page. */
 async function pagesOf({ calls }: StoredCopy, requested: ReportQuery, asOf: number | null) {
-  const limit = 7;
   const rows = [];
   for (let page = 1; ; page += 1) {
     const found = succeeded(await calls['reports.page']({ query: requested, asOf, page, limit }));
     rows.push(...found.rows);
     if (!found.mayHaveNext) return rows;
   }
+}
+
+/** The same from the last page to the first one. */
+async function pagesFromEnd({ calls }: StoredCopy, query: ReportQuery, asOf: number | null, count: number) {
+  const rows = [];
+  const last = Math.ceil(count / limit);
+  for (let page = last; page > 0; page -= 1) {
+    const found = succeeded(await calls['reports.page']({ query, asOf, page, limit }));
+    rows.unshift(...found.rows);
+    expect(found.mayHaveNext).toBe(page < last);
+  }
+  return rows;
 }
 
 /** Returns which reports the map shows of a query, and how many of them have no point. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { withPartialIndexes } from '../../../../main/store/reports/condition';
 import { queryConditions } from '../../../../main/store/reports/conditions';
-import { orderedSeqs, orderOf } from '../../../../main/store/reports/query-plan';
+import { matchingRows, orderedSeqs, orderOf, reversed } from '../../../../main/store/reports/query-plan';
+import { needsReviewFilters } from '../../../../renderer/state/needs-review';
 import { columns } from '../../../../shared/domain/columns';
 import { everyReport, type ReportFilter, valueFields } from '../../../../shared/domain/report-query';
 import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
@@ -30,11 +32,14 @@ async function planOf(sql: string, values: readonly (string | number | null | Ui
   return rows.map(({ detail }) => detail);
 }
 
-it.each(columns.flatMap((column) => [true, false].map((descending) => ({ column, descending }))))(
-  'walks an index for the order of $column, descending: $descending',
-  async (sort) => {
+const ways = [true, false].flatMap((descending) => [true, false].map((fromEnd) => ({ descending, fromEnd })));
+
+it.each(columns.flatMap((column) => ways.map((way) => ({ column, ...way }))))(
+  'walks an index for the order of $column, descending: $descending, from the end: $fromEnd',
+  async ({ fromEnd, ...sort }) => {
+    const order = fromEnd ? reversed(orderOf(sort)) : orderOf(sort);
     for (const part of ['withValue', 'withoutValue'] as const) {
-      const { sql, values } = orderedSeqs([], orderOf(sort), part, null);
+      const { sql, values } = orderedSeqs([], order, part, null);
       const plan = await planOf(`${sql} LIMIT 50`, values);
       expect(plan.filter((step) => /^SCAN report(?! USING)/.test(step))).toEqual([]);
       // Equal reports may be sorted, a few at a time, in a column of nearly unique values.
@@ -118,22 +123,36 @@ it.each([
   expect(plan.filter((step) => /^SCAN (report|dictionary_value)/.test(step))).toEqual([]);
 });
 
-it('reads the first reports of one value without the others, newest first', async () => {
-  const filter: ReportFilter = { field: 'risk', in: ['fraud'], out: [] };
-  const conditions = await queryConditions(copy.reports.reader, {
-    query: { ...everyReport, filters: [filter] },
-    asOf: null,
-    now: 0,
-    zone: 'utc',
-  });
-  const { sql, values } = orderedSeqs(
-    conditions,
-    orderOf(everyReport.sort),
-    'withValue',
-    conditions[0] ?? null,
+it.each([false, true])(
+  'reads the first reports of one value without the others, from the end: %s',
+  async (fromEnd) => {
+    const filter: ReportFilter = { field: 'risk', in: ['fraud'], out: [] };
+    const conditions = await queryConditions(copy.reports.reader, {
+      query: { ...everyReport, filters: [filter] },
+      asOf: null,
+      now: 0,
+      zone: 'utc',
+    });
+    const order = fromEnd ? reversed(orderOf(everyReport.sort)) : orderOf(everyReport.sort);
+    const { sql, values } = orderedSeqs(conditions, order, 'withValue', conditions[0] ?? null);
+    const plan = await planOf(sql, values);
+    expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+  },
+);
+
+it('reads what a queue needs of the reports that wait for a verdict from one index alone', async () => {
+  const query = { ...everyReport, filters: needsReviewFilters };
+  const conditions = withPartialIndexes(
+    await queryConditions(copy.reports.reader, { query, asOf: 1, now: 0, zone: 'utc' }),
   );
-  const plan = await planOf(sql, values);
-  expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+  const [risk = null] = conditions;
+  const what = 'report.seq, report.transaction_id, report.time';
+  const counted = matchingRows(what, conditions, risk);
+  const listed = orderedSeqs(conditions, orderOf(query.sort), 'withValue', risk, ', report.transaction_id');
+  for (const { sql, values } of [counted, listed]) {
+    const plan = await planOf(sql, values);
+    expect(plan).toContain('SEARCH report USING COVERING INDEX report_waiting (risk=?)');
+  }
 });
 
 it('uses the same SQL for all values of a filter, so that it is prepared once', async () => {

@@ -4,3 +4,8 @@ import { readNumber, type Session } from '../../../shared/node/database/session'
 export function lastArrival(session: Session): Promise<number> {
   return readNumber(session, 'SELECT coalesce(max(arrival), 0) AS number FROM report WHERE arrival > 0');
 }
+
+/** Returns the number of reports: their numbers have no gaps, and they are never removed. */
+export function countAll(session: Session): Promise<number> {
+  return readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM report');
+}
