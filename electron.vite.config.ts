@@ -11,6 +11,7 @@ import { bundledWorld } from './scripts/bundled-world';
 import { commonJsFolder } from './scripts/commonjs-folder';
 import { compiledTexts } from './scripts/compiled-texts';
 import { cssModules } from './scripts/css-modules.mjs';
+import { oneByteScripts } from './scripts/one-byte-scripts';
 
 const entry = (path: string) => resolve(import.meta.dirname, path);
 
@@ -18,7 +19,7 @@ const entry = (path: string) => resolve(import.meta.dirname, path);
 export default defineConfig({
   main: {
     define: buildFacts(),
-    plugins: [compiledTexts(), commonJsFolder(), bundledPlaces(), bundledPackages('main')],
+    plugins: [compiledTexts(), commonJsFolder(), bundledPlaces(), bundledPackages('main'), oneByteScripts()],
     build: {
       outDir: 'out/main',
       // electron-vite leaves only "dependencies" out of the bundle by itself; this one is optional.
@@ -50,7 +51,7 @@ export default defineConfig({
     },
   },
   preload: {
-    plugins: [bundledPackages('preload')],
+    plugins: [bundledPackages('preload'), oneByteScripts()],
     build: {
       outDir: 'out/preload',
       externalizeDeps: false,
@@ -63,11 +64,17 @@ export default defineConfig({
   renderer: {
     root: 'renderer',
     css: { modules: cssModules },
-    plugins: [compiledTexts(), react(), bundledPackages('window')],
+    plugins: [compiledTexts(), react(), bundledPackages('window'), oneByteScripts()],
     // Modules, so that the fine coasts are read only when they are looked at.
     worker: {
       format: 'es',
-      plugins: () => [bundledCities(), bundledGround(), bundledWorld(), bundledPackages('workers')],
+      plugins: () => [
+        bundledCities(),
+        bundledGround(),
+        bundledWorld(),
+        bundledPackages('workers'),
+        oneByteScripts(),
+      ],
     },
     build: {
       outDir: 'out/renderer',

@@ -1,6 +1,13 @@
-import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
+import { contextBridge, type IpcRendererEvent, ipcRenderer, webFrame } from 'electron';
 import type { PortMessage, PreloadBridge } from '../shared/contract/contract';
+import { whenIdle } from '../shared/when-idle';
 import { callChannel, portChannel, pushChannel } from './ipc/channels';
+
+/** Chromium returns caches and freed memory only when the computer has little left, so the idle page returns them itself. */
+const used = whenIdle({ idleMs: 20_000, restMs: 300_000, act: () => webFrame.clearCache() });
+used();
+for (const event of ['keydown', 'pointerdown', 'pointermove', 'wheel'])
+  window.addEventListener(event, used, { capture: true, passive: true });
 
 /** The page's first calls, made before the page is loaded, so that its first frame has the answers. Each is used once. */
 const prefetched = new Map<string, Promise<string>>();
@@ -14,6 +21,7 @@ for (const name of ['connection.read', 'settings.read', 'reports.first']) {
 }
 // An answer is outdated once main has pushed a change of the same subject; the page then asks again.
 ipcRenderer.on(pushChannel, (_event, pushed: string) => {
+  used();
   const [subject] = pushed.split('.');
   for (const name of answered) if (name.startsWith(`${subject}.`)) prefetched.delete(name);
 });
@@ -24,6 +32,7 @@ ipcRenderer.on(pushChannel, (_event, pushed: string) => {
  */
 const bridge: PreloadBridge = {
   call: (name, request, callNumber) => {
+    used();
     const answer = prefetched.get(name);
     prefetched.delete(name);
     return answer ?? ipcRenderer.invoke(callChannel, name, request, callNumber);

@@ -150,10 +150,10 @@ const names = `\n${lines.join('\n')}\n`;
 writeFileSync(
   inProject('shared/countries/country-names.ts'),
   `/**
- * The countries, one a line: "ES 724 ESP espana spain …", codes in capitals. Written by scripts/country-names.mjs, which
+ * Returns the countries, one a line: "ES 724 ESP espana spain …", codes in capitals. Written by scripts/country-names.mjs, which
  * describes it, and never by hand: SHA-256 ${createHash('sha256').update(names).digest('hex')}.
  */
-export const countryNames = \`${names}\`;
+export const countryNames = () => \`${names}\`;
 `,
 );
 

@@ -63,7 +63,7 @@ function wholeKey(text: string): string {
 let lines: readonly string[] | null = null;
 
 function countriesWith(parts: readonly string[]): readonly string[] {
-  lines ??= countryNames
+  lines ??= countryNames()
     .trim()
     .split('\n')
     .map((line) => ` ${line} `);

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { ArrowLeft, Database } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { visibleText } from '../../../shared/i18n/visible-text';
 import type { Connection } from '../../../shared/profile';
 import { BrandMark } from '../../components/brand-mark';
+import { computerTimeZone } from '../../components/use-time-zone';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Row, Stack, Text } from '../../ui/layout';
@@ -23,6 +24,7 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
   const usesFile = useSubject('settings', ({ about }) => about?.keychainUse.kind === 'encrypts-file');
   /** A key that the keychain doesn't return may still be saved again in a file. */
   const canSave = connection.key !== 'unavailable' || usesFile;
+  useTimeZoneAhead();
   const { useBuiltIn: openBuiltIn, open, switchProfile, restoreService } = stores.connection.getState();
 
   async function run(operation: string, action: () => Promise<void>) {
@@ -155,4 +157,12 @@ function WelcomePanel() {
       </div>
     </aside>
   );
+}
+
+/** Determines the time zone while the user types. With the first rows it would delay their frame by some ms. */
+function useTimeZoneAhead(): void {
+  useEffect(() => {
+    const idle = requestIdleCallback(() => void computerTimeZone());
+    return () => cancelIdleCallback(idle);
+  }, []);
 }

@@ -47,7 +47,7 @@ export const otherSpellings: ReportChange = (report, id) => {
 const languages = ['en', 'es', 'de', 'fr', 'pl', 'tr', 'ru', 'el', 'ar', 'zh', 'ja', 'ko', 'th'] as const;
 const namesOf = languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
 const linesOfCodes = new Map(
-  countryNames
+  countryNames()
     .trim()
     .split('\n')
     .map((line) => [line.slice(0, 2), line] as const),

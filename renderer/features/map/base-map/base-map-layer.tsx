@@ -68,7 +68,7 @@ function baseMapColours(colourOf: ColourOf): MapColours {
 }
 
 /** Side of a tile, CSS px. */
-const side = 512;
+const side = 256;
 
 /**
  * The base map as a Leaflet tile layer, drawn by a worker from bundled data without network requests. Copies

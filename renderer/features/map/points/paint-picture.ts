@@ -61,10 +61,17 @@ function imageOf({ pixels, width, height }: PaintedPixels): ImageData {
   return new ImageData(new Uint8ClampedArray(pixels.buffer, 0, width * height * 4), width, height);
 }
 
+/** How long the scratch buffer is kept without another picture, ms. */
+const scratchKeptMs = 10_000;
 let scratchBuffer = new Uint32Array(0);
+let unused: ReturnType<typeof setTimeout> | undefined;
 
-/** Returns cleared pixels. The large buffer is reused between pictures. */
+/** Returns cleared pixels. The large buffer is reused between pictures that follow each other. */
 function scratch(pixels: number): Uint32Array<ArrayBuffer> {
+  clearTimeout(unused);
+  unused = setTimeout(() => {
+    scratchBuffer = new Uint32Array(0);
+  }, scratchKeptMs);
   if (scratchBuffer.length < pixels) scratchBuffer = new Uint32Array(pixels);
   else scratchBuffer.fill(0, 0, pixels);
   return scratchBuffer;
