@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { parseSearch } from '../../../shared/domain/search-query';
 import type { Session } from '../../../shared/node/database/session';
+import { parseQuery } from '../../../shared/query/parse-query';
+import { requiredWords } from '../../../shared/query/query-node';
 import { phrasesOf, searchExpression } from '../search/search-text';
-import { type Condition, driving, oneOf, seqCondition } from './condition';
+import { type Condition, driving, eitherOf, oneOf, seqCondition } from './condition';
 import { codesWithWords, namesOf } from './named-values';
 import { dictionaryColumns } from './value-dictionary';
 
@@ -13,10 +14,17 @@ export interface SearchedPhrase {
   readonly places: readonly number[];
 }
 
-/** Returns the phrases that reports must contain. */
-export async function searchedPhrases(session: Session, text: string): Promise<readonly SearchedPhrase[]> {
+/** Returns the phrases that all reports of a search must contain. */
+export function searchedPhrases(session: Session, text: string): Promise<readonly SearchedPhrase[]> {
   // The zone only matters for fields.
-  const phrases = phrasesOf(parseSearch(text, 'utc').words);
+  return placedPhrases(session, phrasesOf(requiredWords(parseQuery(text, 'utc').node)));
+}
+
+/** Returns phrases with the places that contain them. */
+export async function placedPhrases(
+  session: Session,
+  phrases: readonly string[],
+): Promise<readonly SearchedPhrase[]> {
   if (phrases.length === 0) return [];
   const names = await namesOf(session, 'place');
   return phrases.map((phrase) => ({ phrase, places: codesWithWords(names, phrase) }));
@@ -38,7 +46,7 @@ export function phraseConditions(
   ];
   return [
     ...(onlyInTexts.length === 0 ? [] : [inTexts(onlyInTexts)]),
-    ...others.map((each) => eitherOf(inTexts([each]), inPlaces(each))),
+    ...others.map((each) => eitherOf([inTexts([each]), inPlaces(each)])),
   ];
 }
 
@@ -53,15 +61,6 @@ function expressionOf(phrases: readonly SearchedPhrase[]): string {
 function inPlaces({ places }: SearchedPhrase): Condition {
   const codes = 'IN (SELECT value FROM json_each(?))';
   return driving(`report.${dictionaryColumns.place}`, codes, [JSON.stringify(places)], false);
-}
-
-function eitherOf(one: Condition, other: Condition): Condition {
-  return {
-    driving: `(${one.driving} OR ${other.driving})`,
-    testing: `(${one.testing} OR ${other.testing})`,
-    values: [...one.values, ...other.values],
-    newestFirst: false,
-  };
 }
 
 /** A search with at most this many results runs once, instead of in every statement. */

@@ -1,33 +1,51 @@
-import {
-  type FieldProblem,
-  maxSearchedTexts,
-  type SearchProblem,
-  searchableRisks,
-} from '../../../../shared/domain/search-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { listText } from '../../../../shared/i18n/number-text';
+import {
+  type FieldProblem,
+  maxBrackets,
+  maxSearchedTexts,
+  maxTerms,
+  type QueryProblem,
+} from '../../../../shared/query/problems';
+import { searchableRisks } from '../../../../shared/query/read-term';
+import type { FieldToken } from '../../../../shared/query/tokens';
+import { maxStars } from '../../../../shared/query/wildcards';
 import { visibleText } from '../../../ui/visible-text';
 
 /** Says which part of the text can't be used, why, and what to do. */
-export function problemText(problem: SearchProblem, text: string): string {
+export function problemText(problem: QueryProblem, text: string): string {
   const words = messages.search.problems;
-  const term = visibleText(text.slice(problem.piece.start, problem.piece.end));
+  const term = visibleText(text.slice(problem.token.start, problem.token.end));
   switch (problem.kind) {
     case 'no-words':
+    case 'empty-brackets':
       return words[problem.kind];
     case 'too-many-words':
       return words[problem.kind]({ term, limit: maxSearchedTexts });
+    case 'too-many-terms':
+      return words[problem.kind]({ term, limit: maxTerms });
+    case 'too-deep':
+      return words[problem.kind]({ limit: maxBrackets });
+    case 'no-operand':
+    case 'nothing-to-exclude':
+      return words[problem.kind]({ term });
     default:
       return fieldProblemText(problem, term);
   }
 }
 
-function fieldProblemText({ kind, piece }: FieldProblem, term: string): string {
+function fieldProblemText({ kind, token }: FieldProblem, term: string): string {
   const words = messages.search.problems;
-  const value = visibleText(piece.value);
+  const value = visibleText(token.value);
   switch (kind) {
     case 'no-value':
-      return words[kind]({ term, example: messages.search.fields[piece.field].example });
+      return words[kind]({ term, example: messages.search.fields[token.field].example });
+    case 'no-path':
+      return words[kind]({ term, example: messages.search.fields.extra.example });
+    case 'no-number':
+      return words[kind]({ term, value, example: limitExample(token) });
+    case 'too-many-stars':
+      return words[kind]({ term, limit: maxStars });
     case 'unknown-risk':
       return words[kind]({ term, value, known: listText(searchableRisks, 'disjunction') });
     case 'unknown-signal':
@@ -57,4 +75,11 @@ function fieldProblemText({ kind, piece }: FieldProblem, term: string): string {
     default:
       return words[kind]({ term, value });
   }
+}
+
+/** Returns the example of a field without its name: ">500". */
+function limitExample({ field }: FieldToken): string {
+  const { example } = messages.search.fields[field];
+  const value = example.slice(example.indexOf(':') + 1);
+  return value.startsWith('>') ? value : '>5';
 }

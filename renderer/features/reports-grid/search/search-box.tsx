@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { defaultSince, defaultTimeout } from '../../../../shared/api/endpoints';
-import { parseSearch, type TypedLookUp } from '../../../../shared/domain/search-query';
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
+import type { TypedLookUp } from '../../../../shared/query/look-up';
+import { parseQuery } from '../../../../shared/query/parse-query';
 import { lookUpTransaction } from '../../../state/look-up';
 import type { ReportsState } from '../../../state/reports';
 import { useStores, useSubject } from '../../../state/stores';
@@ -185,7 +186,7 @@ function useOptions(text: string, caret: number | null): readonly Offer[] {
   });
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   if (caret === null) return [];
-  const { lookUp } = parseSearch(text, zone);
+  const { lookUp } = parseQuery(text, zone);
   const offered: readonly Offer[] = lookUp === null ? [] : [{ insert: lookUpKey, lookUp }];
   if (completable === null) return offered;
   if (completable.kind === 'value') return [...offered, ...valueOptions(completable, values ?? [])];
@@ -224,7 +225,7 @@ function OptionText({ option: { field, value, count } }: { readonly option: Sear
     return (
       <Row gap={12} justify="between">
         <Text nowrap>
-          <strong>{name}:</strong>
+          <strong>{example.slice(0, name.length + 1)}</strong>
           <Text tone="muted">{example.slice(name.length + 1)}</Text>
         </Text>
         <Text tone="muted" size="small" truncate>

@@ -1,11 +1,10 @@
-import { names } from '../text/compiled/names';
-import { fold } from '../text/fold';
-import { phraseOf } from '../text/words';
-import { typedAmount } from './amount';
-import { durationSeconds } from './duration';
-import type { Int64Text } from './report';
-import type { ReviewStatus } from './report-query';
-import type { Verdict } from './review-log';
+import { typedAmount } from '../../../shared/domain/amount';
+import { durationSeconds } from '../../../shared/domain/duration';
+import type { Int64Text } from '../../../shared/domain/report';
+import type { ReviewStatus } from '../../../shared/domain/report-query';
+import type { Verdict } from '../../../shared/domain/review-log';
+import { riskAssessments, riskAssignments } from '../../../shared/domain/vocabulary';
+import { nanosecondsOf, type TimeZone } from '../../../shared/domain/zoned-time';
 import {
   type AnySignal,
   reviewStatusesNamed,
@@ -14,9 +13,10 @@ import {
   stateNamed,
   statesNamed,
   verdictsNamed,
-} from './search-names';
-import { riskAssessments, riskAssignments } from './vocabulary';
-import { nanosecondsOf, type TimeZone } from './zoned-time';
+} from '../../../shared/query/value-names';
+import { names } from '../../../shared/text/compiled/names';
+import { fold } from '../../../shared/text/fold';
+import { phraseOf } from '../../../shared/text/words';
 
 /**
  * The search text of the reports: words and phrases that a report must contain, and fields such as `risk:high`. This is
