@@ -20,13 +20,8 @@ function joined(kind: 'all' | 'any', nodes: readonly QueryNode[]): QueryNode | n
   return parts.length > 1 ? { kind, of: parts } : (parts[0] ?? null);
 }
 
-/** A time limit turns into the other one: a report without a time is neither before nor after any. */
 export function notOf(node: QueryNode): QueryNode {
-  if (node.kind === 'not') return node.of;
-  if (node.kind !== 'term' || node.term.field !== 'created') return { kind: 'not', of: node };
-  const { from, end } = node.term;
-  if (from !== null && end !== null) return { kind: 'not', of: node };
-  return { kind: 'term', term: { field: 'created', from: end, end: from } };
+  return node.kind === 'not' ? node.of : { kind: 'not', of: node };
 }
 
 /** Returns the parts that must all hold; none for a query of everything. */

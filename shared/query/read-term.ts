@@ -26,7 +26,8 @@ export function readField(token: TermToken, zone: TimeZone): QueryNode | FieldPr
   if (isProblem(read)) return read;
   const node = anyOf(read.map((term): QueryNode => ({ kind: 'term', term })));
   if (node === null) return { kind: 'no-value', token, unfinished: true };
-  return token.negated ? notOf(node) : node;
+  const isTurned = token.field === 'before' || token.field === 'after';
+  return token.negated && !isTurned ? notOf(node) : node;
 }
 
 type ReadTerms = readonly QueryTerm[] | FieldProblem;
@@ -143,7 +144,9 @@ function readTimeField(token: FieldToken, field: 'before' | 'after' | 'created',
   }
   const time = readTime(value, zone);
   if (time === null) return { kind: 'no-date', token, unfinished: mayBecomeTime(value) };
-  return [{ field: 'created', from: field === 'after' ? time : null, end: field === 'before' ? time : null }];
+  // A report without a time is neither before nor after any: a minus turns one into the other.
+  const isStart = (field === 'after') !== token.negated;
+  return [{ field: 'created', from: isStart ? time : null, end: isStart ? null : time }];
 }
 
 /** A number is compared as one, where the value is a limit or range. */

@@ -86,7 +86,7 @@ describe('a search text', () => {
     ['signal:tor AND signal:vpn', 'signal:"TOR" AND signal:"VPN"'],
     ['user:a (user:b)', 'user:a AND user:b'],
     ['(a OR (b OR c))', '"a" OR "b" OR "c"'],
-    ['NOT before:1970-01-02', 'after:1970-01-02T00:00:00'],
+    ['NOT before:1970-01-02', 'NOT before:1970-01-02T00:00:00'],
     ['(user:a', 'user:a'],
     ['a AND', ''],
     ['f(x) (g(y))', '"f(x)" AND "g(y)"'],

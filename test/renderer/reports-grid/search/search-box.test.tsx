@@ -46,7 +46,10 @@ describe('the completion of a search', () => {
   it('offers the fields that start with the input, and their values after the colon', async () => {
     const { user, box, searched } = await open();
     await user.type(box, 'gps d');
-    expect(optionsOf(list())).toEqual(['device:01Device ID or its beginning']);
+    expect(optionsOf(list())).toEqual([
+      'device:01Device ID or its beginning',
+      'distance:>500Kilometers between the sources',
+    ]);
     await user.clear(box);
     await user.type(box, 'gps -us{ArrowDown}');
     expect(activeOption(box)).toContain('user:');
