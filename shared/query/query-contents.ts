@@ -19,5 +19,7 @@ function asksFor(
   filtered: FilterField,
   isTerm: (term: QueryTerm) => boolean,
 ): boolean {
-  return filters.some(({ field }) => field === filtered) || wantedTerms(parseQuery(text, 'utc').node).some(isTerm);
+  return (
+    filters.some(({ field }) => field === filtered) || wantedTerms(parseQuery(text, 'utc').node).some(isTerm)
+  );
 }

@@ -145,8 +145,16 @@ describe('in the store', () => {
     copy = await storedCopy(new MemoryReviewLog());
     copy.reports.useZone('utc');
     await took(copy, [
-      sampleReport({ id: 1, user: { id: 'a*b' }, extra_data: { amount: 60, path: 'C:\\', n: 9_007_199_254_740_993n } }),
-      sampleReport({ id: 2, user: null, extra_data: { 'payee.country': 'ES', n: 9_007_199_254_740_992n } }),
+      sampleReport({
+        id: 1,
+        user: { id: 'a*b' },
+        extra_data: { amount: 60, path: 'C:\\', n: 9_007_199_254_740_993n },
+      }),
+      sampleReport({
+        id: 2,
+        user: null,
+        extra_data: { amount: null, 'payee.country': 'ES', n: 9_007_199_254_740_992n },
+      }),
       sampleReport({ id: 3, user: { id: 'a_b' }, extra_data: { n: '12.50', amount: '6' } }),
     ]);
   });

@@ -23,7 +23,7 @@ export function generatedQuery<Row>(
   depth: number,
 ): GeneratedQuery<Row> {
   if (depth === 0 || random.next() < 0.15) return { ...leaf(), kind: 'leaf' };
-  const kind = random.of(['sequence', 'and', 'or']);
+  const kind = random.of<'sequence' | 'and' | 'or'>(['sequence', 'and', 'or']);
   const parts = Array.from({ length: 2 + Math.floor(random.next() * 2) }, () => {
     const part = generatedQuery(random, leaf, depth - 1);
     const isBracketed = !bindsCloser(part.kind, kind) || random.next() < 0.1;

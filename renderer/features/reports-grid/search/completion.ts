@@ -184,13 +184,41 @@ export function wantedValues(completable: Completable | null, text: string): Wan
   const field = completable?.kind === 'value' ? valueFieldOf[completable.token.field] : undefined;
   if (completable?.kind !== 'value' || field === undefined) return null;
   const { typed, token } = completable;
-  const others = `${text.slice(0, token.start)} ${text.slice(token.end)}`;
+  // What is left of an operator or of brackets may be no query.
+  const isPlain = tokensOf(text).every(({ kind }) => kind === 'words' || kind === 'field');
+  const others = isPlain ? `${text.slice(0, token.start)} ${text.slice(token.end)}` : '';
   if (field === 'risk' || field === 'fraudCase' || field === 'signal' || field === 'verdict')
     return { field, beginning: '', text: others };
   if (field === 'user' || field === 'device') return { field, beginning: typed, text: others };
   // Places are found by any of their words, as in the search itself.
   const word = /[\p{L}\p{N}]/u.test(typed) ? `${token.field}:"${typed}"` : '';
   return { field, beginning: '', text: `${others} ${word}` };
+}
+
+/** Returns whether the names of fields of the extra data complete the input. */
+export function wantsExtraPaths(completable: Completable | null): boolean {
+  return completable?.kind === 'field' && extraStart.test(completable.typed);
+}
+
+const extraStart = /^-?extra_data\./i;
+
+/** Returns the fields of the extra data whose names start with the input, most frequent first. */
+export function extraOptions(completable: Completable, paths: readonly string[]): readonly SearchOption[] {
+  if (completable.kind !== 'field' || !wantsExtraPaths(completable)) return [];
+  const { typed, start, end } = completable;
+  const prefix = typed.slice(0, typed.indexOf('.') + 1);
+  const beginning = fold(typed.slice(prefix.length));
+  return paths
+    .filter((path) => /^[^\s":()]+$/.test(path) && fold(path).startsWith(beginning))
+    .slice(0, maxOptions)
+    .map((path) => ({
+      from: start,
+      to: end,
+      insert: `${prefix}${path}:`,
+      field: 'extra',
+      value: path,
+      count: null,
+    }));
 }
 
 /** Returns the values that fit the input, most frequent first. */

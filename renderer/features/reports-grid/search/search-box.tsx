@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { defaultSince, defaultTimeout } from '../../../../shared/api/endpoints';
+import { everyReport } from '../../../../shared/domain/report-query';
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
 import type { TypedLookUp } from '../../../../shared/query/look-up';
 import { parseQuery } from '../../../../shared/query/parse-query';
 import { lookUpTransaction } from '../../../state/look-up';
+import { queryOf } from '../../../state/queries/query';
+import { useQuery } from '../../../state/queries/use-query';
 import type { ReportsState } from '../../../state/reports';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
@@ -16,6 +19,7 @@ import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/sugges
 import { focusTabStop } from '../rows/grid-place';
 import {
   completableAt,
+  extraOptions,
   fieldOptions,
   isNamedField,
   namedByWords,
@@ -23,6 +27,7 @@ import {
   shownValue,
   valueOptions,
   wantedValues,
+  wantsExtraPaths,
   withOption,
 } from './completion';
 import { problemText } from './problem-text';
@@ -185,12 +190,20 @@ function useOptions(text: string, caret: number | null): readonly Offer[] {
     text: wanted?.text ?? '',
   });
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
+  const paths = useQuery(
+    wantsExtraPaths(completable) ? queryOf('reports.extraPaths', { query: everyReport, asOf: null }) : null,
+  );
   if (caret === null) return [];
   const { lookUp } = parseQuery(text, zone);
   const offered: readonly Offer[] = lookUp === null ? [] : [{ insert: lookUpKey, lookUp }];
   if (completable === null) return offered;
   if (completable.kind === 'value') return [...offered, ...valueOptions(completable, values ?? [])];
-  return [...offered, ...fieldOptions(completable, text), ...namedByWords(completable, text)];
+  return [
+    ...offered,
+    ...fieldOptions(completable, text),
+    ...extraOptions(completable, paths.reply ?? []),
+    ...namedByWords(completable, text),
+  ];
 }
 
 /** Whether Enter chooses an option without an arrow before. `nothingFound`: here, for the text as it is. */

@@ -15,11 +15,11 @@ import { seededRandom } from '../../../support/runner/seeded-random';
 /** The store finds what a query means, as a simple reading of the exported rows has it. */
 
 const now = Date.UTC(2026, 10, 28, 12);
-const cities = [
+const cities: readonly [SampleFields, ...SampleFields[]] = [
   { city: 'Bilbao', country: 'Spain', latitude: 43.26271, longitude: -2.92528 },
   { city: 'Madrid', country: 'Spain', latitude: 40.4165, longitude: -3.70256 },
   { city: 'Lisboa', country: 'Portugal', latitude: 38.71667, longitude: -9.13333 },
-] as const;
+];
 const random = seededRandom(seed);
 const extras = new Map<string, Pick<ExportedRow, 'note' | 'address' | 'operation' | 'steps'>>();
 
