@@ -3,7 +3,7 @@ import type { NumberMatch, TermOf, TextMatch } from '../../../shared/query/terms
 import { patternOf } from '../../../shared/query/wildcards';
 import { phraseOf } from '../../../shared/text/words';
 import { searchExpression } from '../search/search-text';
-import type { Condition } from './condition';
+import { allOf, type Condition, seqCondition, testOnly } from './condition';
 import { globOf } from './glob';
 import { comparisons } from './number-conditions';
 
@@ -28,21 +28,24 @@ const number = `CASE WHEN type IN ('integer', 'real') THEN value
   WHEN type = 'text' AND value GLOB '*[0-9]*' AND NOT substr(value, 2) GLOB '*[^0-9.]*' AND value GLOB '[-0-9]*'
     THEN CAST(value AS NUMERIC) END`;
 
-/** Returns the condition of reports whose field matches. Letters are compared without case only in ASCII. */
-export function extraCondition({ path, match }: TermOf<'extra'>): Condition {
+/**
+ * Returns the conditions of reports whose field matches: that it does, after that of the search index, if that has all such
+ * reports. Letters are compared without case only in ASCII.
+ */
+export function extraConditions({ path, match }: TermOf<'extra'>): readonly Condition[] {
   const { test, values } = match.kind === 'number' ? numberTest(match) : textTest(match);
   const paths = jsonPaths(path);
-  const testing = hasField(test);
-  const all = [...paths, ...paths, ...paths, ...values];
+  const matching = testOnly(hasField(test), [...paths, ...paths, ...paths, ...values]);
   const expression = match.kind === 'number' ? null : indexedBy(path, match);
-  if (expression === null) return { driving: null, testing, values: all, newestFirst: false };
-  const found = 'IN (SELECT rowid FROM search WHERE search MATCH ?)';
-  return {
-    driving: `(report.seq ${found} AND ${testing})`,
-    testing: `(+report.seq ${found} AND ${testing})`,
-    values: [expression, ...all],
-    newestFirst: false,
-  };
+  return expression === null
+    ? [matching]
+    : [seqCondition('SELECT rowid FROM search WHERE search MATCH ?', [expression]), matching];
+}
+
+/** Returns the one condition that these are. */
+export function extraCondition(term: TermOf<'extra'>): Condition {
+  const conditions = extraConditions(term);
+  return allOf(conditions, conditions[0] ?? null);
 }
 
 /** The path in nested objects, with composed and decomposed letters, and that of a name with points. */

@@ -5,6 +5,7 @@ import { alternativesOf, conjunctsOf, type QueryNode } from '../../../shared/que
 import type { QueryTerm, TermOf } from '../../../shared/query/terms';
 import { phrasesOf } from '../search/search-text';
 import { allOf, type Condition, eitherOf, noneOf, testOnly } from './condition';
+import { extraConditions } from './extra-conditions';
 import { newestCondition } from './newest-of-transaction';
 import { phraseConditions, placedPhrases } from './phrase-conditions';
 import { fewestDriver } from './query-plan';
@@ -92,6 +93,8 @@ class Compiler {
       return reviewStatusConditions({ field: 'standing', in: statuses }, this.#moment.now);
     if (times.length > 0)
       return [eitherOf(times.flatMap((term) => timeConditions([term], this.#moment.now)))];
+    const [extra, ...others] = termsOf(terms, 'extra');
+    if (extra && others.length === 0) return extraConditions(extra);
     return [await termsCondition(this.#session, terms)];
   }
 
