@@ -1,4 +1,5 @@
-import { parseSearch } from './domain/search-query';
+import { parseQuery } from './query/parse-query';
+import { wantedWords } from './query/query-node';
 import { type FoldWithPlaces, foldWithPlaces } from './text/fold-with-places';
 import { type PlacedWord, phraseOf, placedWords, waysToWrite } from './text/words';
 
@@ -16,8 +17,8 @@ export interface HighlightPiece {
 /** Returns the phrases that a search of reports looks for in every text, in all ways in which they can be written. */
 export function searchPhrases(search: string): readonly Phrase[] {
   // The zone only matters for fields.
-  return parseSearch(search, 'utc')
-    .words.map(phraseOf)
+  return wantedWords(parseQuery(search, 'utc').node)
+    .map(phraseOf)
     .filter((phrase) => phrase !== '')
     .flatMap(waysToWrite)
     .map((phrase) => phrase.split(' '));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Problem } from '../../shared/domain/problem';
 import { serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
+import type { Settings } from '../../shared/settings';
 import { unsafeCast } from '../../shared/unsafe-cast';
 import { chosenProfile } from '../command-line/choose-profile';
 import type { Failure, ListedProfile, OpenedProfile } from '../command-line/command';
@@ -13,6 +14,12 @@ import { SystemKeychain } from '../credentials/system-keychain';
 import type { StoreAnswer } from '../store/contract';
 
 /** The profiles as the command line sees them. */
+interface ProfilePlace {
+  readonly profileFolder: string;
+  /** Returns ms since 1970. */
+  readonly now: () => number;
+  readonly settings: () => Promise<Settings>;
+}
 
 async function readProfiles(profileFolder: string): Promise<StoredProfiles> {
   return (await openProfiles(join(profileFolder, 'profiles.json'))).current();
@@ -30,17 +37,15 @@ export async function listedProfiles(profileFolder: string): Promise<readonly Li
 
 /** Opens a profile by its name or ID, through the program if that runs; null: the one that was open last. */
 export async function openedProfile(
-  profileFolder: string,
+  place: ProfilePlace,
   named: string | null,
-  now: () => number,
 ): Promise<Result<OpenedProfile, Failure>> {
+  const { profileFolder } = place;
   const profiles = await readProfiles(profileFolder);
   const chosen = chosenProfile(profiles, named);
   if (!chosen.ok) return chosen;
   const program = await RunningProgram.find(profileFolder);
-  return program === null
-    ? openHere(profileFolder, chosen.value, now)
-    : succeed(openThrough(program, chosen.value));
+  return program === null ? openHere(place, chosen.value) : succeed(openThrough(program, chosen.value));
 }
 
 /** Every call says which profile it is about: the program may have another one open, or change it meanwhile. */
@@ -57,9 +62,8 @@ function openThrough(program: RunningProgram, { id, name }: StoredProfile): Open
 }
 
 async function openHere(
-  profileFolder: string,
+  { profileFolder, now, settings }: ProfilePlace,
   profile: StoredProfile,
-  now: () => number,
 ): Promise<Result<OpenedProfile, Failure>> {
   const { openStoreInThread } = await import('../store-client/store-in-thread');
   const owner = { profileId: profile.id, service: serviceOf(profile), keyStorage: profile.keyStorage };
@@ -71,6 +75,7 @@ async function openHere(
   });
   if (!opened.ok) return fail({ kind: 'problem', problem: opened.problem });
   const { call, close } = opened.value;
+  await call('reports.useZone', { zone: (await settings()).timeZone });
   return succeed({ id: profile.id, name: profile.name, call, close });
 }
 

@@ -13,6 +13,7 @@ const { args, profileFolder, folder, version, clockAheadMs, ended } =
   unsafeCast<CommandLineStart>(workerData);
 
 const { now } = clockAhead(clockAheadMs);
+const settings = async () => (await openSettings(join(profileFolder, 'settings.json'))).current();
 
 /** How long what the command began is waited for, such as a keychain that is being written, ms. */
 const endingTimeoutMs = 10_000;
@@ -33,9 +34,9 @@ void runCommandLine(args, {
   errors: optionalOutputTo(2),
   now,
   csvDialect: { separator: ',', decimalSign: '.', byteOrderMark: false },
-  settings: async () => (await openSettings(join(profileFolder, 'settings.json'))).current(),
+  settings,
   profiles: () => listedProfiles(profileFolder),
-  open: (profile) => openedProfile(profileFolder, profile, now),
+  open: (profile) => openedProfile({ profileFolder, now, settings }, profile),
 }).then((exitCode) => {
   process.exitCode = exitCode;
   setTimeout(() => process.exit(), endingTimeoutMs).unref();

@@ -2,8 +2,8 @@ import type { CallArguments } from '../../shared/contract/contract';
 import type { ListedEntry } from '../../shared/contract/review.calls';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
-import { freezeRelativeTimes } from '../../shared/domain/report-query';
 import type { LogEntry, LogQuery } from '../../shared/domain/review-log';
+import { freezeRelativeTimes } from '../../shared/query/freeze-relative-times';
 import { type Result, succeed } from '../../shared/result';
 import type { ChunkReport, StoreAnswer, StoreRequest } from '../store/contract';
 

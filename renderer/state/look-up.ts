@@ -5,7 +5,7 @@ import type { Bridge } from '../../shared/contract/contract';
 import type { LookUpFound } from '../../shared/contract/report.calls';
 import type { Problem } from '../../shared/domain/problem';
 import { everyReport, type ReportQuery, withFilter, withoutFilter } from '../../shared/domain/report-query';
-import type { TypedLookUp } from '../../shared/domain/search-query';
+import type { TypedLookUp } from '../../shared/query/look-up';
 import { timeNow } from '../clock';
 import type { NavigationState } from './navigation';
 import type { OpenProfile } from './open-profile';

@@ -1,7 +1,8 @@
 import type { StoreApi } from 'zustand';
 import type { Answer, Bridge, Request } from '../../shared/contract/contract';
-import { extraPathsOf, freezeRelativeTimes, type ReportQuery } from '../../shared/domain/report-query';
+import { extraPathsOf, type ReportQuery } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
+import { freezeRelativeTimes } from '../../shared/query/freeze-relative-times';
 import { succeed } from '../../shared/result';
 import { timeNow } from '../clock';
 import type { LoadedPage } from './loaded-page';

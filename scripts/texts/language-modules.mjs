@@ -32,7 +32,10 @@ const names = [
   'review.reasons.usual.*',
   'search.fields.*.name',
   'search.states.*',
-  ...['amount', 'fraudCases', 'risk', 'transaction'].map((column) => `words.fields.${column}`),
+  ...['time', 'transaction', 'travel'].map((column) => `words.fields.${column}`),
+  ...['amount', 'deviceUsers', 'disagreement', 'distance', 'fraudCases', 'id', 'positions', 'risk'].map(
+    (column) => `words.fields.${column}`,
+  ),
   'words.signals.*',
   'words.standings.*',
   'words.verdicts.*',

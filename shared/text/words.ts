@@ -96,6 +96,20 @@ export function phraseFinder(phrase: string): (searched: string) => boolean {
   return (searched) => searched.includes(first) && start.test(searched);
 }
 
+/**
+ * Returns a function that says whether what `searchText` returned contains a pattern: texts with any characters between them.
+ * The first starts a word and the last ends one, unless it's empty.
+ */
+export function patternFinder(texts: readonly string[]): (searched: string) => boolean {
+  const phrases = texts.map((text) =>
+    phraseOf(text).replaceAll(' ', betweenWords).replaceAll("'", `[^${wordCharacters}]*`),
+  );
+  const start = texts[0] === '' ? '' : `(?<![${wordCharacters}])`;
+  const end = texts.at(-1) === '' ? '' : `(?![${wordCharacters}])`;
+  const pattern = new RegExp(`${start}${phrases.join('[^]*')}${end}`);
+  return (searched) => pattern.test(searched);
+}
+
 /** A word of a folded text. */
 export interface PlacedWord {
   readonly text: string;

@@ -51,7 +51,9 @@ describe('the search by fields', () => {
     await reportRows(page);
     await type(page, 'us');
     const options = suggestions(page);
-    await expect.poll(() => options.allTextContents()).toEqual(['user:anaUser ID or its beginning']);
+    await expect
+      .poll(() => options.allTextContents())
+      .toEqual(['user:anaUser ID or its beginning', 'users:>2Users of a shared device']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => options.count()).toBe(3);

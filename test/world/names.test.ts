@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeFinder } from '../../main/places/find-places';
 import { packPlaces, readPlaces } from '../../main/places/packed-places';
 import { everyReport } from '../../shared/domain/report-query';
-import { parseSearch } from '../../shared/domain/search-query';
+import { parseQuery } from '../../shared/query/parse-query';
+import { tokensOf } from '../../shared/query/tokens';
 import { highlightPieces, searchPhrases } from '../../shared/search-matches';
 import { fold } from '../../shared/text/fold';
 import { MemoryReviewLog } from '../support/databases/memory-review-log';
@@ -138,14 +139,16 @@ describe('the name of a field', () => {
     ['ｕｓｅｒ：ana', 'user'],
   ])('is read in composed and decomposed form: %s', (typed, field) => {
     for (const text of [typed.normalize('NFC'), typed.normalize('NFD')]) {
-      const [piece] = parseSearch(text, 'utc').pieces;
+      const [piece] = tokensOf(text);
       expect(piece).toMatchObject({ kind: 'field', field, start: 0, end: text.length });
     }
   });
 
   it('that isn’t one leaves words and quotes as they are', () => {
     const pieces = (text: string) =>
-      parseSearch(text, 'utc').pieces.map((piece) => (piece.kind === 'words' ? piece.text : piece.field));
+      tokensOf(text).map((piece) =>
+        piece.kind === 'words' ? piece.text : piece.kind === 'field' ? piece.field : piece.kind,
+      );
     expect(pieces('https://a.example/x -señales:"a b" user:"c')).toEqual([
       'https://a.example/x',
       '-señales:',
@@ -173,7 +176,7 @@ it('a field of extra_data has one path in composed and decomposed form', async (
 });
 
 it.each(['ـ', '\u0301', '\u200b', 'ʹ'])('a search of %j, which has no letters, says so', (typed) => {
-  expect(parseSearch(typed, 'utc').problems.map(({ kind }) => kind)).toEqual(['no-words']);
+  expect(parseQuery(typed, 'utc').problems.map(({ kind }) => kind)).toEqual(['no-words']);
 });
 
 describe('the ID of a user or device', () => {

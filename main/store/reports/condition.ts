@@ -76,3 +76,35 @@ export function range(
   if (from !== null) return [driving(column, `>= ${bound}`, [from], false)];
   return until === null ? [] : [driving(column, `<= ${bound}`, [until], false)];
 }
+
+/** Matches reports that meet all conditions. `driver`: the one of them by which an index finds those reports; null for none. */
+export function allOf(conditions: readonly Condition[], driver: Condition | null): Condition {
+  if (conditions.length === 0) return testOnly('TRUE', []);
+  const joined = (of: (condition: Condition) => string) => `(${conditions.map(of).join(' AND ')})`;
+  const driving = driver?.driving ?? null;
+  return {
+    driving:
+      driving === null ? null : joined((each) => (each === driver ? `(${driving})` : `(${each.testing})`)),
+    testing: joined(({ testing }) => `(${testing})`),
+    values: conditions.flatMap(({ values }) => values),
+    newestFirst: false,
+  };
+}
+
+/** Matches reports that meet any of the conditions, of which there is at least one. */
+export function eitherOf(conditions: readonly Condition[]): Condition {
+  const [first] = conditions;
+  if (first !== undefined && conditions.length === 1) return first;
+  const drivers = conditions.flatMap(({ driving }) => (driving === null ? [] : [`(${driving})`]));
+  return {
+    driving: drivers.length < conditions.length ? null : `(${drivers.join(' OR ')})`,
+    testing: `(${conditions.map(({ testing }) => `(${testing})`).join(' OR ')})`,
+    values: conditions.flatMap(({ values }) => values),
+    newestFirst: false,
+  };
+}
+
+/** Matches the reports that don't meet a condition, also those of which nothing is known. */
+export function noneOf({ testing, values }: Condition): Condition {
+  return testOnly(`((${testing}) IS NOT TRUE)`, values);
+}

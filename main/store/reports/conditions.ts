@@ -8,22 +8,22 @@ import {
   type ReportQuery,
   type ValueFilter,
 } from '../../../shared/domain/report-query';
-import { parseSearch } from '../../../shared/domain/search-query';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import type { Session } from '../../../shared/node/database/session';
+import { parseQuery } from '../../../shared/query/parse-query';
+import { lastArrival } from './all-reports';
 import { arrivedAfter, type Condition, driving, oneOf, range, seqCondition, testOnly } from './condition';
 import { withOtherNames } from './country-values';
 import { findInArea } from './find-in-area';
 import { dictionaryFieldOf, sqlColumnOf } from './grid-columns';
-import { lastArrival } from './all-reports';
 import { newestCondition } from './newest-of-transaction';
 import { phraseConditions, searchCondition, searchedPhrases } from './phrase-conditions';
 import { changedCondition, readCondition, sharedIdCondition } from './read-conditions';
 import { keysCondition } from './report-keys';
 import { reviewStatusConditions } from './review-status-conditions';
 import { withSameRisks } from './risk-values';
-import { fieldConditions } from './search-conditions';
+import { searchConditions } from './search-conditions';
 import { storedText } from './stored-row';
 import { columnOf, isList, valueNumber } from './value-dictionary';
 
@@ -69,7 +69,7 @@ export async function optimizedNonTextConditions(
   return nonTextConditions(session, { ...requested, asOf: seesAll ? null : asOf });
 }
 
-/** Returns the conditions of the filters, of the fields in the search text, and of the arrival. */
+/** Returns the conditions of the filters, of the arrival, and of the search text, except the words that all reports must contain. */
 export async function nonTextConditions(
   session: Session,
   { query, asOf, now, zone }: RequestedConditions,
@@ -83,7 +83,7 @@ export async function nonTextConditions(
     else if (filter.field === 'risk')
       conditions.push(...valueConditions(await withMeanings(session, filter, withSameRisks)));
     else conditions.push(...conditionsOfFilter(filter, now));
-  conditions.push(...(await fieldConditions(session, parseSearch(query.text, zone), { now, asOf })));
+  conditions.push(...(await searchConditions(session, parseQuery(query.text, zone), { now, asOf })));
   if (asOf !== null) {
     const complement = arrivedAfter(asOf);
     conditions.push({ ...testOnly('arrival <= ?', [asOf]), complement, isLasting: true });

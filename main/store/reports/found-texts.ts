@@ -1,9 +1,10 @@
 import { columnTexts } from '../../../shared/domain/column-texts';
 import { type Column, columns, columnTable } from '../../../shared/domain/columns';
 import type { FoundText, StoredRow } from '../../../shared/domain/report-row';
-import { parseSearch } from '../../../shared/domain/search-query';
 import { longInteger, parseExact } from '../../../shared/json/exact-json';
 import type { Session } from '../../../shared/node/database/session';
+import { parseQuery } from '../../../shared/query/parse-query';
+import { wantedWords } from '../../../shared/query/query-node';
 import { highlightPieces, searchPhrases } from '../../../shared/search-matches';
 import { phraseFinder, searchText } from '../../../shared/text/words';
 import { phrasesOf } from '../search/search-text';
@@ -25,7 +26,7 @@ export async function withFoundTexts(
   scanned: ScannedTexts,
 ): Promise<readonly StoredRow[]> {
   // The zone only matters for fields.
-  const phrases = phrasesOf(parseSearch(search, 'utc').words).slice(0, limits.phrases);
+  const phrases = phrasesOf(wantedWords(parseQuery(search, 'utc').node)).slice(0, limits.phrases);
   if (phrases.length === 0) return rows;
   const finders = phrases.map(excerptFinder);
   const inColumns = rows.map((row) => finders.map((find) => findInColumns(row, find)));

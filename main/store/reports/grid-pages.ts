@@ -1,5 +1,5 @@
-import { showsNewest } from '../../../shared/domain/query-contents';
 import type { StoredRow } from '../../../shared/domain/report-row';
+import { showsNewest } from '../../../shared/query/query-contents';
 import { succeed } from '../../../shared/result';
 import type { StoreAnswer, StoreRequest } from '../contract';
 import type { RequestedConditions } from './conditions';

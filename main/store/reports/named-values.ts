@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { countriesNamed } from '../../../shared/countries/country-named';
 import type { Session } from '../../../shared/node/database/session';
-import { comparedName, phraseFinder, phraseOf, searchText } from '../../../shared/text/words';
+import type { Pattern } from '../../../shared/query/wildcards';
+import { comparedName, patternFinder, phraseFinder, phraseOf, searchText } from '../../../shared/text/words';
 import type { CityMeant, NamedCity } from '../search/city-names';
 import { readStoredText } from './stored-row';
 import { isList, valueNumber } from './value-dictionary';
@@ -62,6 +63,12 @@ export async function namesOf(session: Session, field: 'fraudCase' | 'place'): P
 /** Returns the codes of the values that contain words, which must follow one another. */
 export function codesWithWords({ list }: Names, words: string): readonly number[] {
   const find = phraseFinder(phraseOf(words));
+  return list.filter(({ texts }) => texts.some(find)).map(({ code }) => code);
+}
+
+/** Returns the codes of the values that contain a pattern of words. */
+export function codesOfPattern({ list }: Names, pattern: Pattern): readonly number[] {
+  const find = patternFinder(pattern);
   return list.filter(({ texts }) => texts.some(find)).map(({ code }) => code);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { parseSearch } from '../../../shared/domain/search-query';
 import type { Session } from '../../../shared/node/database/session';
+import { parseQuery } from '../../../shared/query/parse-query';
+import { requiredWords } from '../../../shared/query/query-node';
 import { phrasesOf, searchExpression } from '../search/search-text';
 import { type Condition, driving, oneOf, seqCondition } from './condition';
 import { codesWithWords, namesOf } from './named-values';
@@ -16,10 +17,17 @@ export interface SearchedPhrase {
 /** A condition whose matches are found in other tables and indexes. */
 type Found = Condition & { readonly seqs: string };
 
-/** Returns the phrases that reports must contain. */
-export async function searchedPhrases(session: Session, text: string): Promise<readonly SearchedPhrase[]> {
+/** Returns the phrases that all reports of a search must contain. */
+export function searchedPhrases(session: Session, text: string): Promise<readonly SearchedPhrase[]> {
   // The zone only matters for fields.
-  const phrases = phrasesOf(parseSearch(text, 'utc').words);
+  return placedPhrases(session, phrasesOf(requiredWords(parseQuery(text, 'utc').node)));
+}
+
+/** Returns phrases with the places that contain them. */
+export async function placedPhrases(
+  session: Session,
+  phrases: readonly string[],
+): Promise<readonly SearchedPhrase[]> {
   if (phrases.length === 0) return [];
   const names = await namesOf(session, 'place');
   return phrases.map((phrase) => ({ phrase, places: codesWithWords(names, phrase) }));
@@ -40,7 +48,7 @@ export function phraseConditions(
   ];
   return [
     ...(onlyInTexts.length === 0 ? [] : [inTexts(onlyInTexts)]),
-    ...others.map((each) => eitherOf(inTexts([each]), inPlaces(each))),
+    ...others.map((each) => foundByEither(inTexts([each]), inPlaces(each))),
   ];
 }
 
@@ -59,7 +67,7 @@ function inPlaces({ places }: SearchedPhrase): Found {
   return { ...driving(column, codes, [JSON.stringify(places)], false), seqs };
 }
 
-function eitherOf(one: Found, other: Found): Found {
+function foundByEither(one: Found, other: Found): Found {
   return {
     seqs: `${one.seqs} UNION ${other.seqs}`,
     driving: `(${one.driving} OR ${other.driving})`,
@@ -82,7 +90,7 @@ export async function searchCondition(
   phrases: readonly SearchedPhrase[],
   expected?: number,
 ): Promise<Condition> {
-  const condition = allOf(phraseConditions(phrases));
+  const condition = foundByAll(phraseConditions(phrases));
   const row = await session.row(
     `SELECT json_group_array(seq) AS seqs, count(*) AS count FROM (${condition.seqs} LIMIT ?)`,
     [...condition.values, maxSearchResults + 1],
@@ -92,7 +100,7 @@ export async function searchCondition(
   return expected === undefined ? condition : { ...condition, count: Math.max(expected, maxSearchResults) };
 }
 
-function allOf(conditions: readonly Found[]): Found {
+function foundByAll(conditions: readonly Found[]): Found {
   return {
     seqs: conditions.map(({ seqs }) => `SELECT seq FROM (${seqs})`).join(' INTERSECT '),
     driving: conditions.map(({ driving: test }) => test).join(' AND '),

@@ -1,248 +1,156 @@
-import { decimalKey } from '../../../shared/domain/decimal';
 import { reviewStatuses } from '../../../shared/domain/report-query';
-import type { FieldTerm, ParsedSearch } from '../../../shared/domain/search-query';
-import { sameRisks } from '../../../shared/domain/vocabulary';
-import type { SqlValue } from '../../../shared/node/database/driver';
 import type { Session } from '../../../shared/node/database/session';
-import { fold } from '../../../shared/text/fold';
-import { phraseOf } from '../../../shared/text/words';
-import { type CityMeant, citiesMeant } from '../search/city-names';
-import { searchExpression } from '../search/search-text';
-import { type Condition, driving, range, seqCondition, testOnly } from './condition';
-import { codesOfPlace, codesWithWords, type Names, namesOf } from './named-values';
+import type { ParsedQuery } from '../../../shared/query/parse-query';
+import { alternativesOf, conjunctsOf, type QueryNode } from '../../../shared/query/query-node';
+import type { QueryTerm, TermOf } from '../../../shared/query/terms';
+import { phrasesOf } from '../search/search-text';
+import { allOf, type Condition, eitherOf, noneOf, testOnly } from './condition';
+import { extraConditions } from './extra-conditions';
 import { newestCondition } from './newest-of-transaction';
+import { phraseConditions, placedPhrases } from './phrase-conditions';
+import { fewestDriver } from './query-plan';
 import { changedCondition, readCondition, sharedIdCondition } from './read-conditions';
 import { reviewStatusConditions } from './review-status-conditions';
-import { keyOfRisk } from './risk-values';
-import { storedText } from './stored-row';
-import { dictionaryColumns, valueNumber } from './value-dictionary';
+import { termsCondition } from './term-conditions';
+import { timeConditions } from './time-conditions';
 
-/** A set of dictionary codes. */
-interface Codes {
-  /** SQL that selects them. */
-  readonly select: string;
-  readonly values: readonly SqlValue[];
+/** What relative times of a query refer to, in ms since 1970, and the later arrivals that it excludes; null for none. */
+export interface SearchMoment {
+  readonly now: number;
+  readonly asOf: number | null;
 }
-
-type TermOf<Field extends FieldTerm['field']> = FieldTerm & { readonly field: Field };
 
 /**
- * Returns the conditions of the fields in a search text, none of which a report meets if the text has a
- * problem. `now`: ms since 1970. `asOf` excludes later arrivals; null for none.
+ * Returns the conditions of a search text, except those of the words that all reports must contain (`phraseConditions`). No
+ * report meets those of a text with a problem.
  */
-export async function fieldConditions(
+export async function searchConditions(
   session: Session,
-  { terms, problems }: ParsedSearch,
-  { now, asOf }: { readonly now: number; readonly asOf: number | null },
+  { node, problems }: ParsedQuery,
+  moment: SearchMoment,
 ): Promise<readonly Condition[]> {
-  if (problems.length > 0) return [testOnly('FALSE', [])];
-  const conditions: Condition[] = [];
-  for (const field of ['user', 'device'] as const)
-    conditions.push(
-      ...codeConditions(dictionaryColumns[field], ofField(terms, field), (some) => codesOfIds(field, some)),
-    );
-  conditions.push(...codeConditions('risk', ofField(terms, 'risk'), codesOfRisks));
-  conditions.push(...codeConditions('signal', ofField(terms, 'signal'), codesOfSignals));
-  conditions.push(...codeConditions('verdict', ofField(terms, 'verdict'), codesOfVerdicts));
-  for (const term of ofField(terms, 'amount')) conditions.push(amountCondition(term));
-  conditions.push(...reviewTermConditions(ofField(terms, 'review'), now));
-  for (const term of ofField(terms, 'is')) conditions.push(await stateCondition(session, term, asOf));
-  conditions.push(...(await nameConditions(session, 'fraudCase', ofField(terms, 'case'), codesWithWords)));
-  const places = ofField(terms, 'place');
-  const meant = places.length === 0 ? noCity : await citiesMeant();
-  const ofPlace = (names: Names, words: string) => codesOfPlace(names, words, meant);
-  conditions.push(...(await nameConditions(session, 'place', places, ofPlace)));
-  conditions.push(...transactionConditions(ofField(terms, 'tx')));
-  conditions.push(...addressConditions(ofField(terms, 'ip')));
-  conditions.push(...timeTermConditions(ofField(terms, 'after'), ofField(terms, 'before')));
-  return conditions;
+  if (problems.length > 0) return [never];
+  const others = conjunctsOf(node).filter(({ kind }) => kind !== 'words');
+  return new Compiler(session, moment).allConditions(others);
 }
 
-function ofField<Field extends FieldTerm['field']>(
-  terms: readonly FieldTerm[],
+const never = testOnly('FALSE', []);
+
+type StateTerm = TermOf<'is'>;
+
+/** Compiles the parts of a query, each to conditions that must all hold. */
+class Compiler {
+  readonly #session: Session;
+  readonly #moment: SearchMoment;
+
+  constructor(session: Session, moment: SearchMoment) {
+    this.#session = session;
+    this.#moment = moment;
+  }
+
+  async allConditions(nodes: readonly QueryNode[]): Promise<readonly Condition[]> {
+    const times = nodes.flatMap((node) =>
+      node.kind === 'term' && node.term.field === 'created' ? [node.term] : [],
+    );
+    const conditions = [...timeConditions(times, this.#moment.now)];
+    for (const node of nodes)
+      if (!(node.kind === 'term' && node.term.field === 'created'))
+        conditions.push(...(await this.#conditions(node)));
+    return conditions;
+  }
+
+  async #conditions(node: QueryNode): Promise<readonly Condition[]> {
+    const terms = alternativesOf(node);
+    if (terms !== null) return this.#alternatives(terms);
+    if (node.kind === 'all') return this.allConditions(node.of);
+    if (node.kind === 'not') return this.#excluded(node.of);
+    if (node.kind === 'words') return this.#words(node.text);
+    if (node.kind === 'term') return [];
+    const parts: Condition[] = [];
+    for (const part of partsOfOneField(node.of)) parts.push(await this.#combined(part));
+    return [eitherOf(parts)];
+  }
+
+  /** Returns one condition for a part of an alternative, driven by what matches the fewest reports. */
+  async #combined(node: QueryNode): Promise<Condition> {
+    const conditions = await this.#conditions(node);
+    const [first] = conditions;
+    if (first !== undefined && conditions.length === 1) return first;
+    return allOf(conditions, await fewestDriver(this.#session, conditions, 0));
+  }
+
+  async #words(text: string): Promise<readonly Condition[]> {
+    const phrases = await placedPhrases(this.#session, phrasesOf([text]));
+    return phraseConditions(phrases);
+  }
+
+  async #alternatives(terms: readonly QueryTerm[]): Promise<readonly Condition[]> {
+    const states = termsOf(terms, 'is');
+    const statuses = termsOf(terms, 'review').map(({ reviewStatus }) => reviewStatus);
+    const times = termsOf(terms, 'created');
+    if (states.length > 0) return [await this.#states(states)];
+    if (statuses.length > 0)
+      return reviewStatusConditions({ field: 'standing', in: statuses }, this.#moment.now);
+    if (times.length > 0)
+      return [eitherOf(times.flatMap((term) => timeConditions([term], this.#moment.now)))];
+    const [extra, ...others] = termsOf(terms, 'extra');
+    if (extra && others.length === 0) return extraConditions(extra);
+    return [await termsCondition(this.#session, terms)];
+  }
+
+  async #states(terms: readonly StateTerm[]): Promise<Condition> {
+    const conditions: Condition[] = [];
+    for (const term of terms) conditions.push(await this.#state(term));
+    return eitherOf(conditions);
+  }
+
+  #state({ state }: StateTerm, isNegated = false): Promise<Condition> | Condition {
+    switch (state) {
+      case 'unread':
+        return readCondition(isNegated);
+      case 'read':
+        return readCondition(!isNegated);
+      case 'changed':
+        return changedCondition(!isNegated);
+      case 'conflict':
+        return sharedIdCondition(!isNegated);
+      case 'newest':
+        return newestCondition(this.#session, this.#moment.asOf);
+    }
+  }
+
+  async #excluded(node: QueryNode): Promise<readonly Condition[]> {
+    const terms = alternativesOf(node) ?? [];
+    const [state, ...others] = termsOf(terms, 'is');
+    if (state && others.length === 0 && state.state !== 'newest') return [await this.#state(state, true)];
+    const unwanted = termsOf(terms, 'review').map(({ reviewStatus }) => reviewStatus);
+    if (unwanted.length === 0) return [noneOf(await this.#combined(node))];
+    const left = reviewStatuses.filter((status) => !unwanted.includes(status));
+    return left.length === 0
+      ? [never]
+      : reviewStatusConditions({ field: 'standing', in: left }, this.#moment.now);
+  }
+}
+
+function termsOf<Field extends QueryTerm['field']>(
+  terms: readonly QueryTerm[],
   field: Field,
 ): readonly TermOf<Field>[] {
   return terms.filter((term): term is TermOf<Field> => term.field === field);
 }
 
-/** Reports must have the code of any term, and of no negated one. */
-function codeConditions<Term extends FieldTerm>(
-  column: string,
-  terms: readonly Term[],
-  codesOf: (terms: readonly Term[]) => Codes,
-): readonly Condition[] {
-  const [wanted, unwanted] = [terms.filter((term) => !term.negated), terms.filter((term) => term.negated)];
-  const conditions: Condition[] = [];
-  if (wanted.length > 0) {
-    const { select, values } = codesOf(wanted);
-    conditions.push(driving(column, `IN (${select})`, values, false));
+/** Returns alternatives with those of one field as one: an index looks all of them up at once. */
+function partsOfOneField(nodes: readonly QueryNode[]): readonly QueryNode[] {
+  const others = nodes.filter(({ kind }) => kind !== 'term');
+  const byField = new Map<string, QueryNode[]>();
+  for (const node of nodes) {
+    if (node.kind !== 'term') continue;
+    const { term } = node;
+    const name = term.field === 'extra' ? `extra.${term.path}` : term.field;
+    byField.set(name, [...(byField.get(name) ?? []), node]);
   }
-  if (unwanted.length > 0) {
-    const { select, values } = codesOf(unwanted);
-    conditions.push(testOnly(`(+${column} IS NULL OR +${column} NOT IN (${select}))`, values));
-  }
-  return conditions;
-}
-
-/** Compares folded IDs, unless the ID is given in full. Ranges instead of LIKE, so that the index finds them. */
-function codesOfIds(field: 'user' | 'device', terms: readonly TermOf<'user' | 'device'>[]): Codes {
-  const idsOf = (whole: boolean) => terms.filter((term) => term.whole === whole).map(({ id }) => id);
-  const select = `SELECT code FROM json_each(?) AS beginning CROSS JOIN dictionary_value ON field = ? AND rank = 0
-      AND folded >= beginning.value AND folded < beginning.value || char(1114111)
-    UNION ALL SELECT code FROM json_each(?) AS whole CROSS JOIN dictionary_value ON field = ? AND text = whole.value`;
-  const number = valueNumber(field);
-  const [beginnings, whole] = [idsOf(false).map(fold), idsOf(true).map(storedText)];
-  return { select, values: [JSON.stringify(beginnings), number, JSON.stringify(whole), number] };
-}
-
-function codesOfRisks(terms: readonly TermOf<'risk'>[]): Codes {
-  const select = `SELECT code FROM dictionary_value WHERE field = ? AND ${keyOfRisk} IN (SELECT value FROM json_each(?))`;
-  const keys = terms.flatMap(({ risk }) => sameRisks(risk)).map(storedText);
-  return { select, values: [valueNumber('risk'), JSON.stringify(keys)] };
-}
-
-function codesOfSignals(terms: readonly TermOf<'signal'>[]): Codes {
-  const select =
-    'SELECT code FROM dictionary_part WHERE field = ? AND part IN (SELECT value FROM json_each(?))';
-  const named = terms.flatMap((term) => term.signals);
-  return { select, values: [valueNumber('signal'), JSON.stringify(named)] };
-}
-
-function codesOfVerdicts(terms: readonly TermOf<'verdict'>[]): Codes {
-  const select =
-    'SELECT code FROM dictionary_value WHERE field = ? AND text IN (SELECT value FROM json_each(?))';
-  const named = terms.flatMap((term) => term.verdicts);
-  return { select, values: [valueNumber('verdict'), JSON.stringify(named)] };
-}
-
-/** Exact decimals are ordered by their keys. */
-function amountCondition({ negated, from, until }: TermOf<'amount'>): Condition {
-  const tests = [
-    ...(from === null ? [] : [`amount ${from.isIncluded ? '>=' : '>'} ?`]),
-    ...(until === null ? [] : [`amount ${until.isIncluded ? '<=' : '<'} ?`]),
-  ];
-  const values = [from, until].flatMap((limit) => (limit === null ? [] : [decimalKey(limit.value)]));
-  const testing = tests.map((test) => `+${test}`).join(' AND ');
-  if (negated) return testOnly(`(+amount IS NULL OR NOT (${testing}))`, values);
-  return { driving: tests.join(' AND '), testing, values, newestFirst: false };
-}
-
-function reviewTermConditions(terms: readonly TermOf<'review'>[], now: number): readonly Condition[] {
-  if (terms.length === 0) return [];
-  const named = (negated: boolean) =>
-    terms.filter((term) => term.negated === negated).flatMap((term) => term.reviewStatuses);
-  const wanted = named(false);
-  const unwanted = named(true);
-  const among = wanted.length === 0 ? reviewStatuses : wanted;
-  const left = among.filter((status) => !unwanted.includes(status));
-  return left.length === 0
-    ? [testOnly('FALSE', [])]
-    : reviewStatusConditions({ field: 'standing', in: left }, now);
-}
-
-async function stateCondition(
-  session: Session,
-  { state, negated }: TermOf<'is'>,
-  asOf: number | null,
-): Promise<Condition> {
-  switch (state) {
-    case 'unread':
-      return readCondition(negated);
-    case 'read':
-      return readCondition(!negated);
-    case 'changed':
-      return changedCondition(!negated);
-    case 'conflict':
-      return sharedIdCondition(!negated);
-    case 'newest': {
-      const newest = await newestCondition(session, asOf);
-      return negated ? testOnly(`NOT (${newest.testing})`, newest.values) : newest;
-    }
-  }
-}
-
-/** `codesOf` returns the codes of the names that words mean. */
-async function nameConditions(
-  session: Session,
-  field: 'fraudCase' | 'place',
-  terms: readonly TermOf<'case' | 'place'>[],
-  codesOf: (names: Names, words: string) => readonly number[],
-): Promise<readonly Condition[]> {
-  if (terms.length === 0) return [];
-  const names = await namesOf(session, field);
-  return codeConditions(dictionaryColumns[field], terms, (some) => ({
-    select: 'SELECT value FROM json_each(?)',
-    values: [JSON.stringify(some.flatMap(({ words }) => codesOf(names, words)))],
-  }));
-}
-
-const noCity: CityMeant = () => null;
-
-/** Transaction IDs are compared exactly, with their beginnings unless they are given in full. */
-function transactionConditions(terms: readonly TermOf<'tx'>[]): readonly Condition[] {
-  const [wanted, unwanted] = [terms.filter((term) => !term.negated), terms.filter((term) => term.negated)];
-  const testOf = (column: string, some: readonly TermOf<'tx'>[]) =>
-    some
-      .map(({ whole }) => (whole ? `${column} = ?` : `(${column} >= ? AND ${column} < ? || char(1114111))`))
-      .join(' OR ');
-  const valuesOf = (some: readonly TermOf<'tx'>[]) =>
-    some.flatMap(({ id, whole }) => (whole ? [storedText(id)] : [id, id]));
-  return [
-    ...(wanted.length === 0
-      ? []
-      : [
-          {
-            driving: `(${testOf('transaction_id', wanted)})`,
-            testing: `(${testOf('+transaction_id', wanted)})`,
-            values: valuesOf(wanted),
-            newestFirst: false,
-          },
-        ]),
-    ...(unwanted.length === 0
-      ? []
-      : [
-          testOnly(
-            `(+transaction_id IS NULL OR NOT (${testOf('+transaction_id', unwanted)}))`,
-            valuesOf(unwanted),
-          ),
-        ]),
-  ];
-}
-
-/**
- * Reports that contain a value that is, or starts with, an address. The search index finds those with its numbers,
- * which may be in another text.
- */
-function addressConditions(terms: readonly TermOf<'ip'>[]): readonly Condition[] {
-  const [wanted, unwanted] = [terms.filter((term) => !term.negated), terms.filter((term) => term.negated)];
-  return [
-    ...(wanted.length === 0 ? [] : [seqCondition(addressSelect, addressValues(wanted))]),
-    ...(unwanted.length === 0
-      ? []
-      : [testOnly(`+report.seq NOT IN (${addressSelect})`, addressValues(unwanted))]),
-  ];
-}
-
-const addressSelect = `SELECT received.seq FROM search CROSS JOIN received ON received.seq = search.rowid
-  WHERE search MATCH ? AND EXISTS (SELECT 1 FROM json_each(?) AS wanted WHERE instr(lower(received.json), wanted.value) > 0)`;
-
-function addressValues(terms: readonly TermOf<'ip'>[]): readonly SqlValue[] {
-  const expression = terms.map(({ address }) => searchExpression([phraseOf(address)])).join(' OR ');
-  const texts = terms.map(({ address, whole }) => `"${address}${whole ? '"' : ''}`);
-  return [expression, JSON.stringify(texts)];
-}
-
-/** Reports from the latest `after` on, until the earliest `before`. */
-function timeTermConditions(
-  after: readonly TermOf<'after'>[],
-  before: readonly TermOf<'before'>[],
-): readonly Condition[] {
-  const from = greatest(after.map(({ time }) => BigInt(time)));
-  const end = greatest(before.map(({ time }) => -BigInt(time)));
-  const until = end === null ? null : (-end - 1n).toString();
-  return range('time', from?.toString() ?? null, until, 'CAST(? AS INTEGER)');
-}
-
-function greatest(numbers: readonly bigint[]): bigint | null {
-  return numbers.reduce<bigint | null>((most, each) => (most === null || each > most ? each : most), null);
+  const parts = [...byField.values()].flatMap((same): readonly QueryNode[] =>
+    same.length === 1 ? same : [{ kind: 'any', of: same }],
+  );
+  return [...parts, ...others];
 }

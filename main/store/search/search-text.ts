@@ -1,11 +1,12 @@
 import type { JsonText, Signal } from '../../../shared/domain/report';
-import { maxSearchedTexts, wordsOf } from '../../../shared/domain/search-query';
 import { endOfString } from '../../../shared/json/scan-json';
+import { maxSearchedTexts } from '../../../shared/query/problems';
+import { typedTexts } from '../../../shared/query/tokens';
 import { phraseOf, searchText, waysToWrite } from '../../../shared/text/words';
 
 /** Returns the phrases of a typed search that has no fields. */
 export function searchPhrases(search: string): readonly string[] {
-  return phrasesOf(wordsOf(search));
+  return phrasesOf(typedTexts(search));
 }
 
 /** Returns the phrases of texts. Reports must contain each of them. */

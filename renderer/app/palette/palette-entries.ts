@@ -13,10 +13,10 @@ import {
 } from '../../../shared/commands';
 import type { Bridge } from '../../../shared/contract/contract';
 import { timelinesOfReport } from '../../../shared/domain/report-pivots';
-import { offeredLookUp } from '../../../shared/domain/search-query';
 import { messages } from '../../../shared/i18n/messages';
 import { visibleText } from '../../../shared/i18n/visible-text';
 import { wordText } from '../../../shared/i18n/word-text';
+import { offeredLookUp } from '../../../shared/query/parse-query';
 import { maxRecentCommands } from '../../../shared/settings';
 import { lookUpTransaction } from '../../state/look-up';
 import { offeredViews } from '../../state/offered-views';

@@ -1,6 +1,6 @@
-import { parseSearch } from '../../../shared/domain/search-query';
 import { messages } from '../../../shared/i18n/messages';
 import { visibleText } from '../../../shared/i18n/visible-text';
+import { parseQuery } from '../../../shared/query/parse-query';
 import { useStores, useSubject } from '../../state/stores';
 import { useValueCounts } from '../../state/use-value-counts';
 import { Button } from '../../ui/button';
@@ -24,8 +24,8 @@ export function MeantPlace({ text }: { readonly text: string }) {
 /** Returns the search for a place with the words of a text; null if it has fields. */
 function placeMeant(text: string): string | null {
   // The zone only matters for fields.
-  const { pieces, problems } = parseSearch(text, 'utc');
+  const { tokens, problems } = parseQuery(text, 'utc');
   const words = text.replaceAll('"', '').trim();
-  if (problems.length > 0 || words === '' || !pieces.every(({ kind }) => kind === 'words')) return null;
+  if (problems.length > 0 || words === '' || !tokens.every(({ kind }) => kind === 'words')) return null;
   return `${messages.search.fields.place.name}:"${words}"`;
 }

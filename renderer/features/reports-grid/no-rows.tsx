@@ -2,9 +2,9 @@ import { FileQuestion, Inbox, SearchX } from 'lucide-react';
 import { defaultPage } from '../../../shared/api/endpoints';
 import type { ReportPage } from '../../../shared/contract/report.calls';
 import { showsEverything } from '../../../shared/domain/report-query';
-import { offeredLookUp, parseSearch } from '../../../shared/domain/search-query';
 import { messages } from '../../../shared/i18n/messages';
 import { visibleText } from '../../../shared/i18n/visible-text';
+import { offeredLookUp, parseQuery } from '../../../shared/query/parse-query';
 import { lookUpTransaction } from '../../state/look-up';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
@@ -24,7 +24,7 @@ export function NoRows({ page }: { readonly page: ReportPage }) {
   const receiving = useSubject('sync', ({ sync }) => sync.kind !== 'idle' && sync.completedAt === null);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const offered = offeredLookUp(query.text, zone);
-  const hasProblem = parseSearch(query.text, zone).problems.length > 0;
+  const hasProblem = parseQuery(query.text, zone).problems.length > 0;
   const text = messages.reports.empty;
   if (page.page > defaultPage) {
     return (

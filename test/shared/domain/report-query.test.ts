@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { everyReport, freezeRelativeTimes, type ReportQuery } from '../../../shared/domain/report-query';
+import { everyReport, type ReportQuery } from '../../../shared/domain/report-query';
+import { freezeRelativeTimes } from '../../../shared/query/freeze-relative-times';
 
 describe('a query with frozen times', () => {
   it('has the hour before now in place of the last hour, to the nanosecond, without an end', () => {

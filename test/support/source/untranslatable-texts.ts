@@ -126,7 +126,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   ],
   'shared/domain/verdict-feedback.ts': ['at once', 'Positive', 'Corrective'],
   // Words of the search, which every language accepts.
-  'shared/domain/search-names.ts': [
+  'shared/query/value-names.ts': [
     'desplazamiento imposible',
     'dispositivo nuevo',
     'ip ignorada',

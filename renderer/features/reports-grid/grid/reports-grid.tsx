@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { showsNewest } from '../../../../shared/domain/query-contents';
 import { messages } from '../../../../shared/i18n/messages';
+import { showsNewest } from '../../../../shared/query/query-contents';
 import { hiddenMatches } from '../../../components/hidden-match';
 import { useNow } from '../../../components/use-now';
 import { knownTotal, type RowWindow } from '../../../state/row-window';

@@ -1,6 +1,11 @@
 import type { ValueCount } from '../../../../shared/contract/report.calls';
 import { reviewStatuses, type ValueField } from '../../../../shared/domain/report-query';
 import { verdicts } from '../../../../shared/domain/review-log';
+import { messages } from '../../../../shared/i18n/messages';
+import { wordText } from '../../../../shared/i18n/word-text';
+import { type QueryField, queryFields } from '../../../../shared/query/fields';
+import { searchableRisks } from '../../../../shared/query/read-term';
+import { type FieldToken, tokensOf } from '../../../../shared/query/tokens';
 import {
   reviewStatusesNamed,
   type SearchState,
@@ -9,16 +14,7 @@ import {
   signalsStarting,
   statesNamed,
   verdictsNamed,
-} from '../../../../shared/domain/search-names';
-import {
-  type FieldPiece,
-  parseSearch,
-  type SearchField,
-  searchableRisks,
-  searchFields,
-} from '../../../../shared/domain/search-query';
-import { messages } from '../../../../shared/i18n/messages';
-import { wordText } from '../../../../shared/i18n/word-text';
+} from '../../../../shared/query/value-names';
 import { highlightPieces, searchPhrases } from '../../../../shared/search-matches';
 import { fold } from '../../../../shared/text/fold';
 import { signalName } from '../../../components/filter-text';
@@ -26,14 +22,14 @@ import { signalName } from '../../../components/filter-text';
 /** What can be completed at the caret: the name of a field, or its value. */
 type Completable =
   | { readonly kind: 'field'; readonly typed: string; readonly start: number; readonly end: number }
-  | { readonly kind: 'value'; readonly typed: string; readonly piece: FieldPiece };
+  | { readonly kind: 'value'; readonly typed: string; readonly token: FieldToken };
 
 /** A completion: what replaces a range of the text. */
 export interface SearchOption {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
-  readonly field: SearchField;
+  readonly field: QueryField;
   /** A value of the field as received; null for the name of the field. */
   readonly value: string | null;
   /** Reports that have the value; null if not counted. */
@@ -44,14 +40,14 @@ const maxOptions = 8;
 
 /** Returns what can be completed at the caret; null for nothing. */
 export function completableAt(text: string, caret: number): Completable | null {
-  const piece = parseSearch(text, 'utc').pieces.find(({ start, end }) => start < caret && caret <= end);
-  if (piece === undefined) return null;
-  if (piece.kind === 'words') {
-    const { start, end } = piece;
-    return piece.quoted || caret < end ? null : { kind: 'field', typed: text.slice(start, end), start, end };
+  const token = tokensOf(text).find(({ start, end }) => start < caret && caret <= end);
+  if (token === undefined || (token.kind !== 'words' && token.kind !== 'field')) return null;
+  if (token.kind === 'words') {
+    const { start, end } = token;
+    return token.quoted || caret < end ? null : { kind: 'field', typed: text.slice(start, end), start, end };
   }
-  if (caret < piece.valueStart || (piece.quotes === 'closed' && caret === piece.end)) return null;
-  return { kind: 'value', typed: text.slice(piece.valueStart, caret).replaceAll('"', ''), piece };
+  if (caret < token.valueStart || (token.quotes === 'closed' && caret === token.end)) return null;
+  return { kind: 'value', typed: text.slice(token.valueStart, caret).replaceAll('"', ''), token };
 }
 
 /** Returns the names of fields that start with the input, in the current language; those of a look-up after `tx:`. */
@@ -60,12 +56,12 @@ export function fieldOptions(completable: Completable, text: string): readonly S
   const { typed, start, end } = completable;
   const minus = typed.startsWith('-') ? '-' : '';
   const beginning = fold(typed.slice(minus.length));
-  const isLookUp = parseSearch(text, 'utc').terms.some(({ field }) => field === 'tx');
-  return searchFields
+  const isLookUp = tokensOf(text).some((token) => token.kind === 'field' && token.field === 'tx');
+  return queryFields
     .filter((field) => isLookUp || (field !== 'since' && field !== 'wait'))
     .filter((field) => fold(messages.search.fields[field].name).startsWith(beginning))
     .map((field) => {
-      const insert = `${minus}${messages.search.fields[field].name}:`;
+      const insert = `${minus}${messages.search.fields[field].name}${field === 'extra' ? '.' : ':'}`;
       return { from: start, to: end, insert, field, value: null, count: null };
     });
 }
@@ -84,10 +80,10 @@ export function meantFilters(text: string): readonly SearchOption[] {
 }
 
 function optionsOfWords(text: string, end: number): readonly SearchOption[] {
-  const { pieces } = parseSearch(text, 'utc');
-  const last = pieces.findIndex((piece) => piece.end === end);
+  const tokens = tokensOf(text);
+  const last = tokens.findIndex((token) => token.end === end);
   for (let first = 0; first <= last; first += 1) {
-    const words = pieces.slice(first, last + 1);
+    const words = tokens.slice(first, last + 1);
     const start = words[0]?.start ?? end;
     if (!words.every(({ kind }) => kind === 'words')) continue;
     const options = filtersNamed(text.slice(start, end).replaceAll('"', ''));
@@ -113,7 +109,7 @@ const minNameLength = 4;
 const namedFields = ['signal', 'review', 'verdict', 'is'] as const;
 type NamedField = (typeof namedFields)[number];
 
-export function isNamedField(field: SearchField): field is NamedField {
+export function isNamedField(field: QueryField): field is NamedField {
   return namedFields.some((each) => each === field);
 }
 
@@ -138,7 +134,7 @@ function typedName(field: NamedField, value: string): string {
 }
 
 /** Returns a value as the grid shows it, which differs from the one to type in other languages. */
-export function shownValue(field: SearchField, value: string): string {
+export function shownValue(field: QueryField, value: string): string {
   if (field === 'risk') return wordText('risk_assignment', value);
   if (field === 'signal') return signalName(value);
   const status = reviewStatuses.find((each) => each === value);
@@ -164,7 +160,7 @@ function stateText(state: SearchState): string {
 }
 
 /** The columns whose values complete a field. */
-const valueFieldOf: Readonly<Partial<Record<SearchField, ValueField>>> = {
+const valueFieldOf: Readonly<Partial<Record<QueryField, ValueField>>> = {
   user: 'user',
   device: 'device',
   risk: 'risk',
@@ -185,16 +181,44 @@ interface WantedValues {
 
 /** Returns which values to request; null for none. */
 export function wantedValues(completable: Completable | null, text: string): WantedValues | null {
-  const field = completable?.kind === 'value' ? valueFieldOf[completable.piece.field] : undefined;
+  const field = completable?.kind === 'value' ? valueFieldOf[completable.token.field] : undefined;
   if (completable?.kind !== 'value' || field === undefined) return null;
-  const { typed, piece } = completable;
-  const others = `${text.slice(0, piece.start)} ${text.slice(piece.end)}`;
+  const { typed, token } = completable;
+  // What is left of an operator or of brackets may be no query.
+  const isPlain = tokensOf(text).every(({ kind }) => kind === 'words' || kind === 'field');
+  const others = isPlain ? `${text.slice(0, token.start)} ${text.slice(token.end)}` : '';
   if (field === 'risk' || field === 'fraudCase' || field === 'signal' || field === 'verdict')
     return { field, beginning: '', text: others };
   if (field === 'user' || field === 'device') return { field, beginning: typed, text: others };
   // Places are found by any of their words, as in the search itself.
-  const word = /[\p{L}\p{N}]/u.test(typed) ? `${piece.field}:"${typed}"` : '';
+  const word = /[\p{L}\p{N}]/u.test(typed) ? `${token.field}:"${typed}"` : '';
   return { field, beginning: '', text: `${others} ${word}` };
+}
+
+/** Returns whether the names of fields of the extra data complete the input. */
+export function wantsExtraPaths(completable: Completable | null): boolean {
+  return completable?.kind === 'field' && extraStart.test(completable.typed);
+}
+
+const extraStart = /^-?extra_data\./i;
+
+/** Returns the fields of the extra data whose names start with the input, most frequent first. */
+export function extraOptions(completable: Completable, paths: readonly string[]): readonly SearchOption[] {
+  if (completable.kind !== 'field' || !wantsExtraPaths(completable)) return [];
+  const { typed, start, end } = completable;
+  const prefix = typed.slice(0, typed.indexOf('.') + 1);
+  const beginning = fold(typed.slice(prefix.length));
+  return paths
+    .filter((path) => /^[^\s":()]+$/.test(path) && fold(path).startsWith(beginning))
+    .slice(0, maxOptions)
+    .map((path) => ({
+      from: start,
+      to: end,
+      insert: `${prefix}${path}:`,
+      field: 'extra',
+      value: path,
+      count: null,
+    }));
 }
 
 /** Returns the values that fit the input, most frequent first. */
@@ -203,20 +227,20 @@ export function valueOptions(
   counted: readonly ValueCount[],
 ): readonly SearchOption[] {
   if (completable.kind !== 'value') return [];
-  const { typed, piece } = completable;
-  if (piece.field === 'is')
-    return statesNamed(typed).map((state) => namedOption('is', state, piece.valueStart, piece.end));
-  if (piece.field === 'signal' || piece.field === 'review' || piece.field === 'verdict')
-    return namedOptions(piece.field, completable, counted);
-  const isFitting = fittingTest(piece.field, typed);
-  return withKnownRisks(piece.field, counted)
+  const { typed, token } = completable;
+  if (token.field === 'is')
+    return statesNamed(typed).map((state) => namedOption('is', state, token.valueStart, token.end));
+  if (token.field === 'signal' || token.field === 'review' || token.field === 'verdict')
+    return namedOptions(token.field, completable, counted);
+  const isFitting = fittingTest(token.field, typed);
+  return withKnownRisks(token.field, counted)
     .filter(({ value }) => !/["\n]/.test(value) && value.trim() !== '' && isFitting(value))
     .slice(0, maxOptions)
     .map(({ value, count }) => ({
-      from: piece.valueStart,
-      to: piece.end,
-      insert: `${piece.field === 'risk' && searchableRisks.includes(value) ? value : `"${value}"`} `,
-      field: piece.field,
+      from: token.valueStart,
+      to: token.end,
+      insert: `${token.field === 'risk' && searchableRisks.includes(value) ? value : `"${value}"`} `,
+      field: token.field,
       value,
       count,
     }));
@@ -225,18 +249,18 @@ export function valueOptions(
 /** Returns the signals, review statuses or verdicts that fit the input, also those that no report has. */
 function namedOptions(
   field: 'signal' | 'review' | 'verdict',
-  { typed, piece }: Extract<Completable, { readonly kind: 'value' }>,
+  { typed, token }: Extract<Completable, { readonly kind: 'value' }>,
   counted: readonly ValueCount[],
 ): readonly SearchOption[] {
   const find = { signal: signalsStarting, review: reviewStatusesNamed, verdict: verdictsNamed }[field];
   const named: readonly string[] = find(typed);
   return named.map((value) => ({
-    ...namedOption(field, value, piece.valueStart, piece.end),
+    ...namedOption(field, value, token.valueStart, token.end),
     count: counted.find((each) => each.value === value)?.count ?? null,
   }));
 }
 
-function fittingTest(field: SearchField, typed: string): (value: string) => boolean {
+function fittingTest(field: QueryField, typed: string): (value: string) => boolean {
   if (typed.trim() === '') return () => true;
   if (field !== 'case' && field !== 'place') return (value) => fold(value).startsWith(fold(typed.trim()));
   const phrases = searchPhrases(`"${typed}"`);
@@ -251,7 +275,7 @@ interface CompletingValue {
 }
 
 /** The values of reports, and the known risks that no report has. */
-function withKnownRisks(field: SearchField, counted: readonly ValueCount[]): readonly CompletingValue[] {
+function withKnownRisks(field: QueryField, counted: readonly ValueCount[]): readonly CompletingValue[] {
   const given = counted.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
   if (field !== 'risk') return given;
   const others = searchableRisks.filter((risk) => !given.some(({ value }) => value === risk));

@@ -1,9 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { defaultSince, defaultTimeout } from '../../../../shared/api/endpoints';
-import { parseSearch, type TypedLookUp } from '../../../../shared/domain/search-query';
+import { everyReport } from '../../../../shared/domain/report-query';
 import { gap } from '../../../../shared/i18n/gaps';
 import { messages } from '../../../../shared/i18n/messages';
+import { queryProblemText } from '../../../../shared/i18n/query-problem-text';
+import type { TypedLookUp } from '../../../../shared/query/look-up';
+import { parseQuery } from '../../../../shared/query/parse-query';
 import { lookUpTransaction } from '../../../state/look-up';
+import { queryOf } from '../../../state/queries/query';
+import { useQuery } from '../../../state/queries/use-query';
 import type { ReportsState } from '../../../state/reports';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
@@ -15,6 +20,7 @@ import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/sugges
 import { focusTabStop } from '../rows/grid-place';
 import {
   completableAt,
+  extraOptions,
   fieldOptions,
   isNamedField,
   namedByWords,
@@ -22,9 +28,9 @@ import {
   shownValue,
   valueOptions,
   wantedValues,
+  wantsExtraPaths,
   withOption,
 } from './completion';
-import { problemText } from './problem-text';
 import styles from './search-box.module.css';
 import { useSearchText } from './use-search-text';
 
@@ -132,7 +138,7 @@ export function SearchBox() {
         placeholder={words.placeholder}
         maxLength={5_000}
         value={text}
-        error={problem === null ? null : problemText(problem, text)}
+        error={problem === null ? null : queryProblemText(problem, text)}
         onChange={(typed) => edit(typed, input.current?.selectionStart ?? typed.length)}
         onSelect={() => input.current?.selectionStart !== caret && close()}
         onKeyDown={press}
@@ -164,7 +170,7 @@ export function SearchBox() {
           ? words.suggested({ count: options.length })
           : problem === null
             ? ''
-            : problemText(problem, text)}
+            : queryProblemText(problem, text)}
       </p>
     </div>
   );
@@ -184,12 +190,20 @@ function useOptions(text: string, caret: number | null): readonly Offer[] {
     text: wanted?.text ?? '',
   });
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
+  const paths = useQuery(
+    wantsExtraPaths(completable) ? queryOf('reports.extraPaths', { query: everyReport, asOf: null }) : null,
+  );
   if (caret === null) return [];
-  const { lookUp } = parseSearch(text, zone);
+  const { lookUp } = parseQuery(text, zone);
   const offered: readonly Offer[] = lookUp === null ? [] : [{ insert: lookUpKey, lookUp }];
   if (completable === null) return offered;
   if (completable.kind === 'value') return [...offered, ...valueOptions(completable, values ?? [])];
-  return [...offered, ...fieldOptions(completable, text), ...namedByWords(completable, text)];
+  return [
+    ...offered,
+    ...fieldOptions(completable, text),
+    ...extraOptions(completable, paths.reply ?? []),
+    ...namedByWords(completable, text),
+  ];
 }
 
 /** Whether Enter chooses an option without an arrow before. `nothingFound`: here, for the text as it is. */
@@ -224,7 +238,7 @@ function OptionText({ option: { field, value, count } }: { readonly option: Sear
     return (
       <Row gap={12} justify="between">
         <Text nowrap>
-          <strong>{name}:</strong>
+          <strong>{example.slice(0, name.length + 1)}</strong>
           <Text tone="muted">{example.slice(name.length + 1)}</Text>
         </Text>
         <Text tone="muted" size="small" truncate>

@@ -1,12 +1,9 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../../shared/contract/contract';
-import {
-  freezeRelativeTimes,
-  type ReportQuery,
-  showsEverything,
-} from '../../../../shared/domain/report-query';
+import { type ReportQuery, showsEverything } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
+import { freezeRelativeTimes } from '../../../../shared/query/freeze-relative-times';
 import { unsafeParse } from '../../../../shared/unsafe-cast';
 import { timeNow } from '../../../clock';
 import type { ReportsState } from '../../../state/reports';

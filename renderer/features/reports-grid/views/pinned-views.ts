@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { filtersByReviewStatus } from '../../../../shared/domain/query-contents';
 import type { SavedView } from '../../../../shared/domain/report-query';
+import { filtersByReviewStatus } from '../../../../shared/query/query-contents';
 import { fail, succeed } from '../../../../shared/result';
 import { concernsMarksOnly } from '../../../state/log-changes';
 import { useQuery } from '../../../state/queries/use-query';

@@ -46,7 +46,10 @@ describe('the completion of a search', () => {
   it('offers the fields that start with the input, and their values after the colon', async () => {
     const { user, box, searched } = await open();
     await user.type(box, 'gps d');
-    expect(optionsOf(list())).toEqual(['device:01Device ID or its beginning']);
+    expect(optionsOf(list())).toEqual([
+      'device:01Device ID or its beginning',
+      'distance:>500Kilometers between the sources',
+    ]);
     await user.clear(box);
     await user.type(box, 'gps -us{ArrowDown}');
     expect(activeOption(box)).toContain('user:');
@@ -62,6 +65,24 @@ describe('the completion of a search', () => {
     expect(searched()).toBe('gps -user:"Anabel" ');
     expect(document.activeElement).toBe(box);
     expect(list()).toBeNull();
+  });
+
+  it('offers the fields of the extra data, and counts all reports for the values in brackets', async () => {
+    const asked: string[] = [];
+    const { user, box } = await open({
+      'reports.extraPaths': () => succeed(['operation', 'payee.country', 'a b']),
+      'reports.values': ({ query }) => {
+        asked.push(query.text);
+        return succeed([]);
+      },
+    });
+    await user.type(box, '-extra_data.');
+    await waitFor(() => expect(optionsOf(list())).toEqual(['operation', 'payee.country']));
+    await user.type(box, 'pay{ArrowDown}{Enter}');
+    expect(box.value).toBe('-extra_data.payee.country:');
+    await user.type(box, 'ES (gps OR user:a');
+    await waitFor(() => expect(asked).toContain(''));
+    expect(asked.every((text) => !text.includes('OR'))).toBe(true);
   });
 
   it('finds names by any of their words, without diacritics', async () => {
@@ -179,6 +200,20 @@ describe('a value that can’t be used', () => {
     await user.tab();
     expect(searched()).toBe('before:2026-1');
     expect(described()).toContain('“2026-1” in “before:2026-1” isn’t a date');
+  });
+
+  it('in an operator or a bracket isn’t reported while its rest is typed', async () => {
+    const { user, box, searched } = await open();
+    await user.type(box, 'risk:high OR ');
+    expect(box.getAttribute('aria-invalid')).toBeNull();
+    expect(searched().trim()).toBe('risk:high');
+    await user.type(box, '(NOT risk:fra');
+    expect(box.getAttribute('aria-invalid')).toBeNull();
+    expect(searched().trim()).toBe('risk:high');
+    await user.type(box, 'ud gps)');
+    expect(searched()).toBe('risk:high OR (NOT risk:fraud gps)');
+    await user.type(box, ' AND OR x');
+    expect(document.body.textContent).toContain('“AND” needs something to search for on each side');
   });
 
   it('is explained for a text that was searched elsewhere', async () => {

@@ -1,9 +1,9 @@
+import { type DerivedSignal, derivedSignals } from '../domain/derived-signals';
+import { type Signal, signals } from '../domain/report';
+import { type ReviewStatus, reviewStatuses } from '../domain/report-query';
+import { type Verdict, verdicts } from '../domain/review-log';
 import { names } from '../text/compiled/names';
 import { fold } from '../text/fold';
-import { type DerivedSignal, derivedSignals } from './derived-signals';
-import { type Signal, signals } from './report';
-import { type ReviewStatus, reviewStatuses } from './report-query';
-import { type Verdict, verdicts } from './review-log';
 
 /**
  * The names of what the app names itself, for the search text: fields, signals, review statuses, verdicts, and states. A name
