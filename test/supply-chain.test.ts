@@ -71,7 +71,9 @@ describe('the packages', () => {
 
   it('all come from the registry', () => {
     const requested = Object.values(requestedPackages);
-    expect(requested.filter((range) => !/^(npm:@?[\w/-]+@)?[\^~]?\d+\.\d+\.\d+(-r\.\d+)?$/.test(range))).toEqual([]);
+    expect(
+      requested.filter((range) => !/^(npm:@?[\w/-]+@)?[\^~]?\d+\.\d+\.\d+(-r\.\d+)?$/.test(range)),
+    ).toEqual([]);
     const resolved = Object.values(packages).flatMap((each) => each.resolved ?? []);
     expect(resolved.filter((address) => !/^https:\/\/[^/]+\/.+\.tgz$/.test(address))).toEqual([]);
   });

@@ -301,5 +301,6 @@ export const exportFormats = [
   'geoparquet',
   'ocsf',
   'ecs',
+  'graphml',
 ] as const;
 export type ExportFormat = (typeof exportFormats)[number];

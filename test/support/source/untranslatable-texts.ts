@@ -43,14 +43,6 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/credentials/saved-keys-file.ts': ['saved keys'],
   'main/desktop/dragged-files.ts': ['dragged file'],
   'main/composition/desktop-services.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
-  // Contents of files are the same in every language, because they can be imported.
-  'main/export/formats/report-cells.ts': [
-    'Time (UTC)',
-    'Distance (km)',
-    'Disagreement (0 to 100)',
-    'Impossible travel (km/h)',
-    'Currency',
-  ],
   // Replaces the key in text from the service.
   'main/reports-api/redact-key.ts': ['[API key]'],
   // The field of a look-up's error; names of files in problems.
