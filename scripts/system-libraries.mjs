@@ -213,6 +213,7 @@ const forTests = [
 /** For the tests: programs that read the files that are exported. */
 const forExports = [
   requirement('python', 'openpyxl', 'python3-openpyxl', 'python3-openpyxl', 'python-openpyxl'),
+  requirement('python', 'networkx', 'python3-networkx', 'python3-networkx', 'python-networkx'),
   requirement('command', 'xmllint', 'libxml2-utils', 'libxml2', 'libxml2'),
   requirement('command', 'ogr2ogr', 'gdal-bin', 'gdal', 'gdal'),
 ];

@@ -8,5 +8,5 @@ export interface SavedFile {
  * system would run some of them.
  */
 export function isOpenable(fileName: string): boolean {
-  return /\.(csv|xlsx|json|jsonl|geojson|kml|kmz|gpx|parquet|png|pdf|txt)$/i.test(fileName);
+  return /\.(csv|xlsx|json|jsonl|geojson|kml|kmz|gpx|parquet|graphml|png|pdf|txt)$/i.test(fileName);
 }

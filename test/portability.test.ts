@@ -124,6 +124,7 @@ const everywhere: readonly SourceRule[] = [
       'test/support/servers/documented-nginx.ts': 'replaces a path of the documents',
       'test/support/children/npm-start.ts': 'runs on Linux only',
       'test/support/runner/private-session.mjs': 'opens sessions on Linux only',
+      'test/support/files/foreign-readers.ts': 'runs on Linux only',
       'test/bench/other-load.ts': 'runs on Linux only',
       'test/support/runner/process-times.ts': 'runs on Linux only',
       'test/support/runner/temporary-folder.ts': 'the temporary folder is used where there is none',

@@ -290,5 +290,6 @@ export const exportFormats = [
   'geoparquet',
   'ocsf',
   'ecs',
+  'graphml',
 ] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -5,8 +5,8 @@ import type { Format, Piece } from './format';
 import { type ParquetColumn, parquetColumns } from './parquet-columns';
 import type { PositionOptions } from './report-radii';
 
-/** Rows that are in memory at a time, and in a row group. */
-const rowGroupSize = 5_000;
+/** Rows of a row group: in memory at a time, and written without a pause for main's other work. */
+const rowGroupSize = 2_000;
 
 /** The metadata of GeoParquet 1.1. Without `crs` it is OGC:CRS84: WGS 84, longitude first. */
 const geo = {

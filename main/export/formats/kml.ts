@@ -12,6 +12,8 @@ import { zipPieces } from './zip-pieces';
 
 /** Reports of a folder: programs show a folder as a list or a layer. */
 const folderReports = 1_000;
+/** Characters of a piece, about: main does its other work between two, and a radius takes time. */
+const maxPieceLength = 500_000;
 
 /**
  * Writes KML 2.2 (OGC 07-147r2): of each report its usable positions with the time, a polygon of the radius around each, and lines
@@ -42,8 +44,11 @@ async function* kmlPieces(
         piece += `${written === 0 ? '' : '</Folder>\n'}<Folder><name>${written + 1}–${written + folderReports}</name>\n`;
       written += 1;
       piece += reportPlacemarks(report, options);
+      if (piece.length < maxPieceLength) continue;
+      yield piece;
+      piece = '';
     }
-    yield piece;
+    if (piece !== '') yield piece;
   }
   yield `${written === 0 ? '' : '</Folder>\n'}</Document>\n</kml>\n`;
 }

@@ -44,6 +44,8 @@ export function reportFormat(
       return loaded(async () => textPieces((await import('./ocsf')).ocsfFormat(positions)));
     case 'ecs':
       return loaded(async () => textPieces((await import('./ecs')).ecsFormat(positions)));
+    case 'graphml':
+      return loaded(async () => (await import('./graphml')).graphMlFormat());
     default:
       return assertNever(format);
   }

@@ -23,14 +23,16 @@ const attributes = {
 export async function* zipPieces(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const archive = new ZipFile();
   const output = Readable.from(archive.outputStream, { objectMode: false });
-  let open: Readable | null = null;
+  const open = new Set<Readable>();
   archive.on('error', (error: Error) => output.destroy(error));
   async function fill(): Promise<void> {
     for await (const { name, content } of files) {
-      open = Readable.from(content);
-      const read = finished(open);
-      archive.addReadStream(open, name, attributes);
+      const file = Readable.from(content);
+      open.add(file);
+      const read = finished(file);
+      archive.addReadStream(file, name, attributes);
       await read;
+      open.delete(file);
     }
     archive.end();
   }
@@ -39,7 +41,7 @@ export async function* zipPieces(files: AsyncIterable<ZippedFile>): AsyncGenerat
     yield* output;
   } finally {
     output.destroy();
-    (open as Readable | null)?.destroy();
+    for (const file of open) file.destroy();
     await filled;
   }
 }

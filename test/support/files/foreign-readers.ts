@@ -128,3 +128,17 @@ export async function readWithDuckDb(query: string): Promise<z.infer<typeof rows
     instance.closeSync();
   }
 }
+
+const graphSchema = z.object({
+  nodes: z.array(z.record(z.string(), z.unknown())),
+  edges: z.array(z.tuple([z.string(), z.string(), z.record(z.string(), z.unknown())])),
+});
+
+/** Returns the nodes and edges of a GraphML file as NetworkX reads them. */
+export async function readWithNetworkX(path: string): Promise<z.infer<typeof graphSchema>> {
+  const script = `
+import json, networkx, sys
+graph = networkx.read_graphml(sys.argv[1])
+print(json.dumps({ "nodes": [{ "id": id, **data } for id, data in graph.nodes(data=True)], "edges": list(graph.edges(data=True)) }))`;
+  return graphSchema.parse(JSON.parse(await outputOf(systemPython, '-c', script, path)));
+}

@@ -39,18 +39,12 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // IDs of commands.
   'main/settings/renamed-commands.ts': ['show ring', 'show links'],
   'renderer/app/toasts/undo-key.ts': ['undo decision'],
+  // The name of a format.
+  'renderer/features/reports-grid/export/reports-export.tsx': ['JSON Lines'],
   // The identifier of a file in notices and problems, which the catalogue names.
   'main/credentials/saved-keys-file.ts': ['saved keys'],
   'main/desktop/dragged-files.ts': ['dragged file'],
   'main/composition/desktop-services.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
-  // Contents of files are the same in every language, because they can be imported.
-  'main/export/formats/report-cells.ts': [
-    'Time (UTC)',
-    'Distance (km)',
-    'Disagreement (0 to 100)',
-    'Impossible travel (km/h)',
-    'Currency',
-  ],
   // Replaces the key in text from the service.
   'main/reports-api/redact-key.ts': ['[API key]'],
   // The field of a look-up's error; names of files in problems.

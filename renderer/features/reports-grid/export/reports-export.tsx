@@ -1,4 +1,4 @@
-import { Braces, MapPinned, Siren, Table } from 'lucide-react';
+import { Braces, MapPinned, Siren, Table, Waypoints } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { ExportFormat } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
@@ -49,6 +49,7 @@ const groups: readonly Group[] = [
       { format: 'ecs', name: 'ECS' },
     ],
   },
+  { icon: <Waypoints aria-hidden="true" />, offers: [{ format: 'graphml', name: 'GraphML' }] },
 ];
 
 /** Exports the reports that match the filters, from all pages, to a file. */
