@@ -75,6 +75,8 @@ const everywhere: readonly SourceRule[] = [
       'scripts/': 'each looks whether the program is there, or runs on Linux only',
       'test/deployment.test.ts': 'is skipped where there is no systemd',
       'test/installers/': 'runs on Linux only',
+      'test/main/command-line/run-command-line.test.ts':
+        'the shell that is completed; the test is not run on Windows',
       'test/main/export/file-export.test.ts': 'a Unix shell; the test is not run on Windows',
       'test/main/store/full-disk.test.ts': 'runs on Linux only',
       'test/main/team-server/storage/root-postgres.test.ts': 'runs on Linux only, as root',

@@ -3,6 +3,10 @@
  */
 export const alikeInBoth: ReadonlySet<string> = new Set([
   'd',
+  'id',
+  'id:1024',
+  'extra_data',
+  'extra_data.operation:booking',
   'UTC',
   'no',
   'No',
