@@ -3,8 +3,7 @@ import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { Problem } from '../../shared/domain/problem';
 import type { Result } from '../../shared/result';
 import type { Settings } from '../../shared/settings';
-import type { StoreAnswer, StoreRequest } from '../store/contract';
-import type { CommandCall } from './command-calls';
+import type { ReadOnlyReports } from '../store/reports/reading';
 import type { Output } from './output';
 
 /** How a command is declared. Its texts are English in every language, because scripts and manuals quote them. */
@@ -44,12 +43,12 @@ export interface Surroundings {
   readonly output: Output;
   /** For messages; never for data. */
   readonly errors: Output;
-  readonly profiles: () => Promise<readonly ListedProfile[]>;
+  readonly profiles: () => Promise<Result<readonly ListedProfile[], CommandFailure>>;
   /** Opens a profile by its name or ID; by null the one that the program opened last. */
-  readonly open: (profile: string | null) => Promise<Result<OpenedProfile, Failure>>;
+  readonly open: (profile: string | null) => Promise<Result<ReadOnlyReports, Failure>>;
   readonly csvDialect: CsvDialect;
   /** Returns the user's settings, some of which decide what files contain. */
-  readonly settings: () => Promise<Settings>;
+  readonly settings: () => Promise<Result<Settings, CommandFailure>>;
   /** The folder that relative paths start in. */
   readonly folder: string;
   /** Returns ms since 1970. */
@@ -63,14 +62,6 @@ export interface ListedProfile {
   readonly address: string;
   /** Whether it is, or was last, open in the program. */
   readonly isOpen: boolean;
-}
-
-/** The data of a profile, through the program if that runs. */
-export interface OpenedProfile {
-  readonly id: string;
-  readonly name: string;
-  call<Name extends CommandCall>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
-  close(): Promise<void>;
 }
 
 /** Why a command failed: a problem of the program, or a sentence about the command itself. */

@@ -5,7 +5,8 @@ import { type ExportedEntries, reportEntries } from '../export/exported-entries'
 import type { Format, Piece } from '../export/formats/format';
 import { writeEntries } from '../export/write-entries';
 import type { ChunkReport } from '../store/contract';
-import type { OpenedProfile } from './command';
+
+import type { ReadOnlyReports } from '../store/reports/reading';
 
 interface Printed {
   readonly query: ReportQuery;
@@ -19,7 +20,7 @@ interface Printed {
 
 /** Writes the reports of a query, the first ones at once and never more than a chunk in memory. Returns their number. */
 export async function printReports(
-  profile: OpenedProfile,
+  profile: ReadOnlyReports,
   { query, format, limit, now, write }: Printed,
 ): Promise<Result<number, Problem>> {
   const entries = reportEntries(profile, { query, asOf: null }, now);

@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { CommandFailure, Given, OpenedProfile, Option, Outcome, Surroundings } from './command';
+import type { ReadOnlyReports } from '../store/reports/reading';
+import type { CommandFailure, Given, Option, Outcome, Surroundings } from './command';
 import { optionValue } from './read-arguments';
 
 /** The option of every command that works with a profile. */
@@ -13,7 +14,7 @@ export const profileOption: Option = {
 export async function withProfile(
   given: Given,
   { open }: Surroundings,
-  run: (profile: OpenedProfile) => Promise<Result<unknown, Problem | CommandFailure>>,
+  run: (profile: ReadOnlyReports) => Promise<Result<unknown, Problem | CommandFailure>>,
 ): Promise<Outcome> {
   const opened = await open(optionValue(given, 'profile'));
   if (!opened.ok) return opened;

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { clockAhead } from '../../shared/node/clock';
 import { unsafeCast } from '../../shared/unsafe-cast';
 import { optionalOutputTo, outputTo } from '../command-line/output';
 import { runCommandLine } from '../command-line/run-command-line';
-import { openSettings } from '../settings/settings';
-import { listedProfiles, openedProfile } from './command-line-profiles';
+import { ProfileFolder } from './profile-folder';
 import type { CommandLineStart } from './start-command-line';
 
 /** The command line as a thread of the program, whose main thread waits for it (start-command-line.ts). */
@@ -13,7 +11,7 @@ const { args, profileFolder, folder, version, clockAheadMs, ended } =
   unsafeCast<CommandLineStart>(workerData);
 
 const { now } = clockAhead(clockAheadMs);
-const settings = async () => (await openSettings(join(profileFolder, 'settings.json'))).current();
+const profiles = new ProfileFolder(profileFolder, now);
 
 /** How long what the command began is waited for, such as a keychain that is being written, ms. */
 const endingTimeoutMs = 10_000;
@@ -34,9 +32,9 @@ void runCommandLine(args, {
   errors: optionalOutputTo(2),
   now,
   csvDialect: { separator: ',', decimalSign: '.', byteOrderMark: false },
-  settings,
-  profiles: () => listedProfiles(profileFolder),
-  open: (profile) => openedProfile({ profileFolder, now, settings }, profile),
+  settings: () => profiles.settings(),
+  profiles: () => profiles.profiles(),
+  open: (profile) => profiles.open(profile),
 }).then((exitCode) => {
   process.exitCode = exitCode;
   setTimeout(() => process.exit(), endingTimeoutMs).unref();

@@ -32,11 +32,8 @@ interface Opening {
   readonly process: () => StoreClient;
   /** False once this opening is superseded: it must then stop. */
   readonly isCurrent: () => boolean;
-  /**
-   * Called with what the store was closed with, before the store is opened; not called if there is nothing. null without a
-   * window to show it.
-   */
-  readonly onFirst: ((first: FirstShown) => void) | null;
+  /** Called with what the store was closed with, before the store is opened; not called if there is nothing. */
+  readonly onFirst: (first: FirstShown) => void;
 }
 
 /**
@@ -55,7 +52,7 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
   const { folder, owner, keys, process, isCurrent, onFirst } = opening;
   const paths = storePaths(folder);
   try {
-    const mayHaveStartupRows = onFirst !== null && (await hasSealed(paths.startupRows));
+    const mayHaveStartupRows = await hasSealed(paths.startupRows);
     // The process takes time to start; no need to wait for the keychain.
     if (!mayHaveStartupRows) process();
     const key = await keys.keyFor(owner, await storeTrace(paths));
@@ -65,7 +62,7 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
     const marker = mayHaveStartupRows ? await readMarker(paths) : null;
     const closed = marker && { generation: marker.generation, service: owner.service };
     const page = closed && (await readStartupRows(paths, key.value.key, closed));
-    if (page && onFirst && isCurrent()) {
+    if (page && isCurrent()) {
       let showsMap = false;
       const map = () => {
         showsMap = true;

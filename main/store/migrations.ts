@@ -87,7 +87,8 @@ function isMigrationFault(error: unknown): boolean {
   return !(error instanceof Error && 'code' in error);
 }
 
-async function readVersion(database: Database): Promise<number> {
+/** Returns the version of a file; 0 for a new one. Rejects with DatabaseError CORRUPT if there are tables but no version. */
+export async function readVersion(database: Database): Promise<number> {
   const found = await database.row(
     'SELECT user_version AS version, (SELECT count(*) FROM sqlite_schema) AS objects FROM pragma_user_version',
     [],

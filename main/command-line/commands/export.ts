@@ -30,7 +30,9 @@ export const exportCommand: Command = {
     const query = readQuery(given.words[0] ?? '');
     if (!query.ok) return query;
     const chosen = exportFormats.find((each) => each === optionValue(given, 'format')) ?? 'csv';
-    const { assumedRadii: radii } = await around.settings();
+    const settings = await around.settings();
+    if (!settings.ok) return settings;
+    const { assumedRadii: radii } = settings.value;
     const format = reportFormat(chosen, { columns: defaultColumns, dialect: around.csvDialect, radii });
     const path = resolve(around.folder, optionValue(given, 'out') ?? '');
     return withProfile(given, around, (profile) =>

@@ -14,7 +14,9 @@ export const profilesCommand: Command = {
   options: { format: { value: 'FORMAT', about: 'how to print them (default: table)', choices: formats } },
   examples: ['profiles', 'profiles --format jsonl | jq -r .name'],
   run: async (given, { profiles, output }) => {
-    const listed = await profiles();
+    const read = await profiles();
+    if (!read.ok) return read;
+    const listed = read.value;
     if (optionValue(given, 'format') === 'jsonl')
       output.write(
         listed.map(({ id, name, address, isOpen }) => jsonLine({ id, name, address, open: isOpen })).join(''),

@@ -28,7 +28,9 @@ export const queryCommand: Command = {
     const limit = readLimit(optionValue(given, 'limit'));
     if (limit === 'invalid') return fail({ kind: 'wrong use', text: '--limit is a whole number from 1.' });
     const chosen = queryFormats.find((each) => each === optionValue(given, 'format')) ?? 'table';
-    const { assumedRadii: radii } = await around.settings();
+    const settings = await around.settings();
+    if (!settings.ok) return settings;
+    const { assumedRadii: radii } = settings.value;
     const format = queryFormat(chosen, { columns: defaultColumns, dialect: around.csvDialect, radii });
     return withProfile(given, around, (profile) =>
       printReports(profile, {

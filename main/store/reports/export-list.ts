@@ -30,19 +30,23 @@ export class ExportList {
     limit: number,
   ): Promise<ReportChunk> {
     const name = JSON.stringify([requested.query, requested.asOf, requested.zone]);
-    if (after === null || this.#name !== name) {
-      this.#seqs = await readSeqs(session, requested, total);
-      this.#name = name;
-    }
-    const from = after === null ? 0 : startAfter(this.#seqs, after);
-    const seqs = this.#seqs.slice(from, from + limit);
+    const isKnown = after !== null && this.#name === name;
+    // Another export may replace the retained list while this one reads.
+    const all = isKnown ? this.#seqs : await readSeqs(session, requested, total);
+    this.#retain(name, all);
+    const from = after === null ? 0 : startAfter(all, after);
+    const seqs = all.slice(from, from + limit);
     const last = seqs.at(-1);
     const reports = await readChunk(session, seqs);
-    if (last !== undefined && from + seqs.length < this.#seqs.length)
+    if (last !== undefined && from + seqs.length < all.length)
       return { reports, next: JSON.stringify([from + seqs.length, last]) };
-    this.#name = null;
-    this.#seqs = [];
+    if (this.#name === name) this.#retain(null, []);
     return { reports, next: null };
+  }
+
+  #retain(name: string | null, seqs: readonly number[]): void {
+    this.#name = name;
+    this.#seqs = seqs;
   }
 }
 

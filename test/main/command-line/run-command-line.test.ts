@@ -4,7 +4,7 @@ import type { Surroundings } from '../../../main/command-line/command';
 import { commands } from '../../../main/command-line/commands';
 import { OutputClosed } from '../../../main/command-line/output';
 import { runCommandLine } from '../../../main/command-line/run-command-line';
-import { fail } from '../../../shared/result';
+import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { plainCsv } from '../../support/files/plain-csv';
 
@@ -23,7 +23,7 @@ async function run(args: readonly string[], change: Partial<Surroundings> = {}) 
     errors: to('errors'),
     now: () => 0,
     csvDialect: plainCsv,
-    settings: async () => defaultSettings,
+    settings: async () => succeed(defaultSettings),
     profiles: async () => [
       { id: 'p1', name: 'Bank\u001b[2J', address: 'https://bank.example/', isOpen: true },
     ],

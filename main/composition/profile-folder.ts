@@ -1,0 +1,120 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { problemText } from '../../shared/i18n/problem-text';
+import { parseJson } from '../../shared/json/exact-json';
+import { DatabaseError } from '../../shared/node/database/database-error';
+import { maxFileBytes, systemCode } from '../../shared/node/files';
+import { fail, type Result, succeed } from '../../shared/result';
+import { defaultSettings, type Settings } from '../../shared/settings';
+import { chosenProfile } from '../command-line/choose-profile';
+import type { CommandFailure, Failure, ListedProfile } from '../command-line/command';
+import { readProfiles, type StoredProfiles } from '../connection/profiles-file';
+import { readAtOnce } from '../credentials/keytar-keychain';
+import type { ReadByField } from '../files/json-store';
+import { readSettings } from '../settings/settings';
+import { problemOfError } from '../store/problem-of-error';
+import { OtherVersionError, openForReading, type ReadOnlyReports } from '../store/reports/reading';
+import { storeFolder, storePaths } from '../store/store-paths';
+import { storeAccount } from '../store-client/store-account';
+
+/**
+ * The profile folder as commands read it. They change nothing there, whether the program is open or not: they neither move
+ * damaged files nor upgrade, create or mend any, which the program does, and says.
+ */
+export class ProfileFolder {
+  readonly #folder: string;
+  readonly #now: () => number;
+
+  /** `now` returns ms since 1970. */
+  constructor(folder: string, now: () => number) {
+    this.#folder = folder;
+    this.#now = now;
+  }
+
+  async profiles(): Promise<Result<readonly ListedProfile[], CommandFailure>> {
+    const read = await this.#storedProfiles();
+    if (!read.ok) return read;
+    const { profiles, openProfileId } = read.value;
+    return succeed(
+      profiles.map(({ id, name, baseAddress }) => ({
+        id,
+        name,
+        address: baseAddress,
+        isOpen: id === openProfileId,
+      })),
+    );
+  }
+
+  async settings(): Promise<Result<Settings, CommandFailure>> {
+    return readUnchanged(join(this.#folder, 'settings.json'), readSettings, defaultSettings);
+  }
+
+  /** Opens a profile by its name or ID for reading; null: the one that the program opened last. */
+  async open(named: string | null): Promise<Result<ReadOnlyReports, Failure>> {
+    const [profiles, settings] = [await this.#storedProfiles(), await this.settings()];
+    if (!profiles.ok) return profiles;
+    if (!settings.ok) return settings;
+    const chosen = chosenProfile(profiles.value, named);
+    if (!chosen.ok) return chosen;
+    const { id } = chosen.value;
+    const path = storePaths(storeFolder(this.#folder, id)).reports;
+    if (!(await exists(path))) return fail({ kind: 'failed', text: noCopy });
+    const key = await readAtOnce(storeAccount(id));
+    if (key === null) return fail({ kind: 'failed', text: noKey });
+    try {
+      const zone = settings.value.timeZone;
+      return succeed(await openForReading({ path, key, now: this.#now, zone }));
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+
+  #storedProfiles(): Promise<Result<StoredProfiles, CommandFailure>> {
+    const none: StoredProfiles = { version: 1, openProfileId: null, profiles: [], removed: [] };
+    return readUnchanged(join(this.#folder, 'profiles.json'), readProfiles, none);
+  }
+}
+
+const noCopy = 'This profile has no reports on this computer yet. Open it in the program.';
+const noKey =
+  'The keychain has no key for the local copy, or is locked. Unlock the keychain. If the program saved the key without a keychain, only the program can read the local copy.';
+const otherVersion =
+  'The local copy is of another version of the program. Open the profile in this version once.';
+const damagedCopy = 'The local copy can’t be read. Open the program, which says what to do.';
+
+function failureOf(error: unknown): Result<never, Failure> {
+  if (error instanceof OtherVersionError) return fail({ kind: 'failed', text: otherVersion });
+  if (error instanceof DatabaseError) return fail({ kind: 'failed', text: damagedCopy });
+  const problem = problemOfError(error);
+  if (problem === null) throw error;
+  return fail({ kind: 'problem', problem });
+}
+
+/** Reads a file of the program; a missing one is `initial`. Fails if it can't be read or understood. */
+async function readUnchanged<Value>(
+  path: string,
+  read: (given: unknown) => ReadByField<Value> | null,
+  initial: Value,
+): Promise<Result<Value, CommandFailure>> {
+  try {
+    const { size } = await stat(path);
+    const value = size > maxFileBytes ? null : read(parseJson(await readFile(path, 'utf8')));
+    if (value !== null) return succeed(value.value);
+    return fail({
+      kind: 'failed',
+      text: `${path} can’t be understood. Open the program, which says what to do.`,
+    });
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === 'ENOENT') return succeed(initial);
+    if (code === null) throw error;
+    return fail({ kind: 'failed', text: problemText({ kind: 'disk', what: path, code }).title });
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
