@@ -38,6 +38,7 @@ export default defineConfig({
           'service-utility': entry('main/reports-service/built-in.ts'),
           'store-utility': entry('main/store/main.ts'),
           'command-line': entry('main/composition/command-line-thread.ts'),
+          'command-line-guard': entry('main/composition/command-line-guard.ts'),
           'investigation-thread': entry('main/store/investigation/investigation-thread.ts'),
           'service-alone': entry('main/reports-service/standalone-main.ts'),
           'assessment-thread': entry('main/reports-service/generation/assessment-thread.ts'),

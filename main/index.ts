@@ -50,7 +50,7 @@ const command = commandIn(process.argv, { isPackaged: app.isPackaged });
 if (command !== null)
   runCommandLineAndExit({
     args: command,
-    profileFolder: resolve(userDataFolderIn(command) ?? app.getPath('userData')),
+    profileFolder: resolve(userDataFolderIn(process.argv) ?? app.getPath('userData')),
     folder: process.cwd(),
     version: app.getVersion(),
     clockAheadMs: clockOfApp().ahead,

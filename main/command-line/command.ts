@@ -4,6 +4,7 @@ import type { Problem } from '../../shared/domain/problem';
 import type { Result } from '../../shared/result';
 import type { Settings } from '../../shared/settings';
 import type { ReadOnlyReports } from '../store/reports/reading';
+import type { AskedProgram } from './asked-program';
 import type { Output } from './output';
 
 /** How a command is declared. Its texts are English in every language, because scripts and manuals quote them. */
@@ -46,6 +47,8 @@ export interface Surroundings {
   readonly profiles: () => Promise<Result<readonly ListedProfile[], CommandFailure>>;
   /** Opens a profile by its name or ID; by null the one that the program opened last. */
   readonly open: (profile: string | null) => Promise<Result<ReadOnlyReports, Failure>>;
+  /** Connects to the program that is open. */
+  readonly program: () => Promise<Result<AskedProgram, Failure>>;
   readonly csvDialect: CsvDialect;
   /** Returns the user's settings, some of which decide what files contain. */
   readonly settings: () => Promise<Result<Settings, CommandFailure>>;

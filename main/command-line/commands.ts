@@ -4,6 +4,7 @@ import { exportCommand } from './commands/export';
 import { profilesCommand } from './commands/profiles';
 import { queryCommand } from './commands/query';
 import { showCommand } from './commands/show';
+import { syncCommand } from './commands/sync';
 import { verifyCommand } from './commands/verify';
 
 /** The commands, in the order of the help. */
@@ -12,6 +13,7 @@ export const commands: readonly Command[] = [
   showCommand,
   exportCommand,
   verifyCommand,
+  syncCommand,
   profilesCommand,
   completionCommand(() => commands),
 ];

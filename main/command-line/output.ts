@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
+import { deceptiveCharacters } from '../../shared/i18n/visible-text';
 import { systemCode } from '../../shared/node/files';
 
 /** Standard output or standard error. Writing waits for a reader that is slow. */
@@ -14,9 +15,6 @@ export class OutputClosed extends Error {
 
 /** How long to wait before a full pipe is tried again, ms. */
 const pauseMs = 2;
-
-/** Characters that a terminal obeys, or that hide or reorder what follows. */
-const unsafeInTerminal = /(?![\t\n]|\r\n)[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 
 /**
  * Returns an output to a file descriptor. A terminal shows what it would obey as in JSON, "\u001b"; a file or another program
@@ -46,11 +44,15 @@ export function optionalOutputTo(descriptor: number): Output {
   };
 }
 
+/** Returns a text with what a terminal would obey, hide or reorder written as in JSON. */
 export function terminalText(text: string): string {
-  return text.replaceAll(
-    unsafeInTerminal,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  return text.replaceAll(deceptiveCharacters, (found) =>
+    Array.from({ length: found.length }, (_, at) => unitText(found.charCodeAt(at))).join(''),
   );
+}
+
+function unitText(unit: number): string {
+  return `\\u${unit.toString(16).padStart(4, '0')}`;
 }
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {

@@ -1,5 +1,6 @@
-import { instantOf } from '../../shared/domain/instant';
 import type { StoredRow } from '../../shared/domain/report-row';
+import { isoTime } from '../export/formats/iso-time';
+import { terminalText } from './output';
 
 /**
  * Returns a report as an object for programs. What the service sent has its names in the service's API; int64 values are
@@ -11,7 +12,7 @@ export function reportObject(row: StoredRow) {
     id: row.id,
     transaction_id: row.transactionId,
     timestamp: row.timestamp,
-    time: isoTime(row.timestamp),
+    time: row.timestamp === null ? null : isoTime(row.timestamp),
     risk_assignment: row.riskAssignment,
     fraud_cases: row.fraudCases,
     user_id: row.userId,
@@ -43,13 +44,7 @@ export function reportObject(row: StoredRow) {
   };
 }
 
-function isoTime(nanoseconds: string | null): string | null {
-  const instant = nanoseconds === null ? null : instantOf(nanoseconds);
-  if (instant === null) return null;
-  return `${new Date(instant.milliseconds).toISOString().slice(0, -'.000Z'.length)}.${instant.nanoseconds}Z`;
-}
-
-/** Returns a value as a line of JSON. */
+/** Returns a value as a line of JSON that every program shows as it is, also one that passes it on to a terminal. */
 export function jsonLine(value: unknown): string {
-  return `${JSON.stringify(value)}\n`;
+  return `${terminalText(JSON.stringify(value))}\n`;
 }

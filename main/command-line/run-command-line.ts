@@ -1,5 +1,6 @@
 import { problemText } from '../../shared/i18n/problem-text';
 import { visibleText } from '../../shared/i18n/visible-text';
+import { systemCode } from '../../shared/node/files';
 import type { Command, Failure, Surroundings } from './command';
 import { commands } from './commands';
 import { helpOf, helpOfCommand, programName } from './help';
@@ -22,6 +23,9 @@ export async function runCommandLine(
     return command ? await run(command, rest, around) : wrongUse(around, `Unknown command: ${name}.`);
   } catch (error) {
     if (error instanceof OutputClosed) return 0;
+    const code = systemCode(error);
+    if (code !== null)
+      return failed(around, textOf({ kind: 'problem', problem: { kind: 'disk', what: 'export', code } }));
     // Its text may quote data.
     around.errors.write(
       `${programName}: unexpected error (${error instanceof Error ? error.name : 'unknown'}).\n`,
@@ -44,7 +48,11 @@ async function run(command: Command, args: readonly string[], around: Surroundin
   if (outcome.ok) return 0;
   const { problem: failure } = outcome;
   if (failure.kind === 'wrong use') return wrongUse(around, failure.text, command.name);
-  around.errors.write(`${programName}: ${visibleText(textOf(failure))}\n`);
+  return failed(around, textOf(failure));
+}
+
+function failed({ errors }: Surroundings, text: string): ExitCode {
+  errors.write(`${programName}: ${visibleText(text)}\n`);
   return 1;
 }
 

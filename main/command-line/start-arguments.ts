@@ -1,5 +1,14 @@
 /** The names of the commands, without what runs them: the program's start reads them. */
-export const commandNames = ['query', 'show', 'export', 'verify', 'profiles', 'completion', 'help'] as const;
+export const commandNames = [
+  'query',
+  'show',
+  'export',
+  'verify',
+  'sync',
+  'profiles',
+  'completion',
+  'help',
+] as const;
 
 /**
  * Returns the arguments from the command's name on; null if the program is to open a window. A command is the first argument
@@ -23,7 +32,8 @@ const folderOption = '--user-data-dir';
 /** Returns the folder that `--user-data-dir DIR` or `--user-data-dir=DIR` names; null for none. */
 export function userDataFolderIn(args: readonly string[]): string | null {
   const isFolder = (argument: string) => argument === folderOption || argument.startsWith(`${folderOption}=`);
-  const at = args.findLastIndex(isFolder);
+  const end = args.indexOf('--');
+  const at = (end === -1 ? args : args.slice(0, end)).findLastIndex(isFolder);
   if (at === -1) return null;
   return args[at] === folderOption
     ? (args[at + 1] ?? null)

@@ -1,7 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { systemCodeOrUnknown } from '../../shared/node/files';
 import { isBounded } from '../ipc/call-limits';
 import { isProof, newNonce, proofOf } from './handshake';
-import { callSchema, helloSchema, maxRequestBytes, onMessages, proofSchema, sendMessage } from './messages';
+import { callSchema, helloSchema, onMessages, proofSchema, sendMessage } from './messages';
 import { forgetAddress, newAddress, publishAddress, type SocketAddress } from './socket-address';
 
 interface Options {
@@ -10,6 +11,8 @@ interface Options {
   readonly env: NodeJS.ProcessEnv;
   /** Answers a call of the command line with a Result; null if there is no such call. */
   readonly answer: (name: string, request: unknown) => Promise<unknown>;
+  /** Called with the system's code if it can't listen. */
+  readonly onFailure: (code: string) => void;
 }
 
 /** A command line that neither proves who it is nor goes is disconnected after this time, ms. */
@@ -29,8 +32,14 @@ export class CommandServer {
     this.#platform = platform;
   }
 
-  /** Starts to listen; null if that isn't possible, so that commands open the store themselves once the program ends. */
-  static async start({ profileFolder, platform, env, answer }: Options): Promise<CommandServer | null> {
+  /** Starts to listen; null if that isn't possible. */
+  static async start({
+    profileFolder,
+    platform,
+    env,
+    answer,
+    onFailure,
+  }: Options): Promise<CommandServer | null> {
     try {
       await forgetAddress(profileFolder, platform);
       const address = await newAddress(platform, env);
@@ -45,8 +54,10 @@ export class CommandServer {
       if (await publishAddress(profileFolder, address))
         return new CommandServer(server, profileFolder, platform);
       server.close();
+      onFailure('EACCES');
       return null;
-    } catch {
+    } catch (error) {
+      onFailure(systemCodeOrUnknown(error));
       return null;
     }
   }
@@ -61,7 +72,8 @@ function attend(socket: Socket, { secret }: SocketAddress, answer: Options['answ
   const nonces = { program: newNonce(), command: '' };
   let state: 'new' | 'greeted' | 'trusted' = 'new';
   socket.on('error', () => undefined);
-  socket.setTimeout(handshakeTimeoutMs, () => socket.destroy());
+  const timer = setTimeout(() => socket.destroy(), handshakeTimeoutMs);
+  socket.once('close', () => clearTimeout(timer));
   const welcome = (message: unknown) => {
     const hello = helloSchema.safeParse(message);
     if (!hello.success) return socket.destroy();
@@ -78,7 +90,7 @@ function attend(socket: Socket, { secret }: SocketAddress, answer: Options['answ
     if (!given.success || !isProof(given.data.proof, proofOf('command', secret, nonces)))
       return socket.destroy();
     state = 'trusted';
-    socket.setTimeout(0);
+    clearTimeout(timer);
   };
   const call = async (message: unknown) => {
     const read = isBounded(message) ? callSchema.safeParse(message) : null;
@@ -87,7 +99,7 @@ function attend(socket: Socket, { secret }: SocketAddress, answer: Options['answ
     const answered = await answer(name, request).catch(() => null);
     await sendMessage(socket, { kind: 'answer', id, answer: answered });
   };
-  onMessages(socket, maxRequestBytes, (message) => {
+  onMessages(socket, (message) => {
     if (state === 'new') welcome(message);
     else if (state === 'greeted') verify(message);
     else void call(message);

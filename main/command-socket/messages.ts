@@ -25,9 +25,8 @@ export const callSchema = z.object({
 /** `answer`: a Result; null if the call is unknown or has a bug. */
 export const answerSchema = z.object({ kind: z.literal('answer'), id: z.int().min(0), answer: z.unknown() });
 
-/** In bytes: a command line sends short requests, a program pages of a thousand reports. */
-export const maxRequestBytes = 1_000_000;
-export const maxAnswerBytes = 256_000_000;
+/** In bytes, of requests and of answers. */
+export const maxMessageBytes = 1_000_000;
 
 /** Sends a message. Resolves once the other end is ready for more, or gone. */
 export function sendMessage(socket: Socket, message: object): Promise<void> {
@@ -45,12 +44,12 @@ export function sendMessage(socket: Socket, message: object): Promise<void> {
 }
 
 /** Calls `receive` with each message; `undefined` for a line that isn't JSON. Ends the connection at a line that is too long. */
-export function onMessages(socket: Socket, maxBytes: number, receive: (message: unknown) => void): void {
+export function onMessages(socket: Socket, receive: (message: unknown) => void): void {
   let pieces: Buffer[] = [];
   let length = 0;
   socket.on('data', (data: Buffer) => {
     let from = 0;
-    for (let end = data.indexOf(10); end !== -1; end = data.indexOf(10, from)) {
+    for (let end = data.indexOf(10); end !== -1 && !socket.destroyed; end = data.indexOf(10, from)) {
       receive(parseJson(Buffer.concat([...pieces, data.subarray(from, end)]).toString('utf8')));
       pieces = [];
       length = 0;
@@ -58,6 +57,6 @@ export function onMessages(socket: Socket, maxBytes: number, receive: (message: 
     }
     pieces.push(data.subarray(from));
     length += data.length - from;
-    if (length > maxBytes) socket.destroy();
+    if (length > maxMessageBytes) socket.destroy();
   });
 }

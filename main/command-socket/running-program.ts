@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { withTimeout } from '../../shared/node/timeout';
 import { isProof, newNonce, proofOf } from './handshake';
-import { answerSchema, maxAnswerBytes, onMessages, sendMessage, welcomeSchema } from './messages';
+import { answerSchema, onMessages, sendMessage, welcomeSchema } from './messages';
 import { knownAddress, type SocketAddress } from './socket-address';
 
 const welcomeTimeoutMs = 5_000;
@@ -43,7 +43,7 @@ export class RunningProgram {
         receive = (later) => program.#receive(later);
         resolve(program);
       };
-      onMessages(socket, maxAnswerBytes, (message) => receive(message));
+      onMessages(socket, (message) => receive(message));
       socket.on('error', () => resolve(null));
       socket.once('close', () => resolve(null));
       socket.once('connect', () => void sendMessage(socket, { kind: 'hello', nonce: command }));

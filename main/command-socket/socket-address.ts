@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, rm } from 'node:fs/promises';
+import { access, chmod, constants, lstat, mkdir, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -25,29 +25,40 @@ const addressSchema = z.object({
 /** Systems cut longer paths of sockets, silently; macOS has the lowest limit. In bytes. */
 const maxPathBytes = 103;
 
-function isShortEnough(path: string): boolean {
-  return Buffer.byteLength(path) <= maxPathBytes;
-}
-
-function fileOf(profileFolder: string): string {
-  return join(profileFolder, 'command-line.json');
-}
-
-/** Returns a new address. Rejects with the system's error if there is no folder that only this account can use. */
+/** Returns a new address. Rejects if no folder is only this account's. */
 export async function newAddress(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): Promise<SocketAddress> {
   const secret = randomBytes(32).toString('hex');
   const name = `whereabouts-${randomBytes(16).toString('hex')}`;
   if (platform === 'win32') return { path: `\\\\.\\pipe\\${name}`, secret };
-  const runtimeFolder = env.XDG_RUNTIME_DIR;
-  if (runtimeFolder && isShortEnough(join(runtimeFolder, name)))
-    return { path: join(runtimeFolder, name), secret };
-  const folder = join(tmpdir(), `whereabouts-${userInfo().uid}`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Fails if another account created it.
-  await chmod(folder, 0o700);
-  const path = join(folder, name);
-  if (!isShortEnough(path)) throw new Error('There is no folder whose path is short enough for a socket.');
-  return { path, secret };
+  for (const folder of [env.XDG_RUNTIME_DIR ?? '', join(tmpdir(), `whereabouts-${userInfo().uid}`)]) {
+    const path = join(folder, name);
+    if (folder !== '' && Buffer.byteLength(path) <= maxPathBytes && (await isOfAccount(folder)))
+      return { path, secret };
+  }
+  throw new NoSocketFolder();
+}
+
+/** No folder with a short path is only this account's. */
+class NoSocketFolder extends Error {
+  override readonly name = 'NoSocketFolder';
+}
+
+/** Creates the folder if it is missing. Returns whether only this account can use it: another may have created it. */
+async function isOfAccount(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const found = await lstat(folder);
+    if (found.uid !== userInfo().uid || !found.isDirectory()) return false;
+    if ((found.mode & 0o077) !== 0) await chmod(folder, 0o700);
+    await access(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function fileOf(profileFolder: string): string {
+  return join(profileFolder, 'command-line.json');
 }
 
 /** Makes an address known to the account. Returns whether that succeeded. */

@@ -1,26 +1,29 @@
-import { z } from 'zod';
-import { profileRequestSchema } from '../../shared/contract/define-call';
-import { unsafeCast } from '../../shared/unsafe-cast';
-import { isCommandCall } from '../command-line/command-calls';
-import type { StoreRequest } from '../store/contract';
+import type { z } from 'zod';
+import { type Answer, type CallArguments, calls } from '../../shared/contract/contract';
+import { messages } from '../../shared/i18n/messages';
+import { fail, succeed } from '../../shared/result';
+import { type AskedCall, isAskedCall } from '../command-line/asked-program';
 import type { Services } from './compose-services';
 
-const requestSchema = profileRequestSchema.extend({ request: z.unknown() });
+type Answers = { readonly [Name in AskedCall]: (request: CallArguments<Name>) => Answer<Name> };
 
-/**
- * Returns what answers the command line while the program runs: calls of the open profile's store, which checks their
- * requests; null for others.
- */
-export function answerCommands(
-  services: Promise<Pick<Services, 'openProfile' | 'resumed'>>,
-): (name: string, request: unknown) => Promise<unknown> {
-  return async (name, request) => {
-    const read = requestSchema.safeParse(request);
-    if (!isCommandCall(name) || !read.success) return null;
-    const { openProfile, resumed } = await services;
-    await resumed;
-    const profile = openProfile(read.data.profileId);
-    if (!profile.ok) return profile;
-    return profile.value.store.call(name, unsafeCast<StoreRequest<typeof name>>(read.data.request));
+const declarations: {
+  readonly [Name in AskedCall]: { readonly arguments: z.ZodType<CallArguments<Name>> };
+} = calls;
+
+/** Returns what answers the command line while the program runs; null for calls that it doesn't make. */
+export function answerCommands({
+  sync,
+}: Pick<Services, 'sync'>): (name: string, request: unknown) => Promise<unknown> {
+  const answers: Answers = {
+    'sync.start': ({ pass }) => succeed(sync.start(pass)),
+    'sync.read': () => succeed(sync.state()),
   };
+  return async (name, request) => (isAskedCall(name) ? answered(answers, name, request) : null);
+}
+
+function answered<Name extends AskedCall>(answers: Answers, name: Name, request: unknown) {
+  const read = declarations[name].arguments.safeParse(request);
+  if (read.success) return answers[name](read.data);
+  return fail({ kind: 'invalid-input', field: name, reason: messages.validation.unexpected });
 }

@@ -79,15 +79,17 @@ export async function startApp(environment: AppEnvironment): Promise<App> {
   });
   offerTasks(process.platform, environment);
   // Once the window has its rows.
-  const commandServer = services.then(async ({ resumed }) => {
-    await resumed;
+  const commandServer = services.then(async (started) => {
+    await started.resumed;
     return CommandServer.start({
       profileFolder: environment.paths.profileFolder,
       platform: process.platform,
       env: process.env,
-      answer: answerCommands(services),
+      answer: answerCommands(started),
+      onFailure: (code) => environment.log.write('command line unavailable', { code }),
     });
   });
+  commandServer.catch(() => undefined);
   const parts = { services, keychain, proxySignIn, menu, diagnostics, updates, savedFiles, draggedFiles };
   delayQuit(
     app,

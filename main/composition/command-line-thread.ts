@@ -3,6 +3,7 @@ import { clockAhead } from '../../shared/node/clock';
 import { unsafeCast } from '../../shared/unsafe-cast';
 import { optionalOutputTo, outputTo } from '../command-line/output';
 import { runCommandLine } from '../command-line/run-command-line';
+import { askedProgram } from './asked-program';
 import { ProfileFolder } from './profile-folder';
 import type { CommandLineStart } from './start-command-line';
 
@@ -25,6 +26,8 @@ process.once('exit', (exitCode) => {
   Atomics.wait(ended, 0, 1);
 });
 
+// Until the command has ended well: its thread ends as soon as nothing is in progress.
+process.exitCode = 1;
 void runCommandLine(args, {
   version,
   folder,
@@ -33,6 +36,7 @@ void runCommandLine(args, {
   now,
   csvDialect: { separator: ',', decimalSign: '.', byteOrderMark: false },
   settings: () => profiles.settings(),
+  program: () => askedProgram(profileFolder),
   profiles: () => profiles.profiles(),
   open: (profile) => profiles.open(profile),
 }).then((exitCode) => {

@@ -20,7 +20,7 @@ export interface CommandLineStart {
  */
 export function runCommandLineAndExit(start: Omit<CommandLineStart, 'ended'>): never {
   const ended = new Int32Array(new SharedArrayBuffer(8));
-  new Worker(join(import.meta.dirname, 'command-line.js'), {
+  new Worker(join(import.meta.dirname, 'command-line-guard.js'), {
     workerData: { ...start, ended } satisfies CommandLineStart,
   });
   Atomics.wait(ended, 0, 0);

@@ -15,7 +15,8 @@ interface VisiblePiece {
  * Characters that show nothing or deceive: controls except tab and line end, formatting characters (bidirectional
  * overrides, zero width, tags), line separators, lone surrogates, private and unassigned ones, and Hangul fillers.
  */
-const deceptive = /(?![\t\n]|\r\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu;
+export const deceptiveCharacters =
+  /(?![\t\n]|\r\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu;
 
 /** Fast path for plain ASCII: testing for all character classes takes ten times as long. */
 const plain = /^[ -~]+$/;
@@ -33,7 +34,7 @@ export function visiblePieces(text: string, maxLength = maxShownLength): readonl
   if (beginning === text && plain.test(text)) return [{ text, spelled: false }];
   const pieces: VisiblePiece[] = [];
   let [unmarked, end, length] = ['', 0, 0];
-  for (const match of beginning.matchAll(deceptive)) {
+  for (const match of beginning.matchAll(deceptiveCharacters)) {
     const spelled = spell(match[0]);
     length += match.index - end + spelled.length;
     if (length > maxLength) return [...pieces, ...plainPiece(unmarked), more()];
@@ -58,7 +59,7 @@ function more(): VisiblePiece {
 
 /** Returns whether a text has characters that are invisible or deceptive. */
 export function isDeceptive(text: string): boolean {
-  return text.search(deceptive) !== -1;
+  return text.search(deceptiveCharacters) !== -1;
 }
 
 /** Returns the pieces as plain text, for names and labels without markup. */

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
+import { testNow } from '../support/clocks/test-time';
 import { codeOf, runCommand, startCommand } from '../support/desktop/command-line';
 import { desktopTest, ownProgram } from '../support/desktop/desktop-test';
 import { connectTo, type Workstation, whenUpToDate } from '../support/desktop/workstation';
+import { raw } from '../support/inputs/sample-reports';
+import { sampleTransaction } from '../support/inputs/sample-transaction';
 import { type ServiceProcess, startServiceProcess } from '../support/servers/service-process';
 import { reportsOfService, type ServiceReport } from '../support/servers/service-reports';
 
@@ -36,6 +40,30 @@ const idsIn = (lines: string) =>
     .split('\n')
     .map((line) => String(JSON.parse(line).id));
 
+let reading: { readonly all: Promise<string>; readonly code: Promise<number | null> } | null = null;
+
+/** Returns the files of a folder that hold something, with a digest of each; without what SQLite keeps to share a file. */
+function contentsOf(profileFolder: string): Readonly<Record<string, string>> {
+  const files = readdirSync(profileFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/-(wal|shm)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    files.map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  );
+}
+
+/** Sends a transaction, and returns its ID once it has a report. */
+async function newTransaction({ address }: ServiceProcess): Promise<string> {
+  const id = 'cli-new';
+  const answer = await fetch(`${address}/transactions`, {
+    method: 'POST',
+    headers: { authorization: key(), 'content-type': 'application/json' },
+    body: sampleTransaction({ transaction_id: id, timestamp: raw(`${testNow}000000`) }),
+  });
+  expect(answer.status).toBe(201);
+  return id;
+}
+
 /** What holds with the program open and with the program closed. */
 async function expectEveryReport(): Promise<void> {
   const queried = await run('query', '', '--format', 'jsonl');
@@ -57,11 +85,56 @@ async function expectEveryReport(): Promise<void> {
 }
 
 describe('the command line', () => {
-  it('answers through the program while it is open', expectEveryReport, 120_000);
+  it('reads the local copy while the program is open', expectEveryReport, 120_000);
 
-  it('opens the local copy itself once the program was closed, which later opens it again', async () => {
-    await workstation.restart(expectEveryReport);
+  it('reads it once the program was closed, several commands at a time, and changes nothing', async () => {
+    await workstation.restart(async () => {
+      const before = contentsOf(workstation.profileFolder);
+      await expectEveryReport();
+      const atOnce = await Promise.all([1, 2, 3].map((limit) => run('query', '', '--limit', String(limit))));
+      expect(atOnce.map(({ code, data }) => [code, data.split('\n').length])).toEqual([
+        [0, 3],
+        [0, 4],
+        [0, 5],
+      ]);
+      expect(contentsOf(workstation.profileFolder)).toEqual(before);
+    });
     await whenUpToDate(workstation.page);
+  }, 180_000);
+
+  it('goes on reading while the program starts', async () => {
+    await workstation.restart(async () => {
+      const child = startCommand(workstation.profileFolder, ['query', '', '--format', 'jsonl'], { folder });
+      await once(child.stdout, 'readable');
+      reading = { all: text(child.stdout), code: codeOf(child) };
+    });
+    await whenUpToDate(workstation.page);
+    expect(await reading?.code).toBe(0);
+    expect(idsIn((await reading?.all) ?? '')).toHaveLength(reports.length);
+  }, 180_000);
+
+  it('has the open program request new reports, and needs it for that', async () => {
+    const id = await newTransaction(service);
+    expect(await run('sync')).toEqual({ code: 0, data: '', messages: '1 new reports.\n' });
+    expect((await run('query', `tx:"${id}"`, '--format', 'jsonl')).data).toContain(id);
+    await workstation.restart(async () => {
+      expect(await run('sync')).toMatchObject({ code: 1, messages: expect.stringContaining('isn’t open') });
+    });
+  }, 180_000);
+
+  it('leaves a damaged file to the program, and says so', async () => {
+    const path = join(workstation.profileFolder, 'profiles.json');
+    const whole = readFileSync(path);
+    await workstation.restart(async () => {
+      writeFileSync(path, '{"version":');
+      expect(await run('query', '')).toMatchObject({
+        code: 1,
+        data: '',
+        messages: expect.stringContaining(path),
+      });
+      expect(readFileSync(path, 'utf8')).toBe('{"version":');
+      writeFileSync(path, whole);
+    });
   }, 180_000);
 
   it('never prints the key', async () => {
@@ -95,6 +168,7 @@ describe('the command line', () => {
       expect.stringContaining('table, jsonl, csv'),
     ]);
     expect(await wrong('query', 'a', '--limit', '0')).toEqual([2, expect.stringContaining('--limit')]);
+    expect(await wrong('verify', 'missing.zip')).toEqual([2, expect.stringMatching(/./)]);
     expect(await wrong('show', '17')).toEqual([1, expect.stringContaining('17')]);
     expect(await wrong('query', 'a', '--profile', 'Nobody')).toEqual([1, expect.stringContaining('Nobody')]);
   }, 120_000);

@@ -12,7 +12,8 @@ export const verifyCommand: Command = {
   examples: ['verify case-7.zip'],
   run: async ({ words: [file = ''] }, { output, folder }) => {
     const { text, exitCode } = await verifyBundle(resolve(folder, file));
+    if (exitCode === 2) return fail({ kind: 'wrong use', text });
     output.write(text);
-    return exitCode === 0 ? succeed(null) : fail({ kind: 'failed', text: '' });
+    return exitCode === 0 ? succeed(null) : fail({ kind: 'failed', text: `${file} was changed.` });
   },
 };

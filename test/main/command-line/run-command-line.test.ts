@@ -24,9 +24,9 @@ async function run(args: readonly string[], change: Partial<Surroundings> = {}) 
     now: () => 0,
     csvDialect: plainCsv,
     settings: async () => succeed(defaultSettings),
-    profiles: async () => [
-      { id: 'p1', name: 'Bank\u001b[2J', address: 'https://bank.example/', isOpen: true },
-    ],
+    profiles: async () =>
+      succeed([{ id: 'p1', name: 'Bank\u001b[2J', address: 'https://bank.example/', isOpen: true }]),
+    program: async () => fail({ kind: 'failed', text: 'The program isn’t open.' }),
     open: async () =>
       fail({ kind: 'problem', problem: { kind: 'store-open-failed', fault: { kind: 'keychain-locked' } } }),
     ...change,

@@ -16,6 +16,9 @@ async function runningProgram(profileFolder = temporaryFolder(), env: NodeJS.Pro
     profileFolder,
     platform: process.platform,
     env: { XDG_RUNTIME_DIR: temporaryFolder(), ...env },
+    onFailure: (code) => {
+      throw new Error(`It doesn't listen: ${code}`);
+    },
     answer: async (name, request) => {
       asked.push(name);
       return name === 'echo' ? request : null;

@@ -1,0 +1,15 @@
+import type { Answer, CallArguments } from '../../shared/contract/contract';
+
+/** The calls of the window that commands make to the program that is open; it answers no others to them. */
+export const askedCalls = ['sync.start', 'sync.read'] as const;
+export type AskedCall = (typeof askedCalls)[number];
+
+export function isAskedCall(name: string): name is AskedCall {
+  return askedCalls.some((call) => call === name);
+}
+
+/** The program that is open, for commands that need its services. */
+export interface AskedProgram {
+  call<Name extends AskedCall>(name: Name, request: CallArguments<Name>): Promise<Answer<Name>>;
+  close(): void;
+}

@@ -1,0 +1,21 @@
+import { writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker, workerData } from 'node:worker_threads';
+import { unsafeCast } from '../../shared/unsafe-cast';
+import type { CommandLineStart } from './start-command-line';
+
+/**
+ * The thread that starts the thread of the command line, and ends the program if that ends by itself: without memory, or because
+ * its code can't be loaded. The program's main thread waits and learns nothing.
+ */
+const start = unsafeCast<CommandLineStart>(workerData);
+const command = new Worker(join(import.meta.dirname, 'command-line.js'), { workerData: start });
+command.once('error', (error) => {
+  // Its text may quote data.
+  writeSync(2, `whereabouts: unexpected error (${error.name}).\n`);
+});
+command.once('exit', () => {
+  Atomics.store(start.ended, 1, 1);
+  Atomics.store(start.ended, 0, 1);
+  Atomics.notify(start.ended, 0);
+});
