@@ -19,7 +19,7 @@ export const callSchema = z.object({
   kind: z.literal('call'),
   id: z.int().min(0),
   name: z.string().max(maxNameLength),
-  request: z.unknown(),
+  request: z.unknown().optional(),
 });
 
 /** `answer`: a Result; null if the call is unknown or has a bug. */

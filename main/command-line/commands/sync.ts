@@ -20,7 +20,7 @@ export const syncCommand: Command = {
     try {
       const ended = await passEnded(asked.value, options.all === true ? 'all' : 'new');
       if (!ended.ok) return ended;
-      errors.write(`${ended.value.added} new reports.\n`);
+      errors.write('The local copy is up to date.\n');
       return succeed(null);
     } finally {
       asked.value.close();

@@ -60,7 +60,7 @@ describe('a running program', () => {
     const answers = [
       program.call('echo', { id: '9007199254740993' }),
       program.call('echo', large),
-      program.call('rm', 1),
+      program.call('rm', undefined),
     ];
     expect(await Promise.all(answers)).toEqual([{ id: '9007199254740993' }, large, null]);
   });

@@ -45,7 +45,7 @@ export async function exportTo(
     dialog.showSaveDialog = async () => ({ canceled: false, filePath });
   }, path);
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${format}(?! Lines)`) }).click();
   // Each export has its own file, so this is no notice about an earlier one.
   await page
     .locator('.notice', { hasText: `saved to ${basename(path)}` })
