@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { access, chmod, constants, lstat, mkdir, rm } from 'node:fs/promises';
+import { access, chmod, constants, lstat, mkdir, rm, rmdir } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { readJsonFile, writeJsonFile } from '../../shared/node/files';
 
@@ -30,12 +30,17 @@ export async function newAddress(platform: NodeJS.Platform, env: NodeJS.ProcessE
   const secret = randomBytes(32).toString('hex');
   const name = `whereabouts-${randomBytes(16).toString('hex')}`;
   if (platform === 'win32') return { path: `\\\\.\\pipe\\${name}`, secret };
-  for (const folder of [env.XDG_RUNTIME_DIR ?? '', join(tmpdir(), `whereabouts-${userInfo().uid}`)]) {
+  for (const folder of [env.XDG_RUNTIME_DIR ?? '', ownFolder()]) {
     const path = join(folder, name);
     if (folder !== '' && Buffer.byteLength(path) <= maxPathBytes && (await isOfAccount(folder)))
       return { path, secret };
   }
   throw new NoSocketFolder();
+}
+
+/** Where sockets are if the system has no folder for them. */
+function ownFolder(): string {
+  return join(tmpdir(), `whereabouts-${userInfo().uid}`);
 }
 
 /** No folder with a short path is only this account's. */
@@ -75,7 +80,10 @@ export async function knownAddress(profileFolder: string): Promise<SocketAddress
 /** Removes the address of the program that ran last, and the socket that it left if it was killed. */
 export async function forgetAddress(profileFolder: string, platform: NodeJS.Platform): Promise<void> {
   const address = await knownAddress(profileFolder);
-  if (address !== null && platform !== 'win32')
+  if (address !== null && platform !== 'win32') {
     await rm(address.path, { force: true }).catch(() => undefined);
+    // Unless another program has a socket there.
+    if (dirname(address.path) === ownFolder()) await rmdir(ownFolder()).catch(() => undefined);
+  }
   await rm(fileOf(profileFolder), { force: true });
 }
