@@ -8,8 +8,16 @@ import type { CommandLineStart } from './start-command-line';
  * The thread that starts the thread of the command line, and ends the program if that ends by itself: without memory, or because
  * its code can't be loaded. The program's main thread waits and learns nothing.
  */
+
+/** Memory of the command, MB: enough for a list of ten million reports. A larger young generation takes more, and is hardly faster. */
+const youngMb = 16;
+const oldMb = 2_048;
+
 const start = unsafeCast<CommandLineStart>(workerData);
-const command = new Worker(join(import.meta.dirname, 'command-line.js'), { workerData: start });
+const command = new Worker(join(import.meta.dirname, 'command-line.js'), {
+  workerData: start,
+  resourceLimits: { maxYoungGenerationSizeMb: youngMb, maxOldGenerationSizeMb: oldMb },
+});
 command.once('error', (error) => {
   // Its text may quote data.
   writeSync(2, `whereabouts: unexpected error (${error.name}).\n`);
