@@ -1,0 +1,41 @@
+import { powerMonitor } from 'electron';
+import { whenIdle } from '../../shared/when-idle';
+import type { FileExport } from '../export/file-export';
+import { collectGarbage } from '../processes/collect-garbage';
+import type { Sync } from '../sync/sync';
+
+/** What may work for a long time without a call of the window. */
+interface LongWork {
+  readonly sync: Pick<Sync, 'state'>;
+  readonly fileExport: Pick<FileExport, 'isRunning'>;
+}
+
+/** For how long nobody must have touched the computer while the window has the focus, s. */
+const untouchedSeconds = 20;
+
+/** Returns main's unneeded memory to the system while nobody waits for main, which does nothing else meanwhile. */
+export class IdleMemory {
+  /** Must be called whenever main does something. */
+  readonly used: () => void;
+  #work: LongWork | null = null;
+
+  constructor(isWindowFocused: () => boolean) {
+    const isUntouched = () => !isWindowFocused() || powerMonitor.getSystemIdleTime() >= untouchedSeconds;
+    this.used = whenIdle({
+      idleMs: 25_000,
+      restMs: 300_000,
+      isIdle: () => !this.#isWorking() && isUntouched(),
+      act: collectGarbage,
+    });
+  }
+
+  started(work: LongWork): void {
+    this.#work = work;
+  }
+
+  #isWorking(): boolean {
+    return (
+      this.#work === null || this.#work.sync.state().kind === 'running' || this.#work.fileExport.isRunning()
+    );
+  }
+}
