@@ -1,13 +1,13 @@
-import { geodesicCircle } from '../../../shared/domain/geodesic-circle';
 import { isSamePoint, type Point } from '../../../shared/domain/geodesy';
 import { type RiskLevel, riskLevelOf } from '../../../shared/domain/vocabulary';
 import type { ChunkReport } from '../../store/contract';
 import { decimal } from './decimal';
 import { type Format, inPieces, type Piece } from './format';
 import { positionFacts, positionName, reportTime } from './position-facts';
+import { radiusRings } from './radius-rings';
 import { type ExportedPosition, exportedPositions, type PositionOptions } from './report-radii';
-import { linesWithin180, ringsWithin180 } from './world-ring';
-import { xmlText } from './xml-text';
+import { linesWithin180 } from './world-ring';
+import { withEntities, xmlText } from './xml-text';
 import { zipPieces } from './zip-pieces';
 
 /** Reports of a folder: programs show a folder as a list or a layer. */
@@ -84,19 +84,17 @@ function reportPlacemarks(report: ChunkReport, options: PositionOptions): string
 
 function positionPlacemarks(report: ChunkReport, exported: ExportedPosition, about: string): string {
   const { position, radiusKm } = exported;
-  const facts = positionFacts(report, exported);
+  const facts = positionFacts(report, exported).map(([key, text]) => [key, xmlText(text)] as const);
   const name = `<name>${xmlText(positionName(report, exported))}</name>`;
-  const lines = facts.map(([key, text]) => `${key}: ${xmlText(text)}`);
+  const lines = facts.map(([key, text]) => `${key}: ${text}`);
   const description = lines.join('<br>').replaceAll('$[', '&#36;[');
-  const data = facts.map(([key, text]) => `<Data name="${key}"><value>${xmlText(text)}</value></Data>`);
-  const point = `<Placemark>${name}<description>${xmlText(description)}</description>${about}<ExtendedData>${data.join('')}</ExtendedData><Point><coordinates>${coordinates(position)}</coordinates></Point></Placemark>`;
+  const data = facts.map(([key, text]) => `<Data name="${key}"><value>${text}</value></Data>`);
+  const point = `<Placemark>${name}<description>${withEntities(description)}</description>${about}<ExtendedData>${data.join('')}</ExtendedData><Point><coordinates>${coordinates(position)}</coordinates></Point></Placemark>`;
   return `${point}<Placemark>${name}${about}${radiusGeometry(position, radiusKm)}</Placemark>`;
 }
 
 function radiusGeometry(centre: Point, radiusKm: number): string {
-  const corners = radiusKm <= 1 ? 12 : radiusKm <= 100 ? 24 : 36;
-  const rings = ringsWithin180(geodesicCircle(centre, radiusKm, corners).ring);
-  const polygons = rings.map(
+  const polygons = radiusRings(centre, radiusKm).map(
     (ring) =>
       `<Polygon><outerBoundaryIs><LinearRing><coordinates>${ring.toReversed().map(roundedCoordinates).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon>`,
   );
@@ -123,7 +121,7 @@ function coordinates({ latitude, longitude }: Point): string {
   return `${decimal(longitude)},${decimal(latitude)}`;
 }
 
-/** To a tenth of a metre. */
+/** To a tenth of a metre, which needs no exponent. */
 function roundedCoordinates({ latitude, longitude }: Point): string {
-  return `${decimal(Number(longitude.toFixed(6)))},${decimal(Number(latitude.toFixed(6)))}`;
+  return `${Math.round(longitude * 1e6) / 1e6},${Math.round(latitude * 1e6) / 1e6}`;
 }
