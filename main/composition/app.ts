@@ -1,4 +1,4 @@
-import { app, type WebContents } from 'electron';
+import { app, powerMonitor, type WebContents } from 'electron';
 import type { Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
 import { writesSettled } from '../../shared/node/files';
@@ -46,7 +46,10 @@ export interface App {
 /** The composition root: creates the parts of the app, in the order they start. */
 export async function startApp(given: AppEnvironment): Promise<App> {
   const { notices, settings, window } = given;
-  const memory = new IdleMemory(() => window()?.isFocused() ?? false);
+  const memory = new IdleMemory({
+    isWindowFocused: () => window()?.isFocused() ?? false,
+    untouchedSeconds: () => powerMonitor.getSystemIdleTime(),
+  });
   const push: Push = (name, payload) => {
     memory.used();
     given.push(name, payload);

@@ -1,8 +1,13 @@
-import { powerMonitor } from 'electron';
 import { whenIdle } from '../../shared/when-idle';
 import type { FileExport } from '../export/file-export';
 import { collectGarbage } from '../processes/collect-garbage';
 import type { Sync } from '../sync/sync';
+
+interface IdleMemoryDependencies {
+  readonly isWindowFocused: () => boolean;
+  /** Returns for how long nobody has touched the computer, s. */
+  readonly untouchedSeconds: () => number;
+}
 
 /** What may work for a long time without a call of the window. */
 interface LongWork {
@@ -10,8 +15,8 @@ interface LongWork {
   readonly fileExport: Pick<FileExport, 'isRunning'>;
 }
 
-/** For how long nobody must have touched the computer while the window has the focus, s. */
-const untouchedSeconds = 20;
+/** For at least how long nobody must have touched it while the window has the focus, s. */
+const leastUntouchedSeconds = 20;
 
 /** Returns main's unneeded memory to the system while nobody waits for main, which does nothing else meanwhile. */
 export class IdleMemory {
@@ -19,8 +24,8 @@ export class IdleMemory {
   readonly used: () => void;
   #work: LongWork | null = null;
 
-  constructor(isWindowFocused: () => boolean) {
-    const isUntouched = () => !isWindowFocused() || powerMonitor.getSystemIdleTime() >= untouchedSeconds;
+  constructor({ isWindowFocused, untouchedSeconds }: IdleMemoryDependencies) {
+    const isUntouched = () => !isWindowFocused() || untouchedSeconds() >= leastUntouchedSeconds;
     this.used = whenIdle({
       idleMs: 25_000,
       restMs: 300_000,

@@ -4,26 +4,22 @@ import { neverSynchronised } from '../../../shared/domain/sync';
 import { testNow } from '../../support/clocks/test-time';
 
 const collectGarbage = vi.hoisted(() => vi.fn());
-const computer = vi.hoisted(() => ({ untouchedSeconds: 0 }));
 vi.mock('../../../main/processes/collect-garbage', () => ({ collectGarbage }));
-vi.mock('electron', () => ({ powerMonitor: { getSystemIdleTime: () => computer.untouchedSeconds } }));
 
 const minute = 60_000;
 const idle = { untouchedSeconds: 60, isFocused: true, isSyncing: false, isExporting: false };
 
 function opened() {
   const now = { ...idle };
-  const memory = new IdleMemory(() => now.isFocused);
+  const memory = new IdleMemory({
+    isWindowFocused: () => now.isFocused,
+    untouchedSeconds: () => now.untouchedSeconds,
+  });
   memory.started({
     sync: { state: () => ({ ...neverSynchronised, kind: now.isSyncing ? 'running' : 'idle' }) },
     fileExport: { isRunning: () => now.isExporting },
   });
-  const become = (change: Partial<typeof idle>) => {
-    Object.assign(now, change);
-    computer.untouchedSeconds = now.untouchedSeconds;
-  };
-  become({});
-  return { memory, become };
+  return { memory, become: (change: Partial<typeof idle>) => Object.assign(now, change) };
 }
 
 describe('the memory of main', () => {
@@ -59,8 +55,7 @@ describe('the memory of main', () => {
   });
 
   it('is kept until the services exist', () => {
-    computer.untouchedSeconds = 60;
-    new IdleMemory(() => true).used();
+    new IdleMemory({ isWindowFocused: () => true, untouchedSeconds: () => 60 }).used();
     vi.advanceTimersByTime(10 * minute);
     expect(collectGarbage).not.toHaveBeenCalled();
   });

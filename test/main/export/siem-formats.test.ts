@@ -92,7 +92,7 @@ describe('OCSF', () => {
       { verdict: null },
       { verdict: 'fraud' },
       { verdict: 'legitimate' },
-      { verdict: 'unsure' },
+      { verdict: 'unclear' },
       { verdict: 'fraud', divided: true },
     ] as const;
     const rows = states.map((state) => ({ ...report, row: { ...report.row, ...state } }));
