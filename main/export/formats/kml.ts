@@ -96,7 +96,7 @@ function positionPlacemarks(report: ChunkReport, exported: ExportedPosition, abo
 function radiusGeometry(centre: Point, radiusKm: number): string {
   const polygons = radiusRings(centre, radiusKm).map(
     (ring) =>
-      `<Polygon><outerBoundaryIs><LinearRing><coordinates>${ring.toReversed().map(roundedCoordinates).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon>`,
+      `<Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon>`,
   );
   return `<MultiGeometry>${polygons.join('')}</MultiGeometry>`;
 }
@@ -119,9 +119,4 @@ function linesPlacemark(positions: readonly ExportedPosition[], about: string): 
 
 function coordinates({ latitude, longitude }: Point): string {
   return `${decimal(longitude)},${decimal(latitude)}`;
-}
-
-/** To a tenth of a metre, which needs no exponent. */
-function roundedCoordinates({ latitude, longitude }: Point): string {
-  return `${Math.round(longitude * 1e6) / 1e6},${Math.round(latitude * 1e6) / 1e6}`;
 }
