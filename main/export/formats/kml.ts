@@ -84,12 +84,15 @@ function reportPlacemarks(report: ChunkReport, options: PositionOptions): string
 
 function positionPlacemarks(report: ChunkReport, exported: ExportedPosition, about: string): string {
   const { position, radiusKm } = exported;
-  const facts = positionFacts(report, exported).map(([key, text]) => [key, xmlText(text)] as const);
   const name = `<name>${xmlText(positionName(report, exported))}</name>`;
-  const lines = facts.map(([key, text]) => `${key}: ${text}`);
-  const description = lines.join('<br>').replaceAll('$[', '&#36;[');
-  const data = facts.map(([key, text]) => `<Data name="${key}"><value>${text}</value></Data>`);
-  const point = `<Placemark>${name}<description>${withEntities(description)}</description>${about}<ExtendedData>${data.join('')}</ExtendedData><Point><coordinates>${coordinates(position)}</coordinates></Point></Placemark>`;
+  let [lines, data] = ['', ''];
+  for (const [key, fact] of positionFacts(report, exported)) {
+    const text = xmlText(fact);
+    lines += `${lines === '' ? '' : '<br>'}${key}: ${text}`;
+    data += `<Data name="${key}"><value>${text}</value></Data>`;
+  }
+  const description = withEntities(lines.replaceAll('$[', '&#36;['));
+  const point = `<Placemark>${name}<description>${description}</description>${about}<ExtendedData>${data}</ExtendedData><Point><coordinates>${coordinates(position)}</coordinates></Point></Placemark>`;
   return `${point}<Placemark>${name}${about}${radiusGeometry(position, radiusKm)}</Placemark>`;
 }
 
