@@ -3,11 +3,42 @@ import type { PortMessage, PreloadBridge } from '../shared/contract/contract';
 import { whenIdle } from '../shared/when-idle';
 import { callChannel, portChannel, pushChannel } from './ipc/channels';
 
+/** How long the page must not change before it counts as idle, ms: longer than a step of a played timeline. */
+const stillMs = 2_000;
+let isStill = true;
+
 /** Chromium returns caches and freed memory only when the computer has little left, so the idle page returns them itself. */
-const used = whenIdle({ idleMs: 20_000, restMs: 300_000, act: () => webFrame.clearCache() });
+const wait = whenIdle({ idleMs: 20_000, restMs: 300_000, act: returnMemoryIfStill });
+
+function used(): void {
+  isStill = false;
+  wait();
+}
+
+function returnMemoryIfStill(): void {
+  isStill = true;
+  // Observed only now, because each observed change takes time.
+  const changes = new MutationObserver(used);
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  setTimeout(() => {
+    changes.disconnect();
+    if (isStill) webFrame.clearCache();
+  }, stillMs);
+}
+
 used();
-for (const event of ['keydown', 'pointerdown', 'pointermove', 'wheel'])
-  window.addEventListener(event, used, { capture: true, passive: true });
+const uses = [
+  'keydown',
+  'pointerdown',
+  'pointermove',
+  'wheel',
+  'scroll',
+  'input',
+  'click',
+  'focusin',
+  'compositionupdate',
+];
+for (const event of uses) window.addEventListener(event, used, { capture: true, passive: true });
 
 /** The page's first calls, made before the page is loaded, so that its first frame has the answers. Each is used once. */
 const prefetched = new Map<string, Promise<string>>();

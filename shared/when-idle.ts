@@ -3,6 +3,8 @@ interface IdleOptions {
   readonly idleMs: number;
   /** The least time between two calls of `act`, ms. */
   readonly restMs: number;
+  /** Returns false while something goes on that doesn't call the function. `act` then waits for `idleMs` again. */
+  readonly isIdle?: () => boolean;
   readonly act: () => void;
 }
 
@@ -10,14 +12,14 @@ interface IdleOptions {
  * Returns a function to be called whenever something happens. `act` is called once nothing has happened for a while, and
  * again only after something has.
  */
-export function whenIdle({ idleMs, restMs, act }: IdleOptions): () => void {
+export function whenIdle({ idleMs, restMs, isIdle = () => true, act }: IdleOptions): () => void {
   let usedAt = 0;
   let actedAt = Number.NEGATIVE_INFINITY;
   let isWaiting = false;
   const wait = () => {
     const remaining = Math.max(usedAt + idleMs, actedAt + restMs) - performance.now();
-    if (remaining > 0) {
-      setTimeout(wait, remaining);
+    if (remaining > 0 || !isIdle()) {
+      setTimeout(wait, remaining > 0 ? remaining : idleMs);
       return;
     }
     isWaiting = false;

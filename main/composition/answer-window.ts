@@ -1,7 +1,6 @@
 import { app } from 'electron';
 import { messages } from '../../shared/i18n/messages';
 import { succeed } from '../../shared/result';
-import { whenIdle } from '../../shared/when-idle';
 import { maxBundleBytes } from '../case-bundle/bundle-format';
 import { OpenBundle } from '../case-bundle/open-bundle';
 import { CaseSealing } from '../case-bundle/seal-case';
@@ -18,7 +17,6 @@ import { answerCalls } from '../ipc/answer-calls';
 import { type AnswerCall, openPort } from '../ipc/window-ipc';
 import { type ApplicationMenu, runMainCommand } from '../menu/menu';
 import { Places } from '../places/places';
-import { collectGarbage } from '../processes/collect-garbage';
 import type { ProxySignIn } from '../proxy/proxy-sign-in';
 import { isOwnCaller } from '../security/security';
 import { applySettings, csvDialectOf, needsReload } from '../settings/applied-settings';
@@ -72,17 +70,12 @@ export function answerWindow(environment: AppEnvironment, parts: AppParts): Answ
       },
     });
   });
-  const answer = answerCalls({
+  return answerCalls({
     handlers,
     isTrusted: (caller) => isOwnCaller(caller, window()?.webContents),
     openPort: (callNumber) => openPort(window, callNumber),
     log,
   });
-  const used = whenIdle({ idleMs: 25_000, restMs: 300_000, act: collectGarbage });
-  return (...call) => {
-    used();
-    return answer(...call);
-  };
 }
 
 /** The files that the window saves and opens where the user says. */

@@ -1,4 +1,4 @@
-import { app, type WebContents } from 'electron';
+import { app, powerMonitor, type WebContents } from 'electron';
 import type { Problem } from '../../shared/domain/problem';
 import { messages } from '../../shared/i18n/messages';
 import { writesSettled } from '../../shared/node/files';
@@ -15,7 +15,7 @@ import { fileEvent } from '../diagnostics/app-notices';
 import { Diagnostics } from '../diagnostics/diagnostics';
 import type { Trace } from '../diagnostics/trace';
 import type { Fetch } from '../http/http';
-import type { AnswerCall } from '../ipc/window-ipc';
+import type { AnswerCall, Push } from '../ipc/window-ipc';
 import { offerTextMenu, runMainCommand, setMenu } from '../menu/menu';
 import { ProxyAccounts } from '../proxy/proxy-accounts';
 import { ProxySignIn } from '../proxy/proxy-sign-in';
@@ -29,6 +29,7 @@ import type { AppEnvironment } from './app-environment';
 import type { Services } from './compose-services';
 import { delayQuit } from './delayed-quit';
 import { composeDesktopServices, createKeychain } from './desktop-services';
+import { IdleMemory } from './idle-memory';
 
 /** The app behind the window. Calls are answered as soon as it exists. */
 export interface App {
@@ -43,8 +44,17 @@ export interface App {
 }
 
 /** The composition root: creates the parts of the app, in the order they start. */
-export async function startApp(environment: AppEnvironment): Promise<App> {
-  const { notices, settings, push, window } = environment;
+export async function startApp(given: AppEnvironment): Promise<App> {
+  const { notices, settings, window } = given;
+  const memory = new IdleMemory({
+    isWindowFocused: () => window()?.isFocused() ?? false,
+    untouchedSeconds: () => powerMonitor.getSystemIdleTime(),
+  });
+  const push: Push = (name, payload) => {
+    memory.used();
+    given.push(name, payload);
+  };
+  const environment = { ...given, push };
   if (settings.fault) notices.add(fileEvent('settings', settings.fault));
   // The page is answered first, because its process takes longest to start.
   const keychain = createKeychain(environment);
@@ -64,7 +74,10 @@ export async function startApp(environment: AppEnvironment): Promise<App> {
   const services = new Promise(setImmediate).then(() =>
     composeDesktopServices(environment, keychain, savedFiles, proxySignIn),
   );
-  void services.then((started) => followStart(started, environment.trace));
+  void services.then((started) => {
+    memory.started(started);
+    followStart(started, environment.trace);
+  });
   const diagnostics = createDiagnostics(environment, services, keychain, savedFiles);
   const updates = createAppUpdates({
     log: environment.log,
@@ -106,8 +119,12 @@ export async function startApp(environment: AppEnvironment): Promise<App> {
     () => updates.installOnQuit(),
   );
   app.on('browser-window-focus', () => void services.then((started) => started.onWindowFocus()));
+  const answer = answerWindow(environment, parts);
   return {
-    answerCall: answerWindow(environment, parts),
+    answerCall: (...call) => {
+      memory.used();
+      return answer(...call);
+    },
     attend: (contents) => {
       offerTextMenu(contents);
       gesture.watch(contents);

@@ -138,6 +138,10 @@ export class FileExport {
     this.#rebuilt = rebuilt;
   }
 
+  isRunning(): boolean {
+    return this.#current !== null;
+  }
+
   /** Resolves when no export is in progress and no partial file is left. */
   async settled(): Promise<void> {
     await this.#current?.finished;

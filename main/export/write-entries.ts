@@ -25,19 +25,24 @@ export async function writeEntries<Entry, Place>(
   let written = 0;
   async function* chunks(): AsyncGenerator<readonly Entry[]> {
     let coming: Promise<Result<EntryChunk<Entry, Place>, Problem>> | null = entries.chunk(null);
-    while (coming !== null) {
-      onProgress(written);
-      const chunk: Result<EntryChunk<Entry, Place>, Problem> = await coming;
-      const problem = endedBy();
-      if (problem) throw new EntriesEnded(problem);
-      if (!chunk.ok) throw new EntriesEnded(chunk.problem);
-      const { entries: read, next }: EntryChunk<Entry, Place> = chunk.value;
-      // While these are written, the store reads the next.
-      coming = next === null ? null : entries.chunk(next);
-      // It isn't awaited if the reader ends first.
-      coming?.catch(() => undefined);
-      yield read;
-      written += read.length;
+    try {
+      while (coming !== null) {
+        onProgress(written);
+        const chunk: Result<EntryChunk<Entry, Place>, Problem> = await coming;
+        const problem = endedBy();
+        if (problem) throw new EntriesEnded(problem);
+        if (!chunk.ok) throw new EntriesEnded(chunk.problem);
+        const { entries: read, next }: EntryChunk<Entry, Place> = chunk.value;
+        // While these are written, the store reads the next.
+        coming = next === null ? null : entries.chunk(next);
+        // It may fail while these are written.
+        coming?.catch(() => undefined);
+        yield read;
+        written += read.length;
+      }
+    } finally {
+      // If the reader ends first, the store still reads these.
+      await coming?.catch(() => undefined);
     }
   }
   try {

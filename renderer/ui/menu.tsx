@@ -142,6 +142,8 @@ export function MenuLine() {
 interface Closing {
   /** Hides the context menu at once, and closes it when a result is painted. */
   readonly after: (result: Promise<void>) => void;
+  /** Closes the context menu without waiting any longer. */
+  readonly now: () => void;
   /** Whether the menu is hidden. Another choice then does nothing. */
   readonly hasBegun: () => boolean;
 }
@@ -177,6 +179,13 @@ export function ContextMenu({ label, at, onClose, onClosed, children }: ContextM
           collisionPadding={8}
           loop
           aria-label={label}
+          onKeyDownCapture={(event) => {
+            if (!closing.hasBegun() || event.key === 'Escape') return;
+            // The hidden menu has the focus, so it would act on the key.
+            event.preventDefault();
+            event.stopPropagation();
+            closing.now();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (!hasRestoredFocus()) onClosed();
@@ -204,23 +213,26 @@ function useClosing({ at, onClose, onClosed }: Pick<ContextMenuProps, 'at' | 'on
     }
     latest.current = { at, onClose, onClosed };
   });
-  const [closing] = useState<Closing>(() => ({
-    after: (result) => {
-      const closed = latest.current.at;
-      const close = () => {
-        const { at, onClose, onClosed } = latest.current;
-        if (at === null || at !== closed || restored.current) return;
-        restored.current = true;
-        // The focus first: removing the focused item would lay out the page once more.
-        onClosed();
-        onClose();
-      };
-      const closeWhenPainted = () => requestAnimationFrame(() => setTimeout(close));
-      if (panel.current) panel.current.dataset.closing = 'true';
-      setTimeout(close, longestWait);
-      void result.then(closeWhenPainted, close);
-    },
-    hasBegun: () => panel.current?.dataset.closing !== undefined,
-  }));
+  const [closing] = useState<Closing>(() => {
+    const close = (closed: ContextMenuProps['at']) => {
+      const { at, onClose, onClosed } = latest.current;
+      if (at === null || at !== closed || restored.current) return;
+      restored.current = true;
+      // The focus first: removing the focused item would lay out the page once more.
+      onClosed();
+      onClose();
+    };
+    return {
+      after: (result) => {
+        const closed = latest.current.at;
+        const closeWhenPainted = () => requestAnimationFrame(() => setTimeout(close, 0, closed));
+        if (panel.current) panel.current.dataset.closing = 'true';
+        setTimeout(close, longestWait, closed);
+        void result.finally(closeWhenPainted);
+      },
+      now: () => close(latest.current.at),
+      hasBegun: () => panel.current?.dataset.closing !== undefined,
+    };
+  });
   return { panel, closing, hasRestoredFocus: () => restored.current };
 }

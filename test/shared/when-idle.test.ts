@@ -46,6 +46,18 @@ describe('whenIdle', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
+  it('waits again while something goes on that nothing told it of', () => {
+    const act = vi.fn();
+    let isIdle = false;
+    const used = whenIdle({ idleMs, restMs, isIdle: () => isIdle, act });
+    used();
+    vi.advanceTimersByTime(10 * idleMs);
+    expect(act).not.toHaveBeenCalled();
+    isIdle = true;
+    vi.advanceTimersByTime(idleMs);
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
   it('rests between two acts, also when short work is followed by short idleness', () => {
     const { act, used } = started();
     used();

@@ -1,7 +1,7 @@
 import { instantOf } from '../../../shared/domain/instant';
 import type { ChunkReport } from '../../store/contract';
 import { decimal } from './decimal';
-import type { Format, Piece } from './format';
+import { type Format, inPieces, type Piece } from './format';
 import { positionFacts, positionName, reportTime } from './position-facts';
 import { type ExportedPosition, exportedPositions, type PositionOptions } from './report-radii';
 import { bounded, xmlText } from './xml-text';
@@ -30,17 +30,17 @@ async function* gpxPieces(
   const tracks = new UserTracks(trackPoints);
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Whereabouts" xmlns="http://www.topografix.com/GPX/1/1">
+<metadata><desc>Tracks are left out if they would have more than ${trackPoints.toLocaleString('en')} points.</desc></metadata>
 `;
-  for await (const reports of chunks) {
-    let piece = '';
+  function* waypoints(reports: readonly ChunkReport[]): Generator<string> {
     for (const report of reports)
       for (const exported of exportedPositions(report, options)) {
-        piece += waypoint(report, exported);
         tracks.add(report, exported);
+        yield waypoint(report, exported);
       }
-    if (piece !== '') yield piece;
   }
-  yield* tracks.pieces();
+  for await (const reports of chunks) yield* inPieces(waypoints(reports));
+  yield* inPieces(tracks.texts());
   yield '</gpx>\n';
 }
 
@@ -94,12 +94,16 @@ class UserTracks {
     else this.#points.set(userId, [{ nanoseconds: BigInt(timestamp), xml }]);
   }
 
-  *pieces(): Generator<string> {
+  *texts(): Generator<string> {
     for (const [userId, points] of this.#points) {
-      if (new Set(points.map(({ nanoseconds }) => nanoseconds)).size < 2) continue;
-      const sorted = points.toSorted((a, b) => Number(a.nanoseconds - b.nanoseconds));
-      const name = xmlText(bounded(userId, 200));
-      yield `<trk><name>${name}</name><trkseg>${sorted.map(({ xml }) => xml).join('')}</trkseg></trk>\n`;
+      points.sort(
+        (one, other) =>
+          Number(one.nanoseconds > other.nanoseconds) - Number(one.nanoseconds < other.nanoseconds),
+      );
+      if (points[0]?.nanoseconds === points.at(-1)?.nanoseconds) continue;
+      yield `<trk><name>${xmlText(bounded(userId, 200))}</name><trkseg>`;
+      for (const { xml } of points) yield xml;
+      yield '</trkseg></trk>\n';
     }
   }
 }

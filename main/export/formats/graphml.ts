@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ChunkReport } from '../../store/contract';
 import type { Format, Piece } from './format';
 import { reportTime } from './position-facts';
@@ -39,7 +40,7 @@ async function* graphPieces(
   let leftOut = 0;
   /** Returns the number of a node, and its element if it is new; null if there are too many. */
   function nodeOf(kind: NodeKind, name: string): { readonly id: number; readonly xml: string } | null {
-    const named = `${kind}:${name}`;
+    const named = keyOf(kind, name);
     const known = numbers.get(named);
     if (known !== undefined) return { id: known, xml: '' };
     if (numbers.size >= nodes) return null;
@@ -63,6 +64,12 @@ async function* graphPieces(
   yield `${data('left_out_edges', String(leftOut))}\n</graph>\n</graphml>\n`;
 }
 
+/** Returns what tells a node from all others; short, because those of all nodes are in memory. */
+function keyOf(kind: NodeKind, name: string): string {
+  if (name.length <= 64) return `${kind}:${name}`;
+  return `${kind}#${createHash('sha256').update(name, 'utf16le').digest('base64')}`;
+}
+
 /** Returns what a report names, its user first. */
 function namesOf({ row }: ChunkReport): readonly (readonly [NodeKind, string])[] {
   const named = [
@@ -70,9 +77,7 @@ function namesOf({ row }: ChunkReport): readonly (readonly [NodeKind, string])[]
     ['device', row.deviceId],
     ['place', row.place],
   ] as const;
-  return named.flatMap(([kind, name]) =>
-    name === null || name === '' ? [] : [[kind, bounded(name, 1_000)]],
-  );
+  return named.flatMap(([kind, name]) => (name === null || name === '' ? [] : [[kind, name]]));
 }
 
 function edge(from: number, to: number, report: ChunkReport): string {

@@ -1,19 +1,17 @@
-import { geodesicCircle } from '../../../shared/domain/geodesic-circle';
 import { isSamePoint, type Point } from '../../../shared/domain/geodesy';
 import { type RiskLevel, riskLevelOf } from '../../../shared/domain/vocabulary';
 import type { ChunkReport } from '../../store/contract';
 import { decimal } from './decimal';
-import type { Format, Piece } from './format';
+import { type Format, inPieces, type Piece } from './format';
 import { positionFacts, positionName, reportTime } from './position-facts';
+import { radiusRings } from './radius-rings';
 import { type ExportedPosition, exportedPositions, type PositionOptions } from './report-radii';
-import { linesWithin180, ringsWithin180 } from './world-ring';
-import { xmlText } from './xml-text';
+import { linesWithin180 } from './world-ring';
+import { withEntities, xmlText } from './xml-text';
 import { zipPieces } from './zip-pieces';
 
 /** Reports of a folder: programs show a folder as a list or a layer. */
 const folderReports = 1_000;
-/** Characters of a piece, about: main does its other work between two, and a radius takes time. */
-const maxPieceLength = 500_000;
 
 /**
  * Writes KML 2.2 (OGC 07-147r2): of each report its usable positions with the time, a polygon of the radius around each, and lines
@@ -36,20 +34,16 @@ async function* kmlPieces(
   options: PositionOptions,
 ): AsyncGenerator<Piece> {
   let written = 0;
-  yield beginning;
-  for await (const reports of chunks) {
-    let piece = '';
+  function* texts(reports: readonly ChunkReport[]): Generator<string> {
     for (const report of reports) {
       if (written % folderReports === 0)
-        piece += `${written === 0 ? '' : '</Folder>\n'}<Folder><name>${written + 1}–${written + folderReports}</name>\n`;
+        yield `${written === 0 ? '' : '</Folder>\n'}<Folder><name>${written + 1}–${written + folderReports}</name>\n`;
       written += 1;
-      piece += reportPlacemarks(report, options);
-      if (piece.length < maxPieceLength) continue;
-      yield piece;
-      piece = '';
+      yield reportPlacemarks(report, options);
     }
-    if (piece !== '') yield piece;
   }
+  yield beginning;
+  for await (const reports of chunks) yield* inPieces(texts(reports));
   yield `${written === 0 ? '' : '</Folder>\n'}</Document>\n</kml>\n`;
 }
 
@@ -62,7 +56,10 @@ const riskColours: Readonly<Record<RiskLevel, string>> = {
   unknown: '6b6b6b',
 };
 
-/** Balloons show only the description, whose text is escaped for HTML: other values would be read as HTML. */
+/**
+ * Balloons show only the description, whose text is escaped for HTML: other values would be read as HTML. A received text must not
+ * name a value either.
+ */
 const balloon = '<BalloonStyle><text>$[description]</text></BalloonStyle>';
 
 const styles = Object.entries(riskColours).map(
@@ -87,20 +84,22 @@ function reportPlacemarks(report: ChunkReport, options: PositionOptions): string
 
 function positionPlacemarks(report: ChunkReport, exported: ExportedPosition, about: string): string {
   const { position, radiusKm } = exported;
-  const facts = positionFacts(report, exported);
   const name = `<name>${xmlText(positionName(report, exported))}</name>`;
-  const lines = facts.map(([key, text]) => `${key}: ${xmlText(text)}`);
-  const data = facts.map(([key, text]) => `<Data name="${key}"><value>${xmlText(text)}</value></Data>`);
-  const point = `<Placemark>${name}<description>${xmlText(lines.join('<br>'))}</description>${about}<ExtendedData>${data.join('')}</ExtendedData><Point><coordinates>${coordinates(position)}</coordinates></Point></Placemark>`;
+  let [lines, data] = ['', ''];
+  for (const [key, fact] of positionFacts(report, exported)) {
+    const text = xmlText(fact);
+    lines += `${lines === '' ? '' : '<br>'}${key}: ${text}`;
+    data += `<Data name="${key}"><value>${text}</value></Data>`;
+  }
+  const description = withEntities(lines.replaceAll('$[', '&#36;['));
+  const point = `<Placemark>${name}<description>${description}</description>${about}<ExtendedData>${data}</ExtendedData><Point><coordinates>${coordinates(position)}</coordinates></Point></Placemark>`;
   return `${point}<Placemark>${name}${about}${radiusGeometry(position, radiusKm)}</Placemark>`;
 }
 
 function radiusGeometry(centre: Point, radiusKm: number): string {
-  const corners = radiusKm <= 1 ? 12 : radiusKm <= 100 ? 24 : 36;
-  const rings = ringsWithin180(geodesicCircle(centre, radiusKm, corners).ring);
-  const polygons = rings.map(
+  const polygons = radiusRings(centre, radiusKm).map(
     (ring) =>
-      `<Polygon><outerBoundaryIs><LinearRing><coordinates>${ring.toReversed().map(roundedCoordinates).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon>`,
+      `<Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon>`,
   );
   return `<MultiGeometry>${polygons.join('')}</MultiGeometry>`;
 }
@@ -123,9 +122,4 @@ function linesPlacemark(positions: readonly ExportedPosition[], about: string): 
 
 function coordinates({ latitude, longitude }: Point): string {
   return `${decimal(longitude)},${decimal(latitude)}`;
-}
-
-/** To a tenth of a metre. */
-function roundedCoordinates({ latitude, longitude }: Point): string {
-  return `${decimal(Number(longitude.toFixed(6)))},${decimal(Number(latitude.toFixed(6)))}`;
 }

@@ -64,7 +64,8 @@ function findingOf(report: ChunkReport, options: PositionOptions) {
 }
 
 /** Returns the state of the review: a report that was judged isn't new. */
-function statusOf({ verdict }: StoredRow) {
+function statusOf({ verdict, divided }: StoredRow) {
+  if (divided) return { status_id: 2, status: 'In Progress' };
   if (verdict === null) return { status_id: 1, status: 'New' };
   if (verdict === 'fraud') return { status_id: 4, status: 'Resolved' };
   return verdict === 'legitimate'

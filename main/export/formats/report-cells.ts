@@ -89,7 +89,10 @@ const ownCells: Readonly<Partial<Record<Column, (row: StoredRow) => ReportCell>>
   signals: ({ signals, derived }) => joined([...signals, ...derived]),
   positions: ({ positions }) => joined(positions.map(({ source }) => en.positions.names[source])),
   distance: ({ distance }) => (distance === null ? '' : { number: distance.toFixed(3) }),
-  travel: ({ travel }) => (travel === null ? '' : travel >= infiniteSpeed ? 'infinite' : travel.toFixed(0)),
+  travel: ({ travel }) => {
+    if (travel === null) return '';
+    return travel >= infiniteSpeed ? 'infinite' : { number: travel.toFixed(0) };
+  },
 };
 
 function joined(values: readonly string[]): string {

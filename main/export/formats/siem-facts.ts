@@ -14,6 +14,8 @@ export interface SiemFacts {
   readonly report_id: Int64Text | null;
   readonly transaction_id: string | null;
   readonly timestamp_ns: Int64Text | null;
+  /** The formats require a time, so such a report has the first of 1970. */
+  readonly time_missing: boolean;
   readonly risk_assignment: string | null;
   readonly fraud_cases: readonly string[];
   readonly signals: readonly string[];
@@ -32,6 +34,7 @@ export function siemFacts(report: ChunkReport, options: PositionOptions): SiemFa
     report_id: row.id,
     transaction_id: shortened(row.transactionId),
     timestamp_ns: row.timestamp,
+    time_missing: reportTime(report) === null,
     risk_assignment: shortened(row.riskAssignment),
     fraud_cases: row.fraudCases.map((each) => bounded(each, maxTextLength)),
     signals: [...row.signals, ...row.derived],

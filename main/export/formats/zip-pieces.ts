@@ -24,9 +24,11 @@ export async function* zipPieces(files: AsyncIterable<ZippedFile>): AsyncGenerat
   const archive = new ZipFile();
   const output = Readable.from(archive.outputStream, { objectMode: false });
   const open = new Set<Readable>();
+  let isEnded = false;
   archive.on('error', (error: Error) => output.destroy(error));
   async function fill(): Promise<void> {
     for await (const { name, content } of files) {
+      if (isEnded) return;
       const file = Readable.from(content);
       open.add(file);
       const read = finished(file);
@@ -40,6 +42,7 @@ export async function* zipPieces(files: AsyncIterable<ZippedFile>): AsyncGenerat
   try {
     yield* output;
   } finally {
+    isEnded = true;
     output.destroy();
     for (const file of open) file.destroy();
     await filled;

@@ -40,6 +40,14 @@ describe.runIf(hasForeignReaders)('GraphML, read by NetworkX', () => {
     });
   });
 
+  it('tells users apart whose names differ after the first 1,000 characters', async () => {
+    const ids = ['a', 'b', 'a'].map((end) => `${'x'.repeat(1_000)}${end}`);
+    const named = ids.map((id) => chunkReport(sampleReport({ user: { id }, device: { id: 'd1' } })));
+    const { nodes } = await readWithNetworkX(await writtenFile('r.graphml', graphMlFormat(), named));
+    const users = nodes.filter(({ kind }) => kind === 'user');
+    expect(users.map(({ name }) => name)).toEqual(Array(2).fill(`${'x'.repeat(999)}…`));
+  });
+
   it('counts the edges to more nodes than it keeps', async () => {
     const path = await writtenFile('r.graphml', graphMlFormat(3), reports);
     expect((await readWithNetworkX(path)).nodes).toHaveLength(3);

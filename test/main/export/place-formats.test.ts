@@ -58,6 +58,17 @@ describe.runIf(hasForeignReaders)('KML', () => {
       );
   });
 
+  it('has no text in a balloon that would be replaced by a value', async () => {
+    const reports = reportsOf({ user: { id: '$[geDirections] for $5' } });
+    const text = (await bytesOf(kmlFormat(options), reports)).toString();
+    const descriptions = [...text.matchAll(/<description>(.*?)<\/description>/g)].map(([, each]) => each);
+    expect(descriptions).toHaveLength(4);
+    for (const each of descriptions) {
+      expect(each).toContain('user_id: &amp;#36;[geDirections] for $5');
+      expect(each).not.toContain('$[');
+    }
+  });
+
   it('compressed is the same', async () => {
     const reports = reportsOf({}, {});
     const kml = await writtenFile('reports.kml', kmlFormat(options), reports);
@@ -110,7 +121,30 @@ describe.runIf(hasForeignReaders)('GPX', () => {
   it('has no tracks where they would be too many', async () => {
     const reports = reportsOf({ timestamp: 1_000_000_000n }, { timestamp: 2_000_000_000n });
     expect((await bytesOf(gpxFormat(options, 2), reports)).toString()).toContain('<trk>');
-    expect((await bytesOf(gpxFormat(options, 1), reports)).toString()).not.toContain('<trk>');
+    const without = (await bytesOf(gpxFormat(options, 1), reports)).toString();
+    expect(without).not.toContain('<trk>');
+    expect(without).toContain('Tracks are left out if they would have more than 1 points.');
+  });
+
+  it('has many points of one user in several pieces', async () => {
+    const count = 8_000;
+    async function* chunks() {
+      yield reportsOf(
+        ...Array.from({ length: count }, (_, at) => ({
+          ...onlyGeo,
+          timestamp: 1_772_373_900_000_000_000n + BigInt(at),
+        })),
+      );
+    }
+    const lengths: number[] = [];
+    let text = '';
+    for await (const piece of gpxFormat(options)(chunks())) {
+      lengths.push(piece.length);
+      text += piece;
+    }
+    expect(Math.max(...lengths)).toBeLessThan(510_000);
+    expect(text.match(/<trk>/g)).toHaveLength(1);
+    expect(text.match(/<trkpt /g)).toHaveLength(count);
   });
 
   it('is valid with texts that XML can’t contain, and with the edges of the world', async () => {

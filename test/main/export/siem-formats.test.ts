@@ -78,7 +78,32 @@ describe('OCSF', () => {
         ]),
       },
     });
-    expect(second).toMatchObject({ time: 0, severity_id: 0, unmapped: { timestamp_ns: null } });
+    expect(first?.unmapped).toMatchObject({ time_missing: false });
+    expect(second).toMatchObject({
+      time: 0,
+      severity_id: 0,
+      unmapped: { timestamp_ns: null, time_missing: true },
+    });
+  });
+
+  it('has the state of the review, which is open while the reviewers disagree', () => {
+    const report = chunkReport(sampleReport({}));
+    const states = [
+      { verdict: null },
+      { verdict: 'fraud' },
+      { verdict: 'legitimate' },
+      { verdict: 'unclear' },
+      { verdict: 'fraud', divided: true },
+    ] as const;
+    const rows = states.map((state) => ({ ...report, row: { ...report.row, ...state } }));
+    const lines = textOf(ocsfFormat(options), rows).trimEnd().split('\n');
+    expect(lines.map((line) => anyObject.parse(JSON.parse(line)).status)).toEqual([
+      'New',
+      'Resolved',
+      'Suppressed',
+      'In Progress',
+      'In Progress',
+    ]);
   });
 });
 
@@ -139,5 +164,8 @@ describe('ECS', () => {
       host: { geo: { location: { lat: 43.26271, lon: -2.92528 }, city_name: 'Bilbao' } },
       whereabouts: { report_id: '9223372036854775807', timestamp_ns: '1772373909123456789' },
     });
+    expect(linesOf(ecsFormat(options), [jsons[1] ?? ''])).toMatchObject([
+      { '@timestamp': '1970-01-01T00:00:00.000Z', whereabouts: { time_missing: true } },
+    ]);
   });
 });

@@ -64,6 +64,18 @@ describe.runIf(hasForeignReaders)('a workbook, read by openpyxl', () => {
     expect(cellOf('Location: assumed radius (km)')).toBe('35');
   });
 
+  it('has the speed of an impossible travel as a number, unless it is infinite', async () => {
+    const report = chunkReport(sampleReport({}));
+    const reports = [12_345.6, 1e9, null].map((travel) => ({ ...report, row: { ...report.row, travel } }));
+    const format = xlsxFormat(['travel'], { radii: defaultRadii });
+    const [sheet] = await readWithOpenpyxl(await writtenFile('reports.xlsx', format, reports));
+    expect(sheet?.rows.slice(1).map(([cell]) => cell?.slice(0, 2))).toEqual([
+      ['n', '12346'],
+      ['s', 'infinite'],
+      ['n', null],
+    ]);
+  });
+
   it('continues on further sheets, each with the heading', async () => {
     const sheets = await sheetsOf(
       ['user'],

@@ -25,7 +25,8 @@ const firstGroups = 16;
 export function GroupList({ found: { groups, count }, shown, isChosen, onOpen }: GroupListProps) {
   const text = messages.links;
   // The first picture has no room for the others, which follow.
-  const listed = useDeferredValue(groups, groups.slice(0, firstGroups));
+  const listsAll = useDeferredValue(true, false);
+  const listed = listsAll ? groups : groups.slice(0, firstGroups);
   return (
     <Stack gap={8}>
       {count > groups.length ? (

@@ -1,0 +1,46 @@
+import { whenIdle } from '../../shared/when-idle';
+import type { FileExport } from '../export/file-export';
+import { collectGarbage } from '../processes/collect-garbage';
+import type { Sync } from '../sync/sync';
+
+interface IdleMemoryDependencies {
+  readonly isWindowFocused: () => boolean;
+  /** Returns for how long nobody has touched the computer, s. */
+  readonly untouchedSeconds: () => number;
+}
+
+/** What may work for a long time without a call of the window. */
+interface LongWork {
+  readonly sync: Pick<Sync, 'state'>;
+  readonly fileExport: Pick<FileExport, 'isRunning'>;
+}
+
+/** For at least how long nobody must have touched it while the window has the focus, s. */
+const leastUntouchedSeconds = 20;
+
+/** Returns main's unneeded memory to the system while nobody waits for main, which does nothing else meanwhile. */
+export class IdleMemory {
+  /** Must be called whenever main does something. */
+  readonly used: () => void;
+  #work: LongWork | null = null;
+
+  constructor({ isWindowFocused, untouchedSeconds }: IdleMemoryDependencies) {
+    const isUntouched = () => !isWindowFocused() || untouchedSeconds() >= leastUntouchedSeconds;
+    this.used = whenIdle({
+      idleMs: 25_000,
+      restMs: 300_000,
+      isIdle: () => !this.#isWorking() && isUntouched(),
+      act: collectGarbage,
+    });
+  }
+
+  started(work: LongWork): void {
+    this.#work = work;
+  }
+
+  #isWorking(): boolean {
+    return (
+      this.#work === null || this.#work.sync.state().kind === 'running' || this.#work.fileExport.isRunning()
+    );
+  }
+}
