@@ -60,7 +60,7 @@ export function typedTexts(text: string): readonly string[] {
 const space = /\s*/y;
 const quoted = /"([^"]*)("?)/y;
 /** What may be a field, up to its value. */
-const fieldName = /(-?)([\p{L}\p{M}]+(?:_[\p{L}\p{M}]+)*)(?:\.([^\s":()]+))?:/uy;
+const fieldName = /(-?)([\p{L}\p{M}]+(?:_[\p{L}\p{M}]+)*)(?:\.([^\s":()\\]+))?:/uy;
 
 /** Returns the parts of a query text, in order. */
 export function tokensOf(typed: string): readonly Token[] {

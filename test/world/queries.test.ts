@@ -184,6 +184,9 @@ describe('in the store', () => {
     ['extra_data.n:<13', ['3']],
     ['extra_data.payee.country:es', ['2']],
     ['extra_data.payee.country:*', ['2']],
+    // JSON_LOOKUP_PATHERROR of SQLite: a path that is no path; here, a word.
+    ['extra_data.a\\:5', []],
+    ['NOT extra_data.a\\:5', ['1', '2', '3']],
     // sqlite's limit of nested expressions, 1000: GRDB #871, SkypeExport #11.
     [Array.from({ length: 500 }, (_, at) => `id:${at}`).join(' OR '), ['1', '2', '3']],
     [Array.from({ length: 500 }, () => 'NOT id:7').join(' AND '), ['1', '2', '3']],
