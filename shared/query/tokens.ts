@@ -44,7 +44,7 @@ const operators: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
 ]);
 
 /** Returns a text with the straight form of quotes, colons and brackets, each as long as the input. */
-function withPlainSigns(text: string): string {
+export function withPlainSigns(text: string): string {
   return text
     .replace(/[“”„‟＂]/g, '"')
     .replaceAll('：', ':')
