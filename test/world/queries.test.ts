@@ -136,6 +136,9 @@ it('a time span stays the same while the pages of a result are read', () => {
   );
   expect(frozen('created:7d..2026-11-24 x')).toBe('created:2026-11-21T12:00:00.000Z..2026-11-24 x');
   expect(frozen('created:2026-11-24')).toBe('created:2026-11-24');
+  expect(frozen('created:"7d..2026-11-24 10:00"')).toBe(
+    'created:"2026-11-21T12:00:00.000Z..2026-11-24 10:00"',
+  );
 });
 
 describe('in the store', () => {

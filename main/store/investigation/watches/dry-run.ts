@@ -9,9 +9,9 @@ import {
   largestRadius,
   maxDryRunRows,
   queryOfWatch,
-  watchedQuery,
 } from '../../../../shared/domain/watch';
 import { readNumber, type Session } from '../../../../shared/node/database/session';
+import { watchedQuery } from '../../../../shared/query/watched-query';
 import type { StoreRequest } from '../../contract';
 import { range } from '../../reports/condition';
 import { optimizedConditions } from '../../reports/conditions';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type HitCertainty, watchedQuery } from '../../../../shared/domain/watch';
+import type { HitCertainty } from '../../../../shared/domain/watch';
 import { readNumber, type Session } from '../../../../shared/node/database/session';
+import { watchedQuery } from '../../../../shared/query/watched-query';
 import type { FoundHits, StoreRequest } from '../../contract';
 import { type Condition, driving } from '../../reports/condition';
 import { optimizedNonTextConditions, type RequestedConditions } from '../../reports/conditions';
