@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyReport } from '../../shared/domain/report-query';
 import { freezeRelativeTimes } from '../../shared/query/freeze-relative-times';
 import { parseQuery } from '../../shared/query/parse-query';
-import { printQuery } from '../../shared/query/print-query';
 import { patternOf, valueOfPattern } from '../../shared/query/wildcards';
 import { MemoryReviewLog } from '../support/databases/memory-review-log';
 import { type StoredCopy, storedCopy, succeeded, took } from '../support/databases/stored-copy';
 import { sampleReport } from '../support/inputs/sample-reports';
+import { printQuery } from '../support/query/print-query';
 
 /** Query texts on which other search boxes broke. */
 
@@ -193,6 +193,9 @@ describe('in the store', () => {
     // sqlite's limit of nested expressions, 1000: GRDB #871, SkypeExport #11.
     [Array.from({ length: 500 }, (_, at) => `id:${at}`).join(' OR '), ['1', '2', '3']],
     [Array.from({ length: 500 }, () => 'NOT id:7').join(' AND '), ['1', '2', '3']],
+    [Array.from({ length: 500 }, (_, at) => `NOT extra_data.a${at}:x`).join(' AND '), ['1', '2', '3']],
+    [`xyzzy OR ${Array.from({ length: 499 }, (_, at) => `extra_data.a${at}:x`).join(' OR ')}`, []],
+    [`NOT (${Array.from({ length: 500 }, (_, at) => `extra_data.a${at}:x`).join(' ')})`, ['1', '2', '3']],
     [`${'NOT (user:x OR '.repeat(32)}user:a${')'.repeat(32)}`, ['1', '3']],
   ])('finds %.60j: %j', async (text, expected) => {
     expect(await found(text)).toEqual(expected);

@@ -4,9 +4,9 @@ import { catalogues } from '../../../shared/i18n/compiled/catalogues';
 import { languages } from '../../../shared/i18n/compiled/languages';
 import { type QueryField, queryFields } from '../../../shared/query/fields';
 import { offeredLookUp, parseQuery } from '../../../shared/query/parse-query';
-import { printQuery } from '../../../shared/query/print-query';
 import { wantedTerms, wantedWords } from '../../../shared/query/query-node';
 import { tokensOf } from '../../../shared/query/tokens';
+import { printQuery } from '../../support/query/print-query';
 
 const nodeOf = (text: string) => parseQuery(text, 'utc').node;
 const termsOf = (text: string) => wantedTerms(nodeOf(text));
