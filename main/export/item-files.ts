@@ -8,12 +8,7 @@ import type { JsonBounds } from '../../shared/json/bounded-json';
 import { placeOfPath, readJsonBytes } from '../../shared/json/text-place';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { SavedFile } from '../../shared/saved-file';
-import {
-  type ItemFile,
-  itemFileHeader,
-  itemFileSchema,
-  itemFileVersion,
-} from '../../shared/schemas/item-file';
+import { type ItemFile, itemFileHeader, itemFileSchema } from '../../shared/schemas/item-file';
 import { type ChoosePath, datedName, saveAs } from '../files/atomic-file';
 import { readChosenFile } from '../files/chosen-file';
 
@@ -65,10 +60,10 @@ export class ItemFiles {
 
 /** Returns the content of a file with these items. */
 export function itemFileText<Item extends NamedItem>(
-  { format }: ItemFile<Item>,
+  { format, version }: ItemFile<Item>,
   items: readonly Item[],
 ): string {
-  return `${JSON.stringify({ format, version: itemFileVersion, items }, null, 2)}\n`;
+  return `${JSON.stringify({ format, version, items }, null, 2)}\n`;
 }
 
 /** Returns the items of a file, all or none. */
@@ -82,7 +77,7 @@ export function readItems<Item extends NamedItem>(
   const { text, value } = content.value;
   const header = itemFileHeader.safeParse(value);
   if (!header.success || header.data.format !== file.format) return unreadable(errors.otherFormat);
-  if (header.data.version > itemFileVersion) return unreadable(errors.newerVersion);
+  if (header.data.version > file.version) return unreadable(errors.newerVersion);
   const parsed = itemFileSchema(file).safeParse(value);
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path ?? [];
@@ -90,7 +85,8 @@ export function readItems<Item extends NamedItem>(
   }
   // To leave out what isn't known could change what an item means. This also refuses "__proto__".
   if (!isDeepStrictEqual(parsed.data, value)) return unreadable(errors.unknownFields);
-  return succeed(parsed.data.items);
+  const { version, items } = parsed.data;
+  return succeed(version < file.version ? items.map(file.renewed) : items);
 }
 
 /** An item has some hundred values. */

@@ -5,6 +5,7 @@ import { type BodyOf, everyEntry, type ReadEntry, subjectOfView } from '../../sh
 import { foldEntries } from '../../shared/domain/review-state';
 import { gap } from '../../shared/i18n/gaps';
 import { messages } from '../../shared/i18n/messages';
+import { queryLanguage, renewedText } from '../../shared/query/earlier-text';
 import { succeed } from '../../shared/result';
 import { appendEntry } from './append-entry';
 import type { OpenProfile } from './open-profile';
@@ -59,7 +60,7 @@ export function createSharedViewsStore({ queries, profile, team, toasts }: Share
       const { id, name, query, columns } = view;
       const answer = await appendEntry(calls, subjectOfView(id), (known) => ({
         kind: 'view',
-        body: { ...latestOwn(known), id, name, query, columns, removed },
+        body: { ...latestOwn(known), id, name, query, columns, language: queryLanguage, removed },
       }));
       if (!answer.ok) {
         const text = messages.team.views;
@@ -127,7 +128,8 @@ function sharedView(entries: readonly ReadEntry[]): SharedView | null {
 
 function shownView(
   author: string | null,
-  { id, name, query, columns = defaultColumns }: BodyOf<'view'>,
+  { id, name, query, columns = defaultColumns, language }: BodyOf<'view'>,
 ): SharedView {
-  return { author, of: id, view: { id: `team-${id}`, name, query, columns } };
+  const text = language === undefined ? renewedText(query.text) : query.text;
+  return { author, of: id, view: { id: `team-${id}`, name, query: { ...query, text }, columns } };
 }

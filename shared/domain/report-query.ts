@@ -15,6 +15,9 @@ export interface ReportQuery {
   readonly sort: ReportSort;
 }
 
+/** The longest text of a query. */
+export const maxQueryText = 5_000;
+
 /** The fields that are filtered by value; null means "not given", or, for a verdict, not judged. */
 export const valueFields = [
   'risk',

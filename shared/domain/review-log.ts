@@ -111,6 +111,8 @@ interface Bodies {
     readonly query: ReportQuery;
     /** Missing in entries of earlier versions. */
     readonly columns?: ShownColumns;
+    /** Missing where the text of the query is of before the query language; see shared/query/earlier-text.ts. */
+    readonly language?: number;
     /** No longer shared. */
     readonly removed: boolean;
   };

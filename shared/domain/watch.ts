@@ -60,17 +60,6 @@ export function unseenCount(states: readonly Pick<WatchState, 'certain' | 'possi
   return states.reduce((sum, { certain, possible }) => sum + certain + possible, 0);
 }
 
-/**
- * Returns the query of a view as a watch tests it. A watch tests each report when it arrives, so a time such as "the last
- * hour" is left out: it would only hide what the dry run counts.
- */
-export function watchedQuery(query: ReportQuery): ReportQuery {
-  return {
-    ...query,
-    filters: query.filters.filter((filter) => filter.field !== 'time' || filter.range.kind !== 'last'),
-  };
-}
-
 /** Returns the query that shows the reports of a watch in the grid; of a place, those with a position inside. */
 export function queryOfWatch(subject: WatchSubject): ReportQuery {
   switch (subject.kind) {

@@ -44,6 +44,8 @@ function fieldProblemText({ kind, token }: FieldProblem, term: string): string {
       return words[kind]({ term, example: messages.search.fields.extra.example });
     case 'no-number':
       return words[kind]({ term, value, example: limitExample(token) });
+    case 'no-date':
+      return words[token.field === 'created' ? 'no-time-range' : kind]({ term, value });
     case 'too-many-stars':
       return words[kind]({ term, limit: maxStars });
     case 'unknown-risk':

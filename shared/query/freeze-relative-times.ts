@@ -1,6 +1,5 @@
-import { durationSeconds } from '../domain/duration';
 import type { ReportFilter, ReportQuery } from '../domain/report-query';
-import { signAndRest } from './read-numbers';
+import { isRelative, secondsAgo, timeEnds } from './read-times';
 import { type FieldToken, tokensOf } from './tokens';
 
 /** Returns the query with relative times, such as "the last hour", made absolute as of `now` (ms). */
@@ -22,27 +21,22 @@ function withFixedTimes(text: string, now: number): string {
   let fixed = '';
   let end = 0;
   for (const token of tokensOf(text)) {
-    const value = token.kind === 'field' ? fixedValue(token, now) : null;
-    if (token.kind !== 'field' || value === null) continue;
-    fixed += `${text.slice(end, token.valueStart)}${value}`;
+    if (token.kind !== 'field' || !isRelative(token)) continue;
+    fixed += `${text.slice(end, token.valueStart)}${fixedValue(token, now)}`;
     end = token.end;
   }
   return fixed + text.slice(end);
 }
 
-/** Returns the absolute value of a field of time; null if its value has no time span. */
-function fixedValue({ field, value }: FieldToken, now: number): string | null {
-  if (field !== 'before' && field !== 'after' && field !== 'created') return null;
-  const [sign, rest] = signAndRest(value);
-  const ends = rest.split('..');
-  const fixed = ends.map((end) => momentOf(end, now) ?? end);
-  if (fixed.every((end, at) => end === ends[at])) return null;
+function fixedValue({ field, value, quotes }: FieldToken, now: number): string {
+  const { sign, ends } = timeEnds(value);
   const isSince = field === 'created' && sign === '' && ends.length === 1;
-  return `${isSince ? '>=' : sign}${fixed.join('..')}`;
+  const fixed = `${isSince ? '>=' : sign}${ends.map((end) => momentOf(end, now) ?? end).join('..')}`;
+  return quotes === 'none' ? fixed : `"${fixed}"`;
 }
 
-function momentOf(span: string, now: number): string | null {
-  const seconds = durationSeconds(span.toLowerCase());
+function momentOf(end: string, now: number): string | null {
+  const seconds = secondsAgo(end);
   if (seconds === null) return null;
   const time = new Date(Math.max(now - seconds * 1_000, earliest));
   return time.toISOString();

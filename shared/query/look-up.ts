@@ -1,5 +1,6 @@
 import { durationSeconds } from '../domain/duration';
 import type { FieldProblem } from './problems';
+import { conjunctsOf, type QueryNode } from './query-node';
 import type { LookUpOption } from './read-term';
 import type { FieldToken, Token } from './tokens';
 
@@ -20,12 +21,18 @@ export function lookUpOptionProblem(token: FieldToken, all: readonly Token[]): F
   return isOfLookUp ? null : { kind: 'no-transaction', token, unfinished: true };
 }
 
-/** Returns the look-up that a query's only `tx:` is; null without one. */
-export function lookUpOf(tokens: readonly Token[]): TypedLookUp | null {
+/** Returns the look-up of the only transaction that all of the query's reports are of; null if none is given in full. */
+export function lookUpOf(node: QueryNode | null, tokens: readonly Token[]): TypedLookUp | null {
+  const [match, ...others] = conjunctsOf(node).flatMap((part) =>
+    part.kind === 'term' && part.term.field === 'tx' ? [part.term.match] : [],
+  );
   const fields = tokens.filter((token) => token.kind === 'field');
-  const [transaction, ...others] = fields.filter(({ field, negated }) => field === 'tx' && !negated);
-  if (!transaction || others.length > 0) return null;
+  // A value with a star is another text than what it finds.
+  const isTyped = fields.some(
+    ({ field, quotes, value }) => field === 'tx' && quotes !== 'begun' && value === match?.text,
+  );
+  if (match === undefined || match.kind === 'pattern' || others.length > 0 || !isTyped) return null;
   const last = (option: LookUpOption) =>
     fields.findLast(({ field }) => field === option)?.value.trim() ?? null;
-  return { transactionId: transaction.value, since: last('since'), wait: last('wait') };
+  return { transactionId: match.text, since: last('since'), wait: last('wait') };
 }

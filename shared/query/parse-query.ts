@@ -27,7 +27,7 @@ export function parseQuery(text: string, zone: TimeZone): ParsedQuery {
   const tokens = tokensOf(text);
   const { node, problems } = new Parser(tokens, zone).parse();
   if (problems.length > 0) return { tokens, node: null, problems, lookUp: null };
-  return { tokens, node, problems, lookUp: lookUpOf(tokens) };
+  return { tokens, node, problems, lookUp: lookUpOf(node, tokens) };
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

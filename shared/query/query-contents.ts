@@ -1,25 +1,32 @@
 import type { FilterField, ReportQuery } from '../domain/report-query';
 import { parseQuery } from './parse-query';
-import { wantedTerms } from './query-node';
-import type { QueryTerm } from './terms';
+import { allTerms, wantedTerms } from './query-node';
+import type { TermField } from './terms';
+
+/** What a query depends on. A filter can also be a field of the text. */
 
 /** Returns true if the query shows only the newest report of each transaction. */
-export function showsNewest(query: ReportQuery): boolean {
-  return asksFor(query, 'newest', (term) => term.field === 'is' && term.state === 'newest');
+export function showsNewest({ filters, text }: ReportQuery): boolean {
+  const terms = wantedTerms(parseQuery(text, 'utc').node);
+  return (
+    filters.some(({ field }) => field === 'newest') ||
+    terms.some((term) => term.field === 'is' && term.state === 'newest')
+  );
 }
 
 /** Returns true if it depends on review statuses which reports the query shows. */
 export function filtersByReviewStatus(query: ReportQuery): boolean {
-  return asksFor(query, 'standing', ({ field }) => field === 'review');
+  return filtersBy(query, 'standing', 'review');
 }
 
-/** A filter can also be a field of the text. */
-function asksFor(
-  { filters, text }: ReportQuery,
-  filtered: FilterField,
-  isTerm: (term: QueryTerm) => boolean,
-): boolean {
+/** Returns true if it depends on the analysts' verdicts which reports the query shows. */
+export function filtersByVerdict(query: ReportQuery): boolean {
+  return filtersBy(query, 'verdict', 'verdict');
+}
+
+function filtersBy({ filters, text }: ReportQuery, filtered: FilterField, searched: TermField): boolean {
   return (
-    filters.some(({ field }) => field === filtered) || wantedTerms(parseQuery(text, 'utc').node).some(isTerm)
+    filters.some(({ field }) => field === filtered) ||
+    allTerms(parseQuery(text, 'utc').node).some(({ field }) => field === searched)
   );
 }

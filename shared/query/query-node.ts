@@ -45,8 +45,10 @@ function isSameField(one: QueryTerm, other: QueryTerm): boolean {
   return one.field === other.field;
 }
 
+type Leaf = QueryNode & { kind: 'words' | 'term' };
+
 /** Returns what a matching report may have: the leaves that aren't excluded. */
-export function wantedLeaves(node: QueryNode | null): readonly (QueryNode & { kind: 'words' | 'term' })[] {
+function wantedLeaves(node: QueryNode | null): readonly Leaf[] {
   if (node === null || node.kind === 'not') return [];
   if (node.kind === 'words' || node.kind === 'term') return [node];
   return node.of.flatMap(wantedLeaves);
@@ -58,6 +60,13 @@ export function wantedWords(node: QueryNode | null): readonly string[] {
 
 export function wantedTerms(node: QueryNode | null): readonly QueryTerm[] {
   return wantedLeaves(node).flatMap((leaf) => (leaf.kind === 'term' ? [leaf.term] : []));
+}
+
+/** Returns all terms, also those that are excluded. */
+export function allTerms(node: QueryNode | null): readonly QueryTerm[] {
+  if (node === null || node.kind === 'words') return [];
+  if (node.kind === 'term') return [node.term];
+  return node.kind === 'not' ? allTerms(node.of) : node.of.flatMap(allTerms);
 }
 
 /** Returns the words that every matching report must contain. */

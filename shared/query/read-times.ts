@@ -2,6 +2,7 @@ import { durationSeconds } from '../domain/duration';
 import { nanosecondsOf, type TimeZone } from '../domain/zoned-time';
 import { signAndRest } from './read-numbers';
 import type { TimeLimit } from './terms';
+import type { FieldToken } from './tokens';
 
 /** Times as people type them in a query: `2026-11-24`, `2026-11-24T10:00`, `7d`, and ranges of them. */
 
@@ -19,8 +20,7 @@ interface Period {
 
 /** Returns the time range of `created:`; null if it can't be read. */
 export function readTimes(value: string, zone: TimeZone): TimeRange | null {
-  const [sign, rest] = signAndRest(value);
-  const ends = sign === '' ? rest.split('..') : [rest];
+  const { sign, ends } = timeEnds(value);
   const periods = ends.map((each) => readPeriod(each, zone));
   const [first, last = first] = periods;
   if (periods.length > 2 || !first || !last) return null;
@@ -39,6 +39,23 @@ export function readTimes(value: string, zone: TimeZone): TimeRange | null {
   }
 }
 
+/** Returns the sign of a time range, and the one or more ends that it has. */
+export function timeEnds(value: string) {
+  const [sign, rest] = signAndRest(value);
+  return { sign, ends: sign === '' ? rest.split('..') : [rest] };
+}
+
+/** Returns how long before the request an end of a range is, in seconds; null for another end. */
+export function secondsAgo(end: string): number | null {
+  return durationSeconds(end.trim().toLowerCase());
+}
+
+/** Returns whether it depends on the time of the request what a field means. */
+export function isRelative({ field, value }: FieldToken): boolean {
+  const isTime = field === 'before' || field === 'after' || field === 'created';
+  return isTime && timeEnds(value).ends.some((end) => secondsAgo(end) !== null);
+}
+
 /** Returns the moment of `before:` and `after:`; null if it can't be read. */
 export function readTime(value: string, zone: TimeZone): TimeLimit | null {
   return readPeriod(value, zone)?.start ?? null;
@@ -46,7 +63,7 @@ export function readTime(value: string, zone: TimeZone): TimeLimit | null {
 
 /** Returns whether more characters can make it such a range. */
 export function mayBecomeTimes(value: string): boolean {
-  return mayBecomeTime(signAndRest(value)[1].split('..').at(-1) ?? '');
+  return mayBecomeTime(timeEnds(value).ends.at(-1) ?? '');
 }
 
 /** Returns whether more characters can make it a date, or a date and time. */
@@ -61,7 +78,7 @@ const dateTimeDigits = '0000-00-00T00:00:00';
 
 function readPeriod(value: string, zone: TimeZone): Period | null {
   const span = value.trim().toLowerCase();
-  if (durationSeconds(span) !== null) return { start: { kind: 'ago', span }, next: { kind: 'ago', span } };
+  if (secondsAgo(span) !== null) return { start: { kind: 'ago', span }, next: { kind: 'ago', span } };
   const typed = value.trim().toUpperCase().replace(' ', 'T');
   if (/^\d{4}-\d\d-\d\d$/.test(typed)) return period(timeOf(`${typed}T00:00`, zone), dayAfter(typed, zone));
   if (typed.endsWith('Z')) return readMoment(typed.slice(0, -1));

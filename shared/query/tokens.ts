@@ -44,7 +44,7 @@ const operators: ReadonlyMap<string, 'and' | 'or' | 'not'> = new Map([
 ]);
 
 /** Returns a text with the straight form of quotes, colons and brackets, each as long as the input. */
-function withPlainSigns(text: string): string {
+export function withPlainSigns(text: string): string {
   return text
     .replace(/[“”„‟＂]/g, '"')
     .replaceAll('：', ':')
@@ -60,7 +60,7 @@ export function typedTexts(text: string): readonly string[] {
 const space = /\s*/y;
 const quoted = /"([^"]*)("?)/y;
 /** What may be a field, up to its value. */
-const fieldName = /(-?)([\p{L}\p{M}]+(?:_[\p{L}\p{M}]+)*)(?:\.([^\s":()]+))?:/uy;
+const fieldName = /(-?)([\p{L}\p{M}]+(?:_[\p{L}\p{M}]+)*)(?:\.([^\s":()\\]+))?:/uy;
 
 /** Returns the parts of a query text, in order. */
 export function tokensOf(typed: string): readonly Token[] {

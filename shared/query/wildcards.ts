@@ -34,8 +34,3 @@ export function valueOfPattern(pattern: Pattern): string {
     })
     .join('*');
 }
-
-/** Returns the pattern for SQLite's LIKE with `ESCAPE '\'`. */
-export function likeOf(pattern: Pattern): string {
-  return pattern.map((part) => part.replace(/[\\%_]/g, '\\$&')).join('%');
-}

@@ -15,6 +15,7 @@ import {
   listedReasons,
   maxExtraColumns,
   maxListedReports,
+  maxQueryText,
   type RangeFilter,
   type ReportFilter,
   type ReportQuery,
@@ -113,7 +114,7 @@ const filter: z.ZodType<ReportFilter> = z.union([
 
 /** A query as the window sends it and as views store it. */
 export const reportQuerySchema: z.ZodType<ReportQuery> = z.object({
-  text: word,
+  text: z.string().max(maxQueryText),
   filters: z
     .array(filter)
     .max(20)

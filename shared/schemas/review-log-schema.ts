@@ -93,6 +93,7 @@ export const entryContentSchema: z.ZodType<EntryContent> = z.discriminatedUnion(
       name: z.string().min(1).max(500),
       query: reportQuerySchema,
       columns: foreignColumnsSchema.exactOptional(),
+      language: z.int().exactOptional(),
       removed: z.boolean(),
     }),
   }),

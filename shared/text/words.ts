@@ -104,10 +104,22 @@ export function patternFinder(texts: readonly string[]): (searched: string) => b
   const phrases = texts.map((text) =>
     phraseOf(text).replaceAll(' ', betweenWords).replaceAll("'", `[^${wordCharacters}]*`),
   );
+  const last = phrases.length - 1;
   const start = texts[0] === '' ? '' : `(?<![${wordCharacters}])`;
   const end = texts.at(-1) === '' ? '' : `(?![${wordCharacters}])`;
-  const pattern = new RegExp(`${start}${phrases.join('[^]*')}${end}`);
-  return (searched) => pattern.test(searched);
+  const parts = phrases.map(
+    (phrase, at) => new RegExp(`${at === 0 ? start : ''}${phrase}${at === last ? end : ''}`, 'g'),
+  );
+  // Each is found as early as possible, so none is searched for twice: one expression for all would go back.
+  return (searched) => {
+    let from = 0;
+    return parts.every((part) => {
+      part.lastIndex = from;
+      const isFound = part.test(searched);
+      from = part.lastIndex;
+      return isFound;
+    });
+  };
 }
 
 /** A word of a folded text. */

@@ -49,7 +49,7 @@ describe('dragged out of the window', () => {
   it('a view is a file that can be imported', async ({ page }) => {
     const view = page.getByRole('navigation', { name: 'Views' }).getByRole('button').first();
     const content: unknown = JSON.parse(readFileSync(await drag(page, view), 'utf8'));
-    expect(content).toMatchObject({ format: 'whereabouts-views', version: 1, items: [{ query: {} }] });
+    expect(content).toMatchObject({ format: 'whereabouts-views', version: 2, items: [{ query: {} }] });
   });
 
   it('is nothing that the window asks for without a press of the user, or twice with one', async ({

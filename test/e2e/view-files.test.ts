@@ -36,7 +36,7 @@ describe('a file of views', () => {
     await views(page).getByRole('button', { name: 'Madrid' }).waitFor();
     await choose(page, 'Export all views…');
     await page.getByRole('status').filter({ hasText: '1 view saved to team views.json' }).waitFor();
-    expect(exported(path)).toEqual({ format: 'whereabouts-views', version: 1, items: [{ name: 'Madrid' }] });
+    expect(exported(path)).toEqual({ format: 'whereabouts-views', version: 2, items: [{ name: 'Madrid' }] });
   });
 
   it('is imported after a preview, next to the view of the same name', async ({ page, path }) => {

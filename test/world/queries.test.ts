@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyReport } from '../../shared/domain/report-query';
 import { freezeRelativeTimes } from '../../shared/query/freeze-relative-times';
 import { parseQuery } from '../../shared/query/parse-query';
-import { printQuery } from '../../shared/query/print-query';
 import { patternOf, valueOfPattern } from '../../shared/query/wildcards';
 import { MemoryReviewLog } from '../support/databases/memory-review-log';
 import { type StoredCopy, storedCopy, succeeded, took } from '../support/databases/stored-copy';
 import { sampleReport } from '../support/inputs/sample-reports';
+import { printQuery } from '../support/query/print-query';
 
 /** Query texts on which other search boxes broke. */
 
@@ -136,6 +136,9 @@ it('a time span stays the same while the pages of a result are read', () => {
   );
   expect(frozen('created:7d..2026-11-24 x')).toBe('created:2026-11-21T12:00:00.000Z..2026-11-24 x');
   expect(frozen('created:2026-11-24')).toBe('created:2026-11-24');
+  expect(frozen('created:"7d..2026-11-24 10:00"')).toBe(
+    'created:"2026-11-21T12:00:00.000Z..2026-11-24 10:00"',
+  );
 });
 
 describe('in the store', () => {
@@ -184,9 +187,15 @@ describe('in the store', () => {
     ['extra_data.n:<13', ['3']],
     ['extra_data.payee.country:es', ['2']],
     ['extra_data.payee.country:*', ['2']],
+    // JSON_LOOKUP_PATHERROR of SQLite: a path that is no path; here, a word.
+    ['extra_data.a\\:5', []],
+    ['NOT extra_data.a\\:5', ['1', '2', '3']],
     // sqlite's limit of nested expressions, 1000: GRDB #871, SkypeExport #11.
     [Array.from({ length: 500 }, (_, at) => `id:${at}`).join(' OR '), ['1', '2', '3']],
     [Array.from({ length: 500 }, () => 'NOT id:7').join(' AND '), ['1', '2', '3']],
+    [Array.from({ length: 500 }, (_, at) => `NOT extra_data.a${at}:x`).join(' AND '), ['1', '2', '3']],
+    [`xyzzy OR ${Array.from({ length: 499 }, (_, at) => `extra_data.a${at}:x`).join(' OR ')}`, []],
+    [`NOT (${Array.from({ length: 500 }, (_, at) => `extra_data.a${at}:x`).join(' ')})`, ['1', '2', '3']],
     [`${'NOT (user:x OR '.repeat(32)}user:a${')'.repeat(32)}`, ['1', '3']],
   ])('finds %.60j: %j', async (text, expected) => {
     expect(await found(text)).toEqual(expected);

@@ -3,7 +3,8 @@ import { type AssumedRadii, radiusKm } from '../../../shared/domain/assumed-radi
 import type { Point } from '../../../shared/domain/geodesy';
 import { coarseBit, maxPlace, placedPoint, suspiciousBit } from '../../../shared/domain/packed-points';
 import { type Position, positionSources } from '../../../shared/domain/position';
-import { readNumber, type Session } from '../../../shared/node/database/session';
+import type { Session } from '../../../shared/node/database/session';
+import { countAll } from '../reports/all-reports';
 import { allPoints } from '../reports/points';
 import { readPositionList } from '../reports/stored-row';
 import { valueNumber } from '../reports/value-dictionary';
@@ -31,7 +32,7 @@ export async function readBestPlaces(
   sources: readonly PlaceSource[],
   mostKm = Number.POSITIVE_INFINITY,
 ): Promise<BestPlaces> {
-  const last = await readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM report');
+  const last = await countAll(session);
   const isForged = await readForgedGps(session, last);
   const column = () => new Float64Array(last + 1).fill(Number.NaN);
   const places = { last, latitude: column(), longitude: column(), radiusKm: column() };

@@ -5,7 +5,10 @@ export function lastArrival(session: Session): Promise<number> {
   return readNumber(session, 'SELECT coalesce(max(arrival), 0) AS number FROM report WHERE arrival > 0');
 }
 
-/** Returns the number of reports: their numbers have no gaps, and they are never removed. */
+/** SQL for the number of reports: their numbers have no gaps, and they are never removed. */
+export const countOfAll = 'SELECT coalesce(max(seq), 0) AS number FROM report';
+
+/** Returns the number of reports. */
 export function countAll(session: Session): Promise<number> {
-  return readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM report');
+  return readNumber(session, countOfAll);
 }

@@ -1,4 +1,3 @@
-import { decimalKey } from '../../../shared/domain/decimal';
 import {
   type AreaFilter,
   isRangeFilter,
@@ -18,6 +17,7 @@ import { withOtherNames } from './country-values';
 import { findInArea } from './find-in-area';
 import { dictionaryFieldOf, sqlColumnOf } from './grid-columns';
 import { newestCondition } from './newest-of-transaction';
+import { keyOfBound } from './number-conditions';
 import { phraseConditions, searchCondition, searchedPhrases } from './phrase-conditions';
 import { changedCondition, readCondition, sharedIdCondition } from './read-conditions';
 import { keysCondition } from './report-keys';
@@ -25,6 +25,7 @@ import { reviewStatusConditions } from './review-status-conditions';
 import { withSameRisks } from './risk-values';
 import { searchConditions } from './search-conditions';
 import { storedText } from './stored-row';
+import { timeFilterConditions } from './time-conditions';
 import { columnOf, isList, valueNumber } from './value-dictionary';
 
 /** What a query asks for, and what its relative and local times refer to. */
@@ -83,7 +84,9 @@ export async function nonTextConditions(
     else if (filter.field === 'risk')
       conditions.push(...valueConditions(await withMeanings(session, filter, withSameRisks)));
     else conditions.push(...conditionsOfFilter(filter, now));
-  conditions.push(...(await searchConditions(session, parseQuery(query.text, zone), { now, asOf })));
+  conditions.push(
+    ...(await searchConditions(session, parseQuery(query.text, zone), { now, asOf, among: null })),
+  );
   if (asOf !== null) {
     const complement = arrivedAfter(asOf);
     conditions.push({ ...testOnly('arrival <= ?', [asOf]), complement, isLasting: true });
@@ -121,7 +124,7 @@ function conditionsOfFilter(
   if (isRangeFilter(filter)) return rangeConditions(filter);
   switch (filter.field) {
     case 'time':
-      return timeConditions(filter.range, now);
+      return timeFilterConditions(filter, now);
     case 'unread':
       return [readCondition(!filter.unread)];
     case 'updated':
@@ -151,7 +154,7 @@ async function withMeanings(
 }
 
 function rangeConditions({ field: column, ...ends }: RangeFilter): readonly Condition[] {
-  const [atLeast, atMost] = [boundOf(ends.atLeast), boundOf(ends.atMost)];
+  const [atLeast, atMost] = [keyOfBound(ends.atLeast), keyOfBound(ends.atMost)];
   const field = dictionaryFieldOf(column);
   if (field === null) return range(sqlColumnOf(column), atLeast, atMost, '?');
   if (atLeast === null && atMost === null) return [];
@@ -159,11 +162,6 @@ function rangeConditions({ field: column, ...ends }: RangeFilter): readonly Cond
   const inRange = 'IN (SELECT code FROM dictionary_value WHERE field = ? AND rank BETWEEN ? AND ?)';
   const values = [valueNumber(field), atLeast ?? 0, atMost ?? Number.MAX_SAFE_INTEGER];
   return [driving(sqlColumnOf(column), inRange, values, false)];
-}
-
-/** Exact decimals are ordered by their keys. */
-function boundOf(bound: number | string | null): number | string | null {
-  return typeof bound === 'string' ? decimalKey(bound) : bound;
 }
 
 /** SQL for a set of texts as a column contains them, and its values: `one` for a single text, or any number of them. */
@@ -213,15 +211,4 @@ function valueConditions(filter: ValueFilter): readonly Condition[] {
 
 function textsOfValues(values: readonly (string | null)[]): readonly string[] {
   return values.filter((value) => value !== null).map(storedText);
-}
-
-const nanosecondsPerMillisecond = 1_000_000n;
-
-function timeConditions(
-  wanted: Extract<ReportFilter, { field: 'time' }>['range'],
-  now: number,
-): readonly Condition[] {
-  if (wanted.kind === 'between') return range('time', wanted.from, wanted.until, 'CAST(? AS INTEGER)');
-  const from = (BigInt(Math.floor(now)) - BigInt(wanted.seconds) * 1_000n) * nanosecondsPerMillisecond;
-  return range('time', from.toString(), null, 'CAST(? AS INTEGER)');
 }

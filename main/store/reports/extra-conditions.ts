@@ -29,23 +29,17 @@ const number = `CASE WHEN type IN ('integer', 'real') THEN value
     THEN CAST(value AS NUMERIC) END`;
 
 /**
- * Returns the conditions of reports whose field matches: that it does, after that of the search index, if that has all such
- * reports. Letters are compared without case only in ASCII.
+ * Returns the condition of reports whose field matches; found by the search index, if that has all such reports. Letters are
+ * compared without case only in ASCII.
  */
-export function extraConditions({ path, match }: TermOf<'extra'>): readonly Condition[] {
+export function extraCondition({ path, match }: TermOf<'extra'>): Condition {
   const { test, values } = match.kind === 'number' ? numberTest(match) : textTest(match);
   const paths = jsonPaths(path);
   const matching = testOnly(hasField(test), [...paths, ...paths, ...paths, ...values]);
   const expression = match.kind === 'number' ? null : indexedBy(path, match);
-  return expression === null
-    ? [matching]
-    : [seqCondition('SELECT rowid FROM search WHERE search MATCH ?', [expression]), matching];
-}
-
-/** Returns the one condition that these are. */
-export function extraCondition(term: TermOf<'extra'>): Condition {
-  const conditions = extraConditions(term);
-  return allOf(conditions, conditions[0] ?? null);
+  if (expression === null) return matching;
+  const found = seqCondition('SELECT rowid FROM search WHERE search MATCH ?', [expression]);
+  return allOf([found, matching], found);
 }
 
 /** The path in nested objects, with composed and decomposed letters, and that of a name with points. */

@@ -50,9 +50,14 @@ export function comparisons({ from, until }: NumberRange, boundFor: (limit: Numb
   };
 }
 
-/** Exact decimals are ordered by their keys; an ID is an int64. */
+/** Exact decimals, as texts, are ordered by their keys. */
+export function keyOfBound(bound: number | string | null): number | string | null {
+  return typeof bound === 'string' ? decimalKey(bound) : bound;
+}
+
+/** An ID is an int64. */
 function boundOf(field: NumberField, { value }: NumberLimit): Bound {
-  if (field === 'amount') return { sql: '?', value: decimalKey(value) };
+  if (field === 'amount') return { sql: '?', value: keyOfBound(value) };
   if (field === 'id') return { sql: 'CAST(? AS INTEGER)', value };
   return { sql: '?', value: Number(value) };
 }

@@ -3,7 +3,7 @@ import type { Session } from '../../../shared/node/database/session';
 import { parseQuery } from '../../../shared/query/parse-query';
 import { requiredWords } from '../../../shared/query/query-node';
 import { phrasesOf, searchExpression } from '../search/search-text';
-import { type Condition, driving, oneOf, seqCondition } from './condition';
+import { allOf, type Condition, driving, eitherOf, oneOf, seqCondition } from './condition';
 import { codesWithWords, namesOf } from './named-values';
 import { dictionaryColumns } from './value-dictionary';
 
@@ -68,13 +68,7 @@ function inPlaces({ places }: SearchedPhrase): Found {
 }
 
 function foundByEither(one: Found, other: Found): Found {
-  return {
-    seqs: `${one.seqs} UNION ${other.seqs}`,
-    driving: `(${one.driving} OR ${other.driving})`,
-    testing: `(${one.testing} OR ${other.testing})`,
-    values: [...one.values, ...other.values],
-    newestFirst: false,
-  };
+  return { ...eitherOf([one, other]), seqs: `${one.seqs} UNION ${other.seqs}` };
 }
 
 /** A search with at most this many results runs once, instead of in every statement. */
@@ -101,11 +95,6 @@ export async function searchCondition(
 }
 
 function foundByAll(conditions: readonly Found[]): Found {
-  return {
-    seqs: conditions.map(({ seqs }) => `SELECT seq FROM (${seqs})`).join(' INTERSECT '),
-    driving: conditions.map(({ driving: test }) => test).join(' AND '),
-    testing: conditions.map(({ testing }) => testing).join(' AND '),
-    values: conditions.flatMap(({ values }) => values),
-    newestFirst: false,
-  };
+  const seqs = conditions.map((condition) => `SELECT seq FROM (${condition.seqs})`).join(' INTERSECT ');
+  return { ...allOf(conditions, conditions[0] ?? null), seqs };
 }

@@ -4,7 +4,7 @@ import type { ContentLevel } from '../../../shared/domain/content-identity';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { readNumber, type Session } from '../../../shared/node/database/session';
 import { textList } from '../json-column';
-import { countAll } from './all-reports';
+import { countOfAll } from './all-reports';
 import { type Condition, oneOf } from './condition';
 import {
   chooseDriver,
@@ -17,6 +17,7 @@ import {
   orderOf,
   type Part,
   reversed,
+  type Statement,
 } from './query-plan';
 import { isReportId, keyOf, type ReportReading, readByKey } from './report-keys';
 import { rowColumns, storedDecimal, storedRow } from './row-fields';
@@ -30,21 +31,35 @@ export async function countRows(
   total: number,
   of: OrderPart | null = null,
 ): Promise<number> {
+  const { sql, values } = await countOf(session, conditions, total, of);
+  return readNumber(session, sql, values);
+}
+
+async function countOf(
+  session: Session,
+  conditions: readonly Condition[],
+  total: number,
+  of: OrderPart | null,
+): Promise<Statement> {
   const [only, ...others] = conditions;
-  if (of === null && only === undefined) return countAll(session);
+  if (of === null && only === undefined) return { sql: countOfAll, values: [] };
   if (of === null && only?.seqs !== undefined && others.length === 0)
-    return readNumber(session, `SELECT count(*) AS number FROM (${only.seqs})`, only.values);
+    return { sql: `SELECT count(*) AS number FROM (${only.seqs})`, values: only.values };
   const split = conditions.find(({ complement }) => complement !== undefined);
   if (split?.complement !== undefined) {
     // Once: each further one would double the counts.
     const further = conditions.filter((condition) => condition !== split).map(withoutComplement);
-    const all = await countRows(session, further, total, of);
-    return all - (await countRows(session, [...further, split.complement], total, of));
+    const all = await countOf(session, further, total, of);
+    const outside = await countOf(session, [...further, split.complement], total, of);
+    // In one statement: reports that arrive in between would only be subtracted.
+    return {
+      sql: `SELECT (${all.sql}) - (${outside.sql}) AS number`,
+      values: [...all.values, ...outside.values],
+    };
   }
   const driver =
     conditions.length < 2 ? (conditions[0] ?? null) : await fewestDriver(session, conditions, total);
-  const { sql, values } = countedRows(conditions, driver, of);
-  return readNumber(session, sql, values);
+  return countedRows(conditions, driver, of);
 }
 
 function withoutComplement({ complement: _, ...condition }: Condition): Condition {

@@ -8,7 +8,10 @@ interface ResultSize {
   readonly rows: number;
 }
 
-/** Remembers the number of rows of the last counted result, until reports are written. */
+/**
+ * Remembers the number of rows of the last counted result, until reports are written. That of a query with a time relative to
+ * now is only known within the same millisecond.
+ */
 export class ResultSizes {
   readonly #reports: Pick<ReportsDatabase, 'edition'>;
   #last: (ResultSize & { readonly name: string }) | null = null;
@@ -38,9 +41,14 @@ export class ResultSizes {
   }
 }
 
+/** Longer names aren't remembered: a filter may list thousands of reports. */
+const maxNameLength = 20_000;
+
 /** Different for different conditions. null if they have a large value. */
 function nameOf(conditions: readonly Condition[]): string | null {
   const values: readonly SqlValue[] = conditions.flatMap((condition) => condition.values);
-  if (values.some((value) => value instanceof Uint8Array)) return null;
+  const lengths = values.map((value) => (typeof value === 'string' ? value.length : 0));
+  const isLarge = lengths.reduce((sum, length) => sum + length, 0) > maxNameLength;
+  if (isLarge || values.some((value) => value instanceof Uint8Array)) return null;
   return JSON.stringify(conditions.map(({ testing, values: bound }) => [testing, bound]));
 }

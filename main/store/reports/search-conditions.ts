@@ -5,7 +5,6 @@ import { alternativesOf, conjunctsOf, type QueryNode } from '../../../shared/que
 import type { QueryTerm, TermOf } from '../../../shared/query/terms';
 import { phrasesOf } from '../search/search-text';
 import { allOf, type Condition, eitherOf, noneOf, testOnly } from './condition';
-import { extraConditions } from './extra-conditions';
 import { newestCondition } from './newest-of-transaction';
 import { phraseConditions, placedPhrases } from './phrase-conditions';
 import { fewestDriver } from './query-plan';
@@ -14,10 +13,14 @@ import { reviewStatusConditions } from './review-status-conditions';
 import { termsCondition } from './term-conditions';
 import { timeConditions } from './time-conditions';
 
-/** What relative times of a query refer to, in ms since 1970, and the later arrivals that it excludes; null for none. */
-export interface SearchMoment {
+/** What a search is limited to. */
+export interface SearchScope {
+  /** What relative times refer to, ms since 1970. */
   readonly now: number;
+  /** Excludes later arrivals; null for none. */
   readonly asOf: number | null;
+  /** The first and last `seq` of the reports that matter, by which they are found; null for all. */
+  readonly among: readonly [number, number] | null;
 }
 
 /**
@@ -27,11 +30,11 @@ export interface SearchMoment {
 export async function searchConditions(
   session: Session,
   { node, problems }: ParsedQuery,
-  moment: SearchMoment,
+  scope: SearchScope,
 ): Promise<readonly Condition[]> {
   if (problems.length > 0) return [never];
   const others = conjunctsOf(node).filter(({ kind }) => kind !== 'words');
-  return new Compiler(session, moment).allConditions(others);
+  return new Compiler(session, scope).allConditions(others, scope.among === null);
 }
 
 const never = testOnly('FALSE', []);
@@ -41,47 +44,51 @@ type StateTerm = TermOf<'is'>;
 /** Compiles the parts of a query, each to conditions that must all hold. */
 class Compiler {
   readonly #session: Session;
-  readonly #moment: SearchMoment;
+  readonly #scope: SearchScope;
 
-  constructor(session: Session, moment: SearchMoment) {
+  constructor(session: Session, scope: SearchScope) {
     this.#session = session;
-    this.#moment = moment;
+    this.#scope = scope;
   }
 
-  async allConditions(nodes: readonly QueryNode[]): Promise<readonly Condition[]> {
+  /** `isDriven`: whether an index may find reports by one of the conditions. */
+  async allConditions(nodes: readonly QueryNode[], isDriven: boolean): Promise<readonly Condition[]> {
     const times = nodes.flatMap((node) =>
       node.kind === 'term' && node.term.field === 'created' ? [node.term] : [],
     );
-    const conditions = [...timeConditions(times, this.#moment.now)];
+    const conditions = [...timeConditions(times, this.#scope.now)];
     for (const node of nodes)
       if (!(node.kind === 'term' && node.term.field === 'created'))
-        conditions.push(...(await this.#conditions(node)));
+        conditions.push(...(await this.#conditions(node, isDriven)));
     return conditions;
   }
 
-  async #conditions(node: QueryNode): Promise<readonly Condition[]> {
+  async #conditions(node: QueryNode, isDriven: boolean): Promise<readonly Condition[]> {
     const terms = alternativesOf(node);
     if (terms !== null) return this.#alternatives(terms);
-    if (node.kind === 'all') return this.allConditions(node.of);
+    if (node.kind === 'all') return this.allConditions(node.of, isDriven);
     if (node.kind === 'not') return this.#excluded(node.of);
     if (node.kind === 'words') return this.#words(node.text);
-    if (node.kind === 'term') return [];
-    const parts: Condition[] = [];
-    for (const part of partsOfOneField(node.of)) parts.push(await this.#combined(part));
-    return [eitherOf(parts)];
+    return node.kind === 'term' ? [] : [await this.#either(node.of, isDriven)];
   }
 
-  /** Returns one condition for a part of an alternative, driven by what matches the fewest reports. */
-  async #combined(node: QueryNode): Promise<Condition> {
-    const conditions = await this.#conditions(node);
-    const [first] = conditions;
-    if (first !== undefined && conditions.length === 1) return first;
-    return allOf(conditions, await fewestDriver(this.#session, conditions, 0));
+  /** Each part is driven by what matches the fewest reports, if an index supports them all. */
+  async #either(nodes: readonly QueryNode[], isDriven: boolean): Promise<Condition> {
+    const parts: (readonly Condition[])[] = [];
+    for (const part of partsOfOneField(nodes)) parts.push(await this.#conditions(part, isDriven));
+    const isEachDriven = isDriven && parts.every((part) => part.some(({ driving }) => driving !== null));
+    const joined: Condition[] = [];
+    for (const part of parts) {
+      const [only, ...others] = part;
+      if (only !== undefined && others.length === 0) joined.push(only);
+      else joined.push(allOf(part, isEachDriven ? await fewestDriver(this.#session, part, 0) : null));
+    }
+    return eitherOf(joined);
   }
 
   async #words(text: string): Promise<readonly Condition[]> {
     const phrases = await placedPhrases(this.#session, phrasesOf([text]));
-    return phraseConditions(phrases);
+    return phraseConditions(phrases, this.#scope.among);
   }
 
   async #alternatives(terms: readonly QueryTerm[]): Promise<readonly Condition[]> {
@@ -90,11 +97,8 @@ class Compiler {
     const times = termsOf(terms, 'created');
     if (states.length > 0) return [await this.#states(states)];
     if (statuses.length > 0)
-      return reviewStatusConditions({ field: 'standing', in: statuses }, this.#moment.now);
-    if (times.length > 0)
-      return [eitherOf(times.flatMap((term) => timeConditions([term], this.#moment.now)))];
-    const [extra, ...others] = termsOf(terms, 'extra');
-    if (extra && others.length === 0) return extraConditions(extra);
+      return reviewStatusConditions({ field: 'standing', in: statuses }, this.#scope.now);
+    if (times.length > 0) return [eitherOf(times.flatMap((term) => timeConditions([term], this.#scope.now)))];
     return [await termsCondition(this.#session, terms)];
   }
 
@@ -115,7 +119,7 @@ class Compiler {
       case 'conflict':
         return sharedIdCondition(!isNegated);
       case 'newest':
-        return newestCondition(this.#session, this.#moment.asOf);
+        return newestCondition(this.#session, this.#scope.asOf);
     }
   }
 
@@ -124,11 +128,11 @@ class Compiler {
     const [state, ...others] = termsOf(terms, 'is');
     if (state && others.length === 0 && state.state !== 'newest') return [await this.#state(state, true)];
     const unwanted = termsOf(terms, 'review').map(({ reviewStatus }) => reviewStatus);
-    if (unwanted.length === 0) return [noneOf(await this.#combined(node))];
+    if (unwanted.length === 0) return [noneOf(allOf(await this.#conditions(node, false), null))];
     const left = reviewStatuses.filter((status) => !unwanted.includes(status));
     return left.length === 0
       ? [never]
-      : reviewStatusConditions({ field: 'standing', in: left }, this.#moment.now);
+      : reviewStatusConditions({ field: 'standing', in: left }, this.#scope.now);
   }
 }
 

@@ -1,6 +1,18 @@
 import { durationSeconds } from '../../../shared/domain/duration';
+import type { ReportFilter } from '../../../shared/domain/report-query';
 import type { TermOf, TimeLimit } from '../../../shared/query/terms';
 import { type Condition, range } from './condition';
+
+type TimeFilter = Extract<ReportFilter, { readonly field: 'time' }>;
+
+/** Returns the condition of a filter by the report time; none without limits. */
+export function timeFilterConditions({ range: wanted }: TimeFilter, now: number): readonly Condition[] {
+  const [from, until] =
+    wanted.kind === 'between'
+      ? [wanted.from, wanted.until]
+      : [timeBefore(now, wanted.seconds).toString(), null];
+  return range('time', from, until, 'CAST(? AS INTEGER)');
+}
 
 /** Returns the condition of reports from the latest start on, until before the earliest end; none without limits. */
 export function timeConditions(terms: readonly TermOf<'created'>[], now: number): readonly Condition[] {
@@ -13,8 +25,11 @@ export function timeConditions(terms: readonly TermOf<'created'>[], now: number)
 }
 
 function timeOf(limit: TimeLimit, now: number): bigint {
-  if (limit.kind === 'at') return BigInt(limit.time);
-  const seconds = durationSeconds(limit.span) ?? 0;
+  return limit.kind === 'at' ? BigInt(limit.time) : timeBefore(now, durationSeconds(limit.span) ?? 0);
+}
+
+/** Returns the time in ns since 1970. */
+function timeBefore(now: number, seconds: number): bigint {
   return (BigInt(Math.floor(now)) - BigInt(seconds) * 1_000n) * 1_000_000n;
 }
 

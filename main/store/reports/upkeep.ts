@@ -16,8 +16,9 @@ export interface ReportsAccess {
 
 /**
  * The indexes for filters and sorts, and two with what Links reads of every report (investigation/links/read-columns.ts) and
- * queues of those that wait for a verdict: most of the time to read rows goes into decrypting their other columns. Within equal values, reports come newest first, so
- * the others end with descending time. Maintaining indexes during the first sync takes six times as long as creating them afterwards.
+ * queues of those that wait for a verdict: most of the time to read rows goes into decrypting their other columns. Within equal
+ * values, reports come newest first, so the others end with descending time. Maintaining indexes during the first sync takes
+ * six times as long as creating them afterwards.
  */
 const indexes: ReadonlyMap<string, string> = new Map([
   ['report_time', '(time DESC)'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Migration } from '../migrations';
 import { createCases } from './cases';
 import { markContents } from './content-marks';
+import { renewQueries } from './earlier-queries';
 import { indexWords } from './entry-search';
 import {
   addAuthors,
@@ -94,4 +95,5 @@ export const userDataMigrations: readonly Migration[] = [
   addReadings,
   addAuthors,
   freeNumbersOfFiles,
+  renewQueries,
 ];

@@ -17,9 +17,11 @@ import {
 import { fromStoredJson } from '../json-column';
 import { writeMetadata } from '../metadata';
 import { appendEntries } from './append-entries';
+import { renewQueries } from './earlier-queries';
 import { indexAllWords } from './entry-search';
 import { kindRead } from './log-entries';
 import { moveIntoLog, tablesBeforeLog } from './log-tables';
+import { userDataMigrations } from './migrations';
 import { fillSearchTexts } from './outbox-items';
 import { receiveAgain } from './stored-team';
 import { deriveAllStates } from './subject-states';
@@ -118,6 +120,7 @@ export async function salvage(from: string, key: string, into: UserDatabase): Pr
         watch_hit: await salvageTable(damaged, 'watch_hit', session),
         grid_state: await salvageTable(damaged, 'grid_state', session),
       };
+      if (await damaged.isBefore(userDataMigrations.indexOf(renewQueries) + 1)) await renewQueries(session);
       await salvageService(damaged, session);
       // Entries may be missing that were received.
       await receiveAgain(session);
@@ -208,6 +211,12 @@ class DamagedFile {
   async has(table: string): Promise<boolean> {
     const found = await this.#rows('SELECT rowid AS rowid, name FROM sqlite_schema', []);
     return found === null || found.length === 0 || found.some(({ name }) => name === table);
+  }
+
+  /** Returns true only if the file certainly has an earlier version. */
+  async isBefore(version: number): Promise<boolean> {
+    const earlier = 'SELECT 0 AS rowid FROM pragma_user_version WHERE user_version < ?';
+    return ((await this.#rows(earlier, [version])) ?? []).length > 0;
   }
 
   /**

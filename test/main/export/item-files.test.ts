@@ -24,7 +24,7 @@ const view: SavedView = {
   columns: defaultColumns,
 };
 const preset: FeedbackPreset = { id: 'p', name: 'Mine', content: { fraudCases: [], score: '7' } };
-const content = { format: 'whereabouts-views', version: 1, items: [view] };
+const content = { format: 'whereabouts-views', version: 2, items: [view] };
 
 const read = (value: unknown) => readItems(Buffer.from(JSON.stringify(value)), viewFile);
 const refused = (reason: string) => ({
@@ -48,6 +48,13 @@ describe('an exported file', () => {
       ok: true,
       value: { fileName: 'mine.json', items: [view] },
     });
+  });
+
+  it('of before the query language finds what it did', () => {
+    const earlier = { ...view, query: { ...view.query, text: 'bed OR breakfast' } };
+    const read1 = read({ ...content, version: 1, items: [earlier] });
+    expect(read1).toMatchObject({ value: [{ query: { text: 'bed "OR" breakfast' } }] });
+    expect(read({ ...content, items: [earlier] })).toEqual({ ok: true, value: [earlier] });
   });
 
   it('is read only by the menu that it belongs to', async () => {
@@ -90,7 +97,7 @@ describe('a file is refused', () => {
   );
 
   it('of a newer version, whatever it contains', () => {
-    expect(read({ format: 'whereabouts-views', version: 2, views: {} })).toEqual(
+    expect(read({ format: 'whereabouts-views', version: 3, views: {} })).toEqual(
       refused(errors.newerVersion),
     );
   });

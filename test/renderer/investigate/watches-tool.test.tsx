@@ -189,6 +189,15 @@ it('the reports of a watch are shown in the grid', async () => {
   expect(stores.reports.getState().query.filters).toEqual([{ field: 'user', in: ['ana'], out: [] }]);
 });
 
+it('a watch of a view whose search can’t be read says why it finds nothing', async () => {
+  const query = { ...everyReport, text: 'rome OR' };
+  const subject = { kind: 'view', name: 'Rome', query } as const;
+  await openTool({}, [{ ...ana, id: 'rome', title: 'Romans', subject }, ana]);
+  const card = await screen.findByRole('listitem', { name: 'Romans' });
+  expect(within(card).getByText(/^“OR” needs something to search for on each side/)).toBeTruthy();
+  expect(within(screen.getByRole('listitem', { name: ana.title })).queryByText(/needs something/)).toBeNull();
+});
+
 it('watches that can’t be read say so', async () => {
   await openTool({ 'watches.read': () => fail({ kind: 'store-down' }) });
   expect((await screen.findByRole('alert')).textContent).toContain('The watches couldn’t be read.');

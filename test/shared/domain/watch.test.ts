@@ -3,16 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type AssumedRadii, defaultRadii } from '../../../shared/domain/assumed-radius';
 import { distanceKm, type Point } from '../../../shared/domain/geodesy';
 import type { PositionSource } from '../../../shared/domain/position';
-import { everyReport } from '../../../shared/domain/report-query';
 import type { LocatedReport } from '../../../shared/domain/track';
-import {
-  isTooMany,
-  mayReach,
-  placeHit,
-  placeHitOfAnyType,
-  summaryOf,
-  watchedQuery,
-} from '../../../shared/domain/watch';
+import { isTooMany, mayReach, placeHit, placeHitOfAnyType, summaryOf } from '../../../shared/domain/watch';
 
 const limits = { excludeProxies: true };
 const madrid = { latitude: 40.4168, longitude: -3.7038 };
@@ -147,12 +139,4 @@ describe('a dry run', () => {
     expect(isTooMany(quiet.with(70, day(20, 1)))).toBe(true);
     expect(isTooMany(quiet.with(10, day(500)))).toBe(false);
   });
-});
-
-it('a watch of a view leaves out a time relative to now, and keeps a fixed one', () => {
-  const filters = [{ field: 'user', in: ['ana'], out: [] }] as const;
-  const last = { field: 'time', range: { kind: 'last', seconds: 3_600 } } as const;
-  const since = { field: 'time', range: { kind: 'between', from: '1', until: null } } as const;
-  expect(watchedQuery({ ...everyReport, filters: [...filters, last] }).filters).toEqual(filters);
-  expect(watchedQuery({ ...everyReport, filters: [since] }).filters).toEqual([since]);
 });

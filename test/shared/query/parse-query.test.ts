@@ -4,9 +4,9 @@ import { catalogues } from '../../../shared/i18n/compiled/catalogues';
 import { languages } from '../../../shared/i18n/compiled/languages';
 import { type QueryField, queryFields } from '../../../shared/query/fields';
 import { offeredLookUp, parseQuery } from '../../../shared/query/parse-query';
-import { printQuery } from '../../../shared/query/print-query';
 import { wantedTerms, wantedWords } from '../../../shared/query/query-node';
 import { tokensOf } from '../../../shared/query/tokens';
+import { printQuery } from '../../support/query/print-query';
 
 const nodeOf = (text: string) => parseQuery(text, 'utc').node;
 const termsOf = (text: string) => wantedTerms(nodeOf(text));
@@ -201,7 +201,14 @@ describe('a search text', () => {
     ['TX:"shop 42" wait:10s since:90d ', { transactionId: 'shop 42', since: '90d', wait: '10s' }],
     ['tx:a desde:1h espera:5s', { transactionId: 'a', since: '1h', wait: '5s' }],
     ['tx:a risk:high', { transactionId: 'a', since: null, wait: null }],
+    ['tx:a -tx:b', { transactionId: 'a', since: null, wait: null }],
     ['-tx:a', null],
+    ['NOT tx:a', null],
+    ['-(tx:a)', null],
+    ['tx:a*', null],
+    ['tx:"a"*', null],
+    ['tx:*a', null],
+    ['tx:a OR risk:high', null],
     ['tx:a tx:b', null],
     ['tx:a since:soon', null],
     ['8f14e45f-ceea-467f-9b1e-3c1b2f0a9d11', null],

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../../shared/text/fold';
 import { foldWithPlaces } from '../../../shared/text/fold-with-places';
-import { phraseFinder, phraseOf, placedWords, searchText, wordsOf } from '../../../shared/text/words';
+import {
+  patternFinder,
+  phraseFinder,
+  phraseOf,
+  placedWords,
+  searchText,
+  wordsOf,
+} from '../../../shared/text/words';
 import { runs } from '../../support/runner/depth';
 
 /** A million characters, in which an expression that looks for an apostrophe from each letter takes hours. */
@@ -64,5 +71,31 @@ describe('the words of a text', () => {
         .map(({ text: word }) => word),
     ).toContain(long);
     expect(phraseFinder(phraseOf("a'b"))(searchText(text))).toBe(false);
+  });
+});
+
+describe('a pattern of words', () => {
+  it('is found in what has its texts one after the other, from the start of a word to the end of one', () => {
+    const texts = fc.array(fc.constantFrom('a', 'b', 'ab', ' ', '-', "'"), { maxLength: 12 });
+    const patterns = fc.array(fc.constantFrom('', 'a', 'b', 'ab', 'a b', "a'b"), {
+      minLength: 2,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(texts, patterns, (parts, pattern) => {
+        const searched = searchText(parts.join(''));
+        const phrases = pattern.map((text) => text.replace(' ', '[^a-z]+').replace("'", '[^a-z]*'));
+        const start = pattern[0] === '' ? '' : '(?<![a-z])';
+        const end = pattern.at(-1) === '' ? '' : '(?![a-z])';
+        const whole = new RegExp(`${start}${phrases.join('[^]*')}${end}`);
+        expect(patternFinder(pattern)(searched)).toBe(whole.test(searched));
+      }),
+      { numRuns: runs(5_000) },
+    );
+  });
+
+  it('is searched for once in a very long word that it isn’t in', () => {
+    expect(patternFinder(['', ...Array.from({ length: 7 }, () => 'a'), 'z'])(long)).toBe(false);
+    expect(patternFinder(['', ...Array.from({ length: 7 }, () => 'a'), 'z'])(`${long}z`)).toBe(true);
   });
 });

@@ -9,10 +9,11 @@ import {
   largestRadius,
   maxDryRunRows,
   queryOfWatch,
-  watchedQuery,
 } from '../../../../shared/domain/watch';
-import { readNumber, type Session } from '../../../../shared/node/database/session';
+import type { Session } from '../../../../shared/node/database/session';
+import { watchedQuery } from '../../../../shared/query/watched-query';
 import type { StoreRequest } from '../../contract';
+import { countAll } from '../../reports/all-reports';
 import { range } from '../../reports/condition';
 import { optimizedConditions } from '../../reports/conditions';
 import { allPoints } from '../../reports/points';
@@ -45,7 +46,7 @@ function inDays({ dayStarts }: Request) {
 async function runOverQuery(session: Session, request: Request): Promise<WatchDryRun> {
   const { dayStarts, zone, subject } = request;
   const now = dayStarts.at(-1) ?? 0;
-  const total = await readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM report');
+  const total = await countAll(session);
   const query = watchedQuery(queryOfWatch(subject));
   const asked = await optimizedConditions(session, { query, asOf: null, now, zone });
   const conditions = [...asked, ...inDays(request)];
@@ -114,7 +115,7 @@ async function nearPlace(
     const { source, coarse } = pointTag(tag);
     return coarse ? anywhere : tests.get(source);
   });
-  const total = await readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM report');
+  const total = await countAll(session);
   const near = new Uint8Array(total + 1);
   for (const points of await allPoints(session)) mark(near, points, testOfTag);
   return near;

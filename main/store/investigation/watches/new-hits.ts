@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { type HitCertainty, watchedQuery } from '../../../../shared/domain/watch';
-import { readNumber, type Session } from '../../../../shared/node/database/session';
+import type { HitCertainty } from '../../../../shared/domain/watch';
+import type { Session } from '../../../../shared/node/database/session';
+import { parseQuery } from '../../../../shared/query/parse-query';
+import { watchedQuery } from '../../../../shared/query/watched-query';
 import type { FoundHits, StoreRequest } from '../../contract';
+import { countAll } from '../../reports/all-reports';
 import { type Condition, driving } from '../../reports/condition';
-import { optimizedNonTextConditions, type RequestedConditions } from '../../reports/conditions';
+import { nonTextConditions, type RequestedConditions } from '../../reports/conditions';
 import { phraseConditions, searchedPhrases } from '../../reports/phrase-conditions';
 import { matchingRows } from '../../reports/query-plan';
+import { searchConditions } from '../../reports/search-conditions';
 import { codeOfValue } from '../../reports/value-dictionary';
 import { hitsAtPlace, type PlaceRule, type WatchedRow, watchedColumns, watchedRow } from './watched-rows';
 
@@ -35,7 +39,7 @@ interface RunningWatch {
  * those are new that were generated after the watch started.
  */
 export async function readNewHits(session: Session, request: Request): Promise<readonly FoundHits[]> {
-  const last = await readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM report');
+  const last = await countAll(session);
   const running: RunningWatch[] = [];
   for (const watch of request.watches) running.push(await start(session, watch, request));
   const oldest = running.reduce<bigint | null>(
@@ -105,9 +109,10 @@ async function testOf(
     }
     case 'view': {
       const { now, zone } = request;
-      const asked = { query: watchedQuery(subject.query), asOf: null, now, zone };
-      const others = await optimizedNonTextConditions(session, asked);
-      return (slice) => hitsOfView(session, asked, others, slice);
+      const query = watchedQuery(subject.query);
+      const asked = { query, asOf: null, now, zone };
+      const filters = await nonTextConditions(session, { ...asked, query: { ...query, text: '' } });
+      return (slice) => hitsOfView(session, asked, filters, slice);
     }
   }
 }
@@ -119,18 +124,20 @@ function certainHits(rows: readonly WatchedRow[]): ReadonlyMap<number, HitCertai
 const listed = z.object({ list: z.string() });
 const seqs = z.array(z.int());
 
-/** Only the searched words of the slice are looked up: a common word is in most of the reports. */
+/** Searches only the slice: a common word is in most of the reports. */
 async function hitsOfView(
   session: Session,
-  asked: RequestedConditions,
-  others: readonly Condition[],
+  { query, now, zone }: RequestedConditions,
+  filters: readonly Condition[],
   slice: readonly WatchedRow[],
 ): Promise<ReadonlyMap<number, HitCertainty>> {
   const ends = [slice[0]?.seq ?? 0, slice.at(-1)?.seq ?? 0] as const;
   const inSlice = driving('report.seq', 'BETWEEN ? AND ?', ends, false);
-  const words = phraseConditions(await searchedPhrases(session, asked.query.text), ends);
+  const words = phraseConditions(await searchedPhrases(session, query.text), ends);
+  const parsed = parseQuery(query.text, zone);
+  const others = await searchConditions(session, parsed, { now, asOf: null, among: ends });
   const what = 'json_group_array(report.seq) AS list';
-  const { sql, values } = matchingRows(what, [inSlice, ...words, ...others], inSlice);
+  const { sql, values } = matchingRows(what, [inSlice, ...words, ...others, ...filters], inSlice);
   const found = await session.row(sql, values, listed);
   const matching = new Set(seqs.parse(JSON.parse(found?.list ?? '[]')));
   return certainHits(slice.filter(({ seq }) => matching.has(seq)));

@@ -1,7 +1,7 @@
 import { type ReportQuery, type SavedView, showsEverything } from '../../../../shared/domain/report-query';
-import { watchedQuery } from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
 import { visibleText } from '../../../../shared/i18n/visible-text';
+import { watchedQuery } from '../../../../shared/query/watched-query';
 import type { WatchForm } from '../../../state/investigation';
 import { offeredViews } from '../../../state/offered-views';
 import { useStores, useSubject } from '../../../state/stores';

@@ -9,7 +9,9 @@ import {
   type WatchState,
 } from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
+import { queryProblemText } from '../../../../shared/i18n/query-problem-text';
 import { visibleText } from '../../../../shared/i18n/visible-text';
+import { parseQuery } from '../../../../shared/query/parse-query';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useQuery } from '../../../state/queries/use-query';
 import { Badge } from '../../../ui/badge';
@@ -55,6 +57,7 @@ export function WatchCard({ watch, state, onOpenReport }: WatchCardProps) {
       <Text as="p" tone="muted" size="small" breakWords>
         {watchKindName(watch.subject.kind)}: <ReceivedText text={subjectText(watch.subject)} />
       </Text>
+      <QueryProblem subject={watch.subject} />
       {unseen > 0 ? (
         <Row gap={8} wrap>
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -83,6 +86,18 @@ export function WatchCard({ watch, state, onOpenReport }: WatchCardProps) {
       {unseen > 0 && isOpen ? <UnseenHits watch={watch} unseen={unseen} onOpenReport={onOpenReport} /> : null}
       <Actions watch={watch} titleId={id} />
     </li>
+  );
+}
+
+/** Says why a query finds nothing. */
+function QueryProblem({ subject }: Pick<Watch, 'subject'>) {
+  const text = subject.kind === 'view' ? subject.query.text : '';
+  // The zone decides which reports match, not whether the query can be read.
+  const [problem] = parseQuery(text, 'utc').problems;
+  return problem === undefined ? null : (
+    <Text as="p" tone="warning" size="small" breakWords>
+      {queryProblemText(problem, text)}
+    </Text>
   );
 }
 

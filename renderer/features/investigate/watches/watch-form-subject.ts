@@ -1,7 +1,8 @@
 import { maxPlaceRadiusKm } from '../../../../shared/domain/alibi';
-import { type Watch, type WatchKind, type WatchSubject, watchedQuery } from '../../../../shared/domain/watch';
+import type { Watch, WatchKind, WatchSubject } from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
 import { distanceText, typedNumber } from '../../../../shared/i18n/number-text';
+import { watchedQuery } from '../../../../shared/query/watched-query';
 import { emptyWatch, type WatchForm } from '../../../state/investigation';
 import { placeName } from '../place-question';
 

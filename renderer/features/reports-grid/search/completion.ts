@@ -209,7 +209,7 @@ export function extraOptions(completable: Completable, paths: readonly string[])
   const prefix = typed.slice(0, typed.indexOf('.') + 1);
   const beginning = fold(typed.slice(prefix.length));
   return paths
-    .filter((path) => /^[^\s":()]+$/.test(path) && fold(path).startsWith(beginning))
+    .filter((path) => /^[^\s":()\\]+$/.test(path) && fold(path).startsWith(beginning))
     .slice(0, maxOptions)
     .map((path) => ({
       from: start,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SavedView } from '../../../../shared/domain/report-query';
-import { filtersByReviewStatus } from '../../../../shared/query/query-contents';
+import { filtersByReviewStatus, filtersByVerdict } from '../../../../shared/query/query-contents';
 import { fail, succeed } from '../../../../shared/result';
 import { concernsMarksOnly } from '../../../state/log-changes';
 import { useQuery } from '../../../state/queries/use-query';
@@ -32,9 +32,7 @@ export function useViewCounts(views: readonly SavedView[]): ReadonlyMap<string, 
   const isLater = useLater(countInterval);
   /** How long the last count took, without the wait for the grid, ms. */
   const [took, setTook] = useState(0);
-  const dependOnReview = views.some(
-    ({ query }) => filtersByReviewStatus(query) || query.filters.some(({ field }) => field === 'verdict'),
-  );
+  const dependOnReview = views.some(({ query }) => filtersByReviewStatus(query) || filtersByVerdict(query));
   const { reply } = useQuery<ReadonlyMap<string, number>>(
     isLater
       ? {

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lastArrival } from '../../../../main/store/reports/all-reports';
+import { queryConditions } from '../../../../main/store/reports/conditions';
+import { countRows } from '../../../../main/store/reports/read-rows';
 import type { TimeHistogram } from '../../../../shared/contract/report.calls';
 import { everyReport, type ReportFilter } from '../../../../shared/domain/report-query';
+import type { Session } from '../../../../shared/node/database/session';
 import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
-import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
+import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
 
 let copy: StoredCopy;
 
@@ -176,3 +180,33 @@ describe('the counts of the grid', () => {
     expect(answered).toEqual(['page', 'counts']);
   });
 });
+
+it.each(['', 'user:an', 'user:an risk:fraud', '-is:read', 'an'])(
+  'counts the reports of %j up to a moment, while more arrive',
+  async (text) => {
+    await took(
+      copy,
+      [1, 2, 3].map((id) => reportJson(id, nanoseconds(id), 'fraud', 'an')),
+      pass(1, 'new'),
+    );
+    const { reader } = copy.reports;
+    const asOf = await lastArrival(reader);
+    let id = 100;
+    const whileMoreArrive: Session = {
+      exec: (sql) => reader.exec(sql),
+      run: (sql, values) => reader.run(sql, values),
+      rows: (sql, values, schema) => reader.rows(sql, values, schema),
+      row: async (sql, values, schema) => {
+        id += 1;
+        await took(copy, [reportJson(id, nanoseconds(id), 'fraud', 'an')], pass(id, 'new'));
+        return reader.row(sql, values, schema);
+      },
+    };
+    const asked = { query: { ...everyReport, text }, asOf, now: 1_000, zone: 'utc' } as const;
+    const conditions = await queryConditions(reader, asked);
+    expect(await countRows(whileMoreArrive, conditions, 3)).toBe(3);
+    expect(
+      await countRows(reader, await queryConditions(reader, { ...asked, asOf: null }), 3),
+    ).toBeGreaterThan(3);
+  },
+);

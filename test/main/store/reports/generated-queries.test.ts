@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everyReport } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { parseQuery } from '../../../../shared/query/parse-query';
-import { printQuery } from '../../../../shared/query/print-query';
 import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
 import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
 import { verdictOn } from '../../../support/inputs/sample-entry';
 import { type SampleFields, sampleReport } from '../../../support/inputs/sample-reports';
 import { type ExportedRow, fieldTests } from '../../../support/query/field-tests';
 import { generatedQuery } from '../../../support/query/generated-query';
+import { printQuery } from '../../../support/query/print-query';
 import { runs, seed } from '../../../support/runner/depth';
 import { seededRandom } from '../../../support/runner/seeded-random';
 

@@ -199,12 +199,15 @@ describe('salvaging the user data', () => {
     await into.close();
   });
 
-  it('moves notes and read marks of a file of version 1 into the log', async () => {
+  it('brings notes, read marks and queries of a file of version 1 to today’s form', async () => {
     const folder = temporaryFolder();
     const before = await Database.open(ownPath(folder), { key: databaseKey });
     await migrate(before, userDataMigrations.slice(0, 1));
     await before.exec(`INSERT INTO note (key, text, created_at, changed_at) VALUES ('1', '"old"', 2, 3);
       INSERT INTO annotation (sequence, key, read, noted) VALUES (4, '1', 0, 1), (5, '2', 1, 0)`);
+    const view = savedView('a', 'Fraud');
+    const earlier = { ...view, query: { ...view.query, text: 'bed OR breakfast' } };
+    await before.run('INSERT INTO view (json) VALUES (?)', [JSON.stringify(earlier)]);
     await before.close();
     const into = await openOwn();
     expect(await salvage(ownPath(folder), databaseKey, into)).toMatchObject({
@@ -213,6 +216,9 @@ describe('salvaging the user data', () => {
     });
     expect((await reviewStateIn(into, 'report:1')).note).toEqual({ text: 'old', createdAt: 2, changedAt: 3 });
     expect((await reviewStateIn(into, 'report:2')).seen).toEqual({ content: null, at: 0 });
+    expect(await userDataHandlers(into, () => 1)['views.read']({})).toMatchObject({
+      value: [{ query: { text: 'bed "OR" breakfast' } }],
+    });
     await into.close();
   });
 

@@ -200,6 +200,10 @@ describe('a value that can’t be used', () => {
     await user.tab();
     expect(searched()).toBe('before:2026-1');
     expect(described()).toContain('“2026-1” in “before:2026-1” isn’t a date');
+    await user.clear(box);
+    await user.type(box, 'created:yesterday..');
+    await user.tab();
+    expect(described()).toMatch(/isn’t a date or a range of dates\..* such as 2026-11-01\.\.2026-11-05\.$/);
   });
 
   it('in an operator or a bracket isn’t reported while its rest is typed', async () => {

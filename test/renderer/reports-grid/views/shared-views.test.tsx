@@ -72,6 +72,16 @@ it('a view that somebody shares is listed with its author, and shows its reports
   expect(stores.reports.getState().columns).toEqual(defaultColumns);
 });
 
+it.each([
+  ['a view from before the query language finds what it did', {}, String.raw`bed "OR" breakfast user:a\*b`],
+  ['a view of today finds what it says', { language: 2 }, 'bed OR breakfast user:a*b'],
+])('%s', async (_, further, text) => {
+  const query = { ...everyReport, text: 'bed OR breakfast user:a*b' };
+  const { choose, stores } = await openViews([shared({ ...anas, query, ...further }, ana, 1)]);
+  await choose('menuitemradio', 'Bilbao Ana');
+  expect(stores.reports.getState().query.text).toBe(text);
+});
+
 it('a view is shared with its columns, except those that this version doesn’t know', async () => {
   const columns = ['id', 'hologram', 'risk'];
   const { choose, stores } = await openViews([shared({ ...anas, columns }, ana, 1)]);
@@ -83,7 +93,8 @@ it('the fields of a newer version stay in a view that this version changes', asy
   const newer = { ...anas, id: 'own', mood: { of: ['the future'] } };
   const { log, stores } = await openViews([{ ...shared(newer, null, 1), subject: subjectOfView('own') }]);
   await act(() => stores.sharedViews.getState().follow({ ...own, name: 'Fraud' }, 'changed'));
-  expect(log[1]?.body).toEqual({ ...newer, name: 'Fraud', query: own.query, columns: own.columns });
+  const { query, columns } = own;
+  expect(log[1]?.body).toEqual({ ...newer, name: 'Fraud', query, columns, language: 2 });
 });
 
 it('a view that is no longer shared isn’t listed, and only its author can end that', async () => {

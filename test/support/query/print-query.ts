@@ -1,7 +1,14 @@
-import { dateTimeOf, type TimeZone } from '../domain/zoned-time';
-import { conjunctsOf, type QueryNode } from './query-node';
-import { searchableRisks } from './read-term';
-import type { NameMatch, NumberLimit, NumberRange, QueryTerm, TextMatch, TimeLimit } from './terms';
+import { dateTimeOf, type TimeZone } from '../../../shared/domain/zoned-time';
+import { conjunctsOf, type QueryNode } from '../../../shared/query/query-node';
+import { searchableRisks } from '../../../shared/query/read-term';
+import type {
+  NameMatch,
+  NumberLimit,
+  NumberRange,
+  QueryTerm,
+  TextMatch,
+  TimeLimit,
+} from '../../../shared/query/terms';
 
 /** Returns the text of a query, in English, which `parseQuery` reads as the same query in this zone. */
 export function printQuery(node: QueryNode | null, zone: TimeZone): string {
