@@ -3,6 +3,7 @@ import { visibleText } from '../../shared/i18n/visible-text';
 import { systemCode } from '../../shared/node/files';
 import type { Command, Failure, Surroundings } from './command';
 import { commands } from './commands';
+import { unexpectedErrorLine } from './failure-texts';
 import { helpOf, helpOfCommand, programName } from './help';
 import { OutputClosed } from './output';
 import { readArguments } from './read-arguments';
@@ -26,10 +27,7 @@ export async function runCommandLine(
     const code = systemCode(error);
     if (code !== null)
       return failed(around, textOf({ kind: 'problem', problem: { kind: 'disk', what: 'export', code } }));
-    // Its text may quote data.
-    around.errors.write(
-      `${programName}: unexpected error (${error instanceof Error ? error.name : 'unknown'}).\n`,
-    );
+    around.errors.write(unexpectedErrorLine(error instanceof Error ? error.name : 'unknown'));
     return 1;
   }
 }

@@ -3,13 +3,13 @@ import { fail, type Result, succeed } from '../../shared/result';
 import { unsafeCast } from '../../shared/unsafe-cast';
 import type { AskedProgram } from '../command-line/asked-program';
 import type { Failure } from '../command-line/command';
+import { failureTexts } from '../command-line/failure-texts';
 import { RunningProgram } from '../command-socket/running-program';
 
 /** Connects a command to the program that has a profile folder open. */
 export async function askedProgram(profileFolder: string): Promise<Result<AskedProgram, Failure>> {
   const program = await RunningProgram.find(profileFolder);
-  if (program === null)
-    return fail({ kind: 'failed', text: 'The program isn’t open. Open it, and try again.' });
+  if (program === null) return fail({ kind: 'failed', text: failureTexts.notOpen });
   return succeed({
     call: async (name, request) => {
       const answer = await program.call(name, request);

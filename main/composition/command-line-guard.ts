@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker, workerData } from 'node:worker_threads';
 import { unsafeCast } from '../../shared/unsafe-cast';
+import { unexpectedErrorLine } from '../command-line/failure-texts';
 import type { CommandLineStart } from './start-command-line';
 
 /**
@@ -19,8 +20,7 @@ const command = new Worker(join(import.meta.dirname, 'command-line.js'), {
   resourceLimits: { maxYoungGenerationSizeMb: youngMb, maxOldGenerationSizeMb: oldMb },
 });
 command.once('error', (error) => {
-  // Its text may quote data.
-  writeSync(2, `whereabouts: unexpected error (${error.name}).\n`);
+  writeSync(2, unexpectedErrorLine(error.name));
 });
 command.once('exit', () => {
   Atomics.store(start.ended, 1, 1);

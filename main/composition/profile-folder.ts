@@ -8,6 +8,7 @@ import { fail, type Result, succeed } from '../../shared/result';
 import { defaultSettings, type Settings } from '../../shared/settings';
 import { chosenProfile } from '../command-line/choose-profile';
 import type { CommandFailure, Failure, ListedProfile } from '../command-line/command';
+import { failureTexts } from '../command-line/failure-texts';
 import { readProfiles, type StoredProfiles } from '../connection/profiles-file';
 import { readAtOnce } from '../credentials/keytar-keychain';
 import type { ReadByField } from '../files/json-store';
@@ -58,9 +59,9 @@ export class ProfileFolder {
     if (!chosen.ok) return chosen;
     const { id } = chosen.value;
     const path = storePaths(storeFolder(this.#folder, id)).reports;
-    if (!(await exists(path))) return fail({ kind: 'failed', text: noCopy });
+    if (!(await exists(path))) return fail({ kind: 'failed', text: failureTexts.noCopy });
     const key = await readAtOnce(storeAccount(id));
-    if (key === null) return fail({ kind: 'failed', text: noKey });
+    if (key === null) return fail({ kind: 'failed', text: failureTexts.noKey });
     try {
       const zone = settings.value.timeZone;
       return succeed(await openForReading({ path, key, now: this.#now, zone }));
@@ -75,16 +76,9 @@ export class ProfileFolder {
   }
 }
 
-const noCopy = 'This profile has no reports on this computer yet. Open it in the program.';
-const noKey =
-  'The keychain has no key for the local copy, or is locked. Unlock the keychain. If the program saved the key without a keychain, only the program can read the local copy.';
-const otherVersion =
-  'The local copy is of another version of the program. Open the profile in this version once.';
-const damagedCopy = 'The local copy can’t be read. Open the program, which says what to do.';
-
 function failureOf(error: unknown): Result<never, Failure> {
-  if (error instanceof OtherVersionError) return fail({ kind: 'failed', text: otherVersion });
-  if (error instanceof DatabaseError) return fail({ kind: 'failed', text: damagedCopy });
+  if (error instanceof OtherVersionError) return fail({ kind: 'failed', text: failureTexts.otherVersion });
+  if (error instanceof DatabaseError) return fail({ kind: 'failed', text: failureTexts.damagedCopy });
   const problem = problemOfError(error);
   if (problem === null) throw error;
   return fail({ kind: 'problem', problem });
@@ -102,7 +96,7 @@ async function readUnchanged<Value>(
     if (value !== null) return succeed(value.value);
     return fail({
       kind: 'failed',
-      text: `${path} can’t be understood. Open the program, which says what to do.`,
+      text: failureTexts.notUnderstood(path),
     });
   } catch (error) {
     const code = systemCode(error);

@@ -1,0 +1,15 @@
+/** Why a command failed, in words of its own. */
+export const failureTexts = {
+  notOpen: 'The program isn’t open. Open it, and try again.',
+  noCopy: 'This profile has no reports on this computer yet. Open it in the program.',
+  noKey:
+    'The keychain has no key for the local copy, or is locked. Unlock the keychain. If the program saved the key without a keychain, only the program can read the local copy.',
+  otherVersion: 'The local copy is of another version of the program. Open the profile in this version once.',
+  damagedCopy: 'The local copy can’t be read. Open the program, which says what to do.',
+  notUnderstood: (path: string) => `${path} can’t be understood. Open the program, which says what to do.`,
+} as const;
+
+/** Returns the line about a bug. The text of an error may quote data, so only its name is in it. */
+export function unexpectedErrorLine(name: string): string {
+  return `whereabouts: unexpected error (${name}).\n`;
+}
