@@ -30,7 +30,7 @@ export function outputTo(descriptor: number): Output {
   };
 }
 
-/** Like outputTo, for what nobody has to read: if its reader is gone, it is dropped. */
+/** Like outputTo, for what nobody has to read: what can't be written is dropped. */
 export function optionalOutputTo(descriptor: number): Output {
   const output = outputTo(descriptor);
   return {
@@ -38,7 +38,7 @@ export function optionalOutputTo(descriptor: number): Output {
       try {
         output.write(data);
       } catch (error) {
-        if (!(error instanceof OutputClosed)) throw error;
+        if (!(error instanceof OutputClosed) && systemCode(error) === null) throw error;
       }
     },
   };

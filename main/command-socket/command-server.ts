@@ -102,6 +102,6 @@ function attend(socket: Socket, { secret }: SocketAddress, answer: Options['answ
   onMessages(socket, (message) => {
     if (state === 'new') welcome(message);
     else if (state === 'greeted') verify(message);
-    else void call(message);
+    else call(message).catch(() => socket.destroy());
   });
 }

@@ -91,18 +91,19 @@ export async function startApp(given: AppEnvironment): Promise<App> {
     onMainCommand: (id) => runMainCommand(id, window()),
   });
   offerTasks(process.platform, environment);
+  let commandServer: CommandServer | null = null;
   // Once the window has its rows.
-  const commandServer = services.then(async (started) => {
+  const answerScripts = async (started: Services) => {
     await started.resumed;
-    return CommandServer.start({
+    commandServer = await CommandServer.start({
       profileFolder: environment.paths.profileFolder,
       platform: process.platform,
       env: process.env,
       answer: answerCommands(started),
       onFailure: (code) => environment.log.write('command line unavailable', { code }),
     });
-  });
-  commandServer.catch(() => undefined);
+  };
+  services.then(answerScripts).catch(() => undefined);
   const parts = { services, keychain, proxySignIn, menu, diagnostics, updates, savedFiles, draggedFiles };
   delayQuit(
     app,
@@ -111,7 +112,7 @@ export async function startApp(given: AppEnvironment): Promise<App> {
       proxySignIn.dismissAll();
       return Promise.allSettled([
         services.then((started) => started.stop()),
-        commandServer.then((server) => server?.stop()),
+        commandServer?.stop(),
         writesSettled(),
         draggedFiles.remove(),
       ]).then(environment.saveLastFrame);

@@ -20,10 +20,20 @@ const command = new Worker(join(import.meta.dirname, 'command-line.js'), {
   resourceLimits: { maxYoungGenerationSizeMb: youngMb, maxOldGenerationSizeMb: oldMb },
 });
 command.once('error', (error) => {
-  writeSync(2, unexpectedErrorLine(error.name));
+  try {
+    writeSync(2, unexpectedErrorLine(error.name));
+  } catch {
+    // Nobody reads it.
+  }
 });
-command.once('exit', () => {
+command.once('exit', endProgram);
+// Also if this thread has a bug.
+process.once('exit', endProgram);
+
+/** Does nothing if the command has ended by itself, with its own exit code. */
+function endProgram(): void {
+  if (Atomics.load(start.ended, 0) === 1) return;
   Atomics.store(start.ended, 1, 1);
   Atomics.store(start.ended, 0, 1);
   Atomics.notify(start.ended, 0);
-});
+}

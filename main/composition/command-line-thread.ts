@@ -39,7 +39,10 @@ void runCommandLine(args, {
   program: () => askedProgram(profileFolder),
   profiles: () => profiles.profiles(),
   open: (profile) => profiles.open(profile),
-}).then((exitCode) => {
-  process.exitCode = exitCode;
-  setTimeout(() => process.exit(), endingTimeoutMs).unref();
-});
+}).then(
+  (exitCode) => {
+    process.exitCode = exitCode;
+    setTimeout(() => process.exit(), endingTimeoutMs).unref();
+  },
+  () => process.exit(1),
+);

@@ -3,8 +3,11 @@ import { type ClosedStore, readSealed, type SealedKind, writeSealed } from './se
 import { startupRowsSchema } from './startup-rows-schema';
 import type { StorePaths } from './store-paths';
 
-/** What the grid showed when the store was closed. Increment the format when the meaning of a row's fields changes. */
-const kind: SealedKind = { name: 'first page', format: 3 };
+/**
+ * What the grid showed when the store was closed. Increment the format when the meaning of a row's fields, or the language of
+ * query texts, changes.
+ */
+const kind: SealedKind = { name: 'first page', format: 4 };
 
 /** Writes the page. Rejects with the system's error. */
 export function writeStartupRows(

@@ -3,7 +3,9 @@ import { placeRiskWords } from '../../../shared/domain/vocabulary';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
 import { Database } from '../../../shared/node/database/database';
 import { fail, type Result, succeed } from '../../../shared/result';
+import { foldVersion } from '../../../shared/text/fold';
 import type { StoreAnswer, StoreHandlers, StoreRequest } from '../contract';
+import { readMetadata } from '../metadata';
 import { readVersion } from '../migrations';
 import { problemOfError } from '../problem-of-error';
 import { countAll } from './all-reports';
@@ -47,7 +49,9 @@ export async function openForReading(options: ReadingOptions): Promise<ReadOnlyR
   const { path, key } = options;
   const database = await Database.open(path, { key, readOnly: true, ownThread: true });
   try {
-    if ((await readVersion(database)) !== reportMigrations.length) throw new OtherVersionError();
+    const isOfThisVersion = (await readVersion(database)) === reportMigrations.length;
+    if (!isOfThisVersion || (await readMetadata(database, 'fold')) !== foldVersion)
+      throw new OtherVersionError();
     await database.exec('PRAGMA cache_size = -32768');
     placeRiskWords(new Map((await readScoring(database)).riskWords));
     const calls = readingCalls(database, await countAll(database), options);
