@@ -56,13 +56,18 @@ function MenuPanel({ align, children }: { readonly align: 'start' | 'end'; reado
       tabIndex={0}
       // The selected action may open something that takes the focus: then it must not return to the button.
       onCloseAutoFocus={(event) => {
-        const focused = document.activeElement;
-        if (focused && focused !== document.body && !panel.current?.contains(focused)) event.preventDefault();
+        if (isFocusElsewhere(panel.current)) event.preventDefault();
       }}
     >
       {children}
     </RadixMenu.Content>
   );
+}
+
+/** Whether something else than a menu has taken the focus, which then must not be moved. */
+function isFocusElsewhere(panel: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && !panel?.contains(focused);
 }
 
 interface MenuItemProps {
@@ -188,7 +193,7 @@ export function ContextMenu({ label, at, onClose, onClosed, children }: ContextM
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (!hasRestoredFocus()) onClosed();
+            if (!hasRestoredFocus() && !isFocusElsewhere(panel.current)) onClosed();
           }}
         >
           <ContextMenuClosing value={closing}>{children}</ContextMenuClosing>
@@ -219,7 +224,7 @@ function useClosing({ at, onClose, onClosed }: Pick<ContextMenuProps, 'at' | 'on
       if (at === null || at !== closed || restored.current) return;
       restored.current = true;
       // The focus first: removing the focused item would lay out the page once more.
-      onClosed();
+      if (!isFocusElsewhere(panel.current)) onClosed();
       onClose();
     };
     return {

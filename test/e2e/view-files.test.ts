@@ -56,7 +56,7 @@ describe('a file of views', () => {
     writeFileSync(path, file.slice(0, file.length / 2));
     await choose(page, 'Import views…');
     await page.getByRole('alert').getByText('The file isn’t JSON, or it is damaged.').waitFor();
-    writeFileSync(path, file.replace('"version": 1', '"version": 2'));
+    writeFileSync(path, file.replace('"version": 2', '"version": 3'));
     await choose(page, 'Import views…');
     await page.getByRole('alert').getByText('A newer version of Whereabouts created this file.').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
