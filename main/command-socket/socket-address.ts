@@ -3,7 +3,7 @@ import { access, chmod, constants, lstat, mkdir, rm, rmdir } from 'node:fs/promi
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { readJsonFile, writeJsonFile } from '../../shared/node/files';
+import { readJsonUnchanged, writeJsonFile } from '../../shared/node/files';
 
 /**
  * Where a running program can be reached by its account's command line. The file is in the profile folder, which only the
@@ -73,7 +73,8 @@ export async function publishAddress(profileFolder: string, address: SocketAddre
 
 /** Returns the address of the program that runs, or ran last; null if none is known. */
 export async function knownAddress(profileFolder: string): Promise<SocketAddress | null> {
-  const read = await readJsonFile(fileOf(profileFolder), addressSchema);
+  const decode = (given: unknown) => addressSchema.safeParse(given).data ?? null;
+  const read = await readJsonUnchanged(fileOf(profileFolder), decode);
   return read.ok ? read.value : null;
 }
 

@@ -1,9 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problemText } from '../../shared/i18n/problem-text';
-import { parseJson } from '../../shared/json/exact-json';
 import { DatabaseError } from '../../shared/node/database/database-error';
-import { maxFileBytes, systemCode } from '../../shared/node/files';
+import { readJsonUnchanged } from '../../shared/node/files';
 import { fail, type Result, succeed } from '../../shared/result';
 import { defaultSettings, type Settings } from '../../shared/settings';
 import { chosenProfile } from '../command-line/choose-profile';
@@ -19,8 +18,8 @@ import { storeFolder, storePaths } from '../store/store-paths';
 import { storeAccount } from '../store-client/store-account';
 
 /**
- * The profile folder as commands read it. They change nothing there, whether the program is open or not: they neither move
- * damaged files nor upgrade, create or mend any, which the program does, and says.
+ * The profile folder as commands read it. They change nothing there, whether the program is open or not: only the program sets
+ * damaged files aside, upgrades and creates them, and reports it.
  */
 export class ProfileFolder {
   readonly #folder: string;
@@ -47,7 +46,7 @@ export class ProfileFolder {
   }
 
   async settings(): Promise<Result<Settings, CommandFailure>> {
-    return readUnchanged(join(this.#folder, 'settings.json'), readSettings, defaultSettings);
+    return readOwnFile(join(this.#folder, 'settings.json'), readSettings, defaultSettings);
   }
 
   /** Opens a profile by its name or ID for reading; null: the one that the program opened last. */
@@ -72,7 +71,7 @@ export class ProfileFolder {
 
   #storedProfiles(): Promise<Result<StoredProfiles, CommandFailure>> {
     const none: StoredProfiles = { version: 1, openProfileId: null, profiles: [], removed: [] };
-    return readUnchanged(join(this.#folder, 'profiles.json'), readProfiles, none);
+    return readOwnFile(join(this.#folder, 'profiles.json'), readProfiles, none);
   }
 }
 
@@ -85,25 +84,19 @@ function failureOf(error: unknown): Result<never, Failure> {
 }
 
 /** Reads a file of the program; a missing one is `initial`. Fails if it can't be read or understood. */
-async function readUnchanged<Value>(
+async function readOwnFile<Value>(
   path: string,
   read: (given: unknown) => ReadByField<Value> | null,
   initial: Value,
 ): Promise<Result<Value, CommandFailure>> {
-  try {
-    const { size } = await stat(path);
-    const value = size > maxFileBytes ? null : read(parseJson(await readFile(path, 'utf8')));
-    if (value !== null) return succeed(value.value);
-    return fail({
-      kind: 'failed',
-      text: failureTexts.notUnderstood(path),
-    });
-  } catch (error) {
-    const code = systemCode(error);
-    if (code === 'ENOENT') return succeed(initial);
-    if (code === null) throw error;
-    return fail({ kind: 'failed', text: problemText({ kind: 'disk', what: path, code }).title });
-  }
+  const found = await readJsonUnchanged(path, read);
+  if (found.ok) return succeed(found.value?.value ?? initial);
+  const { problem } = found;
+  const text =
+    problem === 'invalid'
+      ? failureTexts.notUnderstood(path)
+      : problemText({ kind: 'disk', what: path, code: problem.code }).title;
+  return fail({ kind: 'failed', text });
 }
 
 function exists(path: string): Promise<boolean> {

@@ -44,16 +44,26 @@ export async function readJsonFileWith<Value>(
   path: string,
   read: (given: unknown) => Value | null,
 ): Promise<Result<Value | null, SetAside | DiskFault>> {
+  const found = await readJsonUnchanged(path, read);
+  if (found.ok) return found;
+  if (found.problem !== 'invalid') return fail(found.problem);
+  const setAside = `${path}.damaged-${Date.now()}`;
+  const renamed = await diskResult(() => rename(path, setAside));
+  return renamed.ok ? fail({ setAside: basename(setAside) }) : renamed;
+}
+
+/** Like readJsonFileWith, but leaves an invalid file where it is. */
+export async function readJsonUnchanged<Value>(
+  path: string,
+  read: (given: unknown) => Value | null,
+): Promise<Result<Value | null, 'invalid' | DiskFault>> {
   const text = await diskResult(async () =>
     (await stat(path)).size > maxFileBytes ? '' : readFile(path, 'utf8'),
   );
   if (!text.ok) return text.problem.code === 'ENOENT' ? succeed(null) : text;
   const parsed = parseBounded(text.value, fileBounds);
   const value = read(parsed.ok ? parsed.value : undefined);
-  if (value !== null) return succeed(value);
-  const setAside = `${path}.damaged-${Date.now()}`;
-  const renamed = await diskResult(() => rename(path, setAside));
-  return renamed.ok ? fail({ setAside: basename(setAside) }) : renamed;
+  return value === null ? fail('invalid') : succeed(value);
 }
 
 /** Returns what `work` returns, or the fault that it throws. */
