@@ -1,15 +1,11 @@
 import type { PositionSource } from '../../../shared/domain/position';
-import type { RiskLevel } from '../../../shared/domain/vocabulary';
 import type { ChunkReport } from '../../store/contract';
 import { reportTime } from './position-facts';
 import { addressIn } from './report-address';
 import { reportLink } from './report-link';
 import { type ExportedPosition, exportedPositions, type PositionOptions } from './report-radii';
 import { alertOf, shortened, siemFacts } from './siem-facts';
-import type { TextFormat } from './text-format';
-
-/** As the severities of OCSF. */
-const severities: Readonly<Record<RiskLevel, number>> = { unknown: 0, clear: 1, low: 2, high: 4, fraud: 5 };
+import { type TextFormat, textLines } from './text-format';
 
 /** What is written for a report without a time: ECS requires one. */
 const noTime = '1970-01-01T00:00:00.000Z';
@@ -19,20 +15,15 @@ const noTime = '1970-01-01T00:00:00.000Z';
  * first other one that of the host. What ECS doesn't define is in `whereabouts`.
  */
 export function ecsFormat(options: PositionOptions): TextFormat<ChunkReport> {
-  return {
-    beginning: '',
-    parts: (report) => [`${JSON.stringify(eventOf(report, options))}\n`],
-    separator: '',
-    end: '',
-  };
+  return textLines((report) => JSON.stringify(eventOf(report, exportedPositions(report, options))));
 }
 
-function eventOf(report: ChunkReport, options: PositionOptions) {
+function eventOf(report: ChunkReport, positions: readonly ExportedPosition[]) {
   const { row } = report;
-  const { level, isAlert, title } = alertOf(row);
+  const { severity, isAlert, title } = alertOf(row);
   const link = reportLink(row.transactionId);
-  const ofIp = geoOf(report, options, (source) => source === 'ip');
-  const ofHost = geoOf(report, options, (source) => source !== 'ip');
+  const ofIp = geoOf(report, positions, (source) => source === 'ip');
+  const ofHost = geoOf(report, positions, (source) => source !== 'ip');
   return {
     '@timestamp': reportTime(report) ?? noTime,
     ecs: { version: '8.17.0' },
@@ -44,7 +35,7 @@ function eventOf(report: ChunkReport, options: PositionOptions) {
       id: row.key,
       dataset: 'whereabouts.report',
       module: 'whereabouts',
-      severity: severities[level],
+      severity: severity.id,
       ...(link === null ? {} : { url: link }),
     },
     observer: { vendor: 'Whereabouts', product: 'Whereabouts', type: 'fraud detection' },
@@ -52,7 +43,7 @@ function eventOf(report: ChunkReport, options: PositionOptions) {
     ...deviceOf(report),
     ...(ofIp === null ? {} : { source: { geo: ofIp } }),
     ...(ofHost === null ? {} : { host: { geo: ofHost } }),
-    whereabouts: siemFacts(report, options),
+    whereabouts: siemFacts(report, positions),
   };
 }
 
@@ -66,10 +57,12 @@ function deviceOf({ row: { deviceId, deviceModel } }: ChunkReport) {
   };
 }
 
-function geoOf(report: ChunkReport, options: PositionOptions, isIt: (source: PositionSource) => boolean) {
-  const found: ExportedPosition | undefined = exportedPositions(report, options).find(
-    ({ position }) => !position.suspicious && isIt(position.source),
-  );
+function geoOf(
+  report: ChunkReport,
+  positions: readonly ExportedPosition[],
+  isIt: (source: PositionSource) => boolean,
+) {
+  const found = positions.find(({ position }) => !position.suspicious && isIt(position.source));
   if (!found) return null;
   const { source, latitude, longitude } = found.position;
   const { city, countryCode } = addressIn(report.json, source);

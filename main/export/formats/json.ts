@@ -1,5 +1,5 @@
 import type { ChunkReport } from '../../store/contract';
-import type { TextFormat } from './text-format';
+import { type TextFormat, textLines } from './text-format';
 
 /** One array of the reports, each exactly as the service sent it. */
 export const jsonFormat: TextFormat<ChunkReport> = {
@@ -13,12 +13,9 @@ export const jsonFormat: TextFormat<ChunkReport> = {
  * A line for each report, exactly as the service sent it but for its line ends. They are between two tokens, where they mean
  * nothing: JSON has none within strings.
  */
-export const jsonLinesFormat: TextFormat<ChunkReport> = {
-  beginning: '',
-  parts: (report) => [`${jsonOf(report).replace(/[\r\n]+/g, ' ')}\n`],
-  separator: '',
-  end: '',
-};
+export const jsonLinesFormat: TextFormat<ChunkReport> = textLines((report) =>
+  jsonOf(report).replace(/[\r\n]+/g, ' '),
+);
 
 /** Returns a report as JSON: as it was sent or, if that wasn't JSON, as a JSON string with that text. */
 function jsonOf({ json, problems }: ChunkReport): string {

@@ -1,37 +1,22 @@
 import type { StoredRow } from '../../../shared/domain/report-row';
-import type { RiskLevel } from '../../../shared/domain/vocabulary';
 import type { ChunkReport } from '../../store/contract';
 import { addressIn } from './report-address';
 import { reportLink } from './report-link';
-import { exportedPositions, type PositionOptions } from './report-radii';
+import { type ExportedPosition, exportedPositions, type PositionOptions } from './report-radii';
 import { alertOf, millisecondsOf, shortened, siemFacts } from './siem-facts';
-import type { TextFormat } from './text-format';
-
-const severities: Readonly<Record<RiskLevel, readonly [id: number, name: string]>> = {
-  unknown: [0, 'Unknown'],
-  clear: [1, 'Informational'],
-  low: [2, 'Low'],
-  high: [4, 'High'],
-  fraud: [5, 'Critical'],
-};
+import { type TextFormat, textLines } from './text-format';
 
 /** JSON Lines of OCSF 1.5: each report is a new Detection Finding (class 2004). What OCSF doesn't define is in `unmapped`. */
 export function ocsfFormat(options: PositionOptions): TextFormat<ChunkReport> {
-  return {
-    beginning: '',
-    parts: (report) => [`${JSON.stringify(findingOf(report, options))}\n`],
-    separator: '',
-    end: '',
-  };
+  return textLines((report) => JSON.stringify(findingOf(report, exportedPositions(report, options))));
 }
 
-function findingOf(report: ChunkReport, options: PositionOptions) {
+function findingOf(report: ChunkReport, positions: readonly ExportedPosition[]) {
   const { row } = report;
   const time = millisecondsOf(report);
-  const { level, isAlert, title } = alertOf(row);
-  const [severityId, severity] = severities[level];
+  const { severity, isAlert, title } = alertOf(row);
   const link = reportLink(row.transactionId);
-  const evidence = evidenceOf(report, options);
+  const evidence = evidenceOf(report, positions);
   return {
     activity_id: 1,
     activity_name: 'Create',
@@ -41,8 +26,8 @@ function findingOf(report: ChunkReport, options: PositionOptions) {
     class_name: 'Detection Finding',
     type_uid: 200_401,
     time,
-    severity_id: severityId,
-    severity,
+    severity_id: severity.id,
+    severity: severity.name,
     is_alert: isAlert,
     ...statusOf(row),
     message: title,
@@ -59,7 +44,7 @@ function findingOf(report: ChunkReport, options: PositionOptions) {
       ...(link === null ? {} : { src_url: link }),
     },
     ...(evidence === null ? {} : { evidences: [evidence] }),
-    unmapped: siemFacts(report, options),
+    unmapped: siemFacts(report, positions),
   };
 }
 
@@ -74,10 +59,10 @@ function statusOf({ verdict, divided }: StoredRow) {
 }
 
 /** Returns the user and the device, where it was; null if the report names neither. */
-function evidenceOf(report: ChunkReport, options: PositionOptions) {
+function evidenceOf(report: ChunkReport, positions: readonly ExportedPosition[]) {
   const { userId, deviceId, deviceModel } = report.row;
   if (userId === null && deviceId === null) return null;
-  const location = locationOf(report, options);
+  const location = locationOf(report, positions);
   const model = shortened(deviceModel);
   return {
     ...(userId === null ? {} : { user: { uid: shortened(userId) } }),
@@ -96,10 +81,10 @@ function evidenceOf(report: ChunkReport, options: PositionOptions) {
 }
 
 /** Returns the first position that says something and whose address names a city or country, which OCSF requires. */
-function locationOf(report: ChunkReport, options: PositionOptions) {
-  for (const { position } of exportedPositions(report, options)) {
+function locationOf({ json }: ChunkReport, positions: readonly ExportedPosition[]) {
+  for (const { position } of positions) {
     if (position.suspicious) continue;
-    const { city, countryCode } = addressIn(report.json, position.source);
+    const { city, countryCode } = addressIn(json, position.source);
     if (city === null && countryCode === null) continue;
     return {
       lat: position.latitude,

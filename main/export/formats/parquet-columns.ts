@@ -1,7 +1,7 @@
 import type { SchemaElement } from 'hyparquet';
 import { infiniteSpeed } from '../../../shared/domain/derived-signals';
 import { instantOf } from '../../../shared/domain/instant';
-import { positionSources } from '../../../shared/domain/position';
+import { type PositionSource, positionSources } from '../../../shared/domain/position';
 import type { Int64Text } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { ChunkReport } from '../../store/contract';
@@ -32,8 +32,9 @@ const maxTextLength = 10_000;
 /** Returns the columns of reports, with those of the sources that are exported. */
 export function parquetColumns(options: PositionOptions): readonly ParquetColumn[] {
   const sources = options.sources ?? positionSources;
+  const positionsOf = oncePerReport((report) => exportedPositions(report, options));
   return [
-    { name: 'geometry', type: { type: 'BYTE_ARRAY' }, value: geometryOf(options), isGeometry: true },
+    { name: 'geometry', type: { type: 'BYTE_ARRAY' }, value: geometryOf(positionsOf), isGeometry: true },
     { name: 'report_id', type: int64, value: ({ row }) => int64Of(row.id) },
     { name: 'timestamp_ns', type: int64, value: ({ row }) => int64Of(row.timestamp) },
     { name: 'time', type: time, value: ({ row }) => microseconds(row.timestamp) },
@@ -42,7 +43,7 @@ export function parquetColumns(options: PositionOptions): readonly ParquetColumn
     { name: 'disagreement', type: double, value: ({ row }) => row.disagreement },
     { name: 'travel_km_h', type: double, value: ({ row }) => speedOf(row) },
     { name: 'device_users', type: double, value: ({ row }) => row.deviceUsers },
-    ...sources.flatMap((source) => sourceColumns(source, options)),
+    ...sources.flatMap((source) => sourceColumns(source, positionsOf)),
   ];
 }
 
@@ -71,11 +72,19 @@ const textColumns: readonly ParquetColumn[] = Object.entries(texts).map(([name, 
   },
 }));
 
-function sourceColumns(
-  source: (typeof positionSources)[number],
-  options: PositionOptions,
-): readonly ParquetColumn[] {
-  const only = { ...options, sources: [source] };
+type PositionsOf = (report: ChunkReport) => readonly ExportedPosition[];
+
+/** Remembers what `read` returns, because each column asks for it. */
+function oncePerReport(read: PositionsOf): PositionsOf {
+  const known = new WeakMap<ChunkReport, readonly ExportedPosition[]>();
+  return (report) => {
+    const found = known.get(report) ?? read(report);
+    known.set(report, found);
+    return found;
+  };
+}
+
+function sourceColumns(source: PositionSource, positionsOf: PositionsOf): readonly ParquetColumn[] {
   const column = (
     name: string,
     type: ParquetColumn['type'],
@@ -84,7 +93,7 @@ function sourceColumns(
     name: `${source}_${name}`,
     type,
     value: (report) => {
-      const [exported] = exportedPositions(report, only);
+      const exported = positionsOf(report).find(({ position }) => position.source === source);
       return exported ? value(exported) : null;
     },
   });
@@ -97,11 +106,9 @@ function sourceColumns(
   ];
 }
 
-function geometryOf(options: PositionOptions): ParquetColumn['value'] {
-  return (report) => {
-    const found = exportedPositions(report, options);
-    return multiPoint(found.flatMap(({ position }) => (position.suspicious ? [] : [position])));
-  };
+function geometryOf(positionsOf: PositionsOf): ParquetColumn['value'] {
+  return (report) =>
+    multiPoint(positionsOf(report).flatMap(({ position }) => (position.suspicious ? [] : [position])));
 }
 
 const int64Limit = 2n ** 63n;

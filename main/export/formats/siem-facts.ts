@@ -1,9 +1,10 @@
+import { instantOf } from '../../../shared/domain/instant';
 import type { Int64Text } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { type RiskLevel, riskLevelOf } from '../../../shared/domain/vocabulary';
 import type { ChunkReport } from '../../store/contract';
 import { reportTime } from './position-facts';
-import { type ExportedPosition, exportedPositions, type PositionOptions } from './report-radii';
+import type { ExportedPosition } from './report-radii';
 import { bounded } from './xml-text';
 
 /** Characters of a text for a program that collects alerts. */
@@ -28,7 +29,7 @@ export interface SiemFacts {
 }
 
 /** Returns a report's facts: int64 values as text, because most readers read numbers as doubles. */
-export function siemFacts(report: ChunkReport, options: PositionOptions): SiemFacts {
+export function siemFacts(report: ChunkReport, positions: readonly ExportedPosition[]): SiemFacts {
   const { row } = report;
   return {
     report_id: row.id,
@@ -43,7 +44,7 @@ export function siemFacts(report: ChunkReport, options: PositionOptions): SiemFa
     disagreement: row.disagreement,
     amount: row.amount,
     currency: shortened(row.currency),
-    positions: exportedPositions(report, options).map(factsOfPosition),
+    positions: positions.map(factsOfPosition),
   };
 }
 
@@ -66,13 +67,27 @@ export function shortened(text: string | null): string | null {
 
 /** Returns the time of a report in ms since 1970; 0 if it has none, because both formats require one. */
 export function millisecondsOf(report: ChunkReport): number {
-  const time = reportTime(report);
-  return time === null ? 0 : Date.parse(`${time.slice(0, '2026-03-01T14:05:09.123'.length)}Z`);
+  const { timestamp } = report.row;
+  return timestamp === null || reportTime(report) === null ? 0 : (instantOf(timestamp)?.milliseconds ?? 0);
 }
 
-/** Returns whether somebody should look at a report, and a sentence about it. */
+interface Severity {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Those of OCSF, whose numbers ECS leaves to each product. */
+const severities: Readonly<Record<RiskLevel, Severity>> = {
+  unknown: { id: 0, name: 'Unknown' },
+  clear: { id: 1, name: 'Informational' },
+  low: { id: 2, name: 'Low' },
+  high: { id: 4, name: 'High' },
+  fraud: { id: 5, name: 'Critical' },
+};
+
+/** Returns how severe a report is, whether it is to be looked at, and a sentence about it. */
 export function alertOf({ riskAssignment, fraudCases, place }: StoredRow): {
-  readonly level: RiskLevel;
+  readonly severity: Severity;
   readonly isAlert: boolean;
   readonly title: string;
 } {
@@ -80,5 +95,5 @@ export function alertOf({ riskAssignment, fraudCases, place }: StoredRow): {
   const cases = fraudCases.length === 0 ? '' : `: ${fraudCases.join(', ')}`;
   const where = place === '' ? '' : ` (${place})`;
   const title = bounded(`Location report, risk ${riskAssignment ?? 'not given'}${cases}${where}`, 1_000);
-  return { level, isAlert: level === 'fraud' || level === 'high', title };
+  return { severity: severities[level], isAlert: level === 'fraud' || level === 'high', title };
 }

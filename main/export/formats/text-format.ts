@@ -35,6 +35,11 @@ export function textPieces<Entry>({ beginning, parts, separator, end }: TextForm
   };
 }
 
+/** Returns the text that has a line for each entry. */
+export function textLines<Entry>(lineOf: (entry: Entry) => string): TextFormat<Entry> {
+  return { beginning: '', parts: (entry) => [`${lineOf(entry)}\n`], separator: '', end: '' };
+}
+
 /** Returns the whole text of some entries. */
 export function textOf<Entry>(
   { beginning, parts, separator, end }: TextFormat<Entry>,

@@ -12,7 +12,7 @@ import { contentTypes, packageRelations, styles, workbook, workbookRelations } f
 import { only, zipPieces } from './zip-pieces';
 
 /** Rows of a sheet below its heading. Excel has 1,048,576 rows. */
-export const maxSheetRows = 1_048_575;
+const maxSheetRows = 1_048_575;
 /** Excel ignores all links of a sheet that has more. */
 const maxSheetLinks = 65_530;
 

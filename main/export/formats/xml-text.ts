@@ -1,3 +1,5 @@
+import { beginningOf } from '../../../shared/shown-text';
+
 /** Returns a text for XML, as content or in an attribute with double quotes. Illegal characters become U+FFFD. */
 export function xmlText(text: string): string {
   return withEntities(text.replace(illegalCharacters, '\uFFFD'));
@@ -15,7 +17,6 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** Returns the text, cut to a length in UTF-16 units, with an ellipsis if it was longer. No character is cut in two. */
 export function bounded(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const cut = text.slice(0, length - 1);
-  return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+  // The ellipsis and one character more than its limit.
+  return text.length <= length ? text : beginningOf(text, length - 2);
 }
