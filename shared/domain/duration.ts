@@ -13,6 +13,11 @@ export function durationSeconds(text: string): number | null {
   return Number(match[1]) * secondsByUnit[unit];
 }
 
+/** Returns the time so long before `now` (ms), in ns since 1970. */
+export function nanosecondsBefore(now: number, seconds: number): bigint {
+  return (BigInt(Math.floor(now)) - BigInt(seconds) * 1_000n) * 1_000_000n;
+}
+
 function isUnit(text: string | undefined): text is DurationUnit {
   return text !== undefined && Object.hasOwn(secondsByUnit, text);
 }

@@ -49,34 +49,28 @@ function fieldProblemText({ kind, token }: FieldProblem, term: string): string {
     case 'too-many-stars':
       return words[kind]({ term, limit: maxStars });
     case 'unknown-risk':
-      return words[kind]({ term, value, known: listText(searchableRisks, 'disjunction') });
     case 'unknown-signal':
-      return words[kind]({
-        term,
-        value,
-        known: listText(Object.values(messages.words.signals), 'disjunction'),
-      });
     case 'unknown-review':
-      return words[kind]({
-        term,
-        value,
-        known: listText(Object.values(messages.words.standings), 'disjunction'),
-      });
     case 'unknown-verdict':
-      return words[kind]({
-        term,
-        value,
-        known: listText(Object.values(messages.words.verdicts), 'disjunction'),
-      });
     case 'unknown-state':
-      return words[kind]({
-        term,
-        value,
-        known: listText(Object.values(messages.search.states), 'disjunction'),
-      });
+      return words[kind]({ term, value, known: listText(knownValues(kind), 'disjunction') });
     default:
       return words[kind]({ term, value });
   }
+}
+
+type UnknownValue = Extract<FieldProblem['kind'], `unknown-${string}`>;
+
+function knownValues(kind: UnknownValue): readonly string[] {
+  const { search, words } = messages;
+  const known: Readonly<Record<UnknownValue, readonly string[]>> = {
+    'unknown-risk': searchableRisks,
+    'unknown-signal': Object.values(words.signals),
+    'unknown-review': Object.values(words.standings),
+    'unknown-verdict': Object.values(words.verdicts),
+    'unknown-state': Object.values(search.states),
+  };
+  return known[kind];
 }
 
 /** Returns the example of a field without its name: ">500". */

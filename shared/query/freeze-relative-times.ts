@@ -1,3 +1,4 @@
+import { nanosecondsBefore } from '../domain/duration';
 import type { ReportFilter, ReportQuery } from '../domain/report-query';
 import { isRelative, secondsAgo, timeEnds } from './read-times';
 import { type FieldToken, tokensOf } from './tokens';
@@ -13,8 +14,8 @@ export function freezeRelativeTimes(query: ReportQuery, now: number): ReportQuer
 
 function withFixedTime(filter: ReportFilter, now: number): ReportFilter {
   if (filter.field !== 'time' || filter.range.kind !== 'last') return filter;
-  const from = (BigInt(now) - BigInt(filter.range.seconds) * 1_000n) * 1_000_000n;
-  return { field: 'time', range: { kind: 'between', from: from.toString(), until: null } };
+  const from = nanosecondsBefore(now, filter.range.seconds).toString();
+  return { field: 'time', range: { kind: 'between', from, until: null } };
 }
 
 function withFixedTimes(text: string, now: number): string {

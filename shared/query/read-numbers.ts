@@ -1,6 +1,6 @@
 import { typedAmount } from '../domain/amount';
 import type { NumberField } from './fields';
-import type { NumberRange } from './terms';
+import type { ComparisonSign, NumberRange } from './terms';
 
 /** Numbers as people type them in a query: `>1000`, `<=12.50`, `100..200`, `60`. */
 
@@ -41,7 +41,7 @@ export function mayBecomeNumber(value: string): boolean {
   return /^-?[\d.,]*$/.test(signAndRest(value)[1]);
 }
 
-const signs: ReadonlyMap<string, '>=' | '>' | '<=' | '<' | ''> = new Map([
+const signs: ReadonlyMap<string, ComparisonSign> = new Map([
   ['>=', '>='],
   ['≥', '>='],
   ['>', '>'],
@@ -51,7 +51,7 @@ const signs: ReadonlyMap<string, '>=' | '>' | '<=' | '<' | ''> = new Map([
 ]);
 
 /** Returns the comparison sign that a value starts with, "" for none, and what follows it. */
-export function signAndRest(value: string): readonly ['>=' | '>' | '<=' | '<' | '', string] {
+export function signAndRest(value: string): readonly [ComparisonSign | '', string] {
   const typed = value.trim();
   const [, sign = '', rest = ''] = /^(>=?|<=?|[≥≤])?(.*)$/s.exec(typed) ?? [];
   return [signs.get(sign) ?? '', rest];

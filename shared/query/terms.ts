@@ -54,5 +54,4 @@ export type TimeLimit =
   | { readonly kind: 'at'; readonly time: Int64Text }
   | { readonly kind: 'ago'; readonly span: string };
 
-export const comparisonSigns = ['>=', '>', '<=', '<'] as const;
-export type ComparisonSign = (typeof comparisonSigns)[number];
+export type ComparisonSign = '>=' | '>' | '<=' | '<';

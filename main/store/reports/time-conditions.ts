@@ -1,4 +1,4 @@
-import { durationSeconds } from '../../../shared/domain/duration';
+import { durationSeconds, nanosecondsBefore } from '../../../shared/domain/duration';
 import type { ReportFilter } from '../../../shared/domain/report-query';
 import type { TermOf, TimeLimit } from '../../../shared/query/terms';
 import { type Condition, range } from './condition';
@@ -10,7 +10,7 @@ export function timeFilterConditions({ range: wanted }: TimeFilter, now: number)
   const [from, until] =
     wanted.kind === 'between'
       ? [wanted.from, wanted.until]
-      : [timeBefore(now, wanted.seconds).toString(), null];
+      : [nanosecondsBefore(now, wanted.seconds).toString(), null];
   return range('time', from, until, 'CAST(? AS INTEGER)');
 }
 
@@ -25,12 +25,7 @@ export function timeConditions(terms: readonly TermOf<'created'>[], now: number)
 }
 
 function timeOf(limit: TimeLimit, now: number): bigint {
-  return limit.kind === 'at' ? BigInt(limit.time) : timeBefore(now, durationSeconds(limit.span) ?? 0);
-}
-
-/** Returns the time in ns since 1970. */
-function timeBefore(now: number, seconds: number): bigint {
-  return (BigInt(Math.floor(now)) - BigInt(seconds) * 1_000n) * 1_000_000n;
+  return limit.kind === 'at' ? BigInt(limit.time) : nanosecondsBefore(now, durationSeconds(limit.span) ?? 0);
 }
 
 function greatest(numbers: readonly bigint[]): bigint | null {
