@@ -1,7 +1,7 @@
 import type { Answer, CallArguments } from '../../shared/contract/contract';
 
 /** The calls of the window that commands make to the program that is open; it answers no others to them. */
-export const askedCalls = ['sync.start', 'sync.read'] as const;
+const askedCalls = ['sync.start', 'sync.read'] as const;
 export type AskedCall = (typeof askedCalls)[number];
 
 export function isAskedCall(name: string): name is AskedCall {

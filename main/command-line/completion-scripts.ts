@@ -1,6 +1,6 @@
 import { assertNever } from '../../shared/result';
 import type { Command } from './command';
-import { programName } from './help';
+import { programName } from './program-name';
 import { commonOptions } from './read-arguments';
 
 export const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;

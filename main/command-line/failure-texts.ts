@@ -1,3 +1,5 @@
+import { programName } from './program-name';
+
 /** Why a command failed, in words of its own. */
 export const failureTexts = {
   notOpen: 'The program isn’t open. Open it, and try again.',
@@ -11,5 +13,5 @@ export const failureTexts = {
 
 /** Returns the line about a bug. The text of an error may quote data, so only its name is in it. */
 export function unexpectedErrorLine(name: string): string {
-  return `whereabouts: unexpected error (${name}).\n`;
+  return `${programName}: unexpected error (${name}).\n`;
 }

@@ -1,7 +1,6 @@
 import type { Command, Option } from './command';
+import { programName } from './program-name';
 import { commonOptions } from './read-arguments';
-
-export const programName = 'whereabouts';
 
 /** Returns what `whereabouts --help` prints. */
 export function helpOf(commands: readonly Command[]): string {

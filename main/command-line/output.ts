@@ -18,7 +18,7 @@ const pauseMs = 2;
 
 /**
  * Returns an output to a file descriptor. A terminal shows what it would obey as in JSON, "\u001b"; a file or another program
- * gets everything as it is. Its `write` throws OutputClosed, or the system's error.
+ * gets the data unchanged. Its `write` throws OutputClosed, or the system's error.
  */
 export function outputTo(descriptor: number): Output {
   const isTerminal = isatty(descriptor);
@@ -30,7 +30,7 @@ export function outputTo(descriptor: number): Output {
   };
 }
 
-/** Like outputTo, for what nobody has to read: what can't be written is dropped. */
+/** Like outputTo, but drops what can't be written. */
 export function optionalOutputTo(descriptor: number): Output {
   const output = outputTo(descriptor);
   return {

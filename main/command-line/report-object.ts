@@ -44,7 +44,7 @@ export function reportObject(row: StoredRow) {
   };
 }
 
-/** Returns a value as a line of JSON that every program shows as it is, also one that passes it on to a terminal. */
+/** Returns a value as a line of JSON, without characters that a terminal obeys: other programs may pass it on to one. */
 export function jsonLine(value: unknown): string {
   return `${terminalText(JSON.stringify(value))}\n`;
 }

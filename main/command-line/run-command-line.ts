@@ -4,8 +4,9 @@ import { systemCode } from '../../shared/node/files';
 import type { Command, Failure, Surroundings } from './command';
 import { commands } from './commands';
 import { unexpectedErrorLine } from './failure-texts';
-import { helpOf, helpOfCommand, programName } from './help';
+import { helpOf, helpOfCommand } from './help';
 import { OutputClosed } from './output';
+import { programName } from './program-name';
 import { readArguments } from './read-arguments';
 
 /** 0: done; 1: failed; 2: wrong use. */

@@ -26,7 +26,7 @@ export const callSchema = z.object({
 export const answerSchema = z.object({ kind: z.literal('answer'), id: z.int().min(0), answer: z.unknown() });
 
 /** In bytes, of requests and of answers. */
-export const maxMessageBytes = 1_000_000;
+const maxMessageBytes = 1_000_000;
 
 /** Sends a message. Resolves once the other end is ready for more, or gone. */
 export function sendMessage(socket: Socket, message: object): Promise<void> {

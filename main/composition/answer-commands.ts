@@ -1,15 +1,10 @@
-import type { z } from 'zod';
-import { type Answer, type CallArguments, calls } from '../../shared/contract/contract';
+import { type Answer, type CallArguments, declarations } from '../../shared/contract/contract';
 import { messages } from '../../shared/i18n/messages';
 import { fail, succeed } from '../../shared/result';
 import { type AskedCall, isAskedCall } from '../command-line/asked-program';
 import type { Services } from './compose-services';
 
 type Answers = { readonly [Name in AskedCall]: (request: CallArguments<Name>) => Answer<Name> };
-
-const declarations: {
-  readonly [Name in AskedCall]: { readonly arguments: z.ZodType<CallArguments<Name>> };
-} = calls;
 
 /** Returns what answers the command line while the program runs; null for calls that it doesn't make. */
 export function answerCommands({

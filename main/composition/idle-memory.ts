@@ -5,7 +5,7 @@ import type { Sync } from '../sync/sync';
 
 interface IdleMemoryDependencies {
   readonly isWindowFocused: () => boolean;
-  /** Returns for how long nobody has touched the computer, s. */
+  /** Returns how long the computer has had no input, s. */
   readonly untouchedSeconds: () => number;
 }
 
@@ -15,10 +15,10 @@ interface LongWork {
   readonly fileExport: Pick<FileExport, 'isRunning'>;
 }
 
-/** For at least how long nobody must have touched it while the window has the focus, s. */
+/** How long the computer must have had no input while the window has the focus, s. */
 const leastUntouchedSeconds = 20;
 
-/** Returns main's unneeded memory to the system while nobody waits for main, which does nothing else meanwhile. */
+/** Returns main's unneeded memory to the system while main is idle: it blocks main. */
 export class IdleMemory {
   /** Must be called whenever main does something. */
   readonly used: () => void;

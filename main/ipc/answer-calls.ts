@@ -4,7 +4,7 @@ import {
   type Answer,
   type CallArguments,
   type CallName,
-  calls,
+  declarations,
   isAnsweredInBytes,
   isCallName,
   isProfileCall,
@@ -162,11 +162,6 @@ async function relay(call: ReceivedCall<RelayedCallName>): Promise<Answered> {
   const profile = isProfileCall(name) ? openProfileOf(call) : succeed(handlers);
   return profile.ok ? profile.value.store.call(name, decoded.value) : profile;
 }
-
-/** The contract as a mapped type, so that the type of a call's arguments follows from its name. */
-const declarations: {
-  readonly [Name in CallName]: { readonly arguments: z.ZodType<CallArguments<Name>> };
-} = calls;
 
 function decode<Name extends CallName>(call: ReceivedCall<Name>): Result<CallArguments<Name>, Problem> {
   return decodeWith(declarations[call.name].arguments, call);

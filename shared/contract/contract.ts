@@ -92,6 +92,11 @@ export type Answer<Name extends CallName> = Result<Reply<Name>, Problem>;
 export type Reply<Name extends CallName> = Calls[Name] extends Replying<infer Reply> ? Reply : never;
 export type PushName = keyof Pushes;
 
+/** The declarations, with the arguments' type by the call's name. */
+export const declarations: {
+  readonly [Name in CallName]: { readonly arguments: z.ZodType<CallArguments<Name>> };
+} = calls;
+
 export function isCallName(name: unknown): name is CallName {
   return typeof name === 'string' && Object.hasOwn(calls, name);
 }

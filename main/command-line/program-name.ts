@@ -1,0 +1,2 @@
+/** The name of the command, as it is typed. */
+export const programName = 'whereabouts';
