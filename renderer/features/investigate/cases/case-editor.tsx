@@ -28,6 +28,7 @@ import { SharingSection } from './case-sharing';
 import styles from './cases.module.css';
 import { DividedVersions } from './divided-versions';
 import { EndedNotice } from './ended-sharing';
+import { ReportsOfCase } from './reports-of-case';
 import { useReportRows } from './use-report-rows';
 
 interface CaseEditorProps {
@@ -235,9 +236,12 @@ function Contents({
         <Text as="h2" size="large" weight={600}>
           {messages.words.terms.contents}
         </Text>
-        <Button size="small" icon={<StickyNote aria-hidden="true" />} onClick={addNote}>
-          {text.addNote}
-        </Button>
+        <Row gap={8} wrap>
+          <ReportsOfCase items={edited.items} rows={rows} />
+          <Button size="small" icon={<StickyNote aria-hidden="true" />} onClick={addNote}>
+            {text.addNote}
+          </Button>
+        </Row>
       </Row>
       {edited.items.length === 0 ? (
         <Text as="p" tone="muted">
