@@ -56,18 +56,19 @@ interface ReportExportProps {
   readonly count: number | null;
   /** The text of the button. */
   readonly label: ReactNode;
+  readonly size?: 'small' | undefined;
   readonly onExport: (format: ExportFormat) => void;
 }
 
 /** A menu with the formats that reports are exported in. */
-export function ReportExport({ count, label, onExport }: ReportExportProps) {
+export function ReportExport({ count, label, size, onExport }: ReportExportProps) {
   const running = useSubject('export', (state) => state.running);
   const contents: Readonly<Record<ExportFormat, string>> = {
     ...messages.reports.export.contents,
     geojson: messages.words.fields.positions,
   };
   return (
-    <ExportMenu title={messages.words.actions.export} label={label}>
+    <ExportMenu title={messages.words.actions.export} label={label} size={size}>
       {count === null ? null : <MenuLabel>{messages.words.counts.report({ count })}</MenuLabel>}
       {groups.map(({ icon, offers }) => (
         <Fragment key={offers[0]?.format}>

@@ -34,6 +34,7 @@ export function ReportsOfCase({ items, rows }: ReportsOfCaseProps) {
       <ReportExport
         count={keys.length}
         label={exportLabel}
+        size="small"
         onExport={(format) => {
           const { columns } = stores.reports.getState();
           void stores.export.getState().start({ query, asOf: null, columns, format });
