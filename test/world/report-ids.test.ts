@@ -45,7 +45,7 @@ async function transactionsOf(copy: Pick<StoredCopy, 'calls'>) {
 
 /** Copies the list of a service, in pages of 20. */
 async function synced(list: readonly string[]): Promise<Copy> {
-  const sizes = { preferred: 20, first: 5, smaller: [10, 5], minServiceLimit: 5, overlap: 2 };
+  const sizes = { preferred: 20, first: 5, preview: 10, smaller: [10, 5], minServiceLimit: 5, overlap: 2 };
   const copy = await copyOf(await startListService(list), { sizes });
   copy.open('profile');
   await copy.until(({ kind, completedAt }) => kind === 'idle' && completedAt !== null);
