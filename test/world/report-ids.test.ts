@@ -57,11 +57,12 @@ async function storedTransactions({ store }: Copy) {
   const chunk = await store.call('reports.chunk', {
     query: everyReport,
     asOf: null,
+    reads: 'row',
     after: null,
     limit: 1_000,
   });
   return succeeded(chunk)
-    .reports.map(({ row }) => row.transactionId)
+    .rows.map(({ transactionId }) => transactionId)
     .sort();
 }
 

@@ -1,5 +1,5 @@
 import { en } from '../../../shared/i18n/compiled/en';
-import type { ChunkReport } from '../../store/contract';
+import type { ChunkRow } from '../../store/contract';
 import { isoTime } from './iso-time';
 import { reportLink } from './report-link';
 import type { ExportedPosition } from './report-radii';
@@ -10,7 +10,7 @@ const maxFactLength = 1_000;
 
 /** Returns what is known about a position and its report, by name, in English; what isn't given is left out. */
 export function positionFacts(
-  { row }: ChunkReport,
+  { row }: ChunkRow,
   { position, assumedKm, leastKm }: ExportedPosition,
 ): readonly (readonly [name: string, text: string])[] {
   const facts: readonly (readonly [string, string | null | undefined])[] = [
@@ -35,13 +35,13 @@ export function positionFacts(
 }
 
 /** Returns a position's name: its source and the transaction of its report. */
-export function positionName({ row }: ChunkReport, { position }: ExportedPosition): string {
+export function positionName({ row }: ChunkRow, { position }: ExportedPosition): string {
   const of = row.transactionId ?? row.id ?? row.key;
   return bounded(`${en.positions.names[position.source]} · ${of}`, 200);
 }
 
 /** Returns the time of a report as ISO 8601; null for none, or if it isn't ns since 1970. */
-export function reportTime({ row }: ChunkReport): string | null {
+export function reportTime({ row }: ChunkRow): string | null {
   const time = row.timestamp === null ? null : isoTime(row.timestamp);
   return time?.endsWith('Z') && /^\d{4}-/.test(time) ? time : null;
 }
