@@ -8,30 +8,47 @@ import { bounded } from './xml-text';
 /** Characters of a text in a file of places. */
 const maxFactLength = 1_000;
 
-/** Returns what is known about a position and its report, by name, in English; what isn't given is left out. */
-export function positionFacts(
+type Fact = readonly [name: string, text: string | null | undefined];
+
+/**
+ * Returns how what is known about a report's positions and about itself is written: by name, in English, without what isn't
+ * given. What all of its positions share is written once.
+ */
+export function positionFactsOf<Written>(
   { row }: ChunkRow,
-  { position, assumedKm, leastKm }: ExportedPosition,
-): readonly (readonly [name: string, text: string])[] {
-  const facts: readonly (readonly [string, string | null | undefined])[] = [
+  write: (name: string, text: string) => Written,
+): (exported: ExportedPosition) => readonly Written[] {
+  const written = (facts: readonly Fact[]): readonly Written[] =>
+    facts.flatMap(([name, text]) =>
+      text === null || text === undefined || text === '' ? [] : [write(name, bounded(text, maxFactLength))],
+    );
+  const ids = written([
     ['report_id', row.id],
     ['transaction_id', row.transactionId],
-    ['source', position.source],
-    ['place', position.place],
+  ]);
+  const others = written([
     ['risk_assignment', row.riskAssignment],
     ['fraud_cases', row.fraudCases.join('; ')],
     ['user_id', row.userId],
     ['device_id', row.deviceId],
     ['signals', [...row.signals, ...row.derived].join('; ')],
     ['timestamp_ns', row.timestamp],
-    ['mark', position.mark],
-    ['assumed_radius_km', String(assumedKm)],
-    ['least_radius_km', leastKm === null ? null : String(leastKm)],
-    ['link', reportLink(row.transactionId)],
+  ]);
+  const link = written([['link', reportLink(row.transactionId)]]);
+  return ({ position, assumedKm, leastKm }) => [
+    ...ids,
+    ...written([
+      ['source', position.source],
+      ['place', position.place],
+    ]),
+    ...others,
+    ...written([
+      ['mark', position.mark],
+      ['assumed_radius_km', String(assumedKm)],
+      ['least_radius_km', leastKm === null ? null : String(leastKm)],
+    ]),
+    ...link,
   ];
-  return facts.flatMap(([name, text]) =>
-    text === null || text === undefined || text === '' ? [] : [[name, bounded(text, maxFactLength)]],
-  );
 }
 
 /** Returns a position's name: its source and the transaction of its report. */
