@@ -2,6 +2,7 @@ import { defaultLimit } from './api/endpoints';
 import { type AssumedRadii, defaultRadii } from './domain/assumed-radius';
 import { type CsvChoice, defaultCsvChoice } from './domain/csv-dialect';
 import { defaultTravelLimits, type TravelLimits } from './domain/move';
+import type { OutsideLink } from './domain/outside-link';
 import type { SyncDepth } from './domain/sync';
 import type { UpdateChannel } from './domain/update';
 import { defaultVerdictFeedbacks, type VerdictFeedbacks } from './domain/verdict-feedback';
@@ -67,6 +68,8 @@ export interface Settings {
   readonly reviewerName: string;
   /** How the app writes CSV files. */
   readonly csv: CsvChoice;
+  /** The links to other systems, of all profiles. */
+  readonly outsideLinks: readonly OutsideLink[];
   /** Which releases are offered, if the app checks for any. */
   readonly updateChannel: UpdateChannel;
   /** Whether the log records how long the program takes to start, and which queries are slow. */
@@ -101,6 +104,7 @@ export const defaultSettings: Settings = {
   weakMatches: true,
   reviewerName: '',
   csv: defaultCsvChoice,
+  outsideLinks: [],
   updateChannel: 'stable',
   traces: false,
 };

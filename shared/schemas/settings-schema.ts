@@ -3,6 +3,13 @@ import { isAccelerator } from '../accelerator';
 import { csvDecimalSigns, csvSeparators } from '../domain/csv-dialect';
 import { maxFraudCaseLength, maxFraudCases, maxReporterTextLength } from '../domain/feedback';
 import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../domain/move';
+import {
+  maxOutsideAddress,
+  maxOutsideLinks,
+  maxOutsideName,
+  type OutsideLink,
+  outsideAddressError,
+} from '../domain/outside-link';
 import { verdicts } from '../domain/review-log';
 import type { SyncDepth } from '../domain/sync';
 import { updateChannels } from '../domain/update';
@@ -45,6 +52,18 @@ export const verdictFeedbackSchema: z.ZodType<VerdictFeedback> = z.object({
   ratingType: z.enum(['automatic', ...ratingTypes]),
 });
 
+/** A link to another system. Other programs can write the file of the settings, so its address is checked there too. */
+const outsideLinkSchema: z.ZodType<OutsideLink> = z.object({
+  id: z.string().min(1).max(100),
+  profileId: z.string().min(1).max(100),
+  name: z.string().trim().min(1).max(maxOutsideName),
+  address: z
+    .string()
+    .max(maxOutsideAddress)
+    .refine((address) => outsideAddressError(address) === null),
+  opensAddress: z.string().max(maxOutsideAddress),
+});
+
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   language: z.enum(['system', ...languages]),
@@ -84,6 +103,7 @@ export const settingsSchema = z.object({
     decimalSign: z.enum(csvDecimalSigns),
     byteOrderMark: z.boolean(),
   }),
+  outsideLinks: z.array(outsideLinkSchema).max(maxOutsideLinks).readonly(),
   updateChannel: z.enum(updateChannels),
   traces: z.boolean(),
 }) satisfies z.ZodType<Settings>;

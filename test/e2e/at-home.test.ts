@@ -64,7 +64,7 @@ describe('a second start', () => {
   it('reports an invalid link and opens nothing', async () => {
     const before = await reportShown();
     await startAgain('whereabouts://report/../../etc/passwd');
-    await workstation.page.getByText('The link doesn’t lead to a report').waitFor();
+    await workstation.page.getByText('The link was ignored').waitFor();
     expect(await reportShown()).toBe(before);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createStores } from '../../../renderer/app/stores/create-stores';
-import type { OpenedLink } from '../../../shared/contract/app.calls';
-import { succeed } from '../../../shared/result';
-import { samplePage, sampleRows } from '../../support/inputs/sample-rows';
-import { eventually } from '../../support/runner/eventually';
-import { fakeBridge } from '../../support/window/fake-bridge';
+import { createStores } from '../../../../renderer/app/stores/create-stores';
+import type { OpenedLink } from '../../../../shared/contract/app.calls';
+import { succeed } from '../../../../shared/result';
+import { samplePage, sampleRows } from '../../../support/inputs/sample-rows';
+import { eventually } from '../../../support/runner/eventually';
+import { fakeBridge } from '../../../support/window/fake-bridge';
 
 /** The window, after it followed the link or notification that the app was opened with. */
 async function opened(link: OpenedLink) {
@@ -13,14 +13,14 @@ async function opened(link: OpenedLink) {
   // Opening a profile loads everything.
   await expect.poll(() => stores.outbox.getState().isRead).toBe(true);
   stores.navigation.getState().go('settings');
-  await stores.transactionLink.getState().take();
+  await stores.openedLink.getState().take();
   return stores;
 }
 
 it.each(['reports', 'map', 'outbox'] as const)('a link to the screen %s shows it', async (screen) => {
-  const { navigation, transactionLink } = await opened({ kind: 'screen', screen });
+  const { navigation, openedLink } = await opened({ kind: 'screen', screen });
   expect(navigation.getState().screen).toBe(screen);
-  expect(transactionLink.getState().notice).toBeNull();
+  expect(openedLink.getState().notice).toBeNull();
 });
 
 describe('a notification that was clicked', () => {
@@ -61,10 +61,10 @@ it('a transaction that is opened while another is being read is shown, even if t
       return succeed(samplePage({ rows: [second] }));
     },
   });
-  const { reports, openReport, transactionLink } = createStores(bridge);
+  const { reports, openReport, openedLink } = createStores(bridge);
   await eventually(() => expect(reports.getState().page).not.toBeNull());
-  const late = transactionLink.getState().open('late');
-  await transactionLink.getState().open('soon');
+  const late = openedLink.getState().open('late');
+  await openedLink.getState().open('soon');
   expect(openReport.getState().key).toBe(second.key);
   answerFirst();
   await late;
