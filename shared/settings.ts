@@ -2,11 +2,11 @@ import { defaultLimit } from './api/endpoints';
 import { type AssumedRadii, defaultRadii } from './domain/assumed-radius';
 import { type CsvChoice, defaultCsvChoice } from './domain/csv-dialect';
 import { defaultTravelLimits, type TravelLimits } from './domain/move';
-import type { OutsideLink } from './domain/outside-link';
 import type { SyncDepth } from './domain/sync';
 import type { UpdateChannel } from './domain/update';
 import { defaultVerdictFeedbacks, type VerdictFeedbacks } from './domain/verdict-feedback';
 import type { Language } from './i18n/language';
+import type { OutsideLink } from './outside-link';
 
 /** How many reports the grid shows at a time. "all": it scrolls through the whole result. */
 export type ReportsPerPage = number | 'all';

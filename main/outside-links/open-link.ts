@@ -1,13 +1,13 @@
 import type { Answer, CallArguments } from '../../shared/contract/contract';
+import type { Problem } from '../../shared/domain/problem';
+import { messages } from '../../shared/i18n/messages';
 import {
   fillAddress,
   type OutsideLink,
   type OutsidePart,
   outsidePaths,
   partsOf,
-} from '../../shared/domain/outside-link';
-import type { Problem } from '../../shared/domain/problem';
-import { messages } from '../../shared/i18n/messages';
+} from '../../shared/outside-link';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { SettingsFile } from '../settings/settings';
 import type { Store } from '../store/contract';

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
-import { type OutsideLink, type OutsidePart, outsideParts, partsOf } from '../../shared/domain/outside-link';
 import type { Report } from '../../shared/domain/report';
 import { messages } from '../../shared/i18n/messages';
 import { visibleText } from '../../shared/i18n/visible-text';
+import { type OutsideLink, type OutsidePart, outsideParts, partsOf } from '../../shared/outside-link';
 import { useStores, useSubject } from '../state/stores';
 import { Menu, MenuButton, MenuItem } from '../ui/menu';
 

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '../../shared/contract/contract';
-import type { OutsideLink } from '../../shared/domain/outside-link';
 import { messages } from '../../shared/i18n/messages';
 import { visibleText } from '../../shared/i18n/visible-text';
+import type { OutsideLink } from '../../shared/outside-link';
 import type { OpenProfile, ProfileCalls } from './open-profile';
 import type { ToastsStore } from './toasts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxOpenedAddress } from '../domain/outside-link';
+import { maxOpenedAddress } from '../outside-link';
 import { defineCall, short } from './define-call';
 
 const ofReport = { id: z.string().max(100), key: short };

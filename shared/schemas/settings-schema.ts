@@ -3,13 +3,6 @@ import { isAccelerator } from '../accelerator';
 import { csvDecimalSigns, csvSeparators } from '../domain/csv-dialect';
 import { maxFraudCaseLength, maxFraudCases, maxReporterTextLength } from '../domain/feedback';
 import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../domain/move';
-import {
-  maxOutsideAddress,
-  maxOutsideLinks,
-  maxOutsideName,
-  type OutsideLink,
-  outsideAddressError,
-} from '../domain/outside-link';
 import { verdicts } from '../domain/review-log';
 import type { SyncDepth } from '../domain/sync';
 import { updateChannels } from '../domain/update';
@@ -17,6 +10,13 @@ import { type VerdictFeedback, verdictSending } from '../domain/verdict-feedback
 import { ratingTypes, riskAssignments } from '../domain/vocabulary';
 import { languages } from '../i18n/compiled/languages';
 import { messages } from '../i18n/messages';
+import {
+  maxOutsideAddress,
+  maxOutsideLinks,
+  maxOutsideName,
+  type OutsideLink,
+  outsideAddressError,
+} from '../outside-link';
 import { maxRecentCommands, type Settings, watchDigestMinutes } from '../settings';
 import { assumedRadiiSchema } from './assumed-radius-schema';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { deepLinkIn } from '../../main/desktop/deep-link';
 import { printDeepLink } from '../../shared/deep-link/print-deep-link';
 import { readDeepLink } from '../../shared/deep-link/read-deep-link';
-import { fillAddress, type OutsidePart, outsideAddressError } from '../../shared/domain/outside-link';
 import { everyReport } from '../../shared/domain/report-query';
+import { fillAddress, type OutsidePart, outsideAddressError } from '../../shared/outside-link';
 import { fail, succeed } from '../../shared/result';
 
 /** How links to programs, and addresses made of templates, broke elsewhere. */

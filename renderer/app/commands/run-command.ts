@@ -16,7 +16,6 @@ import { judgeIncident } from '../../features/review/incident/judge-incident';
 import type { InvestigationTool } from '../../state/investigation';
 import { unfoldedLookUp } from '../../state/look-up';
 import type { Screen } from '../../state/navigation';
-import { shownTarget } from '../links/shown-target';
 import {
   addSelectedToCase,
   closePane,
@@ -27,6 +26,7 @@ import {
 } from '../pane-actions';
 import type { Stores } from '../stores/all-stores';
 import { showSettings } from './show-settings';
+import { shownTarget } from './shown-target';
 
 /** What a command receives. */
 interface CommandContext {

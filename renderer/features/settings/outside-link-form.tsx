@@ -5,7 +5,7 @@ import {
   type OutsideLink,
   outsideAddressError,
   outsideNameError,
-} from '../../../shared/domain/outside-link';
+} from '../../../shared/outside-link';
 import { messages } from '../../../shared/i18n/messages';
 import { useSubject, useUnsavedInput } from '../../state/stores';
 import { Button } from '../../ui/button';

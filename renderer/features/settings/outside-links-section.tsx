@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { maxOutsideLinks, type OutsideLink } from '../../../shared/domain/outside-link';
+import { maxOutsideLinks, type OutsideLink } from '../../../shared/outside-link';
 import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { visibleText } from '../../../shared/i18n/visible-text';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fillLink, openLink } from '../../../main/outside-links/open-link';
-import type { OutsideLink } from '../../../shared/domain/outside-link';
+import type { OutsideLink } from '../../../shared/outside-link';
 import { fail, succeed } from '../../../shared/result';
 import { changedSettings, type SettingsChange } from '../../../shared/schemas/settings-schema';
 import { defaultSettings } from '../../../shared/settings';

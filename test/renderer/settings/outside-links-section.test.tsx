@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { OutsideLinkDialog } from '../../../renderer/app/links/outside-link-dialog';
+import { OutsideLinkDialog } from '../../../renderer/app/link-dialogs/outside-link-dialog';
 import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
 import { OutsideLinksSection } from '../../../renderer/features/settings/outside-links-section';
-import type { OutsideLink } from '../../../shared/domain/outside-link';
+import type { OutsideLink } from '../../../shared/outside-link';
 import { succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
 import { exactId } from '../../support/inputs/sample-rows';

@@ -13,7 +13,7 @@ import {
   Share2,
 } from 'lucide-react';
 import { type MouseEvent, memo, useCallback, useRef, useState } from 'react';
-import type { OutsidePart } from '../../../../shared/domain/outside-link';
+import type { OutsidePart } from '../../../../shared/outside-link';
 import { placeName } from '../../../../shared/domain/position';
 import { placePositionOf } from '../../../../shared/domain/report-place';
 import { type ShownColumn, type ShownColumns, valueFilter } from '../../../../shared/domain/report-query';

@@ -170,7 +170,13 @@ describe('a link', () => {
     'to a case opens it by the ID that it has here or for the team: %s',
     async (id) => {
       const stored = {
-        ...{ id: 'own', title: '', summary: '', status: 'open', createdAt: 0, changedAt: 0, items: [] },
+        id: 'own',
+        title: '',
+        summary: '',
+        status: 'open',
+        createdAt: 0,
+        changedAt: 0,
+        items: [],
         team: { share: 'shared', heads: [] },
         sharing: null,
       } as const;

@@ -9,8 +9,8 @@ import { Button, DismissButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Notice } from '../../ui/notice';
 import { Sentence } from '../../ui/sentence';
+import type { LinkNotice } from '../links/opened-link-store';
 import { useStores, useSubject } from '../stores/all-stores';
-import type { LinkNotice } from './opened-link-store';
 
 /**
  * Shows why a link shows nothing. The service is asked for a transaction only if the user says so: anyone can create a link.

@@ -1,8 +1,8 @@
-import { addressTemplateError } from '../address-template';
-import { messages } from '../i18n/messages';
-import { encodedComponent } from '../percent-encoding';
-import { fail, type Result, succeed } from '../result';
-import { isSameName } from '../text/fold';
+import { addressTemplateError } from './address-template';
+import { messages } from './i18n/messages';
+import { encodedComponent } from './percent-encoding';
+import { fail, type Result, succeed } from './result';
+import { isSameName } from './text/fold';
 
 /** A link to what a report names in another system, from its menus: an address with placeholders. */
 export interface OutsideLink {
