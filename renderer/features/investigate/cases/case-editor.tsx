@@ -16,6 +16,8 @@ import { messages } from '../../../../shared/i18n/messages';
 import { visibleText } from '../../../../shared/i18n/visible-text';
 import { rowOfItem } from '../../../../shared/row-of-item';
 import { timeNow } from '../../../clock';
+import { CopyLinkButton } from '../../../components/copy-link';
+import { caseTarget } from '../../../components/link-targets';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button, IconButton } from '../../../ui/button';
@@ -106,7 +108,8 @@ export function CaseEditor({ edited, onOpenReport }: CaseEditorProps) {
   );
 }
 
-function EditorActions({ edited: { id } }: Pick<CaseEditorProps, 'edited'>) {
+function EditorActions({ edited }: Pick<CaseEditorProps, 'edited'>) {
+  const { id } = edited;
   const { cases, caseSheet, sealing, investigation } = useStores();
   const canUndo = useSubject('cases', (state) => state.past.length > 0);
   const canRedo = useSubject('cases', (state) => state.future.length > 0);
@@ -163,6 +166,7 @@ function EditorActions({ edited: { id } }: Pick<CaseEditorProps, 'edited'>) {
         icon={<Redo2 aria-hidden="true" />}
         onClick={() => cases.getState().redo()}
       />
+      <CopyLinkButton target={caseTarget(edited)} />
       {isOthers ? null : (
         <IconButton
           size="small"
