@@ -91,6 +91,19 @@ export class Database implements Session {
     return this.#use(() => this.#connection.row(sql, values, schema));
   }
 
+  /**
+   * Yields the rows of one statement, up to `limit` at a time, so that never all are in memory. Until then, nothing but
+   * `close` may be called.
+   */
+  async *batches<Row>(sql: string, limit: number, schema: z.ZodType<Row>): AsyncGenerator<readonly Row[]> {
+    await this.#use(() => this.#connection.start(sql));
+    for (;;) {
+      const rows = await this.#use(() => this.#connection.next(limit, schema));
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  }
+
   /** Runs `work` in a transaction and rolls it back if `work` throws. `work` must use the session, not the database. */
   transaction<Value>(work: (session: Session) => Promise<Value>): Promise<Value> {
     return this.#use(async () => {
