@@ -62,7 +62,8 @@ async function readAndWrite(
     const written = await writeAnswer(answer.value, given, around);
     return written.ok ? written : fail({ kind: 'problem', problem: written.problem });
   } catch (error) {
-    if (error instanceof DatabaseError) return fail(failureOf(error));
+    const cause = error instanceof RowsFailed ? error.cause : error;
+    if (cause instanceof DatabaseError) return fail(failureOf(cause));
     throw error;
   }
 }
@@ -83,12 +84,22 @@ async function writeAnswer(
   return writeAtomically(resolve(folder, out), 'export', (file) => write((piece) => file.writeFile(piece)));
 }
 
-/** An empty answer has its columns too. */
+/** The rows can't be read any further. Its code isn't one of the file that is written, as that of its cause would be. */
+class RowsFailed extends Error {
+  override readonly name = 'RowsFailed';
+}
+
+/** An empty answer has its columns too. Throws RowsFailed. */
 async function* orEmpty<Row>(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
   let isEmpty = true;
-  for await (const batch of batches) {
+  const reading = batches[Symbol.asyncIterator]();
+  for (;;) {
+    const { value, done } = await reading.next().catch((error: unknown) => {
+      throw new RowsFailed('The rows could not be read.', { cause: error });
+    });
+    if (done) break;
     isEmpty = false;
-    yield batch;
+    yield value;
   }
   if (isEmpty) yield [];
 }

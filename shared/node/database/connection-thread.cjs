@@ -98,7 +98,8 @@ function next(number, limit) {
     const { value, done } = started.next();
     if (done) break;
     rows.push(value);
-    for (const each of Object.values(value)) size += typeof each === 'number' || each === null ? 8 : each.length;
+    for (const each of Object.values(value))
+      size += typeof each === 'number' || each === null ? 8 : each.length;
   }
   return rows;
 }

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isoTime } from '../../../../main/export/formats/iso-time';
 import { exportedPositions } from '../../../../main/export/formats/report-radii';
 import type { ChunkReport } from '../../../../main/store/contract';
+import { viewsWith } from '../../../../main/store/sql/views';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { infiniteSpeed } from '../../../../shared/domain/derived-signals';
 import { everyItem } from '../../../../shared/domain/outbox';
+import { positionSources } from '../../../../shared/domain/position';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { everyEntry, subjectOf } from '../../../../shared/domain/review-log';
+import { removal } from '../../../../shared/node/files';
 import { toPushedEntry } from '../../../../shared/team-api/wire';
 import { rowsOfSql, type SqlRow } from '../../../support/databases/sql-reading';
 import {
@@ -22,7 +28,6 @@ import { raw, type SampleFields, sampleReport } from '../../../support/inputs/sa
 import { chained, other, sampleTeam } from '../../../support/inputs/sample-team';
 import { seed } from '../../../support/runner/depth';
 import { seededRandom } from '../../../support/runner/seeded-random';
-import { temporaryFolder } from '../../../support/runner/temporary-folder';
 
 /** The views of SQL have what the window and the exports have, for reports of any kind. */
 
@@ -94,7 +99,7 @@ const items = ['a', 'b', 'c'].map((id, at) =>
 );
 
 beforeAll(async () => {
-  folder = temporaryFolder();
+  folder = mkdtempSync(join(tmpdir(), 'whereabouts-test-'));
   store = await openStoreInProcess(folder);
   succeeded(await store.call('membership.write', { team: sampleTeam }));
   succeeded(
@@ -128,15 +133,32 @@ beforeAll(async () => {
   exported = after.reports;
   expect(exported).toHaveLength(60);
 }, 60_000);
-afterAll(() => store.close());
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, removal);
+});
 
 const sql = (statement: string) => rowsOfSql(folder, statement);
 /** A lone surrogate becomes one or several characters for what is none. */
-const inSqlite = (value: unknown) => String(value).toWellFormed().replaceAll(/\ufffd+/g, '\ufffd');
+const inSqlite = (value: unknown) =>
+  String(value)
+    .toWellFormed()
+    .replaceAll(/\ufffd+/g, '\ufffd');
 
 function byKey(rows: readonly SqlRow[]): ReadonlyMap<unknown, SqlRow> {
   return new Map(rows.map((row) => [row.report_key, row]));
 }
+
+it('the views are documented, with each column in its order', () => {
+  const documented = readFileSync('docs/data.md', 'utf8').split('## Files')[0] ?? '';
+  for (const { name, columns } of viewsWith(defaultRadii)) {
+    const [, list = ''] = new RegExp(`\\n- \`${name}\`([^]*?)(?=\\n- \`|\\n\\n)`).exec(documented) ?? [];
+    const named = Array.from(list.matchAll(/`([a-z_]+)`/g), ([, word]) => word);
+    expect(named.filter((word) => !positionSources.some((source) => source === word))).toEqual(
+      Object.keys(columns),
+    );
+  }
+});
 
 describe('the view reports', () => {
   it('has each report, with the values of an export', async () => {
