@@ -7,7 +7,7 @@ import { desktopTest, ownProgram } from '../support/desktop/desktop-test';
 import { connectTo, electronPath, type Workstation, whenUpToDate } from '../support/desktop/workstation';
 import {
   hasForeignReaders,
-  outputOf,
+  outputOfPython,
   readWithDuckDb,
   readWithOpenpyxl,
 } from '../support/files/foreign-readers';
@@ -157,13 +157,7 @@ for cell in book.cells:
     if before or last.startswith("table("):
         shown.append(len(eval("table(" + last.removeprefix("table("), around)))
 print(json.dumps(shown))`;
-      const printed = await outputOf(
-        '/usr/bin/python3',
-        '-c',
-        script,
-        join(projectFolder, 'docs', 'triage.ipynb'),
-        command,
-      );
+      const printed = await outputOfPython(script, join(projectFolder, 'docs', 'triage.ipynb'), command);
       const [reports = 0, frauds = 0, users = 0, places = 0, verdicts] = JSON.parse(printed);
       expect([reports > 0, frauds > 0, users > 0, places > 0, verdicts]).toEqual([true, true, true, true, 0]);
     },

@@ -79,6 +79,12 @@ export class Database implements Session {
     return this.#use(() => this.#connection.exec(sql));
   }
 
+  /** Makes the tables of an existing file, which this connection opens as it did the first, reachable as `schema`. */
+  attach(path: string, schema: string, key: string): Promise<void> {
+    const file = sqlitePath(path, process.platform).replaceAll("'", "''");
+    return this.exec(`ATTACH '${file}' AS ${schema} KEY "x'${key}'"`);
+  }
+
   run(sql: string, values?: readonly SqlValue[]): Promise<void> {
     return this.#use(() => this.#connection.run(sql, values));
   }
