@@ -210,10 +210,11 @@ const forTests = [
   requirement('command', 'gnome-keyring-daemon', 'gnome-keyring', 'gnome-keyring', 'gnome-keyring'),
 ];
 
-/** For the tests: programs that read the files that are exported. */
+/** For the tests: programs that read the files that are exported, and the notebook. */
 const forExports = [
   requirement('python', 'openpyxl', 'python3-openpyxl', 'python3-openpyxl', 'python-openpyxl'),
   requirement('python', 'networkx', 'python3-networkx', 'python3-networkx', 'python-networkx'),
+  requirement('python', 'nbformat', 'python3-nbformat', 'python3-nbformat', 'python-nbformat'),
   requirement('command', 'xmllint', 'libxml2-utils', 'libxml2', 'libxml2'),
   requirement('command', 'ogr2ogr', 'gdal-bin', 'gdal', 'gdal'),
 ];

@@ -4,6 +4,7 @@ import type { Problem } from '../../shared/domain/problem';
 import type { Result } from '../../shared/result';
 import type { Settings } from '../../shared/settings';
 import type { ReadOnlyReports } from '../store/reports/reading';
+import type { SqlAccess } from '../store/sql/sql-access';
 import type { AskedProgram } from './asked-program';
 import type { Output } from './output';
 
@@ -47,6 +48,10 @@ export interface Surroundings {
   readonly profiles: () => Promise<Result<readonly ListedProfile[], CommandFailure>>;
   /** Opens a profile by its name or ID; by null the one that the program opened last. */
   readonly open: (profile: string | null) => Promise<Result<ReadOnlyReports, Failure>>;
+  /** Opens a profile's data for one statement of SQL. */
+  readonly openSql: (profile: string | null) => Promise<Result<SqlAccess, Failure>>;
+  /** Ends the command at once, also while a database works. */
+  readonly endAtOnce: () => void;
   /** Connects to the program that is open. */
   readonly program: () => Promise<Result<AskedProgram, Failure>>;
   readonly csvDialect: CsvDialect;

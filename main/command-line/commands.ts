@@ -4,6 +4,7 @@ import { exportCommand } from './commands/export';
 import { profilesCommand } from './commands/profiles';
 import { queryCommand } from './commands/query';
 import { showCommand } from './commands/show';
+import { sqlCommand } from './commands/sql';
 import { syncCommand } from './commands/sync';
 import { verifyCommand } from './commands/verify';
 
@@ -12,6 +13,7 @@ export const commands: readonly Command[] = [
   queryCommand,
   showCommand,
   exportCommand,
+  sqlCommand,
   verifyCommand,
   syncCommand,
   profilesCommand,

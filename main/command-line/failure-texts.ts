@@ -7,6 +7,7 @@ export const failureTexts = {
   noKey:
     'The keychain has no key for the local copy, or is locked. Unlock the keychain. If the program saved the key without a keychain, only the program can read the local copy.',
   otherVersion: 'The local copy is of another version of the program. Open the profile in this version once.',
+  tooMuchMemory: 'The statement takes too much memory. Let it read fewer rows, or sort and group less.',
   damagedCopy: 'The local copy can’t be read. Open the program, which says what to do.',
   notUnderstood: (path: string) => `${path} can’t be understood. Open the program, which says what to do.`,
 } as const;

@@ -6,7 +6,7 @@ import { columnHeadings } from '../export/formats/report-cells';
 import { type ReportFormat, type ReportFormatOptions, reportFormat } from '../export/formats/report-formats';
 import type { ChunkRow } from '../store/contract';
 import { jsonLine, reportObject } from './report-object';
-import { tableLines } from './text-table';
+import { tableFormat } from './text-table';
 
 /** How `query` can print reports. */
 export const queryFormats = ['table', 'jsonl', 'csv'] as const;
@@ -32,16 +32,10 @@ async function* jsonLines(chunks: AsyncIterable<readonly ChunkRow[]>) {
   for await (const chunk of chunks) yield chunk.map(({ row }) => jsonLine(reportObject(row))).join('');
 }
 
-async function* table(chunks: AsyncIterable<readonly ChunkRow[]>) {
-  let heading: readonly (readonly string[])[] = [tableColumns.map((column) => columnHeadings[column])];
-  let widths: readonly number[] = [];
-  for await (const chunk of chunks) {
-    const lines = tableLines([...heading, ...chunk.map(({ row }) => cellsOf(row))], widths);
-    yield lines.text;
-    heading = [];
-    widths = lines.widths;
-  }
-}
+const table = tableFormat(
+  tableColumns.map((column) => columnHeadings[column]),
+  ({ row }: ChunkRow) => cellsOf(row),
+);
 
 function cellsOf(row: StoredRow): readonly string[] {
   return tableColumns.map((column) =>

@@ -3,6 +3,7 @@ export const commandNames = [
   'query',
   'show',
   'export',
+  'sql',
   'verify',
   'sync',
   'profiles',

@@ -1,5 +1,6 @@
 import { visibleText } from '../../shared/i18n/visible-text';
 import { beginningOf } from '../../shared/shown-text';
+import type { Format } from '../export/formats/format';
 
 /** In characters. Longer cells are cut: formats for programs have them in full. */
 const maxCellWidth = 40;
@@ -28,4 +29,21 @@ export function tableLines(
 
 function cellText(text: string): string {
   return beginningOf(visibleText(text).replaceAll(/\s+/g, ' '), maxCellWidth);
+}
+
+/** Returns the format of a table with a line for each entry. The first chunk decides how wide its columns are at least. */
+export function tableFormat<Entry>(
+  headings: readonly string[],
+  cellsOf: (entry: Entry) => readonly string[],
+): Format<Entry> {
+  return async function* (chunks) {
+    let heading = [headings];
+    let widths: readonly number[] = [];
+    for await (const chunk of chunks) {
+      const lines = tableLines([...heading, ...chunk.map(cellsOf)], widths);
+      yield lines.text;
+      heading = [];
+      widths = lines.widths;
+    }
+  };
 }

@@ -39,6 +39,9 @@ void runCommandLine(args, {
   program: () => askedProgram(profileFolder),
   profiles: () => profiles.profiles(),
   open: (profile) => profiles.open(profile),
+  openSql: (profile) => profiles.openSql(profile),
+  // A thread that runs a statement can't be ended, and process.exit waits for it.
+  endAtOnce: () => process.kill(process.pid, 'SIGKILL'),
 }).then(
   (exitCode) => {
     process.exitCode = exitCode;

@@ -14,7 +14,8 @@ import type { ReadByField } from '../files/json-store';
 import { readSettings } from '../settings/settings';
 import { problemOfError } from '../store/problem-of-error';
 import { OtherVersionError, openForReading, type ReadOnlyReports } from '../store/reports/reading';
-import { storeFolder, storePaths } from '../store/store-paths';
+import { openForSql, type SqlAccess } from '../store/sql/sql-access';
+import { type StorePaths, storeFolder, storePaths } from '../store/store-paths';
 import { storeAccount } from '../store-client/store-account';
 
 /**
@@ -50,20 +51,35 @@ export class ProfileFolder {
   }
 
   /** Opens a profile by its name or ID for reading; null: the one that the program opened last. */
-  async open(named: string | null): Promise<Result<ReadOnlyReports, Failure>> {
+  open(named: string | null): Promise<Result<ReadOnlyReports, Failure>> {
+    return this.#opened(named, ({ reports }, key, { timeZone }) =>
+      openForReading({ path: reports, key, now: this.#now, zone: timeZone }),
+    );
+  }
+
+  /** Opens a profile like `open`, with the user data, for a statement of SQL. */
+  openSql(named: string | null): Promise<Result<SqlAccess, Failure>> {
+    return this.#opened(named, ({ reports, userData }, key, { assumedRadii }) =>
+      openForSql({ reports, userData, key, radii: assumedRadii }),
+    );
+  }
+
+  async #opened<Opened>(
+    named: string | null,
+    open: (paths: StorePaths, key: string, settings: Settings) => Promise<Opened>,
+  ): Promise<Result<Opened, Failure>> {
     const [profiles, settings] = [await this.#storedProfiles(), await this.settings()];
     if (!profiles.ok) return profiles;
     if (!settings.ok) return settings;
     const chosen = chosenProfile(profiles.value, named);
     if (!chosen.ok) return chosen;
     const { id } = chosen.value;
-    const path = storePaths(storeFolder(this.#folder, id)).reports;
-    if (!(await exists(path))) return fail({ kind: 'failed', text: failureTexts.noCopy });
+    const paths = storePaths(storeFolder(this.#folder, id));
+    if (!(await exists(paths.reports))) return fail({ kind: 'failed', text: failureTexts.noCopy });
     const key = await readAtOnce(storeAccount(id));
     if (key === null) return fail({ kind: 'failed', text: failureTexts.noKey });
     try {
-      const zone = settings.value.timeZone;
-      return succeed(await openForReading({ path, key, now: this.#now, zone }));
+      return succeed(await open(paths, key, settings.value));
     } catch (error) {
       return failureOf(error);
     }

@@ -32,7 +32,8 @@ function withoutLastZeros(digits: string): string {
 const zero = '1';
 /** Follows the digits of a negative number, and every digit in the order of characters. */
 const end = '~';
-const exponentShift = 5_000;
+/** Added to an exponent in a key, so that four digits have it. */
+export const exponentShift = 5_000;
 
 /** Returns a text by whose characters numbers are ordered, and which is equal for equal numbers; null if it is no number. */
 export function decimalKey(text: string): string | null {

@@ -16,12 +16,12 @@ const maxSheetRows = 1_048_575;
 /** Excel ignores all links of a sheet that has more. */
 const maxSheetLinks = 65_530;
 
-/** The cells of a table of reports for a workbook. */
-interface SheetTable {
+/** The cells of a table for a workbook, with a row for each entry. */
+interface SheetTable<Entry> {
   readonly headings: readonly string[];
-  readonly cells: (report: ChunkReport) => readonly ReportCell[];
-  /** The column of the transaction, from 0. */
-  readonly linkColumn: number;
+  readonly cells: (entry: Entry) => readonly ReportCell[];
+  /** The column with links, from 0, and the address that the cell of an entry leads to; null for none. */
+  readonly links: { readonly column: number; readonly of: (entry: Entry) => string | null } | null;
 }
 
 /**
@@ -33,22 +33,26 @@ export function xlsxFormat(
   options: PositionOptions,
   sheetRows = maxSheetRows,
 ): Format<ChunkReport> {
-  const table = sheetTable(shown, options);
+  return workbookFormat(sheetTable(shown, options), sheetRows);
+}
+
+/** Writes a table as such a workbook. */
+export function workbookFormat<Entry>(table: SheetTable<Entry>, sheetRows = maxSheetRows): Format<Entry> {
   return (chunks) => zipPieces(workbookFiles(chunks, table, sheetRows));
 }
 
-async function* workbookFiles(
-  chunks: AsyncIterable<readonly ChunkReport[]>,
-  table: SheetTable,
+async function* workbookFiles<Entry>(
+  chunks: AsyncIterable<readonly Entry[]>,
+  table: SheetTable<Entry>,
   sheetRows: number,
 ) {
   let sheets = 0;
   let lastRow = 1;
-  for await (const reports of seriesOf(chunks, sheetRows)) {
+  for await (const entries of seriesOf(chunks, sheetRows)) {
     sheets += 1;
     const links: string[] = [];
     const place = `xl/worksheets/sheet${sheets}.xml`;
-    const content = sheet(reports, table, links, (row) => {
+    const content = sheet(entries, table, links, (row) => {
       lastRow = row;
     });
     yield { name: place, content };
@@ -66,9 +70,9 @@ async function* workbookFiles(
   yield { name: '[Content_Types].xml', content: only(contentTypes(sheets)) };
 }
 
-async function* sheet(
-  reports: AsyncIterable<readonly ChunkReport[]>,
-  { headings, cells, linkColumn }: SheetTable,
+async function* sheet<Entry>(
+  entries: AsyncIterable<readonly Entry[]>,
+  { headings, cells, links: linking }: SheetTable<Entry>,
   links: string[],
   onEnd: (lastRow: number) => void,
 ): AsyncGenerator<Piece> {
@@ -76,19 +80,19 @@ async function* sheet(
   const linked: string[] = [];
   let row = 1;
   yield sheetBeginning(headings, names);
-  for await (const some of reports) {
+  for await (const some of entries) {
     let piece = '';
-    for (const report of some) {
+    for (const entry of some) {
       row += 1;
       piece += `<row r="${row}">`;
-      const link = links.length < maxSheetLinks ? reportLink(report.row.transactionId) : null;
-      cells(report).forEach((cell, at) => {
-        piece += sheetCell(`${names[at]}${row}`, cell, link !== null && at === linkColumn);
+      const link = linking && links.length < maxSheetLinks ? linking.of(entry) : null;
+      cells(entry).forEach((cell, at) => {
+        piece += sheetCell(`${names[at]}${row}`, cell, link !== null && at === linking?.column);
       });
       piece += '</row>';
-      if (link === null) continue;
+      if (linking === null || link === null) continue;
       links.push(link);
-      linked.push(`<hyperlink ref="${names[linkColumn]}${row}" r:id="rId${links.length}"/>`);
+      linked.push(`<hyperlink ref="${names[linking.column]}${row}" r:id="rId${links.length}"/>`);
     }
     yield piece;
   }
@@ -119,7 +123,7 @@ function linkRelations(links: readonly string[]): string {
 }
 
 /** Returns the visible columns; those of times and positions are completed with what their cells can't tell exactly. */
-function sheetTable(shown: ShownColumns, options: PositionOptions): SheetTable {
+function sheetTable(shown: ShownColumns, options: PositionOptions): SheetTable<ChunkReport> {
   const { headings, cells } = reportTable(shown);
   const sources = options.sources ?? positionSources;
   const hasTime = shown.includes('time');
@@ -151,7 +155,10 @@ function sheetTable(shown: ShownColumns, options: PositionOptions): SheetTable {
         }),
       ];
     },
-    linkColumn: headings.indexOf(transactionHeading),
+    links: {
+      column: headings.indexOf(transactionHeading),
+      of: ({ row }) => reportLink(row.transactionId),
+    },
   };
 }
 

@@ -4,6 +4,7 @@ declare module 'better-sqlite3-multiple-ciphers' {
     /** Whether it returns rows. */
     readonly reader: boolean;
     all(...values: readonly unknown[]): readonly unknown[];
+    iterate(): IterableIterator<Readonly<Record<string, string | number | Uint8Array | null>>>;
     run(...values: readonly unknown[]): void;
   }
 

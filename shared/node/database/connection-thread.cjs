@@ -15,11 +15,11 @@ const { parentPort, workerData } = require('node:worker_threads');
 /** @typedef {import('better-sqlite3-multiple-ciphers').Statement} Statement */
 
 /** @type {ThreadData} */
-const { module: path, maxPrepared } = workerData;
+const { module: path, maxPrepared, maxNextSize } = workerData;
 /** @type {import('better-sqlite3-multiple-ciphers').MultipleCiphers} */
 const MultipleCiphers = require(path);
 
-/** @type {Map<number, { readonly database: Database, readonly statements: Map<string, Statement> }>} */
+/** @type {Map<number, { readonly database: Database, readonly statements: Map<string, Statement>, started: ReturnType<Statement['iterate']> | null }>} */
 const connections = new Map();
 
 /** @param {number} number */
@@ -41,7 +41,7 @@ function open(number, { path: file, readOnly, busyTimeoutMs }) {
   });
   // Otherwise SQLite's defensive mode refuses journal_mode = OFF and writable_schema.
   database.unsafeMode(true);
-  connections.set(number, { database, statements: new Map() });
+  connections.set(number, { database, statements: new Map(), started: null });
 }
 
 /**
@@ -87,6 +87,32 @@ function all(number, sql, values) {
 }
 
 /**
+ * @param {number} number
+ * @param {number} limit
+ * @returns {readonly unknown[]}
+ */
+function next(number, limit) {
+  const { started } = connection(number);
+  const rows = [];
+  for (let size = 0; started !== null && rows.length < limit && size < maxNextSize; ) {
+    const { value, done } = started.next();
+    if (done) break;
+    rows.push(value);
+    for (const each of Object.values(value))
+      size += typeof each === 'number' || each === null ? 8 : each.length;
+  }
+  return rows;
+}
+
+/** @param {number} number */
+function close(number) {
+  const { database, started } = connection(number);
+  started?.return?.();
+  database.close();
+  connections.delete(number);
+}
+
+/**
  * @param {number} number the connection
  * @param {ThreadCall} call
  * @returns {readonly unknown[]} rows
@@ -101,9 +127,13 @@ function run(number, call) {
     case 'exec':
       connection(number).database.exec(call.sql);
       return [];
+    case 'start':
+      connection(number).started = connection(number).database.prepare(call.sql).iterate();
+      return [];
+    case 'next':
+      return next(number, call.limit);
     case 'close':
-      connection(number).database.close();
-      connections.delete(number);
+      close(number);
       return [];
   }
 }

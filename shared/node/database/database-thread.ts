@@ -1,19 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import threadSource from './connection-thread.cjs?raw';
 import { DatabaseError, databaseError } from './database-error';
-import { type DriverConnection, maxPrepared, type OpenOptions, type SqlValue } from './driver';
+import { type DriverConnection, maxNextSize, maxPrepared, type OpenOptions, type SqlValue } from './driver';
 
 /** What a thread is started with. */
 export interface ThreadData {
   /** The path of the database module. */
   readonly module: string;
   readonly maxPrepared: number;
+  readonly maxNextSize: number;
 }
 
 export type ThreadCall =
   | ({ readonly kind: 'open'; readonly path: string } & Pick<OpenOptions, 'readOnly' | 'busyTimeoutMs'>)
   | { readonly kind: 'exec'; readonly sql: string }
   | { readonly kind: 'all'; readonly sql: string; readonly values: readonly SqlValue[] }
+  | { readonly kind: 'start'; readonly sql: string }
+  | { readonly kind: 'next'; readonly limit: number }
   | { readonly kind: 'close' };
 
 /** A call to the connection with this number, which the thread answers in order; or the end of the thread. */
@@ -46,7 +49,7 @@ export class DatabaseThread {
   #ended: DatabaseError | null = null;
 
   constructor(module: string, events: ThreadEvents) {
-    const workerData: ThreadData = { module, maxPrepared };
+    const workerData: ThreadData = { module, maxPrepared, maxNextSize };
     this.#worker = new Worker(threadSource, { eval: true, workerData });
     this.#events = events;
     this.#worker.on('message', (answer: ThreadAnswer) => this.#answered(answer));
@@ -69,6 +72,10 @@ export class DatabaseThread {
         await this.#call(number, { kind: 'exec', sql });
       },
       all: (sql, values) => this.#call(number, { kind: 'all', sql, values }),
+      start: async (sql) => {
+        await this.#call(number, { kind: 'start', sql });
+      },
+      next: (limit) => this.#call(number, { kind: 'next', limit }),
       close: async () => {
         await this.#call(number, { kind: 'close' });
         this.#closed();

@@ -79,6 +79,12 @@ export class Database implements Session {
     return this.#use(() => this.#connection.exec(sql));
   }
 
+  /** Makes the tables of an existing file, which this connection opens as it did the first, reachable as `schema`. */
+  attach(path: string, schema: string, key: string): Promise<void> {
+    const file = sqlitePath(path, process.platform).replaceAll("'", "''");
+    return this.exec(`ATTACH '${file}' AS ${schema} KEY "x'${key}'"`);
+  }
+
   run(sql: string, values?: readonly SqlValue[]): Promise<void> {
     return this.#use(() => this.#connection.run(sql, values));
   }
@@ -89,6 +95,19 @@ export class Database implements Session {
 
   row<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<Row | null> {
     return this.#use(() => this.#connection.row(sql, values, schema));
+  }
+
+  /**
+   * Yields the rows of one statement, up to `limit` at a time, so that never all are in memory. Until then, nothing but
+   * `close` may be called.
+   */
+  async *batches<Row>(sql: string, limit: number, schema: z.ZodType<Row>): AsyncGenerator<readonly Row[]> {
+    await this.#use(() => this.#connection.start(sql));
+    for (;;) {
+      const rows = await this.#use(() => this.#connection.next(limit, schema));
+      if (rows.length === 0) return;
+      yield rows;
+    }
   }
 
   /** Runs `work` in a transaction and rolls it back if `work` throws. `work` must use the session, not the database. */

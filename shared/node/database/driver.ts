@@ -38,8 +38,15 @@ export interface DriverConnection {
   exec(sql: string): Promise<void>;
   /** Runs one statement, and returns its rows as objects by column. Statements are cached by their text. */
   all(sql: string, values: readonly SqlValue[]): Promise<readonly unknown[]>;
+  /** Starts one statement, whose rows `next` returns. Until they have all been returned, only `close` can be called. */
+  start(sql: string): Promise<void>;
+  /** Returns up to `limit` further rows of the started statement, fewer if they are long; none after the last. */
+  next(limit: number): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
+
+/** Size of the rows that `next` returns after which it returns no more, in characters and bytes: they are in memory at once. */
+export const maxNextSize = 1_000_000;
 
 /** Maximum number of cached prepared statements. It bounds memory: over a day, queries produce many different texts. */
 export const maxPrepared = 500;

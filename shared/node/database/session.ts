@@ -43,12 +43,17 @@ export class Connection implements Session {
   }
 
   async rows<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<readonly Row[]> {
-    const found = await this.#driven.all(sql, values);
-    return found.map((row) => {
-      const read = schema.safeParse(row);
-      if (read.success) return read.data;
-      throw new DatabaseError('CORRUPT', `a row is not what it should be: ${sql}`);
-    });
+    return readRows(await this.#driven.all(sql, values), sql, schema);
+  }
+
+  /** Starts one statement, whose rows `next` returns; see DriverConnection. */
+  start(sql: string): Promise<void> {
+    return this.#driven.start(sql);
+  }
+
+  /** Returns up to `limit` further rows of the started statement; none after the last. */
+  async next<Row>(limit: number, schema: z.ZodType<Row>): Promise<readonly Row[]> {
+    return readRows(await this.#driven.next(limit), 'the started statement', schema);
   }
 
   async row<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<Row | null> {
@@ -59,4 +64,12 @@ export class Connection implements Session {
   close(): Promise<void> {
     return this.#driven.close();
   }
+}
+
+function readRows<Row>(found: readonly unknown[], sql: string, schema: z.ZodType<Row>): readonly Row[] {
+  return found.map((row) => {
+    const read = schema.safeParse(row);
+    if (read.success) return read.data;
+    throw new DatabaseError('CORRUPT', `a row is not what it should be: ${sql}`);
+  });
 }

@@ -13,6 +13,7 @@ import {
   connectionDefaults,
   type DatabaseDriver,
   type DriverConnection,
+  maxNextSize,
   maxPrepared,
   type SqlValue,
 } from './driver';
@@ -72,6 +73,7 @@ async function setKey(connection: DriverConnection, key: string): Promise<void> 
 class SqlcipherConnection implements DriverConnection {
   readonly #database: sqlcipher.Database;
   readonly #statements = new Map<string, Promise<sqlcipher.Statement>>();
+  #started: sqlcipher.Statement | null = null;
 
   constructor(database: sqlcipher.Database) {
     this.#database = database;
@@ -88,10 +90,39 @@ class SqlcipherConnection implements DriverConnection {
     });
   }
 
+  async start(sql: string): Promise<void> {
+    this.#started = await this.#prepared(sql);
+  }
+
+  async next(limit: number): Promise<readonly unknown[]> {
+    const rows: unknown[] = [];
+    for (let size = 0; rows.length < limit && size < maxNextSize; ) {
+      const row = await this.#step();
+      if (row === null) break;
+      rows.push(row);
+      for (const value of Object.values(row)) size += lengthOf(value);
+    }
+    return rows;
+  }
+
   async close(): Promise<void> {
     for (const prepared of this.#statements.values()) await finalize(prepared);
     this.#statements.clear();
     await settled((done) => this.#database.close(done));
+  }
+
+  /** Returns the next row of the started statement; null after the last. */
+  #step(): Promise<object | null> {
+    const statement = this.#started;
+    if (statement === null) return Promise.resolve(null);
+    return new Promise((resolve, reject) => {
+      // Without values, it goes on where it was.
+      statement.get((error: Error | null, row?: object) => {
+        if (error || row === undefined) this.#started = null;
+        if (error) return reject(databaseError(error));
+        resolve(row ?? null);
+      });
+    });
   }
 
   async #prepared(sql: string): Promise<sqlcipher.Statement> {
@@ -117,6 +148,10 @@ class SqlcipherConnection implements DriverConnection {
       });
     });
   }
+}
+
+function lengthOf(value: unknown): number {
+  return typeof value === 'string' || value instanceof Uint8Array ? value.length : 8;
 }
 
 async function finalize(prepared: Promise<sqlcipher.Statement>): Promise<void> {

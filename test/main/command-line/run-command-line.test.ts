@@ -29,6 +29,8 @@ async function run(args: readonly string[], change: Partial<Surroundings> = {}) 
     program: async () => fail({ kind: 'failed', text: 'The program isn’t open.' }),
     open: async () =>
       fail({ kind: 'problem', problem: { kind: 'store-open-failed', fault: { kind: 'keychain-locked' } } }),
+    openSql: async () => fail({ kind: 'failed', text: 'There is no profile yet.' }),
+    endAtOnce: () => undefined,
     ...change,
   });
   return { code, ...printed };

@@ -18,7 +18,7 @@ describe('the arguments of the program', () => {
       '1',
     ]);
     expect(commandIn(['whereabouts', '--log-level=3', 'profiles'], packaged)).toEqual(['profiles']);
-    expect(commandIn(['electron', '--no-sandbox', '.', 'sql'], fromSources)).toBeNull();
+    expect(commandIn(['electron', '--no-sandbox', '.', 'print'], fromSources)).toBeNull();
     expect(commandIn(['electron', '--no-sandbox', '.', 'show', '7'], fromSources)).toEqual(['show', '7']);
     expect(commandIn(['whereabouts', '--user-data-dir', 'query', 'show', '7'], packaged)).toEqual([
       'show',

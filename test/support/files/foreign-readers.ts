@@ -45,6 +45,11 @@ export async function outputOf(program: string, ...args: readonly string[]): Pro
 /** The system's own, which has its packages, even where another one comes first on the path. */
 const systemPython = '/usr/bin/python3';
 
+/** Runs a script of Python and returns its standard output. */
+export function outputOfPython(script: string, ...args: readonly string[]): Promise<string> {
+  return outputOf(systemPython, '-c', script, ...args);
+}
+
 const sheetSchema = z.object({
   title: z.string(),
   frozen: z.string().nullable(),
@@ -66,7 +71,7 @@ book = openpyxl.load_workbook(sys.argv[1])
 print(json.dumps([{ "title": sheet.title, "frozen": sheet.freeze_panes, "filter": sheet.auto_filter.ref,
   "rows": [[[cell.data_type, text(cell.value), cell.number_format, cell.hyperlink.target if cell.hyperlink else None]
     for cell in row] for row in sheet.iter_rows()] } for sheet in book.worksheets]))`;
-  return z.array(sheetSchema).parse(JSON.parse(await outputOf(systemPython, '-c', script, path)));
+  return z.array(sheetSchema).parse(JSON.parse(await outputOfPython(script, path)));
 }
 
 const schemaFolder = join(import.meta.dirname, 'schemas');
@@ -140,5 +145,5 @@ export async function readWithNetworkX(path: string): Promise<z.infer<typeof gra
 import json, networkx, sys
 graph = networkx.read_graphml(sys.argv[1])
 print(json.dumps({ "nodes": [{ "id": id, **data } for id, data in graph.nodes(data=True)], "edges": list(graph.edges(data=True)) }))`;
-  return graphSchema.parse(JSON.parse(await outputOf(systemPython, '-c', script, path)));
+  return graphSchema.parse(JSON.parse(await outputOfPython(script, path)));
 }

@@ -194,6 +194,8 @@ describe('the page cache of a database', () => {
         const connection = await open(path, options);
         return {
           all: (sql, values) => connection.all(sql, values),
+          start: (sql) => connection.start(sql),
+          next: (limit) => connection.next(limit),
           close: () => connection.close(),
           exec: (sql) => {
             executed.push(sql);

@@ -1,0 +1,54 @@
+import { fail, type Result, succeed } from '../../../shared/result';
+import type { SqlProblem } from './sql-problem';
+import { type SqlToken, tokensOf } from './sql-tokens';
+
+/** In characters. */
+const maxLength = 100_000;
+
+/** The schema that has the user data. */
+export const ownSchema = 'own';
+const schemas: ReadonlySet<string> = new Set(['main', 'temp', ownSchema]);
+
+/** What SQLite itself offers as tables, and what changes or reveals settings of the connection. */
+const tablesOfSqlite = /^(?:sqlite|pragma)_/i;
+/** Functions that the modules add for files, encryption and the tables of indexes. */
+const otherFunctions = /^(?:sqlite|sqlcipher|load_extension|fts\d|rtree|geopoly)/i;
+
+/** Returns the tokens of one statement without its end; fails if it is none, or uses what isn't for it. */
+export function readStatement(statement: string): Result<readonly SqlToken[], SqlProblem> {
+  if (statement.length > maxLength)
+    return fail({ text: `A statement has at most ${maxLength} characters.`, at: null });
+  const nul = statement.indexOf('\0');
+  if (nul !== -1) return fail({ text: 'The statement contains the character NUL.', at: nul });
+  const read = tokensOf(statement);
+  if (!read.ok) return read;
+  const end = read.value.findIndex(({ value, kind }) => kind === 'operator' && value === ';');
+  const tokens = end === -1 ? read.value : read.value.slice(0, end);
+  const further = end === -1 ? undefined : read.value.slice(end).find(({ value }) => value !== ';');
+  if (further) return fail({ text: 'There can be only one statement.', at: further.start });
+  const [first] = tokens;
+  if (!first) return fail({ text: 'There is no statement.', at: null });
+  if (!/^(?:select|with|values)$/i.test(first.value))
+    return fail({
+      text: 'The statement must be a SELECT, WITH or VALUES: nothing can be changed.',
+      at: first.start,
+    });
+  const problem = tokens.map((token, at) => refusal(token, tokens[at + 1])).find((each) => each !== null);
+  return problem ? fail(problem) : succeed(tokens);
+}
+
+/** SQLite also takes a text for a name. */
+function refusal({ kind, value, start }: SqlToken, next: SqlToken | undefined): SqlProblem | null {
+  if (kind !== 'word' && kind !== 'name' && kind !== 'text') return null;
+  const follows = next?.kind === 'operator' ? next.value : '';
+  if (follows === '.' && schemas.has(value.toLowerCase()))
+    return { text: `${value} can't be named. Use the name of a view alone.`, at: start };
+  if (tablesOfSqlite.test(value) || (follows === '(' && otherFunctions.test(value)))
+    return { text: `${value} isn't available.`, at: start };
+  return null;
+}
+
+/** Returns the statement as it is passed to SQLite. */
+export function sqlOf(tokens: readonly SqlToken[]): string {
+  return tokens.map(({ sql }) => sql).join(' ');
+}

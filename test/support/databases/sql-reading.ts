@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { openForSql } from '../../../main/store/sql/sql-access';
+import type { SqlProblem } from '../../../main/store/sql/sql-problem';
+import { defaultRadii } from '../../../shared/domain/assumed-radius';
+import type { Result } from '../../../shared/result';
+import { succeed } from '../../../shared/result';
+import { storeKey } from './store-in-process';
+
+export type SqlRow = Readonly<Record<string, string | number | null>>;
+
+/** Runs one statement on the store in a folder, as the command line does, and returns its rows. */
+export async function sqlIn(
+  folder: string,
+  statement: string,
+): Promise<Result<readonly SqlRow[], SqlProblem>> {
+  const access = await openForSql({
+    reports: join(folder, 'reports.db'),
+    userData: join(folder, 'own.db'),
+    key: storeKey,
+    radii: defaultRadii,
+  });
+  try {
+    const answer = await access.read(statement);
+    if (!answer.ok) return answer;
+    const rows: SqlRow[] = [];
+    for await (const batch of answer.value.rows())
+      for (const row of batch)
+        rows.push(Object.fromEntries(answer.value.columns.map((column, at) => [column, row[at] ?? null])));
+    return succeed(rows);
+  } finally {
+    await access.close();
+  }
+}
+
+/** Returns the rows of a statement; throws with what is wrong with it. */
+export async function rowsOfSql(folder: string, statement: string): Promise<readonly SqlRow[]> {
+  const rows = await sqlIn(folder, statement);
+  if (!rows.ok) throw new Error(rows.problem.text);
+  return rows.value;
+}
