@@ -137,8 +137,8 @@ function appHandlers(services: HandlerServices): AppHandlers {
       return succeed(null);
     },
     'link.open': async ({ link }) => {
-      await shell.openExternal(links[link]);
-      return succeed(null);
+      const isOpened = await openInBrowser(links[link]);
+      return isOpened ? succeed(null) : fail({ kind: 'not-opened', reason: '' });
     },
     'file.open': async ({ fileName }) => {
       const path = isOpenable(fileName) ? await services.savedFiles.pathOf(fileName) : null;

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { messages } from '../../../shared/i18n/messages';
 import {
   maxOutsideAddress,
   maxOutsideName,
@@ -6,7 +7,6 @@ import {
   outsideAddressError,
   outsideNameError,
 } from '../../../shared/outside-link';
-import { messages } from '../../../shared/i18n/messages';
 import { useSubject, useUnsavedInput } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/fields';

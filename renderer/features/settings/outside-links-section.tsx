@@ -1,9 +1,9 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { maxOutsideLinks, type OutsideLink } from '../../../shared/outside-link';
 import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { visibleText } from '../../../shared/i18n/visible-text';
+import { maxOutsideLinks, type OutsideLink } from '../../../shared/outside-link';
 import { useOutsideLinks } from '../../components/outside-items';
 import { useStores, useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';

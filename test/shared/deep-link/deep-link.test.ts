@@ -12,7 +12,7 @@ import { readDeepLink } from '../../../shared/deep-link/read-deep-link';
 import { everyReport, type ReportQuery } from '../../../shared/domain/report-query';
 import { riskLevels } from '../../../shared/domain/vocabulary';
 import { fail, succeed } from '../../../shared/result';
-import { hasForeignReaders, outputOf } from '../../support/files/foreign-readers';
+import { hasForeignReaders, readWithUrllib } from '../../support/files/foreign-readers';
 import { runs } from '../../support/runner/depth';
 
 const report = (transactionId: string, id: string | null = null): LinkTarget => ({
@@ -382,24 +382,10 @@ describe.skipIf(!hasForeignReaders)('another program', () => {
       const text = printDeepLink(link);
       return text === null ? [] : [{ link, text }];
     });
-    const script = `
-import json, sys
-from urllib.parse import urlsplit, unquote, parse_qsl
-for text in json.loads(sys.argv[1]):
-    url = urlsplit(text)
-    print(json.dumps([url.scheme, url.netloc, unquote(url.path[1:], errors='strict'),
-      parse_qsl(url.query, strict_parsing=bool(url.query), encoding='utf-8', errors='strict'), url.fragment]))
-`;
-    const output = await outputOf(
-      '/usr/bin/python3',
-      '-c',
-      script,
-      JSON.stringify(samples.map(({ text }) => text)),
-    );
-    const found = output.trim().split('\n');
+    const found = await readWithUrllib(samples.map(({ text }) => text));
     expect(found).toHaveLength(samples.length);
     for (const [at, { text }] of samples.entries()) {
-      const [scheme, host, value, parameters, fragment] = JSON.parse(found[at] ?? '');
+      const { scheme, host, value, parameters, fragment } = found[at] ?? {};
       const asRead = readDeepLink(text);
       if (!asRead.ok) throw new Error(text);
       const { target, profile } = asRead.value;

@@ -13,13 +13,13 @@ import {
   Share2,
 } from 'lucide-react';
 import { type MouseEvent, memo, useCallback, useRef, useState } from 'react';
-import type { OutsidePart } from '../../../../shared/outside-link';
 import { placeName } from '../../../../shared/domain/position';
 import { placePositionOf } from '../../../../shared/domain/report-place';
 import { type ShownColumn, type ShownColumns, valueFilter } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { timelinesOf } from '../../../../shared/domain/timeline';
 import { messages } from '../../../../shared/i18n/messages';
+import type { OutsidePart } from '../../../../shared/outside-link';
 import { CopyLinkItem } from '../../../components/copy-link';
 import { feedbackSubjectOf } from '../../../components/feedback-subject';
 import { reportTarget } from '../../../components/link-targets';

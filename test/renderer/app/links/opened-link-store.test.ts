@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createStores } from '../../../../renderer/app/stores/create-stores';
 import type { OpenedLink } from '../../../../shared/contract/app.calls';
 import type { LinkedProfile, LinkTarget } from '../../../../shared/deep-link/deep-link';
+import type { Case } from '../../../../shared/domain/case';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { succeed } from '../../../../shared/result';
 import { samplePage, sampleRows } from '../../../support/inputs/sample-rows';
@@ -169,7 +170,7 @@ describe('a link', () => {
   it.each(['own', 'shared'])(
     'to a case opens it by the ID that it has here or for the team: %s',
     async (id) => {
-      const stored = {
+      const stored: Case = {
         id: 'own',
         title: '',
         summary: '',
@@ -178,8 +179,7 @@ describe('a link', () => {
         changedAt: 0,
         items: [],
         team: { share: 'shared', heads: [] },
-        sharing: null,
-      } as const;
+      };
       const { investigation, navigation } = await opened(linkTo({ kind: 'case', id }), {
         'cases.read': () => succeed({ cases: [stored], withheld: [] }),
       });
