@@ -13,8 +13,8 @@ export class OutputClosed extends Error {
   override readonly name = 'OutputClosed';
 }
 
-/** How long to wait before a full pipe is tried again, ms. */
-const pauseMs = 2;
+/** How long to wait before a full pipe is tried again, ms: at first hardly longer than a reader needs, then twice as long each time. */
+const pausesMs = { first: 0.05, longest: 2 } as const;
 
 /**
  * Returns an output to a file descriptor. A terminal shows what it would obey as in JSON, "\u001b"; a file or another program
@@ -57,14 +57,17 @@ function unitText(unit: number): string {
 }
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {
+  let pauseMs: number = pausesMs.first;
   for (let written = 0; written < bytes.length; ) {
     try {
       written += writeSync(descriptor, bytes, written);
+      pauseMs = pausesMs.first;
     } catch (error) {
       const code = systemCode(error);
       if (code === 'EPIPE' || code === 'EOF') throw new OutputClosed();
       if (code !== 'EAGAIN') throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
+      pauseMs = Math.min(2 * pauseMs, pausesMs.longest);
     }
   }
 }

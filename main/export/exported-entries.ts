@@ -33,7 +33,7 @@ export interface ExportedEntries<Entry, Place> {
 }
 
 /** Entries requested from the store at a time. */
-export const chunkSize = 1_000;
+const chunkSize = 1_000;
 
 /** Returns the feedback of a query, the newest first. */
 export function feedbackEntries(

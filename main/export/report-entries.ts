@@ -2,9 +2,12 @@ import type { CallArguments } from '../../shared/contract/contract';
 import { freezeRelativeTimes } from '../../shared/query/freeze-relative-times';
 import { succeed } from '../../shared/result';
 import type { ChunkPart, ReportChunk } from '../store/contract';
-import { chunkSize, type ExportedEntries, type ExportedStore } from './exported-entries';
+import type { ExportedEntries, ExportedStore } from './exported-entries';
 import type { Format } from './formats/format';
 import type { ReportFormat } from './formats/report-formats';
+
+/** Reports requested at a time: of more, more are still in use when the garbage is collected. */
+const chunkSize = 500;
 
 /** Which reports are exported: those of a query at `now`, ms since 1970. */
 export interface ExportedReports extends Pick<CallArguments<'export.start'>, 'query' | 'asOf'> {

@@ -18,10 +18,13 @@ export function positionFactsOf<Written>(
   { row }: ChunkRow,
   write: (name: string, text: string) => Written,
 ): (exported: ExportedPosition) => readonly Written[] {
-  const written = (facts: readonly Fact[]): readonly Written[] =>
-    facts.flatMap(([name, text]) =>
-      text === null || text === undefined || text === '' ? [] : [write(name, bounded(text, maxFactLength))],
-    );
+  const written = (facts: readonly Fact[]): readonly Written[] => {
+    const given: Written[] = [];
+    for (const [name, text] of facts)
+      if (text !== null && text !== undefined && text !== '')
+        given.push(write(name, bounded(text, maxFactLength)));
+    return given;
+  };
   const ids = written([
     ['report_id', row.id],
     ['transaction_id', row.transactionId],

@@ -78,8 +78,12 @@ export function readPositionList(json: string): readonly Position[] {
     const source = positionSources[at];
     if (source === undefined) continue;
     const [given, near]: readonly unknown[] = Array.isArray(place) ? place : [place];
-    const position = { source, latitude, longitude, wrapped, place: cut(String(given)) };
-    const marked = markedPosition(position, mark, leastRadiusKm);
+    const shown = cut(String(given));
+    // Most positions have no mark and no city; copies of an object take longer than its other values.
+    const marked =
+      mark === undefined
+        ? { source, latitude, longitude, wrapped, place: shown, suspicious: false }
+        : markedPosition({ source, latitude, longitude, wrapped, place: shown }, mark, leastRadiusKm);
     positions.push(typeof near === 'string' ? { ...marked, near: cut(near) } : marked);
   }
   return positions;
