@@ -5,6 +5,7 @@ import { showsEverything } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/i18n/messages';
 import { visibleText } from '../../../shared/i18n/visible-text';
 import { offeredLookUp, parseQuery } from '../../../shared/query/parse-query';
+import { readFilters } from '../../../shared/query/read-filters';
 import { lookUpTransaction } from '../../state/look-up';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
@@ -73,7 +74,10 @@ export function NoRows({ page }: { readonly page: ReportPage }) {
             {meantFilters(query.text).map((option) => (
               <Button
                 key={option.insert}
-                onClick={() => void reports.getState().setSearch(withOption(query.text, option).text.trim())}
+                onClick={() => {
+                  const { text: meant } = withOption(query.text, option);
+                  void reports.getState().show(readFilters({ ...query, text: meant.trim() }, zone));
+                }}
               >
                 {messages.search.didYouMean({ search: option.insert.trim() })}
               </Button>

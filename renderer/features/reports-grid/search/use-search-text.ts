@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { ReportFilter, ReportQuery } from '../../../../shared/domain/report-query';
 import type { TimeZone } from '../../../../shared/domain/zoned-time';
+import { queryText } from '../../../../shared/i18n/query-text';
 import { parseQuery } from '../../../../shared/query/parse-query';
 import type { QueryProblem } from '../../../../shared/query/problems';
+import { readFilters } from '../../../../shared/query/read-filters';
 import type { Token } from '../../../../shared/query/tokens';
 import { useStores, useSubject } from '../../../state/stores';
 
@@ -16,38 +19,44 @@ interface SearchText {
   readonly apply: () => void;
 }
 
+/** A text that the user typed, until anything else changes the query. */
+interface Typed {
+  readonly text: string;
+  /** The query without what is unfinished. */
+  readonly query: Pick<ReportQuery, 'text' | 'filters'>;
+  /** The filters that it doesn't say. */
+  readonly others: readonly ReportFilter[];
+  readonly isFinished: boolean;
+}
+
 /**
- * Searches on each change. A field at the caret that is unfinished, such as `risk:hi`, is left out until its value is
- * complete or the user leaves the box, and so are an operator and a bracket without anything after them.
+ * Shows the query as text, with the filters that a text means, and searches on each change, which sets these filters. A field at
+ * the caret that is unfinished, such as `risk:hi`, is left out until its value is complete or the user leaves the box, and so are
+ * an operator and a bracket without anything after them.
  */
 export function useSearchText(): SearchText {
   const { reports } = useStores();
-  const searched = useSubject('reports', ({ query }) => query.text);
+  const query = useSubject('reports', (state) => state.query);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
-  /** The unfinished text; outdated once anything else was searched. */
-  const [unfinished, setUnfinished] = useState<{ readonly text: string; readonly after: string } | null>(
-    null,
-  );
-  const isUnfinished = unfinished?.after === searched;
+  const printed = useMemo(() => queryText(query, zone), [query, zone]);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const current =
+    typed !== null && typed.query.text === query.text && typed.query.filters === query.filters ? typed : null;
+  const { text, others } = current ?? printed;
 
-  function search(text: string) {
-    setUnfinished(null);
-    void reports.getState().setSearch(text);
+  function search(edited: string, finished: string) {
+    const next = readFilters({ ...query, filters: others, text: finished }, zone);
+    const isSame = next.text === query.text && JSON.stringify(next.filters) === JSON.stringify(query.filters);
+    setTyped({ text: edited, query: isSame ? query : next, others, isFinished: finished === edited });
+    if (!isSame) void reports.getState().show(next);
   }
 
   return {
-    text: isUnfinished ? unfinished.text : searched,
-    problem: isUnfinished ? null : (parseQuery(searched, zone).problems[0] ?? null),
-    change: (text, caret) => {
-      const finished = finishedText(text, caret, zone);
-      if (finished === text) search(text);
-      else {
-        if (finished !== searched) search(finished);
-        setUnfinished({ text, after: finished });
-      }
-    },
+    text,
+    problem: current?.isFinished === false ? null : (parseQuery(query.text, zone).problems[0] ?? null),
+    change: (edited, caret) => search(edited, finishedText(edited, caret, zone)),
     apply: () => {
-      if (isUnfinished) search(unfinished.text);
+      if (current?.isFinished === false) search(text, text);
     },
   };
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everyReport } from '../../../../shared/domain/report-query';
+import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
+import { queryText } from '../../../../shared/i18n/query-text';
 import { parseQuery } from '../../../../shared/query/parse-query';
+import { readFilters } from '../../../../shared/query/read-filters';
 import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
 import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
 import { verdictOn } from '../../../support/inputs/sample-entry';
@@ -97,7 +99,10 @@ function isNewest(row: StoredRow, all: readonly StoredRow[]): boolean {
 }
 
 async function pageOf(text: string): Promise<readonly StoredRow[]> {
-  const query = { ...everyReport, text };
+  return pageOfQuery({ ...everyReport, text });
+}
+
+async function pageOfQuery(query: ReportQuery): Promise<readonly StoredRow[]> {
   return succeeded(await copy.calls['reports.page']({ query, asOf: null, page: 1, limit: 100 })).rows;
 }
 
@@ -122,5 +127,23 @@ it('counts and lists what it finds', { timeout: 120_000 }, async () => {
     const expected = rows.filter(matches).length;
     const query = { ...everyReport, text };
     expect(succeeded(await copy.calls['reports.count']({ query, asOf: null })).shown, text).toBe(expected);
+  }
+});
+
+it('finds the same by the filters that a text says, and by the text of these filters', {
+  timeout: 300_000,
+}, async () => {
+  const leaf = fieldTests(random, rows, now);
+  for (let at = 0; at < runs(2_000, 100); at += 1) {
+    const parts = Array.from({ length: 1 + (at % 3) }, () => generatedQuery(random, leaf, 0).text);
+    const text = parts.join(' ');
+    const query = readFilters({ ...everyReport, text }, 'utc');
+    const expected = idsOf(await pageOf(text));
+    expect(idsOf(await pageOfQuery(query)), text).toEqual(expected);
+    const shown = queryText(query, 'utc');
+    expect(
+      idsOf(await pageOfQuery({ ...query, text: shown.text, filters: shown.others })),
+      shown.text,
+    ).toEqual(expected);
   }
 });

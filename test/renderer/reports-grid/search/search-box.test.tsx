@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SearchBox } from '../../../../renderer/features/reports-grid/search/search-box';
-import { reviewStatuses, type ValueField } from '../../../../shared/domain/report-query';
+import { type ReportFilter, reviewStatuses, type ValueField } from '../../../../shared/domain/report-query';
 import { setLocale } from '../../../../shared/i18n/messages';
+import { queryText } from '../../../../shared/i18n/query-text';
 import { fail, succeed } from '../../../../shared/result';
 import { holding, sampleRows } from '../../../support/inputs/sample-rows';
 import type { Replies } from '../../../support/window/fake-bridge';
@@ -28,7 +29,11 @@ async function open(rows: Partial<Replies> = {}) {
   const rendered = renderWithStores(<SearchBox />, { ...replies, ...rows });
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search reports' });
   await waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
-  return { ...rendered, box, searched: () => rendered.stores.reports.getState().query.text };
+  return {
+    ...rendered,
+    box,
+    searched: () => queryText(rendered.stores.reports.getState().query, 'utc').text,
+  };
 }
 
 const listOf = (name: string) => screen.queryByRole('listbox', { name });
@@ -62,7 +67,7 @@ describe('the completion of a search', () => {
     await user.keyboard('{ArrowUp}{Tab}');
     expect(box.value).toBe('gps -user:"Anabel" ');
     expect(box.selectionStart).toBe(box.value.length);
-    expect(searched()).toBe('gps -user:"Anabel" ');
+    expect(searched()).toBe('-user:"Anabel" gps');
     expect(document.activeElement).toBe(box);
     expect(list()).toBeNull();
   });
@@ -112,7 +117,7 @@ describe('the completion of a search', () => {
     expect(optionsOf(list())).toEqual(['signal: Impossible travel']);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(box.value).toBe('ana signal:"Impossible travel" ');
-    expect(searched()).toBe(box.value);
+    expect(searched()).toBe('signal:"Impossible travel" ana');
     await user.clear(box);
     await user.type(box, 'desplazamiento');
     expect(optionsOf(list())).toEqual(['signal: Impossible travel']);
@@ -138,7 +143,7 @@ describe('the completion of a search', () => {
       'is: Newest per transaction',
     ]);
     await user.type(box, 'new{ArrowDown}{Enter}');
-    expect(searched()).toBe('is:newest ');
+    expect(searched()).toBe('is:newest');
   });
 
   it('is closed by Escape, which clears the text only then', async () => {
@@ -225,6 +230,41 @@ describe('a value that can’t be used', () => {
     await act(() => stores.reports.getState().setSearch('user:'));
     expect(box.value).toBe('user:');
     expect(document.body.textContent).toContain('“user:” has no value');
+  });
+});
+
+describe('the filters of the grid', () => {
+  it('are in the text, and what is typed is among them', async () => {
+    const { user, box, stores } = await open();
+    const { reports } = stores;
+    const put = (filter: ReportFilter) => act(() => reports.getState().putFilter(filter));
+    await put({ field: 'risk', in: ['fraud'], out: [] });
+    expect(box.value).toBe('risk:fraud');
+    await user.type(box, ' gps user:"Ana"');
+    expect(box.value).toBe('risk:fraud gps user:"Ana"');
+    const ofUser = { field: 'user', in: ['Ana'], out: [] } as const;
+    expect(reports.getState().query).toMatchObject({
+      text: 'gps',
+      filters: [{ field: 'risk', in: ['fraud'], out: [] }, ofUser],
+    });
+    await act(() => reports.getState().removeFilter('risk'));
+    expect(box.value).toBe('user:"Ana" gps');
+    await user.clear(box);
+    expect(reports.getState().query).toMatchObject({ text: '', filters: [] });
+  });
+
+  it('that no text means stay where they are', async () => {
+    const { user, box, stores } = await open();
+    const { reports } = stores;
+    const country: ReportFilter = { field: 'country', in: ['Spain'], out: [] };
+    await act(() => reports.getState().putFilter(country));
+    expect(box.value).toBe('');
+    await user.type(box, 'gps is:unread OR a');
+    expect(reports.getState().query).toMatchObject({ text: 'gps is:unread OR a', filters: [country] });
+    await act(() => reports.getState().putFilter({ field: 'updated' }));
+    expect(box.value).toBe('is:changed (gps is:unread OR a)');
+    await user.clear(box);
+    expect(reports.getState().query.filters).toEqual([country]);
   });
 });
 
