@@ -23,6 +23,19 @@ export async function readNumber(
   return (await session.row(sql, values, numberRow))?.number ?? 0;
 }
 
+/** Returns the rows of a query, validated. Throws DatabaseError CORRUPT if one does not match the schema. */
+export function validRows<Row>(
+  rows: readonly unknown[],
+  sql: string,
+  schema: z.ZodType<Row>,
+): readonly Row[] {
+  return rows.map((row) => {
+    const read = schema.safeParse(row);
+    if (read.success) return read.data;
+    throw new DatabaseError('CORRUPT', `a row is not what it should be: ${sql}`);
+  });
+}
+
 /**
  * One connection, with validated rows. Prepared statements are cached by their text, so don't embed values in SQL.
  * Each call must have completed before the next starts.
@@ -43,12 +56,12 @@ export class Connection implements Session {
   }
 
   async rows<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<readonly Row[]> {
-    const found = await this.#driven.all(sql, values);
-    return found.map((row) => {
-      const read = schema.safeParse(row);
-      if (read.success) return read.data;
-      throw new DatabaseError('CORRUPT', `a row is not what it should be: ${sql}`);
-    });
+    return validRows(await this.all(sql, values), sql, schema);
+  }
+
+  /** Returns all rows as they are. */
+  all(sql: string, values: readonly SqlValue[]): Promise<readonly unknown[]> {
+    return this.#driven.all(sql, values);
   }
 
   async row<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<Row | null> {
