@@ -2,7 +2,7 @@ import { instantOf } from '../../../shared/domain/instant';
 import type { ChunkReport } from '../../store/contract';
 import { decimal } from './decimal';
 import { type Format, inPieces, type Piece } from './format';
-import { positionFactsOf, positionName, reportTime } from './position-facts';
+import { type Fact, positionFactsOf, positionName, reportTime } from './position-facts';
 import { type ExportedPosition, exportedPositions, type PositionOptions } from './report-radii';
 import { bounded, xmlText } from './xml-text';
 
@@ -34,7 +34,7 @@ async function* gpxPieces(
 `;
   function* waypoints(reports: readonly ChunkReport[]): Generator<string> {
     for (const report of reports) {
-      const factsAt = positionFactsOf(report, (name, text) => xmlText(`${name}: ${text}`));
+      const factsAt = positionFactsOf(report, factLines);
       for (const exported of exportedPositions(report, options)) {
         tracks.add(report, exported);
         yield waypoint(report, exported, factsAt(exported));
@@ -44,6 +44,10 @@ async function* gpxPieces(
   for await (const reports of chunks) yield* inPieces(waypoints(reports));
   yield* inPieces(tracks.texts());
   yield '</gpx>\n';
+}
+
+function factLines(facts: readonly Fact[]): string {
+  return facts.map(([name, text]) => xmlText(`${name}: ${text}`)).join('\n');
 }
 
 /** Facts are in the description: of an extension that looks like a number, GDAL keeps 32 bits. */

@@ -3,7 +3,7 @@ import { type RiskLevel, riskLevelOf } from '../../../shared/domain/vocabulary';
 import type { ChunkReport } from '../../store/contract';
 import { decimal } from './decimal';
 import { type Format, inPieces, type Piece } from './format';
-import { positionFactsOf, positionName, reportTime } from './position-facts';
+import { type Fact, positionFactsOf, positionName, reportTime } from './position-facts';
 import { radiusRings } from './radius-rings';
 import { type ExportedPosition, exportedPositions, type PositionOptions } from './report-radii';
 import { linesWithin180 } from './world-ring';
@@ -88,8 +88,7 @@ function reportPlacemarks(
   const placemarks = positions.map((exported) => {
     const name = `<name>${xmlText(positionName(report, exported))}</name>`;
     const facts = factsAt(exported);
-    // As in the balloon, with the entities of HTML.
-    const description = facts.map(({ line }) => line).join('&lt;br&gt;');
+    const description = facts.map(({ lines }) => lines).join(lineBreak);
     const data = facts.map((fact) => fact.data).join('');
     const point = `<Placemark>${name}<description>${description}</description>${about}<ExtendedData>${data}</ExtendedData><Point><coordinates>${coordinates(exported.position)}</coordinates></Point></Placemark>`;
     return `${point}<Placemark>${name}${about}${radiusAt(exported)}</Placemark>`;
@@ -97,12 +96,18 @@ function reportPlacemarks(
   return `${placemarks.join('')}${linesPlacemark(positions, about)}\n`;
 }
 
-function factTexts(name: string, fact: string) {
-  const text = xmlText(fact);
-  return {
-    line: withEntities(`${name}: ${text}`.replaceAll('$[', '&#36;[')),
-    data: `<Data name="${name}"><value>${text}</value></Data>`,
-  };
+/** In the HTML of a balloon, which is a text of the file. */
+const lineBreak = '&lt;br&gt;';
+
+function factTexts(facts: readonly Fact[]) {
+  let [lines, data] = ['', ''];
+  for (const [name, fact] of facts) {
+    const text = xmlText(fact);
+    const line = withEntities(`${name}: ${text}`.replaceAll('$[', '&#36;['));
+    lines += lines === '' ? line : lineBreak + line;
+    data += `<Data name="${name}"><value>${text}</value></Data>`;
+  }
+  return { lines, data };
 }
 
 /** Radii that are kept: a report's positions are often equal, and those of IP addresses are where others are. */

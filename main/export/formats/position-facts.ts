@@ -8,22 +8,24 @@ import { bounded } from './xml-text';
 /** Characters of a text in a file of places. */
 const maxFactLength = 1_000;
 
-type Fact = readonly [name: string, text: string | null | undefined];
+/** What is known, by name, in English. */
+export type Fact = readonly [name: string, text: string];
+type MaybeFact = readonly [name: string, text: string | null | undefined];
 
 /**
- * Returns how what is known about a report's positions and about itself is written: by name, in English, without what isn't
- * given. What all of its positions share is written once.
+ * Returns how what is known about a report's positions and about itself is written, in parts, without what isn't given. What all
+ * of its positions share is written once.
  */
 export function positionFactsOf<Written>(
   { row }: ChunkRow,
-  write: (name: string, text: string) => Written,
+  write: (facts: readonly Fact[]) => Written,
 ): (exported: ExportedPosition) => readonly Written[] {
-  const written = (facts: readonly Fact[]): readonly Written[] => {
-    const given: Written[] = [];
+  const written = (facts: readonly MaybeFact[]): readonly Written[] => {
+    const given: Fact[] = [];
     for (const [name, text] of facts)
       if (text !== null && text !== undefined && text !== '')
-        given.push(write(name, bounded(text, maxFactLength)));
-    return given;
+        given.push([name, bounded(text, maxFactLength)]);
+    return given.length === 0 ? [] : [write(given)];
   };
   const ids = written([
     ['report_id', row.id],

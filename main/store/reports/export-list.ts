@@ -18,17 +18,21 @@ interface Wanted {
   readonly limit: number;
 }
 
+type Parts = Omit<ReportChunk, 'next'>;
+
 /** Position of a chunk: the number of reports before it, and the last of them. */
 const cursor = z.tuple([z.int().min(0), z.int()]);
 
 /**
  * The reports of a query in its order, in chunks. The list is computed once and retained until its end, so that no report
  * is missing or repeated while others arrive, and each chunk costs the same. If the list is lost, because the process
- * ended or another query replaced it, it is computed again and continues after the same report.
+ * ended or another query replaced it, it is computed again and continues after the same report. From the second chunk on, the next
+ * one is read ahead, while this one is decoded, sent and written.
  */
 export class ExportList {
   #name: string | null = null;
   #seqs: readonly number[] = [];
+  #ahead: { readonly of: string; readonly parts: Promise<Parts> } | null = null;
 
   async chunk(
     session: Session,
@@ -43,19 +47,40 @@ export class ExportList {
     this.#retain(name, all);
     const from = after === null ? 0 : startAfter(all, after);
     const seqs = all.slice(from, from + limit);
+    const parts = this.#read(session, reads, seqs);
+    const coming = all.slice(from + limit, from + 2 * limit);
+    if (after !== null && coming.length > 0) this.#readAhead(session, reads, coming);
     const last = seqs.at(-1);
-    const rows = reads === 'received' ? [] : await rowsOf(session, seqs);
-    const received = reads === 'row' ? [] : await readTexts(session, seqs);
     if (last !== undefined && from + seqs.length < all.length)
-      return { rows, received, next: JSON.stringify([from + seqs.length, last]) };
+      return { ...(await parts), next: JSON.stringify([from + seqs.length, last]) };
     if (this.#name === name) this.#retain(null, []);
-    return { rows, received, next: null };
+    return { ...(await parts), next: null };
+  }
+
+  #read(session: Session, reads: ChunkPart, seqs: readonly number[]): Promise<Parts> {
+    const ahead = this.#ahead;
+    this.#ahead = null;
+    return ahead?.of === JSON.stringify([reads, seqs]) ? ahead.parts : readParts(session, reads, seqs);
+  }
+
+  #readAhead(session: Session, reads: ChunkPart, seqs: readonly number[]): void {
+    const parts = readParts(session, reads, seqs);
+    // It is reported when the chunk is requested.
+    parts.catch(() => undefined);
+    this.#ahead = { of: JSON.stringify([reads, seqs]), parts };
   }
 
   #retain(name: string | null, seqs: readonly number[]): void {
     this.#name = name;
     this.#seqs = seqs;
   }
+}
+
+async function readParts(session: Session, reads: ChunkPart, seqs: readonly number[]): Promise<Parts> {
+  return {
+    rows: reads === 'received' ? [] : await rowsOf(session, seqs),
+    received: reads === 'row' ? [] : await readTexts(session, seqs),
+  };
 }
 
 /** Returns the index after the last exported report, or, if it is no longer listed, the number of exported reports. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { createMutex } from '../../mutex';
 import { processDriver } from './choose-driver';
 import type { DatabaseDriver, SqlValue } from './driver';
-import { Connection, type Session } from './session';
+import { Connection, type Session, validRows } from './session';
 
 export interface DatabaseOptions {
   /** The encryption key: 32 random bytes, as 64 hexadecimal digits. Without it the file is not encrypted. */
@@ -89,8 +89,9 @@ export class Database implements Session {
     return this.#use(() => this.#connection.run(sql, values));
   }
 
-  rows<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<readonly Row[]> {
-    return this.#use(() => this.#connection.rows(sql, values, schema));
+  async rows<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<readonly Row[]> {
+    // Validated when the next statement can already run, in its own thread.
+    return validRows(await this.#use(() => this.#connection.all(sql, values)), sql, schema);
   }
 
   row<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<Row | null> {

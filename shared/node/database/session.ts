@@ -23,6 +23,19 @@ export async function readNumber(
   return (await session.row(sql, values, numberRow))?.number ?? 0;
 }
 
+/** Returns the rows of a query, validated. Throws DatabaseError CORRUPT if one does not match the schema. */
+export function validRows<Row>(
+  rows: readonly unknown[],
+  sql: string,
+  schema: z.ZodType<Row>,
+): readonly Row[] {
+  return rows.map((row) => {
+    const read = schema.safeParse(row);
+    if (read.success) return read.data;
+    throw new DatabaseError('CORRUPT', `a row is not what it should be: ${sql}`);
+  });
+}
+
 /**
  * One connection, with validated rows. Prepared statements are cached by their text, so don't embed values in SQL.
  * Each call must have completed before the next starts.
@@ -43,7 +56,12 @@ export class Connection implements Session {
   }
 
   async rows<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<readonly Row[]> {
-    return readRows(await this.#driven.all(sql, values), sql, schema);
+    return validRows(await this.all(sql, values), sql, schema);
+  }
+
+  /** Returns all rows as they are. */
+  all(sql: string, values: readonly SqlValue[]): Promise<readonly unknown[]> {
+    return this.#driven.all(sql, values);
   }
 
   /** Starts one statement, whose rows `next` returns; see DriverConnection. */
@@ -53,7 +71,7 @@ export class Connection implements Session {
 
   /** Returns up to `limit` further rows of the started statement; none after the last. */
   async next<Row>(limit: number, schema: z.ZodType<Row>): Promise<readonly Row[]> {
-    return readRows(await this.#driven.next(limit), 'the started statement', schema);
+    return validRows(await this.#driven.next(limit), 'the started statement', schema);
   }
 
   async row<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<Row | null> {
@@ -64,12 +82,4 @@ export class Connection implements Session {
   close(): Promise<void> {
     return this.#driven.close();
   }
-}
-
-function readRows<Row>(found: readonly unknown[], sql: string, schema: z.ZodType<Row>): readonly Row[] {
-  return found.map((row) => {
-    const read = schema.safeParse(row);
-    if (read.success) return read.data;
-    throw new DatabaseError('CORRUPT', `a row is not what it should be: ${sql}`);
-  });
 }

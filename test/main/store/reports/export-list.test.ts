@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { ChunkPart } from '../../../../main/store/contract';
+import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
+import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
+import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
+
+const ids = Array.from({ length: 23 }, (_, at) => String(at + 1));
+const oldestFirst: ReportQuery = { ...everyReport, sort: { column: 'time', descending: false } };
+
+async function filled(): Promise<StoredCopy> {
+  const copy = await storedCopy(new MemoryReviewLog());
+  const reports = ids.map((id) => `{"id":${id},"timestamp":${id}000000000,"transaction_id":"t${id}"}`);
+  await took(copy, reports);
+  return copy;
+}
+
+/** Returns what reads the chunks of an export, five reports at a time: the IDs in them, null after the last. */
+function chunksOf({ calls }: StoredCopy, query: ReportQuery, reads: ChunkPart) {
+  let after: string | null = null;
+  let isOver = false;
+  return async (): Promise<readonly string[] | null> => {
+    if (isOver) return null;
+    const chunk = succeeded(await calls['reports.chunk']({ query, asOf: null, reads, after, limit: 5 }));
+    after = chunk.next;
+    isOver = after === null;
+    const rows = chunk.rows.map(({ key }) => key);
+    const received = chunk.received.map(({ json }) => /"id":(\d+)/.exec(json)?.[1] ?? '');
+    if (reads === 'both') expect(received).toEqual(rows);
+    return reads === 'received' ? received : rows;
+  };
+}
+
+it.each<ChunkPart>(['row', 'received', 'both'])('has each report once, in its order (%s)', async (reads) => {
+  const copy = await filled();
+  const next = chunksOf(copy, oldestFirst, reads);
+  const chunks = [];
+  for (let chunk = await next(); chunk !== null; chunk = await next()) chunks.push(chunk);
+  expect(chunks.map((chunk) => chunk.length)).toEqual([5, 5, 5, 5, 3]);
+  expect(chunks.flat()).toEqual(ids);
+  await copy.reports.close();
+});
+
+it('is right while another export and other parts of the same list are read in turn', async () => {
+  const copy = await filled();
+  const exports = [
+    chunksOf(copy, oldestFirst, 'row'),
+    chunksOf(copy, oldestFirst, 'received'),
+    chunksOf(copy, everyReport, 'row'),
+  ];
+  const found: string[][] = [[], [], []];
+  for (let turn = 0; turn < 5; turn += 1)
+    for (const [at, next] of exports.entries()) found[at]?.push(...((await next()) ?? []));
+  expect(found).toEqual([ids, ids, ids.toReversed()]);
+  await copy.reports.close();
+});
