@@ -5,7 +5,7 @@ import { messages } from '../../shared/i18n/messages';
 import { serviceOf } from '../../shared/profile';
 import type { SharedStores } from '../state/shared-stores';
 import { useStores } from '../state/stores';
-import { IconButton } from '../ui/button';
+import { Button, IconButton } from '../ui/button';
 import { MenuItem } from '../ui/menu';
 
 type CopyingStores = Pick<SharedStores, 'connection' | 'toasts'>;
@@ -54,6 +54,16 @@ export function CopyLinkButton({ target }: CopyLinkProps) {
       icon={<Link2 aria-hidden="true" />}
       onClick={() => void copyLink(stores, target)}
     />
+  );
+}
+
+/** The same button with its name, where it is clear what the link is to. */
+export function CopyLinkTextButton({ target }: CopyLinkProps) {
+  const stores = useStores();
+  return (
+    <Button size="small" icon={<Link2 aria-hidden="true" />} onClick={() => void copyLink(stores, target)}>
+      {messages.commands.names['copy link']}
+    </Button>
   );
 }
 

@@ -7,11 +7,13 @@ import { namedSubjects } from '../../../shared/domain/ring';
 import { messages } from '../../../shared/i18n/messages';
 import { AddToCaseMenu } from '../../components/add-to-case';
 import { AmountText } from '../../components/amount-text';
+import { CopyLinkTextButton } from '../../components/copy-link';
 import { ExplanationText } from '../../components/explanation';
 import { feedbackObstacle } from '../../components/feedback-subject';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { AgeText, InstantText } from '../../components/instant-text';
 import { InvestigateMenu } from '../../components/investigate-menu';
+import { reportTarget } from '../../components/link-targets';
 import { OutsideMenu } from '../../components/outside-items';
 import { PivotMenus } from '../../components/pivot-menus';
 import { IpPlaceMark } from '../../components/place-text';
@@ -29,6 +31,7 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
   const risk = report.event?.riskAssignment ?? null;
   const fraudCases = report.event?.fraudCases ?? [];
   const obstacle = feedbackObstacle(report);
+  const link = reportTarget(report.transactionId, report.id);
   const { explanation } = useExplanation(detail);
   return (
     <Stack gap={12} className={styles.root}>
@@ -60,6 +63,7 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
           transactionId={report.transactionId}
           subjects={namedSubjects(report)}
         />
+        {link && <CopyLinkTextButton target={link} />}
         <OutsideMenu reportKey={detail.key} report={report} />
       </Row>
       {obstacle && (

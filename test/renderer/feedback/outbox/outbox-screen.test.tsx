@@ -627,10 +627,17 @@ describe('the context menu of a row', () => {
   test('offers only what applies to the feedback', async () => {
     const { user } = await openOutbox([failedItem, sampleItem()]);
     openMenu(failedItem.transactionId);
-    expect(items()).toEqual(['Retry', 'Edit', 'Discard', 'Copy transaction ID', 'Show report']);
+    expect(items()).toEqual([
+      'Retry',
+      'Edit',
+      'Discard',
+      'Copy transaction ID',
+      'Copy link to the report',
+      'Show report',
+    ]);
     await user.keyboard('{Escape}');
     openMenu(sampleItem().transactionId);
-    expect(items()).toEqual(['Copy transaction ID', 'Show report']);
+    expect(items()).toEqual(['Copy transaction ID', 'Copy link to the report', 'Show report']);
   });
 
   test('acts like the buttons and restores the focus', async () => {
