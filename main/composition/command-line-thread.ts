@@ -3,16 +3,20 @@ import { clockAhead } from '../../shared/node/clock';
 import { unsafeCast } from '../../shared/unsafe-cast';
 import { optionalOutputTo, outputTo } from '../command-line/output';
 import { runCommandLine } from '../command-line/run-command-line';
+import { readToEnd } from '../command-line/standard-input';
 import { askedProgram } from './asked-program';
 import { ProfileFolder } from './profile-folder';
 import type { CommandLineStart } from './start-command-line';
+import { workWithProfile } from './work-with-profile';
 
 /** The command line as a thread of the program, whose main thread waits for it (start-command-line.ts). */
 const { args, profileFolder, folder, version, clockAheadMs, ended } =
   unsafeCast<CommandLineStart>(workerData);
 
-const { now } = clockAhead(clockAheadMs);
+const clock = clockAhead(clockAheadMs);
+const { now } = clock;
 const profiles = new ProfileFolder(profileFolder, now);
+const errors = optionalOutputTo(2);
 
 /** How long what the command began is waited for, such as a keychain that is being written, ms. */
 const endingTimeoutMs = 10_000;
@@ -32,13 +36,15 @@ void runCommandLine(args, {
   version,
   folder,
   output: outputTo(1),
-  errors: optionalOutputTo(2),
+  errors,
   now,
   csvDialect: { separator: ',', decimalSign: '.', byteOrderMark: false },
   settings: () => profiles.settings(),
   program: () => askedProgram(profileFolder),
   profiles: () => profiles.profiles(),
   open: (profile) => profiles.open(profile),
+  work: (profile) => workWithProfile({ profileFolder, profiles, clock, errors }, profile),
+  input: (maxBytes) => readToEnd(0, maxBytes),
 }).then(
   (exitCode) => {
     process.exitCode = exitCode;

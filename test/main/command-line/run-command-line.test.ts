@@ -27,6 +27,8 @@ async function run(args: readonly string[], change: Partial<Surroundings> = {}) 
     profiles: async () =>
       succeed([{ id: 'p1', name: 'Bank\u001b[2J', address: 'https://bank.example/', isOpen: true }]),
     program: async () => fail({ kind: 'failed', text: 'The program isn’t open.' }),
+    work: async () => fail({ kind: 'failed', text: 'No profile.' }),
+    input: () => succeed(new Uint8Array()),
     open: async () =>
       fail({ kind: 'problem', problem: { kind: 'store-open-failed', fault: { kind: 'keychain-locked' } } }),
     ...change,
