@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { clockAhead } from '../../shared/node/clock';
 import { unsafeCast } from '../../shared/unsafe-cast';
+import { unexpectedErrorLine } from '../command-line/failure-texts';
 import { optionalOutputTo, outputTo } from '../command-line/output';
 import { runCommandLine } from '../command-line/run-command-line';
 import { readToEnd } from '../command-line/standard-input';
@@ -29,6 +30,9 @@ process.once('exit', (exitCode) => {
   // The modules' code must not be unloaded while the program ends.
   Atomics.wait(ended, 0, 1);
 });
+
+// The thread waits once it exits, so that nobody else can say why.
+process.once('uncaughtExceptionMonitor', ({ name }) => errors.write(unexpectedErrorLine(name)));
 
 // Until the command has ended well: its thread ends as soon as nothing is in progress.
 process.exitCode = 1;

@@ -94,7 +94,14 @@ export async function openLocalStore(
     onLogged: () => undefined,
     onMigrationProgress: () => undefined,
   });
-  const call: Store['call'] = async (name, given) => unsafeCast(await answer(name, given).catch(failedCall));
+  const pending = new Set<Promise<unknown>>();
+  let isClosing = false;
+  const call: Store['call'] = async (name, given) => {
+    if (isClosing) return fail({ kind: 'not-connected' });
+    const answered = answer(name, given).catch(failedCall);
+    pending.add(answered);
+    return unsafeCast(await answered.finally(() => pending.delete(answered)));
+  };
   const opened = await call('store.open', request);
   if (!opened.ok) return opened;
   notices.push(...opened.value.notices);
@@ -103,7 +110,10 @@ export async function openLocalStore(
     notices,
     generation: opened.value.generation,
     close: async () => {
-      await call('store.close', undefined);
+      // What works in the background is answered first, and no more after that.
+      isClosing = true;
+      await Promise.allSettled(pending);
+      await answer('store.close', undefined);
     },
   });
 }

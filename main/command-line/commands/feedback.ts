@@ -59,7 +59,7 @@ export const feedbackCommand: Command = {
     const ids = listedWords(given, 1, around);
     if (!ids.ok) return ids;
     const takesIds = action !== 'list' && action !== 'now';
-    if (takesIds !== ids.value.length > 0 && !given.words.includes('-'))
+    if (takesIds !== given.words.length > 1)
       return fail({ kind: 'wrong use', text: takesIds ? `${action} needs IDs.` : `${action} takes no ID.` });
     if (action === 'send') return send(ids.value, given, around);
     return withWorkedProfile(given, around, (profile) => act(action, ids.value, profile, given, around));

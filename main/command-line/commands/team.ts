@@ -69,7 +69,12 @@ async function join(
   const before = await call('team.read', {});
   if (before.ok && before.value.kind === 'joined')
     return fail({ kind: 'failed', text: `This profile is in the team ${before.value.name} already.` });
-  return show(await call('team.join', invite), given, around);
+  const joined = await call('team.join', invite);
+  if (joined.ok && joined.value.kind === 'joined') {
+    const { name, role, person } = joined.value;
+    printRecords(given, around, [{ team: name, role, id: person }], ['team', 'role', 'id']);
+  }
+  return joined;
 }
 
 function show(read: Result<TeamState, Problem>, given: Given, around: Surroundings) {

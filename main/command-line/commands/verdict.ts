@@ -55,6 +55,7 @@ async function give(verdict: Verdict, given: Given, around: Surroundings): Promi
   const already = chosen.value.length - reports.length;
   if (already > 0)
     around.errors.write(`${counted(already)} the verdict ${verdict} already. Nothing was changed there.\n`);
+  if (chosen.value.length === 0) around.errors.write('No report was named or matches.\n');
   if (reports.length === 0) return succeed(null);
   const decision: WorkRequest<'review.decide'> = {
     id: randomUUID(),
@@ -121,7 +122,7 @@ async function chosenReports(
   const names = listedWords(given, 1, around);
   if (!names.ok) return names;
   const query = optionValue(given, 'query');
-  if ((query === null) === (names.value.length === 0) && (query !== null || !given.words.includes('-')))
+  if ((query !== null) === given.words.length > 1)
     return fail({ kind: 'wrong use', text: 'Name reports, or a query with --query.' });
   let rows: readonly StoredRow[] = [];
   const read = await withProfile(given, around, async (profile) => {
