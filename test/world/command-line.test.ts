@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../main/command-line/commands';
 import { listedWords, reportsWord } from '../../main/command-line/listed-words';
@@ -42,46 +44,30 @@ describe('a received text in a terminal', () => {
 describe('standard input', () => {
   const manyLines = Array.from({ length: 20_000 }, (_, at) => `report-${at}`).join('\n');
 
-  /** Reads what a program writes, in these pieces and with a pause before each, as a pipe that is slow. */
-  function readFrom(pieces: readonly (string | Uint8Array)[], maxBytes: number): string {
-    const script = `const { spawnSync } = require('node:child_process');
-      const { readFileSync, writeSync } = require('node:fs');
-      for (const piece of JSON.parse(readFileSync(0, 'utf8'))) {
-        spawnSync(process.execPath, ['-e', '']);
-        const bytes = Buffer.from(piece, 'base64');
-        for (let at = 0; at < bytes.length; ) at += writeSync(1, bytes, at);
-      }`;
-    const input = JSON.stringify(pieces.map((piece) => Buffer.from(piece).toString('base64')));
-    const reader = join(projectFolder, 'test/support/children/read-input.ts');
-    const run = join(projectFolder, 'test/support/run-typescript.mjs');
-    return execFileSync(
-      'sh',
-      [
-        '-c',
-        '"$1" -e "$2" | "$1" "$3" "$4" "$5"',
-        'sh',
-        process.execPath,
-        script,
-        run,
-        reader,
-        `${maxBytes}`,
-      ],
-      { input, encoding: 'utf8', maxBuffer: 10_000_000 },
-    );
+  /** Returns what a command reads that gets these pieces, each after another program has run: a pipe that is slow. */
+  async function readFrom(pieces: readonly (string | Uint8Array)[], maxBytes: number): Promise<unknown> {
+    const script = join(projectFolder, 'test/support/children/read-input.ts');
+    const runner = join(projectFolder, 'test/support/run-typescript.mjs');
+    const reader = spawn(process.execPath, [runner, script, String(maxBytes)]);
+    // It may refuse the rest.
+    reader.stdin.on('error', () => undefined);
+    const read = text(reader.stdout);
+    for (const piece of pieces) {
+      await once(spawn(process.execPath, ['-e', '']), 'close');
+      reader.stdin.write(piece);
+    }
+    reader.stdin.end();
+    return JSON.parse(await read);
   }
 
-  it.skipIf(process.platform === 'win32')(
-    'is read to its end, however slowly and in whichever pieces it comes',
-    () => {
-      // https://github.com/openai/codex-plugin-cc/pull/713: what was read before the pipe was empty is lost.
-      expect(JSON.parse(readFrom(['one\n', 'tw', 'o'], 100))).toEqual({ ok: true, text: 'one\ntwo' });
-      // https://github.com/danielgtaylor/aglio/pull/364: only the first 65,536 bytes are read.
-      expect(JSON.parse(readFrom([manyLines], 1_000_000))).toEqual({ ok: true, text: manyLines });
-      // https://github.com/jellydn/ai-launcher/pull/79, https://github.com/QwenLM/qwen-code/issues/5329: bytes count, at once.
-      expect(JSON.parse(readFrom(['é'.repeat(600)], 1_000))).toEqual({ ok: false });
-    },
-    60_000,
-  );
+  it('is read to its end, however slowly and in whichever pieces it comes', async () => {
+    // https://github.com/openai/codex-plugin-cc/pull/713: what was read before the pipe was empty is lost.
+    expect(await readFrom(['one\n', 'tw', 'o'], 100)).toEqual({ ok: true, text: 'one\ntwo' });
+    // https://github.com/danielgtaylor/aglio/pull/364: only the first 65,536 bytes are read.
+    expect(await readFrom([manyLines], 1_000_000)).toEqual({ ok: true, text: manyLines });
+    // https://github.com/jellydn/ai-launcher/pull/79, https://github.com/QwenLM/qwen-code/issues/5329: bytes count, at once.
+    expect(await readFrom(['é'.repeat(600)], 1_000)).toEqual({ ok: false });
+  }, 60_000);
 
   const idsOf = (bytes: Uint8Array) => {
     const given = { words: ['fraud', '-'], options: {} };
