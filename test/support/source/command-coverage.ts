@@ -2,14 +2,17 @@ import type { CallName } from '../../../shared/contract/contract';
 
 /** Why commands don't make a call. */
 const reasons = {
-  ofKeys: 'It is about a key or a password, or about a profile with its key: these are entered and removed in the window only.',
+  ofKeys:
+    'It is about a key or a password, or about a profile with its key: these are entered and removed in the window only.',
   ofWindow: 'It is about what the window shows or keeps for itself, or opens a dialog.',
   ofProgram: 'It is about the program and its files, which Settings shows.',
   drawn: 'It needs what the window has drawn: a map, a picture, or the page of a case file.',
-  askedInWindow: 'A question that is asked with the map or a chart beside it. A script computes it from query or export.',
+  askedInWindow:
+    'A question that is asked with the map or a chart beside it. A script computes it from query or export.',
   readAsEntries: 'The entries of the log are read in History, which exports them.',
   decidedInWindow: 'The window decides it with what it shows of the matter, and no command does yet.',
-  ofLeads: 'It changes a team or who is in it, which its people confirm in the window; an invite is a secret, too.',
+  ofLeads:
+    'It changes a team or who is in it, which its people confirm in the window; an invite is a secret, too.',
   fromService: 'It asks the service about one transaction; sync receives all.',
 } as const;
 
