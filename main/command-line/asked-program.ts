@@ -1,7 +1,7 @@
 import type { Answer, CallArguments } from '../../shared/contract/contract';
 
-/** The calls of the window that commands make to the program that is open; it answers no others to them. */
-const askedCalls = ['sync.start', 'sync.read'] as const;
+/** The calls of the window about the program itself that commands make while it is open. Those about a profile: worked-profile.ts. */
+export const askedCalls = ['connection.read', 'sync.start', 'sync.read'] as const;
 export type AskedCall = (typeof askedCalls)[number];
 
 export function isAskedCall(name: string): name is AskedCall {

@@ -7,6 +7,7 @@ import type { ReadOnlyReports } from '../store/reports/reading';
 import type { SqlAccess } from '../store/sql/sql-access';
 import type { AskedProgram } from './asked-program';
 import type { Output } from './output';
+import type { WorkedProfile } from './worked-profile';
 
 /** How a command is declared. Its texts are English in every language, because scripts and manuals quote them. */
 export interface Command {
@@ -20,10 +21,14 @@ export interface Command {
   readonly run: (given: Given, around: Surroundings) => Promise<Outcome>;
 }
 
-/** An argument by position. All are required. */
-interface Word {
+/** An argument by position. */
+export interface Word {
   readonly name: string;
   readonly about: string;
+  /** The only values, if these are few. */
+  readonly choices?: readonly string[];
+  /** `rest`: all that follow, which may be none. */
+  readonly takes?: 'rest';
 }
 
 export interface Option {
@@ -54,6 +59,10 @@ export interface Surroundings {
   readonly endAtOnce: () => void;
   /** Connects to the program that is open. */
   readonly program: () => Promise<Result<AskedProgram, Failure>>;
+  /** Opens a profile to change what its user wrote, by its name or ID as `open`: in the program, or without it. */
+  readonly work: (profile: string | null) => Promise<Result<WorkedProfile, Failure>>;
+  /** Reads standard input to its end; fails if it has more bytes than this. */
+  readonly input: (maxBytes: number) => Result<Uint8Array, CommandFailure>;
   readonly csvDialect: CsvDialect;
   /** Returns the user's settings, some of which decide what files contain. */
   readonly settings: () => Promise<Result<Settings, CommandFailure>>;

@@ -1,12 +1,18 @@
 import type { Command } from './command';
+import { caseCommand } from './commands/case';
 import { completionCommand } from './commands/completion';
 import { exportCommand } from './commands/export';
+import { feedbackCommand } from './commands/feedback';
+import { importCommand } from './commands/import';
 import { profilesCommand } from './commands/profiles';
 import { queryCommand } from './commands/query';
 import { showCommand } from './commands/show';
 import { sqlCommand } from './commands/sql';
 import { syncCommand } from './commands/sync';
+import { teamCommand } from './commands/team';
+import { verdictCommand } from './commands/verdict';
 import { verifyCommand } from './commands/verify';
+import { watchCommand } from './commands/watch';
 
 /** The commands, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -14,6 +20,12 @@ export const commands: readonly Command[] = [
   showCommand,
   exportCommand,
   sqlCommand,
+  verdictCommand,
+  feedbackCommand,
+  caseCommand,
+  watchCommand,
+  importCommand,
+  teamCommand,
   verifyCommand,
   syncCommand,
   profilesCommand,

@@ -33,10 +33,18 @@ function choicesOf({ options }: Command): readonly (readonly [string, readonly s
   );
 }
 
+/** The values of a command's first argument, if these are few; none otherwise. */
+function firstChoicesOf({ words: [first] }: Command): readonly (readonly string[])[] {
+  return first?.choices ? [first.choices] : [];
+}
+
 function bash(commands: readonly Command[]): string {
   const cases = commands.flatMap((command) => [
     ...choicesOf(command).map(
       ([option, choices]) => `    ${command.name}:--${option}) words="${choices.join(' ')}" ;;`,
+    ),
+    ...firstChoicesOf(command).map(
+      (choices) => `    ${command.name}:${command.name}) words="${choices.join(' ')}" ;;`,
     ),
     `    ${command.name}:*) words="${optionsOf(command).join(' ')}" ;;`,
   ]);
@@ -61,6 +69,10 @@ function fish(commands: readonly Command[]): string {
     const { name, about, options } = command;
     return [
       `complete -c ${programName} -n "not __fish_seen_subcommand_from ${names}" -a ${name} -d "${about}"`,
+      ...firstChoicesOf(command).map(
+        (choices) =>
+          `complete -c ${programName} -n "__fish_seen_subcommand_from ${name}" -a "${choices.join(' ')}"`,
+      ),
       ...Object.entries({ ...options, ...commonOptions }).map(([option, { about: text, value, choices }]) => {
         const values = choices ? ` -xa "${choices.join(' ')}"` : value === undefined ? '' : ' -r';
         return `complete -c ${programName} -n "__fish_seen_subcommand_from ${name}" -l ${option}${values} -d "${text}"`;
@@ -76,6 +88,9 @@ function powerShell(commands: readonly Command[]): string {
       `    '${command.name}' { ${[
         ...choicesOf(command).map(
           ([option, choices]) => `if ($previous -eq '--${option}') { '${choices.join("','")}'; break }`,
+        ),
+        ...firstChoicesOf(command).map(
+          (choices) => `if ($previous -eq '${command.name}') { '${choices.join("','")}'; break }`,
         ),
         `'${optionsOf(command).join("','")}'`,
       ].join('; ')} }`,

@@ -1,4 +1,4 @@
-import type { Command, Option } from './command';
+import type { Command, Option, Word } from './command';
 import { programName } from './program-name';
 import { commonOptions } from './read-arguments';
 
@@ -7,7 +7,7 @@ export function helpOf(commands: readonly Command[]): string {
   return [
     `Usage: ${programName} COMMAND [arguments]`,
     '',
-    'Reads and exports what the program has on this computer, whether the program is open or not.',
+    'Reads and writes what the program has on this computer, whether the program is open or not.',
     '',
     'Commands:',
     ...table(commands.map(({ name, about }) => [name, about])),
@@ -23,12 +23,12 @@ export function helpOf(commands: readonly Command[]): string {
 /** Returns what `whereabouts COMMAND --help` prints. */
 export function helpOfCommand({ name, about, words, options, examples }: Command): string {
   return [
-    `Usage: ${[programName, name, ...words.map((word) => word.name), '[options]'].join(' ')}`,
+    `Usage: ${[programName, name, ...words.map(wordOf), '[options]'].join(' ')}`,
     '',
     `${about}.`,
     ...section(
       'Arguments',
-      words.map((word) => [word.name, word.about]),
+      words.map((word) => [word.name, withChoices(word.about, word.choices)]),
     ),
     ...section('Options', Object.entries({ ...options, ...commonOptions }).map(optionLine)),
     '',
@@ -43,8 +43,15 @@ function section(heading: string, lines: readonly (readonly [string, string])[])
 }
 
 function optionLine([name, { value, about, choices }]: readonly [string, Option]): readonly [string, string] {
-  const text = choices ? `${about}: ${choices.join(', ')}` : about;
-  return [`--${name}${value === undefined ? '' : ` ${value}`}`, text];
+  return [`--${name}${value === undefined ? '' : ` ${value}`}`, withChoices(about, choices)];
+}
+
+function withChoices(about: string, choices: readonly string[] | undefined): string {
+  return choices ? `${about}: ${choices.join(', ')}` : about;
+}
+
+function wordOf({ name, takes }: Word): string {
+  return takes === 'rest' ? `[${name}...]` : name;
 }
 
 function table(lines: readonly (readonly [string, string])[]): readonly string[] {

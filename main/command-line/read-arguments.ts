@@ -19,14 +19,22 @@ export function readArguments(
     read = parseArgs({ args: [...args], options: declared(allowed), allowPositionals: true });
   } catch (error) {
     const [what = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
-    return fail(`${what.replace(/\.?$/, '.')} Put -- before a query that begins with a minus sign.`);
+    return fail(
+      `${what.replace(/\.?$/, '.')} Put -- before an argument that begins with a minus sign, and = before such a value.`,
+    );
   }
   const { values, positionals } = read;
   if (values.help === true) return succeed({ words: positionals, options: values });
   const missing = words[positionals.length];
-  if (missing !== undefined) return fail(`${missing.name} is missing: ${missing.about}.`);
-  const surplus = positionals[words.length];
+  if (missing !== undefined && missing.takes !== 'rest')
+    return fail(`${missing.name} is missing: ${missing.about}.`);
+  const surplus = words.at(-1)?.takes === 'rest' ? undefined : positionals[words.length];
   if (surplus !== undefined) return fail(`Unexpected argument: ${surplus}. Quote a value that has spaces.`);
+  for (const [at, { name, choices }] of words.entries()) {
+    const word = positionals[at];
+    if (choices && word !== undefined && !choices.includes(word))
+      return fail(`${name} can't be ${word}. It is one of: ${choices.join(', ')}.`);
+  }
   for (const [name, { choices, required }] of Object.entries(allowed)) {
     const value = values[name];
     if (required && value === undefined) return fail(`--${name} is missing.`);

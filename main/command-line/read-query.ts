@@ -2,7 +2,7 @@ import { everyReport, type ReportQuery } from '../../shared/domain/report-query'
 import { queryProblemText } from '../../shared/i18n/query-problem-text';
 import { parseQuery } from '../../shared/query/parse-query';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Failure } from './command';
+import type { CommandFailure } from './command';
 
 /** The same for every command that takes a query. */
 export const queryWord = {
@@ -11,7 +11,7 @@ export const queryWord = {
 };
 
 /** Returns the query that a text is, with the newest reports first; fails with what is wrong with it, and where. */
-export function readQuery(text: string): Result<ReportQuery, Failure> {
+export function readQuery(text: string): Result<ReportQuery, CommandFailure> {
   // The zone decides which reports match, not whether the query can be read.
   const [problem] = parseQuery(text, 'utc').problems;
   if (problem === undefined) return succeed({ ...everyReport, text });

@@ -19,13 +19,17 @@ export async function withProfile(
   const opened = await open(optionValue(given, 'profile'));
   if (!opened.ok) return opened;
   try {
-    const ran = await run(opened.value);
-    if (ran.ok) return succeed(null);
-    const { problem } = ran;
-    return fail(isOfCommand(problem) ? problem : { kind: 'problem', problem });
+    return outcomeOf(await run(opened.value));
   } finally {
     await opened.value.close();
   }
+}
+
+/** Returns the outcome of a command from what it ran. */
+export function outcomeOf(ran: Result<unknown, Problem | CommandFailure>): Outcome {
+  if (ran.ok) return succeed(null);
+  const { problem } = ran;
+  return fail(isOfCommand(problem) ? problem : { kind: 'problem', problem });
 }
 
 function isOfCommand(problem: Problem | CommandFailure): problem is CommandFailure {

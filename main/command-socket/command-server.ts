@@ -2,7 +2,15 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { systemCodeOrUnknown } from '../../shared/node/files';
 import { isBounded } from '../ipc/call-limits';
 import { isProof, newNonce, proofOf } from './handshake';
-import { callSchema, helloSchema, onMessages, proofSchema, sendMessage } from './messages';
+import {
+  callSchema,
+  helloSchema,
+  maxGreetingBytes,
+  maxMessageBytes,
+  onMessages,
+  proofSchema,
+  sendMessage,
+} from './messages';
 import { forgetAddress, newAddress, publishAddress, type SocketAddress } from './socket-address';
 
 interface Options {
@@ -99,7 +107,8 @@ function attend(socket: Socket, { secret }: SocketAddress, answer: Options['answ
     const answered = await answer(name, request).catch(() => null);
     await sendMessage(socket, { kind: 'answer', id, answer: answered });
   };
-  onMessages(socket, (message) => {
+  const limit = () => (state === 'trusted' ? maxMessageBytes : maxGreetingBytes);
+  onMessages(socket, limit, (message) => {
     if (state === 'new') welcome(message);
     else if (state === 'greeted') verify(message);
     else call(message).catch(() => socket.destroy());

@@ -25,8 +25,10 @@ export const callSchema = z.object({
 /** `answer`: a Result; null if the call is unknown or has a bug. */
 export const answerSchema = z.object({ kind: z.literal('answer'), id: z.int().min(0), answer: z.unknown() });
 
-/** In bytes, of requests and of answers. */
-const maxMessageBytes = 1_000_000;
+/** In bytes, of a message of the handshake. */
+export const maxGreetingBytes = 1_000;
+/** In bytes, of requests and of answers: all cases of a profile. */
+export const maxMessageBytes = 64_000_000;
 
 /** Sends a message. Resolves once the other end is ready for more, or gone. */
 export function sendMessage(socket: Socket, message: object): Promise<void> {
@@ -43,13 +45,17 @@ export function sendMessage(socket: Socket, message: object): Promise<void> {
   });
 }
 
-/** Calls `receive` with each message; `undefined` for a line that isn't JSON. Ends the connection at a line that is too long. */
-export function onMessages(socket: Socket, receive: (message: unknown) => void): void {
+/**
+ * Calls `receive` with each message; `undefined` for a line that isn't JSON. Ends the connection at a line that has more bytes
+ * than `limit` returns.
+ */
+export function onMessages(socket: Socket, limit: () => number, receive: (message: unknown) => void): void {
   let pieces: Buffer[] = [];
   let length = 0;
   socket.on('data', (data: Buffer) => {
     let from = 0;
     for (let end = data.indexOf(10); end !== -1 && !socket.destroyed; end = data.indexOf(10, from)) {
+      if (length + end - from > limit()) return void socket.destroy();
       receive(parseJson(Buffer.concat([...pieces, data.subarray(from, end)]).toString('utf8')));
       pieces = [];
       length = 0;
@@ -57,6 +63,6 @@ export function onMessages(socket: Socket, receive: (message: unknown) => void):
     }
     pieces.push(data.subarray(from));
     length += data.length - from;
-    if (length > maxMessageBytes) socket.destroy();
+    if (length > limit()) socket.destroy();
   });
 }

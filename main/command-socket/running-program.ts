@@ -1,7 +1,14 @@
 import { connect, type Socket } from 'node:net';
 import { withTimeout } from '../../shared/node/timeout';
 import { isProof, newNonce, proofOf } from './handshake';
-import { answerSchema, onMessages, sendMessage, welcomeSchema } from './messages';
+import {
+  answerSchema,
+  maxGreetingBytes,
+  maxMessageBytes,
+  onMessages,
+  sendMessage,
+  welcomeSchema,
+} from './messages';
 import { knownAddress, type SocketAddress } from './socket-address';
 
 const welcomeTimeoutMs = 5_000;
@@ -34,16 +41,22 @@ export class RunningProgram {
   static #greet(socket: Socket, { secret }: SocketAddress): Promise<RunningProgram | null> {
     const command = newNonce();
     return new Promise((resolve) => {
+      let limit = maxGreetingBytes;
       let receive = (message: unknown) => {
         const welcome = welcomeSchema.safeParse(message).data;
         const nonces = { command, program: welcome?.nonce ?? '' };
         if (!welcome || !isProof(welcome.proof, proofOf('program', secret, nonces))) return resolve(null);
         void sendMessage(socket, { kind: 'proof', proof: proofOf('command', secret, nonces) });
         const program = new RunningProgram(socket);
+        limit = maxMessageBytes;
         receive = (later) => program.#receive(later);
         resolve(program);
       };
-      onMessages(socket, (message) => receive(message));
+      onMessages(
+        socket,
+        () => limit,
+        (message) => receive(message),
+      );
       socket.on('error', () => resolve(null));
       socket.once('close', () => resolve(null));
       socket.once('connect', () => void sendMessage(socket, { kind: 'hello', nonce: command }));

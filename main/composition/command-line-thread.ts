@@ -1,18 +1,23 @@
 import { workerData } from 'node:worker_threads';
 import { clockAhead } from '../../shared/node/clock';
 import { unsafeCast } from '../../shared/unsafe-cast';
+import { unexpectedErrorLine } from '../command-line/failure-texts';
 import { optionalOutputTo, outputTo } from '../command-line/output';
 import { runCommandLine } from '../command-line/run-command-line';
+import { readToEnd } from '../command-line/standard-input';
 import { askedProgram } from './asked-program';
 import { ProfileFolder } from './profile-folder';
 import type { CommandLineStart } from './start-command-line';
+import { workWithProfile } from './work-with-profile';
 
 /** The command line as a thread of the program, whose main thread waits for it (start-command-line.ts). */
 const { args, profileFolder, folder, version, clockAheadMs, ended } =
   unsafeCast<CommandLineStart>(workerData);
 
-const { now } = clockAhead(clockAheadMs);
+const clock = clockAhead(clockAheadMs);
+const { now } = clock;
 const profiles = new ProfileFolder(profileFolder, now);
+const errors = optionalOutputTo(2);
 
 /** How long what the command began is waited for, such as a keychain that is being written, ms. */
 const endingTimeoutMs = 10_000;
@@ -26,13 +31,16 @@ process.once('exit', (exitCode) => {
   Atomics.wait(ended, 0, 1);
 });
 
+// The thread waits once it exits, so that nobody else can say why.
+process.once('uncaughtExceptionMonitor', ({ name }) => errors.write(unexpectedErrorLine(name)));
+
 // Until the command has ended well: its thread ends as soon as nothing is in progress.
 process.exitCode = 1;
 void runCommandLine(args, {
   version,
   folder,
   output: outputTo(1),
-  errors: optionalOutputTo(2),
+  errors,
   now,
   csvDialect: { separator: ',', decimalSign: '.', byteOrderMark: false },
   settings: () => profiles.settings(),
@@ -42,6 +50,8 @@ void runCommandLine(args, {
   openSql: (profile) => profiles.openSql(profile),
   // A thread that runs a statement can't be ended, and process.exit waits for it.
   endAtOnce: () => process.kill(process.pid, 'SIGKILL'),
+  work: (profile) => workWithProfile({ profileFolder, profiles, clock, errors }, profile),
+  input: (maxBytes) => readToEnd(0, maxBytes),
 }).then(
   (exitCode) => {
     process.exitCode = exitCode;

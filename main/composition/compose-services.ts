@@ -34,6 +34,7 @@ import { createTeamClient } from '../team/team-client';
 import { TeamTokens } from '../team/team-tokens';
 import { WatchDigest } from '../watches/watch-digest';
 import { Watches } from '../watches/watches';
+import { newId } from './new-id';
 import type { ServicesDependencies } from './services-dependencies';
 
 /**
@@ -88,7 +89,7 @@ export async function composeServices(dependencies: ServicesDependencies) {
   const digest = new WatchDigest(access);
   const watches = new Watches({ ...access, stores: store, digest });
   const { sync, lookUps, notifications } = createReading(access, watches, () => derivedSignals.repeat());
-  const { outbox, attention, batchFeedback, feedbackImport } = createFeedback(access, {
+  const { outbox, attention, batchFeedback, feedbackImport, newFeedbackImport } = createFeedback(access, {
     claimTokenOf: (profileId, subject) => team.claimTokenOf(profileId, subject),
     lossOf: (profileId) => team.lossOf(profileId),
   });
@@ -101,12 +102,8 @@ export async function composeServices(dependencies: ServicesDependencies) {
     now: clock.now,
     onProgress: (progress) => push('export.changed', progress),
   });
-  const historyImport = new HistoryImport({
-    stores: store,
-    connection,
-    chooseFile: dependencies.chooseHistoryFile,
-    newId,
-  });
+  const newHistoryImport = () =>
+    new HistoryImport({ stores: store, connection, chooseFile: dependencies.chooseHistoryFile, newId });
   const streets = new ProfileStreets(dependencies.chooseStreetsFile);
   connectEvents(
     access,
@@ -123,7 +120,9 @@ export async function composeServices(dependencies: ServicesDependencies) {
     batchFeedback,
     feedbackImport,
     fileExport,
-    historyImport,
+    historyImport: newHistoryImport(),
+    /** Of commands: the file that the window shows stays. */
+    commandImports: { feedbackImport: newFeedbackImport(), historyImport: newHistoryImport() },
     streets,
     watches,
     team,
@@ -283,13 +282,16 @@ function createFeedback(access: ServiceAccess, team: FeedbackTeam) {
   });
   const attention = new FeedbackAttention({ ...access, outbox });
   const reviewing = { stores: store, outbox, connection, newId };
-  const feedbackImport = new FeedbackImport({
-    ...reviewing,
-    chooseFile: access.chooseFeedbackFile,
-    choosePath: access.chooseErrorsPath,
-    csvDialect: access.csvDialect,
-  });
-  return { outbox, attention, batchFeedback: new BatchFeedback(reviewing), feedbackImport };
+  const newFeedbackImport = () =>
+    new FeedbackImport({
+      ...reviewing,
+      chooseFile: access.chooseFeedbackFile,
+      choosePath: access.chooseErrorsPath,
+      csvDialect: access.csvDialect,
+    });
+  const feedbackImport = newFeedbackImport();
+  const batchFeedback = new BatchFeedback(reviewing);
+  return { outbox, attention, batchFeedback, feedbackImport, newFeedbackImport };
 }
 
 /** `outbox`: its order decides about feedback. */
@@ -334,10 +336,6 @@ function connectEvents(
     for (const recalculation of recalculations) recalculation.storeChanged(state);
     notifyAll();
   });
-}
-
-function newId(): string {
-  return randomBytes(12).toString('hex');
 }
 
 /** Fails if the built-in service was requested and could not start; the last profile is then opened instead. */

@@ -8,15 +8,22 @@ import { defaultSettings, type Settings } from '../../shared/settings';
 import { chosenProfile } from '../command-line/choose-profile';
 import type { CommandFailure, Failure, ListedProfile } from '../command-line/command';
 import { failureTexts } from '../command-line/failure-texts';
-import { readProfiles, type StoredProfiles } from '../connection/profiles-file';
+import { readProfiles, type StoredProfile, type StoredProfiles } from '../connection/profiles-file';
 import { readAtOnce } from '../credentials/keytar-keychain';
 import type { ReadByField } from '../files/json-store';
 import { readSettings } from '../settings/settings';
 import { problemOfError } from '../store/problem-of-error';
 import { OtherVersionError, openForReading, type ReadOnlyReports } from '../store/reports/reading';
 import { openForSql, type SqlAccess } from '../store/sql/sql-access';
+import { readMarkerUnchanged } from '../store/store-folder';
 import { type StorePaths, storeFolder, storePaths } from '../store/store-paths';
 import { storeAccount } from '../store-client/store-account';
+
+export interface KeyedProfile {
+  readonly profile: StoredProfile;
+  /** Of its store: 64 hexadecimal digits. */
+  readonly key: string;
+}
 
 /**
  * The profile folder as commands read it. They change nothing there, whether the program is open or not: only the program sets
@@ -50,6 +57,22 @@ export class ProfileFolder {
     return readOwnFile(join(this.#folder, 'settings.json'), readSettings, defaultSettings);
   }
 
+  /** Returns a profile by its name or ID; null: the one that the program opened last. */
+  async chosen(named: string | null): Promise<Result<StoredProfile, Failure>> {
+    const profiles = await this.#storedProfiles();
+    return profiles.ok ? chosenProfile(profiles.value, named) : profiles;
+  }
+
+  /** Returns a profile that has a local copy, with the key of its store. */
+  async keyed(profile: StoredProfile): Promise<Result<KeyedProfile, Failure>> {
+    const paths = storePaths(storeFolder(this.#folder, profile.id));
+    if (!(await exists(paths.reports))) return fail({ kind: 'failed', text: failureTexts.noCopy });
+    // A key for one run of the program isn't the one in the keychain.
+    const isSaved = (await readMarkerUnchanged(paths))?.persistent ?? true;
+    const key = isSaved ? await readAtOnce(storeAccount(profile.id)) : null;
+    return key === null ? fail({ kind: 'failed', text: failureTexts.noKey }) : succeed({ profile, key });
+  }
+
   /** Opens a profile by its name or ID for reading; null: the one that the program opened last. */
   open(named: string | null): Promise<Result<ReadOnlyReports, Failure>> {
     return this.#opened(named, ({ reports }, key, { timeZone }) =>
@@ -68,16 +91,13 @@ export class ProfileFolder {
     named: string | null,
     open: (paths: StorePaths, key: string, settings: Settings) => Promise<Opened>,
   ): Promise<Result<Opened, Failure>> {
-    const [profiles, settings] = [await this.#storedProfiles(), await this.settings()];
-    if (!profiles.ok) return profiles;
-    if (!settings.ok) return settings;
-    const chosen = chosenProfile(profiles.value, named);
+    const [chosen, settings] = [await this.chosen(named), await this.settings()];
     if (!chosen.ok) return chosen;
-    const { id } = chosen.value;
-    const paths = storePaths(storeFolder(this.#folder, id));
-    if (!(await exists(paths.reports))) return fail({ kind: 'failed', text: failureTexts.noCopy });
-    const key = await readAtOnce(storeAccount(id));
-    if (key === null) return fail({ kind: 'failed', text: failureTexts.noKey });
+    if (!settings.ok) return settings;
+    const keyed = await this.keyed(chosen.value);
+    if (!keyed.ok) return keyed;
+    const { profile, key } = keyed.value;
+    const paths = storePaths(storeFolder(this.#folder, profile.id));
     try {
       return succeed(await open(paths, key, settings.value));
     } catch (error) {

@@ -11,7 +11,7 @@ import type { ProfileStores } from '../store/contract';
 export interface HistoryImportDependencies {
   readonly stores: ProfileStores;
   readonly connection: Pick<ServiceConnection, 'profileId'>;
-  /** Asks the user for a file; null when cancelled. No other path is ever read. */
+  /** Asks the user for a file; null when cancelled. */
   readonly chooseFile: () => Promise<string | null>;
   readonly newId: () => string;
 }
@@ -38,11 +38,16 @@ export class HistoryImport {
 
   /** Asks for a file and says what it contains. Fails as `cancelled` when the user cancels. */
   async choose(): AsyncResult<HistoryPreview> {
-    const { connection, chooseFile, stores, newId } = this.#dependencies;
+    const { connection, chooseFile } = this.#dependencies;
     const profileId = connection.profileId();
     if (profileId === null) return fail({ kind: 'not-connected' });
     const path = await chooseFile();
-    if (path === null) return fail({ kind: 'cancelled' });
+    return path === null ? fail({ kind: 'cancelled' }) : this.read(profileId, path);
+  }
+
+  /** Says what a file contains, compared with the log of a profile. */
+  async read(profileId: string, path: string): AsyncResult<HistoryPreview> {
+    const { stores, newId } = this.#dependencies;
     const bytes = await readChosenFile(path, maxHistoryBytes);
     if (!bytes.ok) return bytes;
     const content = await stores.of(profileId).call('log.inspectFile', { body: bytes.value });

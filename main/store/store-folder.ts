@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { readJsonFile, writeJsonFile } from '../../shared/node/files';
+import { readJsonFile, readJsonUnchanged, writeJsonFile } from '../../shared/node/files';
 import { StoreFaultError } from './problem-of-error';
 import type { StorePaths } from './store-paths';
 
@@ -31,6 +31,12 @@ export async function readMarker(paths: StorePaths): Promise<Marker | null> {
   if (read.ok) return read.value;
   if ('setAside' in read.problem) return null;
   throw new StoreFaultError({ kind: 'disk', code: read.problem.code });
+}
+
+/** Returns null also if the marker can't be read, and leaves it as it is. */
+export async function readMarkerUnchanged(paths: StorePaths): Promise<Marker | null> {
+  const read = await readJsonUnchanged(paths.marker, (given) => markerSchema.safeParse(given).data ?? null);
+  return read.ok ? read.value : null;
 }
 
 /** Writes the marker; it is on disk when this resolves. Throws StoreFaultError `disk`. */

@@ -30,7 +30,7 @@ import { csvTemplate, readCsv } from './read-csv';
 import { readJson } from './read-json';
 
 export interface FeedbackImportDependencies extends ReviewedFeedbackDependencies {
-  /** Asks the user for a file; null when cancelled. No other path is ever read. */
+  /** Asks the user for a file; null when cancelled. */
   readonly chooseFile: () => Promise<string | null>;
   readonly choosePath: ChoosePath;
   /** Returns how CSV files are written. */
@@ -68,7 +68,11 @@ export class FeedbackImport {
     const openId = connection.profileId();
     if (openId === null) return fail({ kind: 'not-connected' });
     const path = await chooseFile();
-    if (path === null) return fail({ kind: 'cancelled' });
+    return path === null ? fail({ kind: 'cancelled' }) : this.read(openId, path);
+  }
+
+  /** Reads a file of feedback for a profile. */
+  async read(openId: string, path: string): AsyncResult<ImportReport> {
     const fileName = basename(path);
     const read = await readFile(path, fileName);
     if (!read.ok) return read;

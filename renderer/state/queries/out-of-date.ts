@@ -8,6 +8,7 @@ export const changePushes = [
   'log.changed',
   'outbox.changed',
   'team.changed',
+  'watches.changed',
 ] as const satisfies readonly PushName[];
 export type ChangePush = (typeof changePushes)[number];
 
@@ -63,6 +64,8 @@ const outOfDate: { readonly [Name in ChangePush]: readonly OutOfDate<Name>[] } =
   ],
   'outbox.changed': [{ calls: ['feedback.about', 'outbox.page'] }],
   'team.changed': [{ calls: ['team.blindItems'] }],
+  // The list is changed by commands too.
+  'watches.changed': [{ calls: ['watches.read'] }],
 };
 
 /** Returns the calls that a push makes out of date. */

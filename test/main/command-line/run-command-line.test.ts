@@ -27,6 +27,8 @@ async function run(args: readonly string[], change: Partial<Surroundings> = {}) 
     profiles: async () =>
       succeed([{ id: 'p1', name: 'Bank\u001b[2J', address: 'https://bank.example/', isOpen: true }]),
     program: async () => fail({ kind: 'failed', text: 'The program isn’t open.' }),
+    work: async () => fail({ kind: 'failed', text: 'No profile.' }),
+    input: () => succeed(new Uint8Array()),
     open: async () =>
       fail({ kind: 'problem', problem: { kind: 'store-open-failed', fault: { kind: 'keychain-locked' } } }),
     openSql: async () => fail({ kind: 'failed', text: 'There is no profile yet.' }),
@@ -72,6 +74,39 @@ describe('the command line', () => {
     expect(await run(['completion', 'csh'])).toMatchObject({
       code: 2,
       errors: expect.stringContaining('bash'),
+    });
+  });
+
+  it.each([
+    [['verdict'], 'VERDICT is missing'],
+    [['verdict', 'maybe', '17'], 'fraud, suspicious, legitimate, unclear, undo'],
+    [['verdict', 'fraud'], 'Name reports'],
+    [['verdict', 'fraud', '17', '--query', 'user:ana'], 'Name reports'],
+    [['verdict', 'fraud', '17', '-'], 'not both'],
+    [['verdict', 'undo'], 'Name a decision'],
+    [['feedback', 'retry'], 'retry needs IDs'],
+    [['feedback', 'list', '17'], 'list takes no ID'],
+    [['feedback', 'send', '17'], '--risk is missing'],
+    [['feedback', 'send', '17', '--risk', 'awful'], 'fraud, high, low, clear'],
+    [['watch', 'add'], 'Name one of'],
+    [['watch', 'add', '--place', '40,3'], '--radius'],
+    [['watch', 'add', '--place', '400,3', '--radius', '1'], 'can’t be watched'],
+    [['watch', 'add', '--query', 'risk:nonsense'], 'risk:nonsense'],
+    [['watch', 'remove'], 'remove needs IDs'],
+    [['case', 'create'], '--title'],
+    [['case', 'show'], 'needs the ID'],
+    [['import', 'views', 'x.json'], 'feedback, history'],
+    [['import', 'history'], 'FILE is missing'],
+    [['team', 'join'], 'standard input'],
+    [['team', 'join', '--address', 'https://team.example', '--name', 'Ana'], 'Standard input is empty'],
+  ])('refuses %j before it opens anything', async (args, said) => {
+    const opened = async () => {
+      throw new Error('It was opened.');
+    };
+    expect(await run(args, { work: opened, open: opened })).toMatchObject({
+      code: 2,
+      data: '',
+      errors: expect.stringContaining(said),
     });
   });
 
@@ -124,6 +159,8 @@ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _whereabouts; printf '%s\\n' "\${COMP
     expect(complete('whereabouts', 'q')).toEqual(['query']);
     expect(complete('whereabouts', 'query', '--fo')).toEqual(['--format']);
     expect(complete('whereabouts', 'query', '--format', '')).toEqual(['table', 'jsonl', 'csv']);
+    expect(complete('whereabouts', 'verdict', 'u')).toEqual(['unclear', 'undo']);
+    expect(complete('whereabouts', 'verdict', 'fraud', '--no')).toEqual(['--note']);
     for (const shell of ['zsh', 'fish', 'powershell']) {
       const script = (await run(['completion', shell])).data;
       for (const { name } of commands) expect(script).toContain(name);

@@ -56,7 +56,8 @@ describe('a running program', () => {
   it('answers the commands of its account, several at a time, and nothing that it doesn’t know', async () => {
     const { profileFolder } = await runningProgram();
     const program = await found(profileFolder);
-    const large = 'x'.repeat(900_000);
+    // All cases of a profile.
+    const large = 'x'.repeat(5_000_000);
     const answers = [
       program.call('echo', { id: '9007199254740993' }),
       program.call('echo', large),

@@ -10,19 +10,37 @@ export interface Commanded {
   readonly messages: string;
 }
 
+export interface CommandOptions {
+  /** In which it is typed. */
+  readonly folder?: string;
+  /** Its standard input; null for an empty one. */
+  readonly input?: string | Uint8Array | null;
+}
+
 /** Starts the command line of the built program on a profile folder, as a script does: without a display. */
 export function startCommand(
   profileFolder: string,
   args: readonly string[],
-  { folder = profileFolder }: { readonly folder?: string } = {},
+  { folder = profileFolder, input = null }: CommandOptions = {},
 ) {
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env;
   const switches = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--log-level=3'];
-  return spawn(electronPath(), [...switches, projectFolder, ...args, '--user-data-dir', profileFolder], {
+  const options = `--user-data-dir=${profileFolder}`;
+  const child = spawn(electronPath(), [...switches, projectFolder, ...withOption(args, options)], {
     cwd: folder,
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // A command that reads no input may end before it is written.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input ?? '');
+  return child;
+}
+
+/** What follows -- is no option. */
+function withOption(args: readonly string[], option: string): readonly string[] {
+  const end = args.indexOf('--');
+  return end === -1 ? [...args, option] : [...args.slice(0, end), option, ...args.slice(end)];
 }
 
 /** Resolves with the exit code once a command has ended and all it printed was read; null if a signal ended it. */
