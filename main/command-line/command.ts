@@ -49,6 +49,8 @@ export interface Surroundings {
   readonly open: (profile: string | null) => Promise<Result<ReadOnlyReports, Failure>>;
   /** Connects to the program that is open. */
   readonly program: () => Promise<Result<AskedProgram, Failure>>;
+  /** Connects an assistant with a profile that is open in the program and allows it; what it returns serves it to its end. */
+  readonly assistant: (profile: string | null) => Promise<Result<() => Promise<void>, Failure>>;
   readonly csvDialect: CsvDialect;
   /** Returns the user's settings, some of which decide what files contain. */
   readonly settings: () => Promise<Result<Settings, CommandFailure>>;

@@ -1,6 +1,7 @@
 import type { Command } from './command';
 import { completionCommand } from './commands/completion';
 import { exportCommand } from './commands/export';
+import { mcpCommand } from './commands/mcp';
 import { profilesCommand } from './commands/profiles';
 import { queryCommand } from './commands/query';
 import { showCommand } from './commands/show';
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   exportCommand,
   verifyCommand,
   syncCommand,
+  mcpCommand,
   profilesCommand,
   completionCommand(() => commands),
 ];

@@ -5,6 +5,7 @@ export const commandNames = [
   'export',
   'verify',
   'sync',
+  'mcp',
   'profiles',
   'completion',
   'help',

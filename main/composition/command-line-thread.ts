@@ -39,6 +39,13 @@ void runCommandLine(args, {
   program: () => askedProgram(profileFolder),
   profiles: () => profiles.profiles(),
   open: (profile) => profiles.open(profile),
+  assistant: async (profile) =>
+    (await import('./assistant-door')).openAssistantDoor({
+      profileFolder,
+      profiles,
+      named: profile,
+      version,
+    }),
 }).then(
   (exitCode) => {
     process.exitCode = exitCode;

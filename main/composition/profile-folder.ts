@@ -17,6 +17,14 @@ import { OtherVersionError, openForReading, type ReadOnlyReports } from '../stor
 import { storeFolder, storePaths } from '../store/store-paths';
 import { storeAccount } from '../store-client/store-account';
 
+/** The local copy of a profile. */
+export interface ReportsFile {
+  readonly profileId: string;
+  readonly path: string;
+  /** 64 hexadecimal digits. */
+  readonly key: string;
+}
+
 /**
  * The profile folder as commands read it. They change nothing there, whether the program is open or not: only the program sets
  * damaged files aside, upgrades and creates them, and reports it.
@@ -51,9 +59,26 @@ export class ProfileFolder {
 
   /** Opens a profile by its name or ID for reading; null: the one that the program opened last. */
   async open(named: string | null): Promise<Result<ReadOnlyReports, Failure>> {
-    const [profiles, settings] = [await this.#storedProfiles(), await this.settings()];
-    if (!profiles.ok) return profiles;
+    const file = await this.reportsFile(named);
+    return file.ok ? this.openFile(file.value) : file;
+  }
+
+  /** Opens the local copy of a profile for reading. */
+  async openFile({ path, key }: ReportsFile): Promise<Result<ReadOnlyReports, Failure>> {
+    const settings = await this.settings();
     if (!settings.ok) return settings;
+    try {
+      const zone = settings.value.timeZone;
+      return succeed(await openForReading({ path, key, now: this.#now, zone }));
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+
+  /** Returns where the local copy of a profile is, by the profile's name or ID; null: the one that the program opened last. */
+  async reportsFile(named: string | null): Promise<Result<ReportsFile, Failure>> {
+    const profiles = await this.#storedProfiles();
+    if (!profiles.ok) return profiles;
     const chosen = chosenProfile(profiles.value, named);
     if (!chosen.ok) return chosen;
     const { id } = chosen.value;
@@ -61,12 +86,7 @@ export class ProfileFolder {
     if (!(await exists(path))) return fail({ kind: 'failed', text: failureTexts.noCopy });
     const key = await readAtOnce(storeAccount(id));
     if (key === null) return fail({ kind: 'failed', text: failureTexts.noKey });
-    try {
-      const zone = settings.value.timeZone;
-      return succeed(await openForReading({ path, key, now: this.#now, zone }));
-    } catch (error) {
-      return failureOf(error);
-    }
+    return succeed({ profileId: id, path, key });
   }
 
   #storedProfiles(): Promise<Result<StoredProfiles, CommandFailure>> {
