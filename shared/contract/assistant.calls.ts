@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type {
   AssistantReading,
   AssistantSettings,
-  LiveAssistants,
   ResolvedPseudonym,
 } from '../domain/assistant';
 import { assistantSettingsSchema, assistantToolSchema } from '../schemas/assistant-schema';
-import { defineCall, noArguments, onlyProfile } from './define-call';
+import { defineCall, onlyProfile } from './define-call';
 
 const session = z.string().max(100);
 
@@ -23,8 +22,6 @@ export const assistantCalls = {
     ofProfile: true,
     relayed: true,
   }),
-  /** Returns what assistants do now. The push `assistant.changed` says the same. */
-  'assistant.live': defineCall<LiveAssistants>()({ arguments: noArguments }),
   /** Answers the sessions that ask for a tool; a consent holds until it is changed in Settings. */
   'assistant.consent': defineCall<null>()({
     arguments: z.object({ tool: assistantToolSchema, allowed: z.boolean() }),

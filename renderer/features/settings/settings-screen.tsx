@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/fields';
 import { Stack, Text } from '../../ui/layout';
 import { AboutSection, DiagnosticsSection } from './about-section';
+import { AssistantsSection } from './assistants-section';
 import { IgnoredPlacesSection } from './ignored-places-section';
 import { KeyboardSection } from './keyboard-section';
 import { PrecisionSection, TravelSection } from './position-sections';
@@ -74,6 +75,7 @@ const sections = [
   ConnectionSection,
   ProxySection,
   TeamSection,
+  AssistantsSection,
   AppearanceSection,
   KeyboardSection,
   VerdictsSection,

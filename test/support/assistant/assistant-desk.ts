@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { Client } from '@modelcontextprotocol/client';
-import { Assistants } from '../../../main/assistant/access/assistants';
+import { Client, type JSONRPCMessage, type Transport } from '@modelcontextprotocol/client';
+import type { Assistants } from '../../../main/assistant/access/assistants';
 import { DoorSession } from '../../../main/assistant/door/door-session';
 import { serveAssistant } from '../../../main/assistant/door/serve-assistant';
 import type { AssistantProgram, ProgramAnswer } from '../../../main/assistant/program-calls';
@@ -14,6 +14,7 @@ import {
   assistantTools,
   type LiveAssistants,
   noAssistants,
+  noLiveAssistants,
 } from '../../../shared/domain/assistant';
 import { fail } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
@@ -67,8 +68,9 @@ export async function assistantDesk(
   const folder = temporaryFolder();
   const store = await openStoreInProcess(folder);
   afterTest(() => store.close());
-  for (const body of bodies) await store.call('pages.store', { ...taking([]), body: new TextEncoder().encode(body) });
-  let live: LiveAssistants = { sessions: [], drafts: [] };
+  for (const body of bodies)
+    await store.call('pages.store', { ...taking([]), body: new TextEncoder().encode(body) });
+  let live: LiveAssistants = noLiveAssistants;
   const open: { profileId: string | null } = { profileId };
   const options: ConstructorParameters<typeof Assistants>[0] = {
     stores: { of: () => store },
@@ -135,25 +137,26 @@ async function startDoor(folder: string, assistants: LateAssistants): Promise<St
   };
 }
 
-/** An assistant with the official client. */
-export async function connectedClient({ input, output }: Pick<StartedDoor, 'input' | 'output'>): Promise<Client> {
+/** An assistant with the official client, of these facts. */
+export async function connectedClient({
+  input,
+  output,
+}: Pick<StartedDoor, 'input' | 'output'>): Promise<Client> {
   const client = new Client({ name: 'a test', version: '1' });
-  let pending = '';
-  await client.connect({
+  const transport: Transport = {
     start: async () => undefined,
     send: async (message) => {
       input.write(`${JSON.stringify(message)}\n`);
     },
     close: async () => undefined,
-    set onmessage(receive: (message: never) => void) {
-      output.on('data', (data: Buffer) => {
-        pending += data.toString();
-        const lines = pending.split('\n');
-        pending = lines.pop() ?? '';
-        for (const line of lines) receive(unsafeCast<never>(JSON.parse(line)));
-      });
-    },
+  };
+  let pending = '';
+  output.on('data', (data: Buffer) => {
+    const lines = `${pending}${data.toString()}`.split('\n');
+    pending = lines.pop() ?? '';
+    for (const line of lines) transport.onmessage?.(unsafeCast<JSONRPCMessage>(JSON.parse(line)));
   });
+  await client.connect(transport);
   return client;
 }
 
@@ -161,5 +164,6 @@ export async function connectedClient({ input, output }: Pick<StartedDoor, 'inpu
 export async function dataOf(client: Client, name: string, args: Record<string, unknown> = {}) {
   const answer = await client.callTool({ name, arguments: args });
   if (answer.isError) throw new Error(JSON.stringify(answer.content));
-  return unsafeCast<{ readonly untrusted_data: Record<string, unknown> }>(answer.structuredContent).untrusted_data;
+  return unsafeCast<{ readonly untrusted_data: Record<string, unknown> }>(answer.structuredContent)
+    .untrusted_data;
 }
