@@ -17,10 +17,12 @@ import { metricsRequestSchema } from '../../shared/schemas/outbox-query-schema';
 
 const session = z.string().max(100);
 const client = z.string().max(maxClientName);
-/** Of a user, a device or another value of a report. */
-const value = z.string().max(5_000);
+/** Of a user, a device or another value of a report, or where a list goes on. */
+const value = z.string().max(20_000);
 /** At most so many values a call. */
 export const maxValues = 1_000;
+/** In all, characters: a message has a limit. */
+export const maxValuesLength = 100_000;
 const named = z.object({ kind: z.enum(pseudonymKinds), value });
 
 export const programCalls = {

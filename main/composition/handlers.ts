@@ -75,6 +75,7 @@ function appHandlers(services: HandlerServices): AppHandlers {
     'map.savePicture': () => services.pictures.save(),
     'map.print': () => services.print('map'),
 
+    'assistant.live': () => succeed(services.assistants.live()),
     'assistant.end': ({ session }) => {
       services.assistants.end(session);
       return succeed(null);
@@ -112,7 +113,6 @@ function appHandlers(services: HandlerServices): AppHandlers {
 
     'window.painted': ({ shown }) => {
       services.onPainted(shown);
-      services.assistants.showAgain();
       return succeed(null);
     },
 

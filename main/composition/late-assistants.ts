@@ -1,4 +1,4 @@
-import type { ResolvedPseudonym } from '../../shared/domain/assistant';
+import { type LiveAssistants, noLiveAssistants, type ResolvedPseudonym } from '../../shared/domain/assistant';
 import type { Assistants, AssistantsOptions } from '../assistant/access/assistants';
 
 /** The assistants' services, which are loaded with the first one, or when the settings for them are shown. */
@@ -19,9 +19,8 @@ export class LateAssistants {
     return this.#loading;
   }
 
-  /** Says to a window that was loaded again what assistants do. */
-  showAgain(): void {
-    if (this.#loaded !== null) this.#options.onChange(this.#loaded.live());
+  live(): LiveAssistants {
+    return this.#loaded?.live() ?? noLiveAssistants;
   }
 
   end(session: string): void {

@@ -8,6 +8,7 @@ import {
   type ResolvedPseudonym,
 } from '../../shared/domain/assistant';
 import type { Problem } from '../../shared/domain/problem';
+import { mirror } from './mirror';
 import type { OpenProfile } from './open-profile';
 import { profileQueryOf } from './queries/query';
 import type { QueryCache } from './queries/query-cache';
@@ -18,6 +19,8 @@ interface AssistantsState {
   /** What assistants do now, as main says it. Nothing is asked for until one connects. */
   readonly live: LiveAssistants;
   readonly problem: Problem | null;
+  /** Reads what assistants do: the window may have been loaded again. */
+  readonly read: () => Promise<void>;
   readonly save: (settings: AssistantSettings) => Promise<Problem | null>;
   readonly consent: (tool: AssistantTool, allowed: boolean) => Promise<void>;
   readonly end: (session: string) => Promise<void>;
@@ -29,10 +32,11 @@ interface AssistantsState {
 /** The assistants that read the open profile, and what they may read. */
 export function createAssistantsStore(bridge: Bridge, queries: QueryCache, profile: OpenProfile) {
   return createStore<AssistantsState>((set) => {
-    bridge.on('assistant.changed', (live) => set({ live }));
+    const live = mirror(bridge, 'assistant.changed', (state) => set({ live: state }));
     return {
       live: noLiveAssistants,
       problem: null,
+      read: async () => set({ problem: await live.receive(bridge.call('assistant.live', undefined)) }),
       save: async (settings) => {
         const saved = await profile.current().call('assistant.save', { settings });
         if (!saved.ok) return saved.problem;

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type {
   AssistantReading,
   AssistantSettings,
+  LiveAssistants,
   ResolvedPseudonym,
 } from '../domain/assistant';
 import { assistantSettingsSchema, assistantToolSchema } from '../schemas/assistant-schema';
-import { defineCall, onlyProfile } from './define-call';
+import { defineCall, noArguments, onlyProfile } from './define-call';
 
 const session = z.string().max(100);
 
@@ -27,6 +28,8 @@ export const assistantCalls = {
     arguments: z.object({ tool: assistantToolSchema, allowed: z.boolean() }),
     ofProfile: true,
   }),
+  /** Returns what assistants do now. The push `assistant.changed` says the same. */
+  'assistant.live': defineCall<LiveAssistants>()({ arguments: noArguments }),
   'assistant.end': defineCall<null>()({ arguments: z.object({ session }) }),
   /** Returns what a pseudonym of a session of this run stands for; null if none has it. */
   'assistant.resolve': defineCall<ResolvedPseudonym | null>()({

@@ -65,7 +65,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function leavingText(path: readonly string[], text: string, own: readonly string[]): Leaving {
   const isIdentifying = path.some((key) => identifyingKey.test(key));
-  return isIdentifying ? new Named('value', text) : pieces(text.slice(0, maxText), own);
+  return isIdentifying ? new Named('value', text.slice(0, maxText)) : pieces(text.slice(0, maxText), own);
 }
 
 /** Returns a text, or its parts if some are identifiers: these leave as pseudonyms. */

@@ -1,6 +1,6 @@
 import type { PseudonymKind } from '../../../shared/domain/assistant';
 import { fail, type Result, succeed } from '../../../shared/result';
-import { maxValues, type NamedValue, type Refusal } from '../program-calls';
+import { maxValues, maxValuesLength, type NamedValue, type Refusal } from '../program-calls';
 
 /** An identifier in an answer, which leaves as its pseudonym. */
 export class Named {
@@ -34,9 +34,7 @@ export async function withPseudonyms(leaving: Leaving, nameAll: NameAll): Promis
   const found = new Map<string, NamedValue>();
   visit(leaving, (each) => found.set(identityOf(each), { kind: each.kind, value: each.value }));
   const pseudonyms = new Map<string, string>();
-  const values = [...found];
-  for (let from = 0; from < values.length; from += maxValues) {
-    const some = values.slice(from, from + maxValues);
+  for (const some of batchesOf([...found])) {
     const names = await nameAll(some.map(([, value]) => value));
     if (!names.ok) return names;
     for (const [at, [identity]] of some.entries()) {
@@ -46,6 +44,24 @@ export async function withPseudonyms(leaving: Leaving, nameAll: NameAll): Promis
     }
   }
   return succeed(replaced(leaving, (each) => pseudonyms.get(identityOf(each)) ?? null));
+}
+
+type Found = readonly [identity: string, value: NamedValue];
+
+/** Splits values into what one call takes. */
+function batchesOf(values: readonly Found[]): readonly (readonly Found[])[] {
+  const batches: Found[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const each of values) {
+    const last = batches.at(-1);
+    length += each[1].value.length;
+    if (last !== undefined && last.length < maxValues && length <= maxValuesLength) last.push(each);
+    else {
+      batches.push([each]);
+      length = each[1].value.length;
+    }
+  }
+  return batches;
 }
 
 function identityOf({ kind, value }: NamedValue): string {

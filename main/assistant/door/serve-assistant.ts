@@ -35,12 +35,11 @@ export function serveAssistant(served: Served): Promise<void> {
 }
 
 function serverOf(served: Served): McpServer {
-  const { version, session } = served;
+  const { version } = served;
   const server = new McpServer(
     { name: 'whereabouts', title: 'Whereabouts', version },
     { capabilities: { tools: {} }, instructions: instructionsText },
   );
-  server.server.oninitialized = () => session.introduce(server.server.getClientVersion()?.name ?? '');
   for (const tool of tools) register(server, tool, served);
   return server;
 }
@@ -60,6 +59,7 @@ function register(server: McpServer, tool: Tool, { session, reports, settings }:
     { title, description, inputSchema: request, annotations },
     async (given, context) => {
       const { signal, _meta, notify } = context.mcpReq;
+      session.introduce(server.server.getClientVersion()?.name ?? '');
       const token = _meta?.progressToken;
       const progress = (done: number, of: number) => {
         if (token === undefined) return;

@@ -1,18 +1,20 @@
 import { clsx } from 'clsx';
 import { Bot } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LiveAssistants } from '../../../shared/domain/assistant';
 import { messages } from '../../../shared/i18n/messages';
 import { Popover } from '../../ui/popover';
 import railStyles from '../rail.module.css';
 import statusStyles from '../rail-status.module.css';
-import { useSubject } from '../stores/all-stores';
+import { useStores, useSubject } from '../stores/all-stores';
 import { AssistantDetails } from './assistant-details';
 import styles from './assistant-status.module.css';
 
 /** That an assistant reads the open profile, or waits for a person. Nothing is shown without one. */
 export function AssistantStatus() {
+  const { assistants } = useStores();
   const live = useSubject('assistants', (state) => state.live);
+  useEffect(() => void assistants.getState().read(), [assistants]);
   return live.sessions.length + live.drafts.length === 0 ? null : <LiveStatus live={live} />;
 }
 

@@ -6,8 +6,8 @@ import {
   consents,
 } from '../../../shared/domain/assistant';
 import { messages } from '../../../shared/i18n/messages';
-import { distanceText, listText } from '../../../shared/i18n/number-text';
-import { shortTimeText } from '../../../shared/i18n/short-time-text';
+import { listText, numberText } from '../../../shared/i18n/number-text';
+import { sinceText } from '../../../shared/i18n/short-time-text';
 import { assistantToolName } from '../../components/assistant-tool-name';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useNow } from '../../components/use-now';
@@ -60,7 +60,7 @@ function Allowed({ settings, onChange }: AllowedProps) {
       <SelectField
         label={text.coarse}
         value={String(settings.coarseKm)}
-        options={coarseKms.map((km) => ({ value: String(km), label: distanceText(km) }))}
+        options={coarseKms.map((km) => ({ value: String(km), label: numberText(km) }))}
         onChange={(value) => {
           const coarseKm = coarseKms.find((km) => String(km) === value);
           if (coarseKm !== undefined) onChange({ ...settings, coarseKm });
@@ -127,7 +127,7 @@ function Reading({ reading: { at, client, tool, reports, fields } }: { readonly 
         {text.entry({ tool: assistantToolName(tool), count: reports })}
       </Text>
       <Text as="p" tone="muted" size="small" breakWords>
-        {shortTimeText(at, now, zone)}
+        {sinceText(at, now, zone)}
         {client === '' ? null : (
           <>
             {' · '}

@@ -14,14 +14,17 @@ export interface Commanded {
 export function startCommand(
   profileFolder: string,
   args: readonly string[],
-  { folder = profileFolder }: { readonly folder?: string } = {},
+  {
+    folder = profileFolder,
+    input = 'ignore',
+  }: { readonly folder?: string; readonly input?: 'ignore' | 'pipe' } = {},
 ) {
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env;
   const switches = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--log-level=3'];
   return spawn(electronPath(), [...switches, projectFolder, ...args, '--user-data-dir', profileFolder], {
     cwd: folder,
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input, 'pipe', 'pipe'],
   });
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/contract/contract';
 import type { HotSpotsAnswer } from '../../../shared/contract/hot-spots.calls';
 import type { FoundPlace } from '../../../shared/contract/map.calls';
-import { noAssistants } from '../../../shared/domain/assistant';
+import { noAssistants, noLiveAssistants } from '../../../shared/domain/assistant';
 import { emptyReporter } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';
 import { newPackedPoints } from '../../../shared/domain/packed-points';
@@ -270,6 +270,7 @@ const goodReplies: Replies = {
   'assistant.save': () => succeed(noAssistants),
   'assistant.history': () => succeed([]),
   'assistant.consent': () => succeed(null),
+  'assistant.live': () => succeed(noLiveAssistants),
   'assistant.end': () => succeed(null),
   'assistant.resolve': () => succeed(null),
   'assistant.discardDraft': () => succeed(null),

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { describe, expect } from 'vitest';
+import { codeOf, runCommand, startCommand } from '../support/desktop/command-line';
+import { desktopTest, ownProgram } from '../support/desktop/desktop-test';
+import { connectTo, type Workstation, whenUpToDate } from '../support/desktop/workstation';
+import { type ServiceProcess, startServiceProcess } from '../support/servers/service-process';
+
+/** An assistant's process beside the program's window. */
+
+const it = desktopTest().override('program', ownProgram());
+let workstation: Workstation;
+let service: ServiceProcess;
+
+it.beforeAll(async ({ workstation: given }) => {
+  workstation = given;
+  service = await startServiceProcess('--reports', '200', '--seed', '5');
+  const key = service.applications[0]?.key ?? '';
+  await connectTo(workstation.page, { address: service.address, key, name: 'Fraud desk' });
+  await whenUpToDate(workstation.page);
+});
+
+it.afterAll(() => service.stop());
+
+/** Starts `whereabouts mcp`; what it answers, line by line. */
+function startAssistant() {
+  const child = startCommand(workstation.profileFolder, ['mcp'], { input: 'pipe' });
+  let printed = '';
+  child.stdout.on('data', (data: Buffer) => {
+    printed += data.toString();
+  });
+  const send = (message: object) => child.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  const answer = async (id: number) => {
+    for (;;) {
+      const found = printed.split('\n').find((line) => line !== '' && JSON.parse(line).id === id);
+      if (found !== undefined) return JSON.parse(found);
+      await once(child.stdout, 'data');
+    }
+  };
+  const params = {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'A chat', version: '1' },
+  };
+  send({ id: 1, method: 'initialize', params });
+  const call = (id: number, name: string, args: object = {}) => {
+    send({ id, method: 'tools/call', params: { name, arguments: args } });
+    return answer(id);
+  };
+  return { child, send, answer, call };
+}
+
+async function showAssistants() {
+  const { page } = workstation;
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const section = page.getByRole('region', { name: 'Assistants' });
+  await section.scrollIntoViewIfNeeded();
+  return section;
+}
+
+describe('an assistant', () => {
+  it('is refused until the profile allows it, and says why on standard error', async () => {
+    const refused = await runCommand(workstation.profileFolder, ['mcp']);
+    expect(refused).toMatchObject({ code: 1, data: '' });
+    expect(refused.messages).toContain('Assistants are off for this profile');
+  });
+
+  it('asks for each tool, is shown while it reads, and is ended in the window', async () => {
+    const { page } = workstation;
+    const section = await showAssistants();
+    await section
+      .getByRole('radiogroup', { name: 'Let assistants read this profile' })
+      .getByRole('radio', { name: 'On' })
+      .check();
+    const { child, answer, call } = startAssistant();
+    expect((await answer(1)).result.serverInfo.name).toBe('whereabouts');
+    const searched = call(2, 'search', { limit: 3 });
+    const status = page.getByRole('button', { name: 'An assistant asks for permission' });
+    await status.click();
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    const { untrusted_data: found } = (await searched).result.structuredContent;
+    expect(found.reports).toHaveLength(3);
+    await page.getByRole('textbox', { name: 'What a pseudonym stands for' }).fill(found.reports[0].user);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Show', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'End session' }).click();
+    await page.getByRole('button', { name: 'An assistant is reading' }).waitFor({ state: 'detached' });
+    const refused = await call(3, 'search');
+    expect(refused.result).toMatchObject({ isError: true });
+    expect(JSON.stringify(refused.result)).toContain('ended in the program');
+    const history = (await showAssistants()).getByRole('list', { name: 'What was read' });
+    await history.getByText('Search reports: 3 reports').waitFor();
+    child.stdin?.end();
+    expect(await codeOf(child)).toBe(0);
+  }, 120_000);
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends with %s', async (signal) => {
+    const { child, answer } = startAssistant();
+    await answer(1);
+    child.kill(signal);
+    await codeOf(child);
+    expect(child.signalCode ?? child.exitCode).not.toBeNull();
+  });
+
+  it('ends when its client is gone before it asked anything', async () => {
+    const child = startCommand(workstation.profileFolder, ['mcp'], { input: 'pipe' });
+    child.stdin?.end();
+    const [code, data] = await Promise.all([codeOf(child), text(child.stdout)]);
+    expect([code, data]).toEqual([0, '']);
+  });
+});
