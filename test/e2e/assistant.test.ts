@@ -88,7 +88,9 @@ describe('an assistant', () => {
     const refused = await call(3, 'search');
     expect(refused.result).toMatchObject({ isError: true });
     expect(JSON.stringify(refused.result)).toContain('ended in the program');
-    const history = (await showAssistants()).getByRole('list', { name: 'What was read' });
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByRole('button', { name: 'What assistants read' }).click();
+    const history = page.getByRole('list', { name: 'What assistants read' });
     await history.getByText('Search reports: 3 reports').waitFor();
     child.stdin?.end();
     expect(await codeOf(child)).toBe(0);
