@@ -24,12 +24,12 @@ it.afterAll(() => service.stop());
 
 /** Starts `whereabouts mcp`; what it answers, line by line. */
 function startAssistant() {
-  const child = startCommand(workstation.profileFolder, ['mcp'], { input: 'pipe' });
+  const child = startCommand(workstation.profileFolder, ['mcp'], { hasInput: true });
   let printed = '';
   child.stdout.on('data', (data: Buffer) => {
     printed += data.toString();
   });
-  const send = (message: object) => child.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   const answer = async (id: number) => {
     for (;;) {
       const found = printed.split('\n').find((line) => line !== '' && JSON.parse(line).id === id);
@@ -92,7 +92,7 @@ describe('an assistant', () => {
     await page.getByRole('button', { name: 'What assistants read' }).click();
     const history = page.getByRole('list', { name: 'What assistants read' });
     await history.getByText('Search reports: 3 reports').waitFor();
-    child.stdin?.end();
+    child.stdin.end();
     expect(await codeOf(child)).toBe(0);
   }, 120_000);
 
@@ -105,8 +105,8 @@ describe('an assistant', () => {
   });
 
   it('ends when its client is gone before it asked anything', async () => {
-    const child = startCommand(workstation.profileFolder, ['mcp'], { input: 'pipe' });
-    child.stdin?.end();
+    const child = startCommand(workstation.profileFolder, ['mcp'], { hasInput: true });
+    child.stdin.end();
     const [code, data] = await Promise.all([codeOf(child), text(child.stdout)]);
     expect([code, data]).toEqual([0, '']);
   });

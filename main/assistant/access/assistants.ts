@@ -131,6 +131,7 @@ export class Assistants {
       const settings = await this.settings(profileId);
       if (!settings.ok) return fail('unexpected');
       if (!settings.value.isOn) return fail('off');
+      if (disconnected.aborted) return fail('ended');
       if (this.#sessions.size >= maxSessions) return fail('too-many');
       const session = newSession(profileId, this.#options.now());
       this.#sessions.set(session.id, session);

@@ -40,7 +40,11 @@ export async function answerTool(
     }),
     limited,
   );
-  if (answer === null) return fail('It took too long. Ask for less.');
+  if (answer === null) {
+    // Nobody waits for what still runs.
+    reports.stop();
+    return fail('It took too long. Ask for less.');
+  }
   return answer.ok ? leave(tool, answer.value, session) : answer;
 }
 

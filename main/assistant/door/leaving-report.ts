@@ -6,6 +6,9 @@ import { named } from './named';
 import { leavingPlace } from './place-names';
 import { speedStep } from './safe-query';
 
+/** Longer ones could be account numbers. */
+const plainAmount = /^-?\d{1,12}(?:\.\d{1,6})?$/;
+
 /** How a report leaves in a list. Nothing in it is a text of the report, except a currency code. */
 export function leavingReport(row: StoredRow, km: number) {
   const [first] = row.positions.filter(({ suspicious }) => !suspicious);
@@ -23,7 +26,7 @@ export function leavingReport(row: StoredRow, km: number) {
     disagreement: row.disagreement,
     travel_kmh: leavingSpeed(row.travel),
     device_users: row.deviceUsers,
-    amount: row.amount,
+    amount: row.amount !== null && plainAmount.test(row.amount) ? row.amount : null,
     currency: row.currency !== null && /^[A-Z]{3}$/.test(row.currency) ? row.currency : null,
     unread: row.unread,
   };

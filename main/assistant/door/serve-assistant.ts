@@ -66,15 +66,11 @@ function register(server: McpServer, tool: Tool, { session, reports, settings }:
         const params = { progressToken: token, progress: done, total: of };
         void notify({ method: 'notifications/progress', params }).catch(() => undefined);
       };
-      const stop = () => reports.stop();
-      signal.addEventListener('abort', stop, { once: true });
       try {
         const answer = await answerTool(tool, given, session, { signal, progress, reports, settings });
         return answer.ok ? answerContent(answer.value) : failure(answer.problem);
       } catch {
         return failure('The program has an error there.');
-      } finally {
-        signal.removeEventListener('abort', stop);
       }
     },
   );

@@ -10,22 +10,26 @@ export interface Commanded {
   readonly messages: string;
 }
 
-/** Starts the command line of the built program on a profile folder, as a script does: without a display. */
+/** Starts the command line of the built program on a profile folder, as a script does: without a display, and by default without input. */
 export function startCommand(
   profileFolder: string,
   args: readonly string[],
   {
     folder = profileFolder,
-    input = 'ignore',
-  }: { readonly folder?: string; readonly input?: 'ignore' | 'pipe' } = {},
+    hasInput = false,
+  }: { readonly folder?: string; readonly hasInput?: boolean } = {},
 ) {
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env;
   const switches = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--log-level=3'];
-  return spawn(electronPath(), [...switches, projectFolder, ...args, '--user-data-dir', profileFolder], {
-    cwd: folder,
-    env,
-    stdio: [input, 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    electronPath(),
+    [...switches, projectFolder, ...args, '--user-data-dir', profileFolder],
+    { cwd: folder, env, stdio: 'pipe' },
+  );
+  // What it isn't read from is a pipe that nobody reads.
+  child.stdin.on('error', () => undefined);
+  if (!hasInput) child.stdin.end();
+  return child;
 }
 
 /** Resolves with the exit code once a command has ended and all it printed was read; null if a signal ended it. */
