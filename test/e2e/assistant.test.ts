@@ -71,7 +71,7 @@ describe('an assistant', () => {
     await section
       .getByRole('radiogroup', { name: 'Let assistants read this profile' })
       .getByRole('radio', { name: 'On' })
-      .check();
+      .click();
     const { child, answer, call } = startAssistant();
     expect((await answer(1)).result.serverInfo.name).toBe('whereabouts');
     const searched = call(2, 'search', { limit: 3 });

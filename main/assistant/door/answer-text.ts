@@ -1,5 +1,5 @@
 import { deceptiveCharacters } from '../../../shared/i18n/visible-text';
-import type { Left } from './named';
+import type { Left } from '../leaving/named';
 
 /** Precedes all data: what people, devices and services wrote in reports must not act as an instruction. */
 export const dataNotice =

@@ -1,10 +1,10 @@
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { InvestigatedReports } from '../investigated-reports';
+import { leavingFields } from '../leaving/leaving-fields';
+import { type Left, withPseudonyms } from '../leaving/named';
+import { refusalTexts } from '../refusal-texts';
 import type { Tool, ToolAnswer, ToolContext } from '../tools/tool';
 import type { DoorSession } from './door-session';
-import { leavingFields } from './leaving-fields';
-import { type Left, withPseudonyms } from './named';
-import { refusalTexts } from './refusal-texts';
 import { maxAnswerLength, shortened } from './shortened-answer';
 
 interface Around extends Pick<ToolContext, 'signal' | 'progress' | 'settings'> {

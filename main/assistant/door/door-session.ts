@@ -3,9 +3,10 @@ import type { ReviewMetrics } from '../../../shared/domain/review-metrics';
 import { type Result, succeed } from '../../../shared/result';
 import { maxClientName } from '../../../shared/schemas/assistant-schema';
 import type { Allowed, AssistantProgram, NamedValue, ProgramRequest, Refusal } from '../program-calls';
+import type { AskedProgram } from '../tools/tool';
 
 /** The session of this process with the program. */
-export class DoorSession {
+export class DoorSession implements AskedProgram {
   readonly #program: AssistantProgram;
   readonly #id: string;
   /** What the client says that it is. */

@@ -1,4 +1,4 @@
-import type { Left } from './named';
+import type { Left } from '../leaving/named';
 
 /** Some clients refuse answers of more than 25,000 tokens, about four characters each. */
 export const maxAnswerLength = 60_000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cellReachKm, coarsePoint } from '../../../shared/domain/coarse-place';
 import { fail, succeed } from '../../../shared/result';
-import { leavingReport, leavingSpeed, leavingTime } from '../door/leaving-report';
-import { leavingPlace } from '../door/place-names';
+import { leavingReport, leavingSpeed, leavingTime } from '../leaving/leaving-report';
+import { leavingPlace } from '../leaving/place-names';
 import { pseudonym, resolved } from './pseudonym';
 import { defineTool } from './tool';
 

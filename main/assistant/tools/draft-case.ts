@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { maxSuggestedItems } from '../../../shared/domain/assistant';
 import { maxCaseTitle } from '../../../shared/domain/case';
 import { fail, succeed } from '../../../shared/result';
-import { refusalTexts } from '../door/refusal-texts';
 import type { NamedValue } from '../program-calls';
+import { refusalTexts } from '../refusal-texts';
 import { pseudonym, resolved } from './pseudonym';
 import { defineTool } from './tool';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cellSizes, hotSpotCounts } from '../../../shared/domain/hot-cells';
 import { succeed } from '../../../shared/result';
-import { leavingPlace } from '../door/place-names';
+import { leavingPlace } from '../leaving/place-names';
 import { defineTool } from './tool';
 
 const request = z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type LinkRef, strongLinks } from '../../../shared/domain/links/link-kinds';
 import type { LinkNode } from '../../../shared/domain/links/link-picture';
 import { fail, succeed } from '../../../shared/result';
-import { leavingMoment } from '../door/leaving-report';
-import { type Leaving, Named } from '../door/named';
-import { leavingPlace } from '../door/place-names';
+import { leavingMoment } from '../leaving/leaving-report';
+import { type Leaving, Named } from '../leaving/named';
+import { leavingPlace } from '../leaving/place-names';
 import { pseudonym, resolved } from './pseudonym';
 import { defineTool } from './tool';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fail, succeed } from '../../../shared/result';
-import { leavingRisk } from '../door/leaving-report';
-import { refusalTexts } from '../door/refusal-texts';
-import { readSafeQuery } from '../door/safe-query';
+import { leavingRisk } from '../leaving/leaving-report';
+import { refusalTexts } from '../refusal-texts';
 import { problemOf } from './problem-of';
+import { readSafeQuery } from './safe-query';
 import { defineTool } from './tool';
 
 const request = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { fail, succeed } from '../../../shared/result';
-import { leavingReport } from '../door/leaving-report';
-import { named } from '../door/named';
-import { readSafeQuery } from '../door/safe-query';
+import { leavingReport } from '../leaving/leaving-report';
+import { named } from '../leaving/named';
 import { problemOf } from './problem-of';
 import { resolved } from './pseudonym';
+import { readSafeQuery } from './safe-query';
 import { defineTool } from './tool';
 
 const request = z.object({

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { AssistantTool } from '../../../shared/domain/assistant';
+import type { ReviewMetrics } from '../../../shared/domain/review-metrics';
 import type { Result } from '../../../shared/result';
 import type { Settings } from '../../../shared/settings';
 import type { InvestigationCalls, StoreReply, StoreRequest } from '../../store/contract';
 import type { ReadOnlyReports } from '../../store/reports/reading';
-import type { DoorSession } from '../door/door-session';
-import type { Leaving } from '../door/named';
-import type { Allowed, NamedValue } from '../program-calls';
+import type { Leaving } from '../leaving/named';
+import type { Allowed, NamedValue, ProgramRequest, Refusal } from '../program-calls';
 
 /** A tool as it is offered to assistants. Its texts are English: models and clients' settings quote them. */
 export interface Tool<Request = unknown> {
@@ -26,6 +26,14 @@ export interface ToolAnswer {
   readonly list?: string;
 }
 
+/** What tools ask of the program. */
+export interface AskedProgram {
+  suggest(suggested: Omit<ProgramRequest<'assistant.suggest'>, 'session'>): Promise<Result<null, Refusal>>;
+  metrics(
+    period: Omit<ProgramRequest<'assistant.metrics'>, 'session'>,
+  ): Promise<Result<ReviewMetrics, Refusal>>;
+}
+
 /** What a tool has besides its request. */
 export interface ToolContext {
   readonly allowed: Allowed;
@@ -40,7 +48,7 @@ export interface ToolContext {
     request: StoreRequest<Name>,
   ) => Promise<StoreReply<Name>>;
   /** The program, for what it alone has. */
-  readonly program: Pick<DoorSession, 'suggest' | 'metrics'>;
+  readonly program: AskedProgram;
   /** Tells the assistant how far it is. */
   readonly progress: (done: number, of: number) => void;
 }

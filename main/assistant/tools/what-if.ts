@@ -4,9 +4,8 @@ import { largestDisagreement } from '../../../shared/domain/columns';
 import { travelLimitBounds } from '../../../shared/domain/move';
 import { scoreToday } from '../../../shared/domain/what-if';
 import { fail, succeed } from '../../../shared/result';
-import { leavingReport } from '../door/leaving-report';
-import type { Leaving } from '../door/named';
-import { speedStep } from '../door/safe-query';
+import { leavingReport, speedStep } from '../leaving/leaving-report';
+import type { Leaving } from '../leaving/named';
 import { defineTool } from './tool';
 
 const request = z.object({

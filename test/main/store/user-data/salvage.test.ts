@@ -316,6 +316,8 @@ describe('salvaging the user data', () => {
       preset: 0,
       reporter: 0,
       streets: 0,
+      assistant: 0,
+      assistant_reading: 0,
       team: 0,
       entry: 0,
       note: 0,

@@ -7,6 +7,7 @@ import { parseQuery } from '../../../shared/query/parse-query';
 import { type FieldToken, tokensOf, withPlainSigns } from '../../../shared/query/tokens';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { fold } from '../../../shared/text/fold';
+import { speedStep } from '../leaving/leaving-report';
 import type { NamedValue } from '../program-calls';
 
 /** What a query of an assistant depends on. */
@@ -16,9 +17,6 @@ interface Rules {
   /** Returns what a pseudonym stands for; null for none of this session. */
   readonly find: (pseudonym: string) => Promise<NamedValue | null>;
 }
-
-/** Speeds of moves are compared in these steps, km/h. */
-export const speedStep = 100;
 
 const kindOf = { user: 'user', device: 'device', tx: 'transaction', id: 'report' } as const;
 

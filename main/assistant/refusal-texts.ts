@@ -1,4 +1,4 @@
-import type { Refusal } from '../program-calls';
+import type { Refusal } from './program-calls';
 
 /** What an assistant is told. English in every language, as on the command line. */
 export const refusalTexts: Readonly<Record<Refusal, string>> = {

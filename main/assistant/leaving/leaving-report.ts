@@ -4,7 +4,9 @@ import type { StoredRow } from '../../../shared/domain/report-row';
 import { knownRisk } from '../../../shared/domain/vocabulary';
 import { named } from './named';
 import { leavingPlace } from './place-names';
-import { speedStep } from './safe-query';
+
+/** Speeds of moves leave in these steps, km/h. */
+export const speedStep = 100;
 
 /** Longer ones could be account numbers. */
 const plainAmount = /^-?\d{1,12}(?:\.\d{1,6})?$/;
