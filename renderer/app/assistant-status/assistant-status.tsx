@@ -3,12 +3,16 @@ import { Bot } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { LiveAssistants } from '../../../shared/domain/assistant';
 import { messages } from '../../../shared/i18n/messages';
+import { lazyModule } from '../../ui/lazy-module';
 import { Popover } from '../../ui/popover';
+import { useLoaded } from '../../ui/use-loaded';
 import railStyles from '../rail.module.css';
 import statusStyles from '../rail-status.module.css';
 import { useStores, useSubject } from '../stores/all-stores';
-import { AssistantDetails } from './assistant-details';
 import styles from './assistant-status.module.css';
+
+/** Few have an assistant: the window opens without them. */
+const details = lazyModule(() => import('./assistant-details'));
 
 /** That an assistant reads the open profile, or waits for a person. Nothing is shown without one. */
 export function AssistantStatus() {
@@ -20,6 +24,7 @@ export function AssistantStatus() {
 
 function LiveStatus({ live }: { readonly live: LiveAssistants }) {
   const [open, setOpen] = useState(false);
+  const module = useLoaded(details.load, details.loaded);
   const text = statusText(live);
   const name = messages.assistants.title;
   return (
@@ -42,7 +47,7 @@ function LiveStatus({ live }: { readonly live: LiveAssistants }) {
           </button>
         }
       >
-        <AssistantDetails live={live} onLeave={() => setOpen(false)} />
+        {module ? <module.AssistantDetails live={live} onLeave={() => setOpen(false)} /> : null}
       </Popover>
     </>
   );
