@@ -58,10 +58,12 @@ export async function openForReading(options: ReadingOptions): Promise<ReadOnlyR
       throw new OtherVersionError();
     await database.exec('PRAGMA cache_size = -32768');
     placeRiskWords(new Map((await readScoring(database)).riskWords));
-    const total = await countAll(database);
-    const calls = readingCalls(database, total, options);
+    const calls = readingCalls(database, options);
     return {
-      explained: (key) => readExplained(database, key, total).then(succeed, failedReading),
+      explained: (key) =>
+        countAll(database)
+          .then((total) => readExplained(database, key, total))
+          .then(succeed, failedReading),
       call: (name, request) => calls[name](request).catch(failedReading),
       close: () => database.close(),
     };
@@ -71,16 +73,17 @@ export async function openForReading(options: ReadingOptions): Promise<ReadOnlyR
   }
 }
 
-function readingCalls(database: Database, total: number, { now, zone }: ReadingOptions): ReadingCalls {
+function readingCalls(database: Database, { now, zone }: ReadingOptions): ReadingCalls {
   const exportList = new ExportList();
-  // The program may write meanwhile, which isn't noticed here: no size is remembered.
+  // The program may write meanwhile, which isn't noticed here: no size is remembered, nor the number of reports.
+  const total = () => countAll(database);
   const sizes = new ResultSizes({ edition: null });
   const moment = () => ({ now: now(), zone });
   return {
     'reports.chunk': async ({ query, asOf, after, limit }) =>
-      succeed(await exportList.chunk(database, { query, asOf, ...moment() }, total, after, limit)),
+      succeed(await exportList.chunk(database, { query, asOf, ...moment() }, await total(), after, limit)),
     'reports.count': async ({ query, asOf }) =>
-      succeed(await countReports(database, { query, asOf, ...moment() }, total, sizes)),
+      succeed(await countReports(database, { query, asOf, ...moment() }, await total(), sizes)),
     'reports.rows': async ({ keys }) => succeed(await rowsWithKeys(database, keys)),
     'reports.value': async (request) => {
       const value = await readValue(database, request);
