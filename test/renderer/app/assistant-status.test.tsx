@@ -31,7 +31,7 @@ describe('assistants in the frame', () => {
     expect(status()).toBe('An assistant is reading');
     await user.click(screen.getByRole('button', { name: 'An assistant is reading' }));
     const details = within(await screen.findByRole('dialog', { name: 'Assistants' }));
-    expect(details.getByText(/3 answers since .* · Last: Search reports/)).toBeTruthy();
+    expect(await details.findByText(/3 answers since .* · Last: Search reports/)).toBeTruthy();
     await user.click(details.getByRole('button', { name: 'End session' }));
     expect(calls).toContainEqual({ name: 'assistant.end', request: { session: 's1' } });
     act(() => push('assistant.changed', { sessions: [], drafts: [] }));
