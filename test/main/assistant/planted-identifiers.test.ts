@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allAllowed, assistantDesk, connectedClient } from '../../support/assistant/assistant-desk';
-import { formsOf, plantedReports } from '../../support/assistant/planted-identifiers';
+import { identifiersIn, plantedReports } from '../../support/assistant/planted-identifiers';
 
 const pseudonyms = z.object({
   reports: z.array(
@@ -49,10 +49,12 @@ async function everything(settings = allAllowed) {
   return { printed: door.printed(), identifiers };
 }
 
-/** Returns the identifiers that are in a text in any form. */
-function foundIn(printed: string, identifiers: readonly string[]): readonly string[] {
-  return identifiers.filter((identifier) => formsOf(identifier).some((form) => printed.includes(form)));
-}
+it('The search for identifiers finds each form of one', () => {
+  const [identifier = ''] = plantedReports(20).identifiers;
+  for (const text of [identifier, Buffer.from(identifier).toString('hex'), encodeURIComponent(identifier)])
+    expect(identifiersIn(`some ${text} here`, [identifier])).toEqual([identifier]);
+  expect(identifiersIn('nothing of that kind', [identifier])).toEqual([]);
+});
 
 describe('all that the door prints about 10,000 planted identifiers', () => {
   it('has none of them, in no form', async () => {
@@ -61,12 +63,12 @@ describe('all that the door prints about 10,000 planted identifiers', () => {
     expect(new Set(identifiers).size).toBe(identifiers.length);
     expect(printed.length).toBeGreaterThan(1_000_000);
     // What was typed comes back in no refusal either.
-    expect(foundIn(printed, identifiers)).toEqual([]);
+    expect(identifiersIn(printed, identifiers)).toEqual([]);
   }, 120_000);
 
   it('has none that a form gives away, also with free text allowed', async () => {
     const { printed, identifiers } = await everything({ ...allAllowed, freeText: true });
     const hidden = identifiers.filter((each) => !/^(?:Seen with|Case of|Model) /.test(each));
-    expect(foundIn(printed, hidden)).toEqual([]);
+    expect(identifiersIn(printed, hidden)).toEqual([]);
   }, 120_000);
 });

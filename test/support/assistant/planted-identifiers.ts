@@ -48,7 +48,7 @@ export function plantedReports(count: number): Planted {
       extra_data: {
         customer_name: plant(`Qoe Quill ${mark}`),
         email: plant(`${mark}@qail.example`),
-        client_ip: plant(`10.${at % 250}.77.${(at * 7) % 250}`),
+        client_ip: plant(`10.${at % 250}.${77 + Math.floor(at / 250)}.${100 + (at % 100)}`),
         ssid: plant(`net-${mark}-q`),
       },
     });
@@ -57,7 +57,7 @@ export function plantedReports(count: number): Planted {
 }
 
 /** The forms in which a text could leave. */
-export function formsOf(text: string): readonly string[] {
+function formsOf(text: string): readonly string[] {
   const bytes = Buffer.from(text);
   return [
     text,
@@ -70,4 +70,25 @@ export function formsOf(text: string): readonly string[] {
     bytes.toString('base64').replace(/=+$/, ''),
     bytes.toString('base64url'),
   ];
+}
+
+/** By so many characters the forms are looked up: all are longer. */
+const beginning = 8;
+
+/** Returns the identifiers that are in a text in any form. Reads the text once, however many there are. */
+export function identifiersIn(text: string, identifiers: readonly string[]): readonly string[] {
+  const byBeginning = new Map<string, { readonly form: string; readonly identifier: string }[]>();
+  for (const identifier of identifiers)
+    for (const form of new Set(formsOf(identifier))) {
+      if (form.length < beginning) throw new Error(`Too short to be looked up: ${form}`);
+      const key = form.slice(0, beginning);
+      const listed = byBeginning.get(key);
+      if (listed) listed.push({ form, identifier });
+      else byBeginning.set(key, [{ form, identifier }]);
+    }
+  const found = new Set<string>();
+  for (let at = 0; at + beginning <= text.length; at += 1)
+    for (const { form, identifier } of byBeginning.get(text.slice(at, at + beginning)) ?? [])
+      if (text.startsWith(form, at)) found.add(identifier);
+  return [...found];
 }
