@@ -30,7 +30,7 @@ async function everything(settings = allAllowed) {
     after = next;
     for (const [at, { report, user, device, transaction }] of reports.entries()) {
       await call('explain', { report });
-      if (at % 10 !== 0) continue;
+      if (at % 25 !== 0) continue;
       for (const of of [user, device, transaction]) await call('timeline', { of });
       for (const of of [user, device]) {
         await call('links', { of });
