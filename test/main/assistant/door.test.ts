@@ -133,6 +133,18 @@ describe('what a profile allows', () => {
     });
   });
 
+  it('isn’t asked any longer once the assistant gave up', async () => {
+    const desk = await assistantDesk([page], { ...noAssistants, isOn: true });
+    const client = await connectedClient(await desk.start());
+    const given = new AbortController();
+    const called = client.callTool({ name: 'metrics', arguments: {} }, { signal: given.signal });
+    await expect.poll(() => desk.shown().sessions[0]?.asks).toEqual(['metrics']);
+    given.abort();
+    await expect(called).rejects.toThrow();
+    await expect.poll(() => desk.shown().sessions[0]?.asks).toEqual([]);
+    expect(desk.shown().sessions[0]?.answers).toBe(0);
+  });
+
   it('ends with the switch, with the session, with the profile and with the program: the next call says so', async () => {
     const desk = await assistantDesk([page]);
     const doors = [await desk.start(), await desk.start(), await desk.start()];
