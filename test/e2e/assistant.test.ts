@@ -110,4 +110,19 @@ describe('an assistant', () => {
     const [code, data] = await Promise.all([codeOf(child), text(child.stdout)]);
     expect([code, data]).toEqual([0, '']);
   });
+
+  it('gets a clear answer once the program was closed, and can’t start without it', async () => {
+    const { child, answer, call } = startAssistant();
+    await answer(1);
+    await workstation.restart(async () => {
+      const { result } = await call(2, 'search');
+      expect(result).toMatchObject({ isError: true });
+      expect(JSON.stringify(result)).toContain('isn’t open any more');
+      child.stdin.end();
+      expect(await codeOf(child)).toBe(0);
+      const refused = await runCommand(workstation.profileFolder, ['mcp']);
+      expect(refused).toMatchObject({ code: 1, data: '' });
+      expect(refused.messages).toContain('The program isn’t open');
+    });
+  }, 60_000);
 });
