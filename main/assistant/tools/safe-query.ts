@@ -1,6 +1,6 @@
 import { countriesNamed } from '../../../shared/countries/country-named';
 import { everyReport, maxQueryText, type ReportQuery } from '../../../shared/domain/report-query';
-import { decisions } from '../../../shared/domain/vocabulary';
+import { decisions, knownRisk, riskAssignments } from '../../../shared/domain/vocabulary';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
 import { bundledGazetteer } from '../../../shared/gazetteer';
 import { parseQuery } from '../../../shared/query/parse-query';
@@ -66,6 +66,14 @@ async function readSafeField(token: FieldToken, text: string, rules: Rules): Pro
       if (!isSearchable) return fail(`${value.trim()} can’t be searched for. Use explain or timeline.`);
       return succeed(field === 'id' ? `${beginning}${found.value}` : `${beginning}"${found.value}"`);
     }
+    case 'risk':
+      return knownRisk(value.replace(/^[<>]=?/, '')) !== null
+        ? succeed(asTyped)
+        : fail(`risk: takes one of: ${riskAssignments.join(', ')}.`);
+    case 'before':
+    case 'after':
+    case 'created':
+      return isInSeconds(value) ? succeed(asTyped) : fail(`${field}: takes times in whole seconds.`);
     case 'place':
       return isKnownPlace(value)
         ? succeed(asTyped)
@@ -97,6 +105,11 @@ function isKnownPlace(value: string): boolean {
   return (
     name !== '' && (countriesNamed(name).length > 0 || bundledGazetteer().citiesNamed(fold(name)).length > 0)
   );
+}
+
+/** Further digits of a time are as good as an ID; reports leave without them. */
+function isInSeconds(value: string): boolean {
+  return !/:\d\d[.,]\d|\d{11}/.test(value);
 }
 
 /** Whether all numbers of a limit or range are whole multiples. */

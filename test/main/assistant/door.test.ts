@@ -212,6 +212,8 @@ describe('a query of an assistant', () => {
     ['(risk:high OR (user:ana))', 'takes a pseudonym'],
     ['-user:ana', 'takes a pseudonym'],
     ['unknown:value', 'is a word'],
+    ['risk:guess', 'takes one of'],
+    ['after:2026-03-01T14:05:09.123456789Z', 'whole seconds'],
   ])('%s is refused: its number of reports would confirm a guess', async (query, why) => {
     const desk = await assistantDesk([page]);
     const client = await connectedClient(await desk.start());
@@ -228,6 +230,7 @@ describe('a query of an assistant', () => {
     'speed:<=900',
     'is:unread',
     'after:2026-01-01',
+    'after:2026-01-01T10:30:05Z',
     'amount:50..70',
     'case:"Common usage"',
     '',
