@@ -21,6 +21,8 @@ interface Door {
   /** The profile's name or ID; null: the one that the program opened last. */
   readonly named: string | null;
   readonly version: string;
+  /** The folder with the programs of threads. */
+  readonly programs: string;
 }
 
 /** Connects an assistant with the program and the local copy. Fails if the program is closed, or doesn't allow it. */
@@ -29,6 +31,7 @@ export async function openAssistantDoor({
   profiles,
   named,
   version,
+  programs,
 }: Door): Promise<Result<() => Promise<void>, Failure>> {
   const [file, settings] = [await profiles.reportsFile(named), await profiles.settings()];
   if (!file.ok) return file;
@@ -45,7 +48,7 @@ export async function openAssistantDoor({
     program.close();
     return opened;
   }
-  const thread = join(import.meta.dirname, 'investigation-thread.js');
+  const thread = join(programs, 'investigation-thread.js');
   const reports = investigatedReports(opened.value, { program: thread, file: file.value });
   return succeed(async () => {
     const input = standardInput();

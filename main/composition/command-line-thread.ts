@@ -45,6 +45,8 @@ void runCommandLine(args, {
       profiles,
       named: profile,
       version,
+      // The door's own code is in a folder of shared code.
+      programs: import.meta.dirname,
     }),
 }).then(
   (exitCode) => {

@@ -23,9 +23,9 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 1_000) / 1_000;
 }
 
-/** Returns a length rounded to a multiple of `km`. */
+/** Returns a length as the multiple of `km` that it reaches. */
 export function coarseKm(length: number, km: number): number {
-  return Math.round(length / km) * km;
+  return Math.floor(length / km) * km;
 }
 
 /** From the centre of a cell to a corner, in whole km. */

@@ -96,12 +96,45 @@ describe('an assistant', () => {
     expect(await codeOf(child)).toBe(0);
   }, 120_000);
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends with %s', async (signal) => {
+  it('has an answer of each tool', async () => {
+    const { page } = workstation;
+    const section = await showAssistants();
+    const consents = section.getByRole('group', { name: 'What assistants may use' }).getByRole('combobox');
+    for (const consent of await consents.all()) await consent.selectOption('allowed');
+    const { child, answer, call } = startAssistant();
+    await answer(1);
+    const data = async (id: number, name: string, args: object = {}) => {
+      const { result } = await call(id, name, args);
+      expect(result, `${name}: ${JSON.stringify(result.content)}`).not.toHaveProperty('isError', true);
+      return result.structuredContent.untrusted_data;
+    };
+    const [{ report, user }] = (await data(2, 'search', { limit: 1 })).reports;
+    const place = { latitude: 40, longitude: -4, at: '2026-03-01T14:05:09Z' };
+    expect(await data(3, 'explain', { report })).toHaveProperty('facts');
+    expect((await data(4, 'timeline', { of: user })).reports).not.toHaveLength(0);
+    expect(await data(5, 'links', { of: user })).toHaveProperty('nodes');
+    expect(await data(6, 'alibi', { of: user, ...place })).toHaveProperty('possible');
+    expect(await data(7, 'hot_spots', { counted: 'reported' })).toHaveProperty('areas');
+    expect(await data(8, 'what_if', { fastest_kmh: 500 })).toMatchObject({ all_reports: expect.any(Number) });
+    expect(await data(9, 'metrics')).toHaveProperty('by_risk');
+    const draft = { title: 'A ring', summary: 'Why.', items: [user, report] };
+    expect(await data(10, 'draft_case', draft)).toEqual({ suggested: true, items: 2 });
+    await page.getByRole('button', { name: 'An assistant suggests a case' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await page.keyboard.press('Escape');
+    child.stdin.end();
+    expect(await codeOf(child)).toBe(0);
+  }, 120_000);
+
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)('ends with %s', async (signal, code) => {
     const { child, answer } = startAssistant();
     await answer(1);
     child.kill(signal);
     await codeOf(child);
-    expect(child.signalCode ?? child.exitCode).not.toBeNull();
+    expect(child.signalCode === signal || child.exitCode === code).toBe(true);
   });
 
   it('ends when its client is gone before it asked anything', async () => {

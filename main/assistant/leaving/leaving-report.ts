@@ -1,4 +1,5 @@
 import { coarseKm } from '../../../shared/domain/coarse-place';
+import { distancePoints, supportingPoints } from '../../../shared/domain/disagreement-score';
 import { instantOf } from '../../../shared/domain/instant';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { knownRisk } from '../../../shared/domain/vocabulary';
@@ -8,8 +9,8 @@ import { leavingPlace } from './place-names';
 /** Speeds of moves leave in these steps, km/h. */
 export const speedStep = 100;
 
-/** Longer ones could be account numbers. */
-const plainAmount = /^-?\d{1,12}(?:\.\d{1,6})?$/;
+/** Longer ones could be account numbers. Further decimals are cut off. */
+const plainAmount = /^-?\d{1,12}(?:\.\d{1,6}(?=\d*$)|$)/;
 
 /** How a report leaves in a list. Nothing in it is a text of the report, except a currency code. */
 export function leavingReport(row: StoredRow, km: number) {
@@ -25,10 +26,9 @@ export function leavingReport(row: StoredRow, km: number) {
     signals: [...row.signals, ...row.derived],
     place: first ? leavingPlace(first, km) : null,
     distance_km: row.distance === null ? null : coarseKm(row.distance, km),
-    disagreement: row.disagreement,
-    travel_kmh: leavingSpeed(row.travel),
+    disagreement: leavingScore(row.disagreement, km),
     device_users: row.deviceUsers,
-    amount: row.amount !== null && plainAmount.test(row.amount) ? row.amount : null,
+    amount: row.amount === null ? null : (plainAmount.exec(row.amount)?.[0] ?? null),
     currency: row.currency !== null && /^[A-Z]{3}$/.test(row.currency) ? row.currency : null,
     unread: row.unread,
   };
@@ -53,5 +53,14 @@ export function leavingRisk(word: string | null): string | null {
 /** Speeds from two places and two times would say more of the places than the cells. */
 export function leavingSpeed(kmPerHour: number | null): number | null {
   if (kmPerHour === null || !Number.isFinite(kmPerHour)) return null;
-  return Math.round(kmPerHour / speedStep) * speedStep;
+  return Math.floor(kmPerHour / speedStep) * speedStep;
+}
+
+/** The scores in whose steps disagreements leave: smaller ones would say more of the places than the cells. */
+export function scoreSteps(km: number): readonly number[] {
+  return [20, 40, 60, 80, 100].filter((score) => distancePoints(km) + 2 * supportingPoints <= score);
+}
+
+export function leavingScore(score: number | null, km: number): number | null {
+  return score === null ? null : (scoreSteps(km).findLast((step) => step <= score) ?? 0);
 }

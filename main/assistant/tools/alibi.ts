@@ -11,7 +11,7 @@ const request = z.object({
   latitude: z.number().min(-90).max(90).describe('Degrees north'),
   longitude: z.number().min(-180).max(180).describe('Degrees east'),
   radius_km: z.number().min(0).max(1_000).default(0).describe('How far from there still counts'),
-  at: z.iso.datetime().describe('The time, such as 2026-03-01T14:05:00Z'),
+  at: z.iso.datetime({ precision: 0 }).describe('The time, such as 2026-03-01T14:05:00Z'),
 });
 
 /** Says whether a user or device could have been at a place at a time. */

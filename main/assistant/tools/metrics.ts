@@ -8,8 +8,8 @@ import { defineTool } from './tool';
 
 const request = z.object({
   query: z.string().max(5_000).default('').describe('Counts the reports of this query by risk; as in search'),
-  from: z.iso.datetime().optional().describe('Verdicts from this time on count'),
-  until: z.iso.datetime().optional().describe('Verdicts before this time count'),
+  from: z.iso.datetime({ precision: 0 }).optional().describe('Verdicts from this time on count'),
+  until: z.iso.datetime({ precision: 0 }).optional().describe('Verdicts before this time count'),
 });
 
 /** The words of risk that are counted. */

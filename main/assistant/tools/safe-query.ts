@@ -1,14 +1,13 @@
-import { countriesNamed } from '../../../shared/countries/country-named';
 import { everyReport, maxQueryText, type ReportQuery } from '../../../shared/domain/report-query';
 import { decisions, knownRisk, riskAssignments } from '../../../shared/domain/vocabulary';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
-import { bundledGazetteer } from '../../../shared/gazetteer';
 import { parseQuery } from '../../../shared/query/parse-query';
 import { type FieldToken, tokensOf, withPlainSigns } from '../../../shared/query/tokens';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { fold } from '../../../shared/text/fold';
-import { speedStep } from '../leaving/leaving-report';
+import { scoreSteps } from '../leaving/leaving-report';
 import type { NamedValue } from '../program-calls';
+import { safeAmount, safeSteps, safeTime } from './safe-limits';
 
 /** What a query of an assistant depends on. */
 interface Rules {
@@ -21,9 +20,9 @@ interface Rules {
 const kindOf = { user: 'user', device: 'device', tx: 'transaction', id: 'report' } as const;
 
 /**
- * Reads a query of an assistant, in the query language with pseudonyms where values would be. Nothing else that identifies can be
- * asked for: otherwise the number of reports would say whether a guess is right, digit by digit. So there are no words, no
- * addresses and no extra data; places are those of the gazetteer, and distances and speeds have the steps in which they leave.
+ * Reads a query of an assistant, in the query language with pseudonyms where values would be. What doesn't leave can't be
+ * asked for either: otherwise the number of reports would say whether a guess is right, digit by digit. So there are no words,
+ * addresses, places and extra data, and limits have the steps in which numbers leave.
  */
 export async function readSafeQuery(typed: string, rules: Rules): Promise<Result<ReportQuery, string>> {
   if (typed.length > maxQueryText) return fail(`A query has at most ${maxQueryText} characters.`);
@@ -45,6 +44,7 @@ export async function readSafeQuery(typed: string, rules: Rules): Promise<Result
     text += read.value;
   }
   text += plain.slice(end);
+  if (text.length > maxQueryText) return fail('The query is too long. Use timeline.');
   const [problem] = parseQuery(text, rules.zone).problems;
   if (problem !== undefined) return fail(`The query can’t be read: ${problem.kind}.`);
   return succeed({ ...everyReport, text });
@@ -52,7 +52,6 @@ export async function readSafeQuery(typed: string, rules: Rules): Promise<Result
 
 async function readSafeField(token: FieldToken, text: string, rules: Rules): Promise<Result<string, string>> {
   const { field, value, valueStart, start } = token;
-  const asTyped = text.slice(start, token.end);
   const beginning = text.slice(start, valueStart);
   switch (field) {
     case 'user':
@@ -62,58 +61,61 @@ async function readSafeField(token: FieldToken, text: string, rules: Rules): Pro
       const found = await rules.find(value.trim());
       if (found === null || found.kind !== kindOf[field])
         return fail(`${field}: takes a pseudonym of this session, such as ${kindOf[field]}-12.`);
-      const isSearchable = field === 'id' ? /^-?\d{1,19}$/.test(found.value) : !/["\n]/.test(found.value);
-      if (!isSearchable) return fail(`${value.trim()} can’t be searched for. Use explain or timeline.`);
-      return succeed(field === 'id' ? `${beginning}${found.value}` : `${beginning}"${found.value}"`);
+      const asked = field === 'id' ? idField(beginning, found.value) : wholeField(beginning, found.value);
+      return asked === null
+        ? fail(`${value.trim()} can’t be searched for. Use explain or timeline.`)
+        : succeed(asked);
     }
-    case 'risk':
-      return knownRisk(value.replace(/^[<>]=?/, '')) !== null
-        ? succeed(asTyped)
-        : fail(`risk: takes one of: ${riskAssignments.join(', ')}.`);
+    case 'risk': {
+      const [, sign = '', word = ''] = /^([<>]=?)?(.*)$/s.exec(value.trim()) ?? [];
+      const risk = knownRisk(word);
+      return risk === null
+        ? fail(`risk: takes one of: ${riskAssignments.join(', ')}.`)
+        : succeed(`${beginning}${sign}${risk}`);
+    }
+    case 'case': {
+      const decision = decisions.find((each) => fold(each) === fold(value.trim()));
+      return decision === undefined
+        ? fail(`case: takes one of: ${decisions.join(', ')}.`)
+        : succeed(`${beginning}"${decision}"`);
+    }
     case 'before':
     case 'after':
     case 'created':
-      return isInSeconds(value) ? succeed(asTyped) : fail(`${field}: takes times in whole seconds.`);
-    case 'place':
-      return isKnownPlace(value)
-        ? succeed(asTyped)
-        : fail('place: takes the name of a city or country, as the other tools give them.');
-    case 'case':
-      return decisions.some((each) => fold(each).includes(fold(value.trim())))
-        ? succeed(asTyped)
-        : fail(`case: takes one of: ${decisions.join(', ')}.`);
+      return safeTime(token, beginning);
+    case 'amount':
+      return safeAmount(token);
     case 'distance':
-      return inSteps(value, rules.coarseKm)
-        ? succeed(asTyped)
-        : fail(`distance: takes multiples of ${rules.coarseKm} (km).`);
-    case 'speed':
-      return inSteps(value, speedStep)
-        ? succeed(asTyped)
-        : fail(`speed: takes multiples of ${speedStep} (km/h).`);
+      return safeSteps(token, beginning, (km) => km % rules.coarseKm === 0, `multiples of ${rules.coarseKm}`);
+    case 'score': {
+      const steps = scoreSteps(rules.coarseKm);
+      return safeSteps(token, beginning, (score) => steps.includes(score), steps.join(' or '));
+    }
+    case 'signal':
+    case 'review':
+    case 'verdict':
+    case 'is':
+    case 'users':
+    case 'positions':
+      return succeed(text.slice(start, token.end));
     case 'ip':
     case 'extra':
+    case 'place':
+    case 'speed':
     case 'since':
     case 'wait':
       return fail(`Assistants can’t search by ${field}:.`);
-    default:
-      return succeed(asTyped);
   }
 }
 
-function isKnownPlace(value: string): boolean {
-  const name = value.trim();
-  return (
-    name !== '' && (countriesNamed(name).length > 0 || bundledGazetteer().citiesNamed(fold(name)).length > 0)
-  );
+function idField(beginning: string, id: string): string | null {
+  return /^-?\d{1,19}$/.test(id) ? `${beginning}${id}` : null;
 }
 
-/** Further digits of a time are as good as an ID; reports leave without them. */
-function isInSeconds(value: string): boolean {
-  return !/:\d\d[.,]\d|\d{11}/.test(value);
-}
-
-/** Whether all numbers of a limit or range are whole multiples. */
-function inSteps(value: string, step: number): boolean {
-  const numbers = value.match(/^(?:[<>]=?)?(\d{1,9})(?:\.\.(\d{1,9}))?$/);
-  return numbers?.slice(1).every((each) => each === undefined || Number(each) % step === 0) ?? false;
+/** Returns a field with a whole value; null if the value, which a stranger wrote, would be more than that in a query. */
+function wholeField(beginning: string, value: string): string | null {
+  const text = `${beginning}"${value}"`;
+  const [token, ...more] = tokensOf(text);
+  const isWhole = token?.kind === 'field' && token.quotes === 'closed' && token.value === value;
+  return isWhole && more.length === 0 && !/[\r\n]/.test(value) ? text : null;
 }

@@ -4,16 +4,19 @@ import { largestDisagreement } from '../../../shared/domain/columns';
 import { travelLimitBounds } from '../../../shared/domain/move';
 import { scoreToday } from '../../../shared/domain/what-if';
 import { fail, succeed } from '../../../shared/result';
-import { leavingReport, speedStep } from '../leaving/leaving-report';
+import { scoreSteps } from '../leaving/leaving-report';
 import type { Leaving } from '../leaving/named';
 import { defineTool } from './tool';
+
+/** Moves are computed from exact places, so that a speed says more of them than the cells if the time between is short. */
+const triedSpeeds = 500;
 
 const request = z.object({
   fastest_kmh: z
     .int()
-    .min(speedStep)
+    .min(triedSpeeds)
     .max(travelLimitBounds.fastestKmPerHour.max)
-    .multipleOf(speedStep)
+    .multipleOf(triedSpeeds)
     .optional()
     .describe('The speed above which a move is impossible; without it, that of Settings'),
   score: z
@@ -29,9 +32,11 @@ export const whatIfTool = defineTool({
   name: 'what_if',
   title: 'What if',
   description:
-    'Counts which reports other limits would flag than today’s, and how precision and recall change by the verdicts of analysts.',
+    'Counts how many reports other limits would flag than today’s, and how precision and recall change by the verdicts of analysts.',
   request,
   answer: async ({ fastest_kmh: fastest, score }, { allowed, settings, investigate, signal, progress }) => {
+    const scores = scoreSteps(allowed.coarseKm);
+    if (score !== undefined && !scores.includes(score)) return fail(`score takes ${scores.join(' or ')}.`);
     const today = { travel: settings.travelLimits, score: scoreToday, radii: settings.assumedRadii };
     const tried = {
       ...today,
@@ -46,18 +51,19 @@ export const whatIfTool = defineTool({
         tried,
         listed: 'newly',
       });
-      if (answer.kind === 'counted') return succeed(counted(answer, allowed.coarseKm));
+      if (answer.kind === 'counted') return succeed(counted(answer));
       snapshot = answer.snapshot;
-      progress(answer.done, answer.of);
+      // Their number would say how many reports there are before it is noted.
+      progress(Math.floor((100 * answer.done) / Math.max(1, answer.of)), 100);
     }
     return fail('It was cancelled.');
   },
 });
 
-function counted(answer: WhatIfCounts, km: number) {
+/** Counts alone: which reports are flagged would say how fast each is. */
+function counted(answer: WhatIfCounts) {
   return {
-    reports: answer.list.length,
-    list: 'newest_newly_flagged',
+    reports: answer.reports,
     data: {
       all_reports: answer.reports,
       judged: { ...answer.judged },
@@ -65,7 +71,6 @@ function counted(answer: WhatIfCounts, km: number) {
       tried: flagged(answer.tried),
       newly_flagged: answer.newly,
       no_longer_flagged: answer.noLonger,
-      newest_newly_flagged: answer.list.map(({ row }) => leavingReport(row, km)),
     },
   };
 }

@@ -56,7 +56,7 @@ describe('an assistant', () => {
     const asked = { of: first?.user, latitude: 52.5, longitude: 13.4, at: '2026-03-01T14:05:10Z' };
     expect(await dataOf(client, 'alibi', asked)).toMatchObject({ possible: 'no' });
     expect(await dataOf(client, 'hot_spots')).toMatchObject({ found: 0 });
-    expect(await dataOf(client, 'what_if', { score: 60 })).toMatchObject({
+    expect(await dataOf(client, 'what_if', { score: 60, fastest_kmh: 1_000 })).toMatchObject({
       all_reports: 30,
       no_longer_flagged: 30,
     });
@@ -205,15 +205,29 @@ describe('a query of an assistant', () => {
     ['ip:10.0.0.1', 'can’t search by ip'],
     ['extra_data.concept:Book', 'can’t search by extra'],
     ['usuario:ana', 'takes a pseudonym'],
-    ['place:"Calle Mayor 3"', 'takes the name of a city'],
-    ['distance:>12.345', 'takes multiples of 25'],
-    ['speed:>901', 'takes multiples of 100'],
+    ['place:"Calle Mayor 3"', 'can’t search by place'],
+    ['place:Bilbao', 'can’t search by place'],
+    ['distance:>=12.345', 'takes multiples of 25'],
+    ['distance:>25', 'takes multiples of 25'],
+    ['distance:25..50', 'takes multiples of 25'],
+    ['speed:>900', 'can’t search by speed'],
+    ['score:>=40', 'takes 60 or 80 or 100'],
+    ['score:60', 'takes 60 or 80 or 100'],
     ['case:Zoe', 'takes one of'],
+    ['case:Phi', 'takes one of'],
+    ['case:Phi*', 'takes one of'],
+    ['amount:>1234567890123', 'up to 12 digits'],
+    ['amount:1.1234567', 'up to 12 digits'],
     ['(risk:high OR (user:ana))', 'takes a pseudonym'],
     ['-user:ana', 'takes a pseudonym'],
     ['unknown:value', 'is a word'],
     ['risk:guess', 'takes one of'],
+    ['risk:"a word of the service"', 'takes one of'],
     ['after:2026-03-01T14:05:09.123456789Z', 'whole seconds'],
+    ['created:2026-03-01T14:05..2026-03-01T14:05:09.5Z', 'whole seconds'],
+    ['after:86399s', 'whole seconds'],
+    ['created:7d', 'whole seconds'],
+    ['created:<=2026-03-01T14:05:09Z', 'after >= or <'],
   ])('%s is refused: its number of reports would confirm a guess', async (query, why) => {
     const desk = await assistantDesk([page]);
     const client = await connectedClient(await desk.start());
@@ -224,14 +238,18 @@ describe('a query of an assistant', () => {
   it.each([
     'risk:>=high',
     '-signal:VPN',
-    'place:Bilbao',
-    'place:Spain',
     'distance:>=100',
-    'speed:<=900',
+    '-distance:<25',
+    'score:>=80',
     'is:unread',
     'after:2026-01-01',
     'after:2026-01-01T10:30:05Z',
+    'created:>=2026-01-01T10:30:05Z',
+    'created:2026-01-01..2026-02-01',
+    'created:"2026-01-01 10:30"',
     'amount:50..70',
+    '(-amount:>=50.25 OR amount:<9)',
+    'risk:"high"',
     'case:"Common usage"',
     '',
   ])('%s is answered', async (query) => {

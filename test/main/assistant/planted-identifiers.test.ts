@@ -41,7 +41,7 @@ async function everything(settings = allAllowed) {
     expect(pages).toBeLessThan(20);
   }
   await call('hot_spots', { counted: 'reported' });
-  await call('what_if', { fastest_kmh: 100, score: 1 });
+  await call('what_if', { fastest_kmh: 500, score: 60 });
   await call('metrics', { query: 'risk:fraud' });
   // Refusals and errors are output too.
   await client.callTool({ name: 'search', arguments: { query: `user:${identifiers[0]}` } });
