@@ -125,6 +125,7 @@ const configuration = {
     ...onlyIn({
       electron:
         '^main/(index|preload|failed-start)\\.ts$|^main/composition/(app|app-environment|answer-window|handlers|window-files)\\.ts$|^main/files/paths\\.ts$|^main/(window|menu|ipc)/|^main/settings/applied-settings\\.ts$|^main/security/|^main/credentials/safe-storage-cipher\\.ts$|^main/desktop/|^main/composition/collect-diagnostics\\.ts$|^main/update/|^main/reports-service/built-in\\.ts$|^main/processes/utility-process\\.ts$|^main/store/main\\.ts$|^scripts/|^test/',
+      '@modelcontextprotocol/server': '^main/assistant/door/serve-assistant\\.ts$|^test/',
       pg: '^shared/node/postgres/|^main/team-server/storage/|^test/',
       yazl: '^main/case-bundle/|^main/export/formats/|^test/',
       yauzl: '^main/case-bundle/|^test/',

@@ -8,11 +8,11 @@ import { untranslatableTexts } from './support/source/untranslatable-texts';
 
 /**
  * Where people read nothing: what the service says on the wire, statements of the database, the table of letters; files for
- * other programs, and the command line, which scripts quote; and the log and the diagnostics, which are in English for whoever
+ * other programs, and the command line, which scripts quote, and models read; and the log and the diagnostics, which are in English for whoever
  * finds a defect by them.
  */
 const elsewhere =
-  /^(shared\/(i18n\/|text\/(compiled\/names|fold-table|placeholder)\.ts|countries\/(basque|country)-names\.ts|commands\.ts|accelerator\.ts)|main\/menu\/menu-template\.ts)|^(main\/reports-service|main\/store|main\/team-server|main\/command-line|main\/export\/formats|shared\/node\/(database|postgres|rest))\/|^shared\/(api|team-api)\/wire|^renderer\/features\/map\/base-map\/bundled|^main\/(log\/log-redaction|diagnostics\/diagnostics-text)\.ts$/;
+  /^(shared\/(i18n\/|text\/(compiled\/names|fold-table|placeholder)\.ts|countries\/(basque|country)-names\.ts|commands\.ts|accelerator\.ts)|main\/menu\/menu-template\.ts)|^(main\/reports-service|main\/store|main\/team-server|main\/command-line|main\/assistant|main\/export\/formats|shared\/node\/(database|postgres|rest))\/|^shared\/(api|team-api)\/wire|^renderer\/features\/map\/base-map\/bundled|^main\/(log\/log-redaction|diagnostics\/diagnostics-text)\.ts$/;
 
 const files = ['main', 'renderer', 'shared']
   .flatMap((folder) => projectFiles(folder, /\.tsx?$/))

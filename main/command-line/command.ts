@@ -63,6 +63,8 @@ export interface Surroundings {
   readonly work: (profile: string | null) => Promise<Result<WorkedProfile, Failure>>;
   /** Reads standard input to its end; fails if it has more bytes than this. */
   readonly input: (maxBytes: number) => Result<Uint8Array, CommandFailure>;
+  /** Connects an assistant with a profile that is open in the program and allows it; what it returns serves it to its end. */
+  readonly assistant: (profile: string | null) => Promise<Result<() => Promise<void>, Failure>>;
   readonly csvDialect: CsvDialect;
   /** Returns the user's settings, some of which decide what files contain. */
   readonly settings: () => Promise<Result<Settings, CommandFailure>>;

@@ -4,6 +4,7 @@ import { completionCommand } from './commands/completion';
 import { exportCommand } from './commands/export';
 import { feedbackCommand } from './commands/feedback';
 import { importCommand } from './commands/import';
+import { mcpCommand } from './commands/mcp';
 import { profilesCommand } from './commands/profiles';
 import { queryCommand } from './commands/query';
 import { showCommand } from './commands/show';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   teamCommand,
   verifyCommand,
   syncCommand,
+  mcpCommand,
   profilesCommand,
   completionCommand(() => commands),
 ];

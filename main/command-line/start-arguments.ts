@@ -12,6 +12,7 @@ export const commandNames = [
   'team',
   'verify',
   'sync',
+  'mcp',
   'profiles',
   'completion',
   'help',

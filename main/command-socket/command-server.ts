@@ -17,8 +17,11 @@ interface Options {
   readonly profileFolder: string;
   readonly platform: NodeJS.Platform;
   readonly env: NodeJS.ProcessEnv;
-  /** Answers a call of the command line with a Result; null if there is no such call. */
-  readonly answer: (name: string, request: unknown) => Promise<unknown>;
+  /**
+   * Answers a call of the command line with a Result; null if there is no such call. `disconnected` is aborted when its
+   * connection ends.
+   */
+  readonly answer: (name: string, request: unknown, disconnected: AbortSignal) => Promise<unknown>;
   /** Called with the system's code if it can't listen. */
   readonly onFailure: (code: string) => void;
 }
@@ -79,7 +82,9 @@ export class CommandServer {
 function attend(socket: Socket, { secret }: SocketAddress, answer: Options['answer']): void {
   const nonces = { program: newNonce(), command: '' };
   let state: 'new' | 'greeted' | 'trusted' = 'new';
+  const connection = new AbortController();
   socket.on('error', () => undefined);
+  socket.once('close', () => connection.abort());
   const timer = setTimeout(() => socket.destroy(), handshakeTimeoutMs);
   socket.once('close', () => clearTimeout(timer));
   const welcome = (message: unknown) => {
@@ -104,7 +109,7 @@ function attend(socket: Socket, { secret }: SocketAddress, answer: Options['answ
     const read = isBounded(message) ? callSchema.safeParse(message) : null;
     if (!read?.success) return socket.destroy();
     const { id, name, request } = read.data;
-    const answered = await answer(name, request).catch(() => null);
+    const answered = await answer(name, request, connection.signal).catch(() => null);
     await sendMessage(socket, { kind: 'answer', id, answer: answered });
   };
   const limit = () => (state === 'trusted' ? maxMessageBytes : maxGreetingBytes);

@@ -7,18 +7,17 @@ import { type AskedCall, isAskedCall } from '../command-line/asked-program';
 import { isWorkCall, type WorkCall } from '../command-line/worked-profile';
 import type { ProfileServices } from '../connection/profile-services';
 import type { Push } from '../ipc/window-ipc';
+import { answerAssistant } from './answer-assistant';
 import type { Services } from './compose-services';
 import { teamHandlers } from './team-handlers';
 import { answerWork, workHandlers } from './work-handlers';
 
+type CommandServerAnswer = (name: string, request: unknown, disconnected: AbortSignal) => Promise<unknown>;
 type Answers = { readonly [Name in AskedCall]: (request: CallArguments<Name>) => Answer<Name> };
 
 /** Returns what answers the command line while the program runs; null for calls that it doesn't make. */
-export function answerCommands(
-  services: Services,
-  push: Push,
-): (name: string, request: unknown) => Promise<unknown> {
-  const { sync, connections, commandImports, team, openProfile } = services;
+export function answerCommands(services: Services, push: Push): CommandServerAnswer {
+  const { assistants, sync, connections, commandImports, team, openProfile } = services;
   const answers: Answers = {
     'connection.read': () => succeed(connections.current.read()),
     'sync.start': ({ pass }) => succeed(sync.start(pass)),
@@ -32,9 +31,10 @@ export function answerCommands(
     if (answer.ok) await showChange(name, profile.value, push);
     return answer;
   };
-  return async (name, request) => {
+  return async (name, request, disconnected) => {
     if (isWorkCall(name)) return work(name, request);
-    return isAskedCall(name) ? answered(answers, name, request) : null;
+    if (isAskedCall(name)) return answered(answers, name, request);
+    return answerAssistant(assistants, name, request, disconnected);
   };
 }
 

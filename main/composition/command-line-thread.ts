@@ -52,6 +52,15 @@ void runCommandLine(args, {
   endAtOnce: () => process.kill(process.pid, 'SIGKILL'),
   work: (profile) => workWithProfile({ profileFolder, profiles, clock, errors }, profile),
   input: (maxBytes) => readToEnd(0, maxBytes),
+  assistant: async (profile) =>
+    (await import('./assistant-door')).openAssistantDoor({
+      profileFolder,
+      profiles,
+      named: profile,
+      version,
+      // The door's own code is in a folder of shared code.
+      programs: import.meta.dirname,
+    }),
 }).then(
   (exitCode) => {
     process.exitCode = exitCode;

@@ -34,6 +34,7 @@ import { createTeamClient } from '../team/team-client';
 import { TeamTokens } from '../team/team-tokens';
 import { WatchDigest } from '../watches/watch-digest';
 import { Watches } from '../watches/watches';
+import { LateAssistants } from './late-assistants';
 import { newId } from './new-id';
 import type { ServicesDependencies } from './services-dependencies';
 
@@ -105,6 +106,13 @@ export async function composeServices(dependencies: ServicesDependencies) {
   const newHistoryImport = () =>
     new HistoryImport({ stores: store, connection, chooseFile: dependencies.chooseHistoryFile, newId });
   const streets = new ProfileStreets(dependencies.chooseStreetsFile);
+  const assistants = new LateAssistants({
+    stores: store,
+    openProfileId: () => connection.profileId(),
+    now: clock.now,
+    onChange: (live) => push('assistant.changed', live),
+  });
+  connection.onChange(() => assistants.profileChanged());
   connectEvents(
     access,
     [zone, scores, derivedSignals, ignoredPlaces, riskWords],
@@ -126,6 +134,7 @@ export async function composeServices(dependencies: ServicesDependencies) {
     streets,
     watches,
     team,
+    assistants,
     /** Returns the services of one profile; fails if it is not the open one. */
     openProfile: (id: string) =>
       openProfileServices(id, connection, store, (reporter) => push('reporter.changed', reporter)),

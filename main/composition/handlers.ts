@@ -85,6 +85,17 @@ function appHandlers(services: HandlerServices): AppHandlers {
     'map.savePicture': () => services.pictures.save(),
     'map.print': () => services.print('map'),
 
+    'assistant.live': () => succeed(services.assistants.live()),
+    'assistant.end': ({ session }) => {
+      services.assistants.end(session);
+      return succeed(null);
+    },
+    'assistant.resolve': ({ pseudonym }) => succeed(services.assistants.resolve(pseudonym)),
+    'assistant.discardDraft': ({ id }) => {
+      services.assistants.discardDraft(id);
+      return succeed(null);
+    },
+
     'export.cancel': () => services.fileExport.cancel(),
 
     'batch.preview': (chosen) => services.batchFeedback.preview(chosen),

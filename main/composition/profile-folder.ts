@@ -16,12 +16,20 @@ import { problemOfError } from '../store/problem-of-error';
 import { OtherVersionError, openForReading, type ReadOnlyReports } from '../store/reports/reading';
 import { openForSql, type SqlAccess } from '../store/sql/sql-access';
 import { readMarkerUnchanged } from '../store/store-folder';
-import { type StorePaths, storeFolder, storePaths } from '../store/store-paths';
+import { storeFolder, storePaths } from '../store/store-paths';
 import { storeAccount } from '../store-client/store-account';
 
 export interface KeyedProfile {
   readonly profile: StoredProfile;
   /** Of its store: 64 hexadecimal digits. */
+  readonly key: string;
+}
+
+/** The local copy of a profile. */
+export interface ReportsFile {
+  readonly profileId: string;
+  readonly path: string;
+  /** 64 hexadecimal digits. */
   readonly key: string;
 }
 
@@ -74,40 +82,54 @@ export class ProfileFolder {
   }
 
   /** Opens a profile by its name or ID for reading; null: the one that the program opened last. */
-  open(named: string | null): Promise<Result<ReadOnlyReports, Failure>> {
-    return this.#opened(named, ({ reports }, key, { timeZone }) =>
-      openForReading({ path: reports, key, now: this.#now, zone: timeZone }),
-    );
+  async open(named: string | null): Promise<Result<ReadOnlyReports, Failure>> {
+    const file = await this.reportsFile(named);
+    return file.ok ? this.openFile(file.value) : file;
+  }
+
+  /** Opens the local copy of a profile for reading. */
+  async openFile({ path, key }: ReportsFile): Promise<Result<ReadOnlyReports, Failure>> {
+    const settings = await this.settings();
+    if (!settings.ok) return settings;
+    const zone = settings.value.timeZone;
+    return opened(() => openForReading({ path, key, now: this.#now, zone }));
   }
 
   /** Opens a profile like `open`, with the user data, for a statement of SQL. */
-  openSql(named: string | null): Promise<Result<SqlAccess, Failure>> {
-    return this.#opened(named, ({ reports, userData }, key, { assumedRadii }) =>
-      openForSql({ reports, userData, key, radii: assumedRadii }),
-    );
+  async openSql(named: string | null): Promise<Result<SqlAccess, Failure>> {
+    const [file, settings] = [await this.reportsFile(named), await this.settings()];
+    if (!file.ok) return file;
+    if (!settings.ok) return settings;
+    const { profileId, path: reports, key } = file.value;
+    const { userData } = storePaths(storeFolder(this.#folder, profileId));
+    return opened(() => openForSql({ reports, userData, key, radii: settings.value.assumedRadii }));
   }
 
-  async #opened<Opened>(
-    named: string | null,
-    open: (paths: StorePaths, key: string, settings: Settings) => Promise<Opened>,
-  ): Promise<Result<Opened, Failure>> {
-    const [chosen, settings] = [await this.chosen(named), await this.settings()];
+  /** Returns where the local copy of a profile is, by the profile's name or ID; null: the one that the program opened last. */
+  async reportsFile(named: string | null): Promise<Result<ReportsFile, Failure>> {
+    const chosen = await this.chosen(named);
     if (!chosen.ok) return chosen;
-    if (!settings.ok) return settings;
     const keyed = await this.keyed(chosen.value);
     if (!keyed.ok) return keyed;
     const { profile, key } = keyed.value;
-    const paths = storePaths(storeFolder(this.#folder, profile.id));
-    try {
-      return succeed(await open(paths, key, settings.value));
-    } catch (error) {
-      return failureOf(error);
-    }
+    return succeed({
+      profileId: profile.id,
+      path: storePaths(storeFolder(this.#folder, profile.id)).reports,
+      key,
+    });
   }
 
   #storedProfiles(): Promise<Result<StoredProfiles, CommandFailure>> {
     const none: StoredProfiles = { version: 1, openProfileId: null, profiles: [], removed: [] };
     return readOwnFile(join(this.#folder, 'profiles.json'), readProfiles, none);
+  }
+}
+
+async function opened<Opened>(open: () => Promise<Opened>): Promise<Result<Opened, Failure>> {
+  try {
+    return succeed(await open());
+  } catch (error) {
+    return failureOf(error);
   }
 }
 

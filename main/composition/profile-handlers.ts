@@ -48,6 +48,11 @@ export function profileHandlers(
     'cases.seal': ({ store }, { id, page, shown }) => services.caseSealing.seal(store, id, page, shown),
     'export.start': (_, request) => services.fileExport.start(request),
 
+    'assistant.read': async ({ id }) => (await services.assistants.loaded()).settings(id),
+    'assistant.save': async ({ id }, { settings }) => (await services.assistants.loaded()).save(id, settings),
+    'assistant.consent': async ({ id }, { tool, allowed }) =>
+      (await services.assistants.loaded()).consent(id, tool, allowed),
+
     'streets.read': (profile) => services.streets.read(profile),
     'streets.choose': (profile) => services.streets.choose(profile),
     'streets.forget': (profile) => services.streets.forget(profile),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { nameSessionFolder } from './session-folder';
 
 /** What the thread of the command line is started with. */
 export interface CommandLineStart {
@@ -19,6 +20,7 @@ export interface CommandLineStart {
  * on opens a display, which a script may not have, and starts the processes of a window.
  */
 export function runCommandLineAndExit(start: Omit<CommandLineStart, 'ended'>): never {
+  nameSessionFolder(process.env);
   const ended = new Int32Array(new SharedArrayBuffer(8));
   new Worker(join(import.meta.dirname, 'command-line-guard.js'), {
     workerData: { ...start, ended } satisfies CommandLineStart,

@@ -29,6 +29,7 @@ import { Badge } from '../ui/badge';
 import { Button, IconButton } from '../ui/button';
 import { Row, Stack } from '../ui/layout';
 import { Tooltip } from '../ui/popover';
+import { AssistantStatus } from './assistant-status/assistant-status';
 import { runCommand } from './commands/use-commands';
 import { HistoryButtons } from './history-buttons';
 import { ProfileMenu } from './profile-menu';
@@ -103,6 +104,7 @@ export const Rail = memo(function Rail({ profile }: { readonly profile: Profile 
         <ConnectionStatus />
         <SyncStatus />
         <TeamStatus />
+        <AssistantStatus />
         {isWide ? <CollapseButton isCollapsed={isCollapsed} /> : null}
       </Stack>
     </Stack>

@@ -1,5 +1,6 @@
 import type { Bridge } from '../../shared/contract/contract';
 import type { Case } from '../../shared/domain/case';
+import { createAssistantsStore } from './assistants';
 import { createAutosavedStore } from './autosaved';
 import { createCaseSheetStore } from './case-sheet';
 import { createCasesStore } from './cases';
@@ -94,6 +95,7 @@ export function createSharedStores(bridge: Bridge) {
     reporter: createReporterStore(queries.getState(), profile),
     settings,
     streets: createStreetsStore(queries.getState(), profile),
+    assistants: createAssistantsStore(bridge, queries.getState(), profile),
     team,
     outsideLinks: createOutsideLinksStore(profile, toasts),
     overlay: createOverlayStore(),

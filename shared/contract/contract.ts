@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { WindowCommandId } from '../commands';
 import type { AppNotice } from '../domain/app-notice';
+import type { LiveAssistants } from '../domain/assistant';
 import type { Reporter } from '../domain/feedback';
 import type { Problem } from '../domain/problem';
 import type { ProxyState } from '../domain/proxy-state';
@@ -13,6 +14,7 @@ import type { Connection } from '../profile';
 import type { Result } from '../result';
 import type { Settings } from '../settings';
 import { appCalls } from './app.calls';
+import { assistantCalls } from './assistant.calls';
 import { caseCalls } from './case.calls';
 import { connectionCalls } from './connection.calls';
 import type { ProfileRequest, Replying } from './define-call';
@@ -41,6 +43,7 @@ export const calls = {
   ...linksCalls,
   ...caseCalls,
   ...watchesCalls,
+  ...assistantCalls,
   ...feedbackCalls,
   ...outsideCalls,
   ...appCalls,
@@ -65,6 +68,8 @@ export interface Pushes {
   'presence.changed': readonly Presence[];
   /** The number of unseen hits of watches changed. */
   'watches.changed': readonly WatchState[];
+  /** What assistants do changed. */
+  'assistant.changed': LiveAssistants;
   'export.changed': ExportProgress;
   'update.changed': UpdateState;
   /** A command of the native menu was selected. */

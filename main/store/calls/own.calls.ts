@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall, noArguments } from '../../../shared/contract/define-call';
+import type { AssistantSettings } from '../../../shared/domain/assistant';
 import type { Case } from '../../../shared/domain/case';
 import type { FeedbackDraft, Reporter } from '../../../shared/domain/feedback';
+import { assistantReadingSchema, assistantSettingsSchema } from '../../../shared/schemas/assistant-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import { storedDraftSchema, streetsFileSchema } from './stored-json';
 
@@ -23,6 +25,11 @@ export const ownCalls = {
   'storedReporter.read': defineCall<Reporter | null>()({ arguments: noArguments }),
   'storedReporter.write': defineCall<null>()({ arguments: reporterSchema }),
   /** Returns the file that this profile's map shows streets from; null if none was ever chosen. */
+  /** null until the profile's settings for assistants were changed. */
+  'storedAssistant.read': defineCall<AssistantSettings | null>()({ arguments: noArguments }),
+  'storedAssistant.write': defineCall<null>()({ arguments: assistantSettingsSchema }),
+  /** Notes what leaves this computer. One that is noted is not noted again. */
+  'assistant.note': defineCall<null>()({ arguments: assistantReadingSchema }),
   'storedStreets.read': defineCall<{ readonly path: string } | null>()({ arguments: noArguments }),
   'storedStreets.write': defineCall<null>()({ arguments: streetsFileSchema }),
 } as const;

@@ -3,6 +3,7 @@ import { bundledAirports } from '../../../shared/airports';
 import type { CallArguments } from '../../../shared/contract/contract';
 import type { AlibiAnswer } from '../../../shared/contract/investigate.calls';
 import { alibiOf, saysWhere } from '../../../shared/domain/alibi';
+import { withCoarsePositions } from '../../../shared/domain/coarse-place';
 import { longestTripMilliseconds } from '../../../shared/domain/door-to-door';
 import type { Int64Text } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
@@ -43,10 +44,14 @@ function nearest(side: keyof typeof sides, { traveller, conditions }: Counted): 
 const reportsRead = 20;
 const furtherReports = 500;
 
-/** Answers whether a user or device could have been at a place at a time; null if no report is about them. */
+/**
+ * Answers whether a user or device could have been at a place at a time; null if no report is about them. `coarseKm`: how precisely
+ * the places of the reports are used; not given: as reported.
+ */
 export async function readAlibi(
   session: Session,
   request: CallArguments<'investigate.alibi'>,
+  coarseKm?: number,
 ): Promise<AlibiAnswer | null> {
   const { of, place, radiusKm, at, radii, limits } = request;
   const { kind, value } = of;
@@ -55,10 +60,10 @@ export async function readAlibi(
   const trustedOnly = request.trustedOnly ?? (kind === 'user' && (await hasJudgedFraud(session, code)));
   const conditions = trustedOnly ? await trustedConditions(session) : [];
   const counted: Counted = { traveller: kind, code, conditions };
-  const [before, after] = [
+  const [before = [], after = []] = [
     await readSide(session, 'before', counted, request),
     await readSide(session, 'after', counted, request),
-  ];
+  ].map((side) => (coarseKm === undefined ? side : side.map((row) => withCoarsePositions(row, coarseKm))));
   const alibi = alibiOf({ place, radiusKm, at }, { before, after }, { radii, limits }, bundledAirports());
   const used = [...alibi.before, ...alibi.after].map(({ key }) => key);
   const rows = [...before, ...after];

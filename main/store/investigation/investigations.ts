@@ -18,14 +18,15 @@ async function placeRisks(session: Session): Promise<void> {
 /**
  * Returns the answers about the reports of a connection. They may take seconds, and may remember what they computed. Except for
  * the links, whose first answer is awaited most, tools are loaded when they are first used: so the thread starts sooner.
+ * `coarseKm`: how precisely an alibi uses the places of the reports; not given: as reported.
  */
-export function investigationsOf(session: Session): Investigations {
+export function investigationsOf(session: Session, coarseKm?: number): Investigations {
   const links = new CurrentLinks(session);
   const loadWhatIf = once(async () => new (await import('./what-if/what-if')).WhatIf(session));
   return {
     'investigate.alibi': async (request) => {
       await placeRisks(session);
-      return (await import('./alibi')).readAlibi(session, request);
+      return (await import('./alibi')).readAlibi(session, request, coarseKm);
     },
     'investigate.prepareLinks': async () => {
       // Loaded while the file is being read.

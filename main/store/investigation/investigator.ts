@@ -8,6 +8,8 @@ export interface InvestigatedFile {
   readonly path: string;
   /** 64 hexadecimal digits. */
   readonly key: string;
+  /** How precisely the places of users and devices are used, km; not given: as reported. */
+  readonly coarseKm?: number;
 }
 
 /**
@@ -65,8 +67,8 @@ function isAboutLinks(name: InvestigationCalls): boolean {
   return ['investigate.prepareLinks', 'investigate.groups', 'investigate.links'].includes(name);
 }
 
-async function openFile({ path, key }: InvestigatedFile): Promise<Opened> {
+async function openFile({ path, key, coarseKm }: InvestigatedFile): Promise<Opened> {
   const opening = Database.open(path, { key, readOnly: true, ownThread: true });
   const [database, { investigationsOf }] = await Promise.all([opening, import('./investigations')]);
-  return { database, answers: investigationsOf(database) };
+  return { database, answers: investigationsOf(database, coarseKm) };
 }

@@ -1,3 +1,4 @@
+import type { ExplainedReport } from '../../../shared/domain/explanation/explain';
 import type { Problem } from '../../../shared/domain/problem';
 import { placeRiskWords } from '../../../shared/domain/vocabulary';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
@@ -13,6 +14,7 @@ import { ExportList } from './export-list';
 import { reportMigrations } from './migrations';
 import { countReports } from './read-counts';
 import { readValue } from './read-detail';
+import { readExplained } from './read-explained';
 import { rowsWithKeys } from './read-rows';
 import { ResultSizes } from './result-sizes';
 import { readScoring } from './scores';
@@ -38,6 +40,8 @@ type ReadingCalls = Pick<StoreHandlers, 'reports.chunk' | 'reports.count' | 'rep
 /** The local copy of the reports, for reading. */
 export interface ReadOnlyReports {
   call<Name extends keyof ReadingCalls>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
+  /** Returns what explains a report; null if the key is unknown. */
+  explained(key: string): Promise<Result<ExplainedReport['detail'] | null, Problem>>;
   close(): Promise<void>;
 }
 
@@ -54,8 +58,12 @@ export async function openForReading(options: ReadingOptions): Promise<ReadOnlyR
       throw new OtherVersionError();
     await database.exec('PRAGMA cache_size = -32768');
     placeRiskWords(new Map((await readScoring(database)).riskWords));
-    const calls = readingCalls(database, await countAll(database), options);
+    const calls = readingCalls(database, options);
     return {
+      explained: (key) =>
+        countAll(database)
+          .then((total) => readExplained(database, key, total))
+          .then(succeed, failedReading),
       call: (name, request) => calls[name](request).catch(failedReading),
       close: () => database.close(),
     };
@@ -65,16 +73,17 @@ export async function openForReading(options: ReadingOptions): Promise<ReadOnlyR
   }
 }
 
-function readingCalls(database: Database, total: number, { now, zone }: ReadingOptions): ReadingCalls {
+function readingCalls(database: Database, { now, zone }: ReadingOptions): ReadingCalls {
   const exportList = new ExportList();
-  // The program may write meanwhile, which isn't noticed here: no size is remembered.
+  // The program may write meanwhile, which isn't noticed here: no size is remembered, nor the number of reports.
+  const total = () => countAll(database);
   const sizes = new ResultSizes({ edition: null });
   const moment = () => ({ now: now(), zone });
   return {
     'reports.chunk': async ({ query, asOf, ...wanted }) =>
-      succeed(await exportList.chunk(database, { query, asOf, ...moment() }, total, wanted)),
+      succeed(await exportList.chunk(database, { query, asOf, ...moment() }, await total(), wanted)),
     'reports.count': async ({ query, asOf }) =>
-      succeed(await countReports(database, { query, asOf, ...moment() }, total, sizes)),
+      succeed(await countReports(database, { query, asOf, ...moment() }, await total(), sizes)),
     'reports.rows': async ({ keys }) => succeed(await rowsWithKeys(database, keys)),
     'reports.value': async (request) => {
       const value = await readValue(database, request);

@@ -7,7 +7,7 @@ import { fromStoredJson, toStoredJson } from '../json-column';
 /** Tables that contain a list of JSON values, which is replaced as a whole. */
 type ListTable = 'view' | 'preset' | 'watch';
 /** Tables that contain one JSON value. */
-type SingleTable = 'grid_state' | 'reporter' | 'streets' | 'team';
+type SingleTable = 'assistant' | 'grid_state' | 'reporter' | 'streets' | 'team';
 
 export async function readList<Value>(
   session: Session,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Migration } from '../migrations';
+import { createAssistantTables } from './assistant-tables';
 import { createCases } from './cases';
 import { markContents } from './content-marks';
 import { renewQueries } from './earlier-queries';
@@ -96,4 +97,5 @@ export const userDataMigrations: readonly Migration[] = [
   addAuthors,
   freeNumbersOfFiles,
   renewQueries,
+  createAssistantTables,
 ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Database, type DatabaseOptions } from '../../../shared/node/database/database';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import type { Session } from '../../../shared/node/database/session';
+import { assistantReadingSchema, assistantSettingsSchema } from '../../../shared/schemas/assistant-schema';
 import { caseSchema } from '../../../shared/schemas/case-schema';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
@@ -41,6 +42,8 @@ const tables = {
   preset: z.object({ json: fromStoredJson(presetSchema) }),
   reporter: z.object({ json: fromStoredJson(reporterSchema) }),
   streets: z.object({ json: fromStoredJson(streetsFileSchema) }),
+  assistant: z.object({ json: fromStoredJson(assistantSettingsSchema) }),
+  assistant_reading: z.object({ id: z.string(), json: fromStoredJson(assistantReadingSchema) }),
   team: z.object({ json: fromStoredJson(storedTeamSchema) }),
   entry: z.object({
     seq: z.int().nullable(),
@@ -109,6 +112,8 @@ export async function salvage(from: string, key: string, into: UserDatabase): Pr
         preset: await salvageTable(damaged, 'preset', session),
         reporter: await salvageTable(damaged, 'reporter', session),
         streets: await salvageTable(damaged, 'streets', session),
+        assistant: await salvageTable(damaged, 'assistant', session),
+        assistant_reading: await salvageTable(damaged, 'assistant_reading', session),
         team: await salvageTable(damaged, 'team', session),
         entry: await salvageTable(damaged, 'entry', session),
         ...(await salvageBeforeLog(damaged, session)),

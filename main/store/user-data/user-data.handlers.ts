@@ -1,5 +1,6 @@
 import type { Session } from '../../../shared/node/database/session';
 import { fail, succeed } from '../../../shared/result';
+import { assistantSettingsSchema } from '../../../shared/schemas/assistant-schema';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
 import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
@@ -7,6 +8,7 @@ import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import { streetsFileSchema } from '../calls/stored-json';
 import type { StoreHandlers, UserDataCalls } from '../contract';
 import { appendEntries } from './append-entries';
+import { noteReading, readReadings } from './assistant-tables';
 import { pickVersion, publishCase, removeAnyCase, shareCase, stopSharingCase } from './case-actions';
 import { readPicture, saveEdited, savePicture } from './cases';
 import { readDecision, withdrawIntents } from './decisions';
@@ -80,6 +82,11 @@ export function userDataHandlers(
     'storedReporter.write': (reporter) => write((session) => writeSingle(session, 'reporter', reporter)),
     'storedStreets.read': () => read((session) => readSingle(session, 'streets', streetsFileSchema)),
     'storedStreets.write': (file) => write((session) => writeSingle(session, 'streets', file)),
+    'storedAssistant.read': () =>
+      read((session) => readSingle(session, 'assistant', assistantSettingsSchema)),
+    'storedAssistant.write': (settings) => write((session) => writeSingle(session, 'assistant', settings)),
+    'assistant.note': (reading) => write((session) => noteReading(session, reading)),
+    'assistant.history': (request) => read((session) => readReadings(session, request)),
     'notes.save': ({ key, text }) => write((session) => writeNote(session, key, text, clock())),
     'log.write': ({ entries = [], outbox, cancelledIntents = [] }) =>
       write(async (session) => {

@@ -4,7 +4,10 @@ import { laterScreens } from '../lazy';
 import type { Stores } from '../stores/all-stores';
 
 /** Shows a section of the settings, with the focus on its first control. */
-export async function showSettings(stores: Stores, section: 'updates' | 'about' | 'team'): Promise<void> {
+export async function showSettings(
+  stores: Stores,
+  section: 'updates' | 'about' | 'team' | 'assistants',
+): Promise<void> {
   await laterScreens.load();
   // A search could hide the section.
   stores.unsavedInputs.getState().type(settingsSearch, null);

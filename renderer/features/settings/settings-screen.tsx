@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/fields';
 import { Stack, Text } from '../../ui/layout';
 import { AboutSection, DiagnosticsSection } from './about-section';
+import { AssistantsSection } from './assistants-section';
 import { IgnoredPlacesSection } from './ignored-places-section';
 import { KeyboardSection } from './keyboard-section';
 import { OutsideLinksSection } from './outside-links-section';
@@ -75,6 +76,7 @@ const sections = [
   ConnectionSection,
   ProxySection,
   TeamSection,
+  AssistantsSection,
   AppearanceSection,
   KeyboardSection,
   VerdictsSection,

@@ -10,7 +10,7 @@ import styles from './settings-section.module.css';
 
 interface SettingsSectionProps {
   /** Identifies the section for commands that lead to it. */
-  readonly name?: 'updates' | 'about' | 'team';
+  readonly name?: 'updates' | 'about' | 'team' | 'assistants';
   readonly title: string;
   readonly description: ReactNode;
   /** The result of the section's last change. */

@@ -9,6 +9,7 @@ export const changePushes = [
   'outbox.changed',
   'team.changed',
   'watches.changed',
+  'assistant.changed',
 ] as const satisfies readonly PushName[];
 export type ChangePush = (typeof changePushes)[number];
 
@@ -40,6 +41,7 @@ const outOfDate: { readonly [Name in ChangePush]: readonly OutOfDate<Name>[] } =
   'scores.changed': [
     { calls: ['reports.countEach', 'reports.detail', 'reports.histogram', 'reports.page', 'review.read'] },
   ],
+  'assistant.changed': [{ calls: ['assistant.read', 'assistant.history'] }],
   'log.changed': [
     { calls: ['log.page', 'log.decisions', 'reports.countEach', 'team.blindItems'] },
     {

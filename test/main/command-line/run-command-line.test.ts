@@ -26,6 +26,7 @@ async function run(args: readonly string[], change: Partial<Surroundings> = {}) 
     settings: async () => succeed(defaultSettings),
     profiles: async () =>
       succeed([{ id: 'p1', name: 'Bank\u001b[2J', address: 'https://bank.example/', isOpen: true }]),
+    assistant: async () => fail({ kind: 'failed', text: 'The program isn’t open.' }),
     program: async () => fail({ kind: 'failed', text: 'The program isn’t open.' }),
     work: async () => fail({ kind: 'failed', text: 'No profile.' }),
     input: () => succeed(new Uint8Array()),

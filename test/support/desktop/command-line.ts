@@ -15,13 +15,15 @@ export interface CommandOptions {
   readonly folder?: string;
   /** Its standard input; null for an empty one. */
   readonly input?: string | Uint8Array | null;
+  /** Whether the test writes more input and ends it. */
+  readonly hasInput?: boolean;
 }
 
 /** Starts the command line of the built program on a profile folder, as a script does: without a display. */
 export function startCommand(
   profileFolder: string,
   args: readonly string[],
-  { folder = profileFolder, input = null }: CommandOptions = {},
+  { folder = profileFolder, input = null, hasInput = false }: CommandOptions = {},
 ) {
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env;
   const switches = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--log-level=3'];
@@ -33,7 +35,7 @@ export function startCommand(
   });
   // A command that reads no input may end before it is written.
   child.stdin.on('error', () => undefined);
-  child.stdin.end(input ?? '');
+  if (!hasInput) child.stdin.end(input ?? '');
   return child;
 }
 

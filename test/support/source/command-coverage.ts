@@ -13,6 +13,7 @@ const reasons = {
   decidedInWindow: 'The window decides it with what it shows of the matter, and no command does yet.',
   ofLeads:
     'It changes a team or who is in it, which its people confirm in the window; an invite is a secret, too.',
+  ofAssistants: 'Only a person in the window allows an assistant, and learns what its pseudonyms stand for.',
   fromService: 'It asks the service about one transaction; sync receives all.',
 } as const;
 
@@ -45,6 +46,14 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'file.show': no('ofWindow'),
   'drag.start': no('ofWindow'),
   'link.take': no('ofWindow'),
+  'assistant.read': no('ofAssistants'),
+  'assistant.save': no('ofAssistants'),
+  'assistant.history': no('ofAssistants'),
+  'assistant.consent': no('ofAssistants'),
+  'assistant.live': no('ofAssistants'),
+  'assistant.end': no('ofAssistants'),
+  'assistant.resolve': no('ofAssistants'),
+  'assistant.discardDraft': no('ofAssistants'),
   'outsideLinks.fill': no('ofWindow'),
   'outsideLinks.open': no('ofWindow'),
   'about.read': no('ofProgram'),

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/contract/contract';
 import type { HotSpotsAnswer } from '../../../shared/contract/hot-spots.calls';
 import type { FoundPlace } from '../../../shared/contract/map.calls';
+import { noAssistants, noLiveAssistants } from '../../../shared/domain/assistant';
 import { emptyReporter } from '../../../shared/domain/feedback';
 import { noItems } from '../../../shared/domain/outbox';
 import { newPackedPoints } from '../../../shared/domain/packed-points';
@@ -265,6 +266,14 @@ const goodReplies: Replies = {
   'proxy.signIn': () => succeed({ asking: [], answered: [] }),
   'proxy.dismiss': () => succeed({ asking: [], answered: [] }),
   'proxy.forget': () => succeed({ asking: [], answered: [] }),
+  'assistant.read': () => succeed(noAssistants),
+  'assistant.save': () => succeed(noAssistants),
+  'assistant.history': () => succeed([]),
+  'assistant.consent': () => succeed(null),
+  'assistant.live': () => succeed(noLiveAssistants),
+  'assistant.end': () => succeed(null),
+  'assistant.resolve': () => succeed(null),
+  'assistant.discardDraft': () => succeed(null),
   'streets.read': () => succeed({ kind: 'none' }),
   'streets.choose': () => fail({ kind: 'cancelled' }),
   'streets.forget': () => succeed({ kind: 'none' }),
@@ -320,6 +329,7 @@ export function fakeBridge(changes: Partial<Replies> = {}): FakeBridge {
     'team.changed': new Set(),
     'presence.changed': new Set(),
     'watches.changed': new Set(),
+    'assistant.changed': new Set(),
     'export.changed': new Set(),
     'update.changed': new Set(),
     'command.selected': new Set(),

@@ -16,6 +16,7 @@ import { Group } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import { ToggleChip } from '../../../ui/toggle-chip';
 import { useStores, useSubject } from '../stores';
+import { AssistantReadings, useHasReadings } from './assistant-readings';
 import { ImportHistoryButton } from './import-history';
 import styles from './log-screen.module.css';
 import { isOfOneDecision, listedKinds, listedQuery, toggledVerdict } from './log-store';
@@ -32,6 +33,8 @@ export function LogScreen(actions: LogScreenProps) {
   const total = useSubject('reviewLog', (state) => state.total);
   const unread = useSubject('reviewLog', (state) => state.unread);
   const query = useSubject('reviewLog', (state) => state.query);
+  const hasReadings = useHasReadings();
+  const [ofAssistants, setOfAssistants] = useState(false);
   useEffect(() => void reviewLog.getState().read(), [reviewLog]);
   const text = messages.reviewLog;
   return (
@@ -48,12 +51,25 @@ export function LogScreen(actions: LogScreenProps) {
             {text.unread({ count: unread })}
           </Text>
         )}
+        {hasReadings ? (
+          <span className={styles.assistants}>
+            <ToggleChip pressed={ofAssistants} onClick={() => setOfAssistants(!ofAssistants)}>
+              {messages.assistants.history}
+            </ToggleChip>
+          </span>
+        ) : null}
       </Row>
-      <LogProblem />
-      {total === 0 && query === everyEntry ? null : <LogToolbar />}
-      <Stack grow className={styles.entries}>
-        <Entries {...actions} />
-      </Stack>
+      {ofAssistants ? (
+        <AssistantReadings />
+      ) : (
+        <>
+          <LogProblem />
+          {total === 0 && query === everyEntry ? null : <LogToolbar />}
+          <Stack grow className={styles.entries}>
+            <Entries {...actions} />
+          </Stack>
+        </>
+      )}
     </Stack>
   );
 }

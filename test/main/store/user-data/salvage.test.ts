@@ -8,6 +8,7 @@ import { type Salvaged, salvage } from '../../../../main/store/user-data/salvage
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
 import { saveWatches, storeFound } from '../../../../main/store/user-data/watch-tables';
+import { noAssistants } from '../../../../shared/domain/assistant';
 import { Database } from '../../../../shared/node/database/database';
 import { databaseKey } from '../../../support/databases/database-key';
 import {
@@ -34,6 +35,8 @@ const everything = {
   preset: 2,
   reporter: 1,
   streets: 1,
+  assistant: 1,
+  assistant_reading: 12,
   team: 1,
   entry: 41,
   note: 0,
@@ -96,6 +99,12 @@ async function fill(own: UserDatabase): Promise<void> {
   await calls['membership.write']({ team: sampleTeam });
   await calls['storedReporter.write'](reporter);
   await calls['storedStreets.write']({ path: '/maps/city.pmtiles' });
+  await calls['storedAssistant.write']({ ...noAssistants, isOn: true });
+  for (let each = 0; each < everything.assistant_reading; each += 1)
+    await calls['assistant.note']({
+      ...{ id: `00000000-0000-4000-8000-${String(each).padStart(12, '0')}`, at: each, client: 'A chat' },
+      ...{ tool: 'search', reports: each, fields: ['reports.user'] },
+    });
 }
 
 /** Saves watches with their hits. */
@@ -192,6 +201,10 @@ describe('salvaging the user data', () => {
     });
     expect(await calls['presets.read']({})).toEqual({ ok: true, value: presets });
     expect(await calls['storedReporter.read'](undefined)).toEqual({ ok: true, value: reporter });
+    expect(await calls['storedAssistant.read'](undefined)).toMatchObject({ value: { isOn: true } });
+    expect(await calls['assistant.history']({ before: null, limit: 1 })).toMatchObject({
+      value: [{ reports: 11 }],
+    });
     expect(await calls['storedStreets.read'](undefined)).toEqual({
       ok: true,
       value: { path: '/maps/city.pmtiles' },
@@ -303,6 +316,8 @@ describe('salvaging the user data', () => {
       preset: 0,
       reporter: 0,
       streets: 0,
+      assistant: 0,
+      assistant_reading: 0,
       team: 0,
       entry: 0,
       note: 0,

@@ -1,0 +1,69 @@
+import { fail, type Result, succeed } from '../../../shared/result';
+import type { InvestigatedReports } from '../investigated-reports';
+import { leavingFields } from '../leaving/leaving-fields';
+import { type Left, withPseudonyms } from '../leaving/named';
+import { refusalTexts } from '../refusal-texts';
+import type { Tool, ToolAnswer, ToolContext } from '../tools/tool';
+import type { DoorSession } from './door-session';
+import { maxAnswerLength, shortened } from './shortened-answer';
+
+interface Around extends Pick<ToolContext, 'signal' | 'progress' | 'settings'> {
+  readonly reports: InvestigatedReports;
+}
+
+/** How long a tool may take once it is allowed, ms. Clients wait a minute. */
+const timeLimitMs = 50_000;
+
+/**
+ * Answers a call of a tool: asks whether it is allowed, answers, replaces what identifies, and has the program note what is
+ * about to leave. Fails with a sentence for the assistant.
+ */
+export async function answerTool(
+  tool: Tool,
+  request: unknown,
+  session: DoorSession,
+  { signal, progress, reports, settings }: Around,
+): Promise<Result<Left, string>> {
+  const allowed = await session.use(tool.name, signal);
+  if (!allowed.ok) return fail(refusalTexts[allowed.problem]);
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]);
+  const answer = await untilAborted(
+    tool.answer(request, {
+      reports,
+      settings,
+      investigate: (name, asked) => reports.investigate(name, asked, allowed.value.coarseKm),
+      allowed: allowed.value,
+      signal: limited,
+      progress,
+      find: (pseudonym) => session.find(pseudonym),
+      program: session,
+    }),
+    limited,
+  );
+  if (answer === null) {
+    // Nobody waits for what still runs.
+    reports.stop();
+    return fail('It took too long. Ask for less.');
+  }
+  return answer.ok ? leave(tool, answer.value, session) : answer;
+}
+
+async function leave(tool: Tool, answer: ToolAnswer, session: DoorSession): Promise<Result<Left, string>> {
+  const named = await withPseudonyms(answer.data, (values) => session.name(values));
+  if (!named.ok) return fail(refusalTexts[named.problem]);
+  const left = shortened(named.value, answer.list);
+  if (left === null) return fail(`The answer has more than ${maxAnswerLength} characters. Ask for less.`);
+  // Before the answer is printed: what can't be noted doesn't leave.
+  const noted = await session.note(tool.name, answer.reports, leavingFields(answer.data));
+  return noted.ok ? succeed(left) : fail(refusalTexts[noted.problem]);
+}
+
+/** Resolves with null if the signal is aborted before. */
+function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
+  return new Promise((resolve, reject) => {
+    const stop = () => resolve(null);
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

@@ -1,0 +1,72 @@
+import type { AssistantTool } from '../../../shared/domain/assistant';
+import type { ReviewMetrics } from '../../../shared/domain/review-metrics';
+import { type Result, succeed } from '../../../shared/result';
+import { maxClientName } from '../../../shared/schemas/assistant-schema';
+import type { Allowed, AssistantProgram, NamedValue, ProgramRequest, Refusal } from '../program-calls';
+import type { AskedProgram } from '../tools/tool';
+
+/** The session of this process with the program. */
+export class DoorSession implements AskedProgram {
+  readonly #program: AssistantProgram;
+  readonly #id: string;
+  /** What the client says that it is. */
+  #client = '';
+
+  private constructor(program: AssistantProgram, id: string) {
+    this.#program = program;
+    this.#id = id;
+  }
+
+  static async begin(program: AssistantProgram, profileId: string): Promise<Result<DoorSession, Refusal>> {
+    const begun = await program.call('assistant.begin', { profileId });
+    return begun.ok ? succeed(new DoorSession(program, begun.value.session)) : begun;
+  }
+
+  introduce(client: string): void {
+    this.#client = client.slice(0, maxClientName);
+  }
+
+  /** Resolves with what is allowed once the tool is, or when `signal` is aborted. */
+  async use(tool: AssistantTool, signal: AbortSignal): Promise<Result<Allowed, Refusal>> {
+    const unask = () => void this.#program.call('assistant.unask', { session: this.#id, tool });
+    signal.addEventListener('abort', unask, { once: true });
+    try {
+      return await this.#program.call('assistant.use', { session: this.#id, client: this.#client, tool });
+    } finally {
+      signal.removeEventListener('abort', unask);
+    }
+  }
+
+  note(tool: AssistantTool, reports: number, fields: readonly string[]): Promise<Result<null, Refusal>> {
+    return this.#program.call('assistant.note', {
+      ...{ session: this.#id, client: this.#client, tool, reports, fields: [...fields] },
+    });
+  }
+
+  name(values: readonly NamedValue[]): Promise<Result<readonly string[], Refusal>> {
+    return this.#program.call('assistant.name', { session: this.#id, values: [...values] });
+  }
+
+  /** Returns what a pseudonym stands for; null for none of this session. */
+  async find(pseudonym: string): Promise<NamedValue | null> {
+    const found = await this.#program.call('assistant.find', {
+      session: this.#id,
+      pseudonyms: [pseudonym.slice(0, maxClientName)],
+    });
+    return found.ok ? (found.value[0] ?? null) : null;
+  }
+
+  suggest(suggested: Omit<ProgramRequest<'assistant.suggest'>, 'session'>): Promise<Result<null, Refusal>> {
+    return this.#program.call('assistant.suggest', { ...suggested, session: this.#id });
+  }
+
+  metrics(
+    period: Omit<ProgramRequest<'assistant.metrics'>, 'session'>,
+  ): Promise<Result<ReviewMetrics, Refusal>> {
+    return this.#program.call('assistant.metrics', { ...period, session: this.#id });
+  }
+
+  close(): void {
+    this.#program.close();
+  }
+}

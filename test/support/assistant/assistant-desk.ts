@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { Client, type JSONRPCMessage, type Transport } from '@modelcontextprotocol/client';
+import type { Assistants } from '../../../main/assistant/access/assistants';
+import { DoorSession } from '../../../main/assistant/door/door-session';
+import { serveAssistant } from '../../../main/assistant/door/serve-assistant';
+import type { AssistantProgram, ProgramAnswer } from '../../../main/assistant/program-calls';
+import { answerAssistant } from '../../../main/composition/answer-assistant';
+import { LateAssistants } from '../../../main/composition/late-assistants';
+import { LocalInvestigator } from '../../../main/store/investigation/investigator';
+import { openForReading } from '../../../main/store/reports/reading';
+import {
+  type AssistantSettings,
+  assistantTools,
+  type LiveAssistants,
+  noAssistants,
+  noLiveAssistants,
+} from '../../../shared/domain/assistant';
+import { fail } from '../../../shared/result';
+import { defaultSettings } from '../../../shared/settings';
+import { unsafeCast } from '../../../shared/unsafe-cast';
+import { testNow } from '../clocks/test-time';
+import { taking } from '../databases/store-calls';
+import { openStoreInProcess, type StoreInProcess, storeKey } from '../databases/store-in-process';
+import { afterTest } from '../runner/after-test';
+import { temporaryFolder } from '../runner/temporary-folder';
+
+/** Everything is allowed. */
+export const allAllowed: AssistantSettings = {
+  ...noAssistants,
+  isOn: true,
+  tools: unsafeCast<AssistantSettings['tools']>(
+    Object.fromEntries(assistantTools.map((tool) => [tool, 'allowed'])),
+  ),
+};
+
+export const profileId = 'desk';
+
+export interface AssistantDesk {
+  readonly store: StoreInProcess;
+  readonly assistants: LateAssistants;
+  /** What the window shows. */
+  readonly shown: () => LiveAssistants;
+  /** The open profile, which a test can change. */
+  readonly open: { profileId: string | null };
+  readonly allow: (settings: AssistantSettings) => Promise<void>;
+  /** Starts a process of an assistant; its lines, and its input. */
+  readonly start: () => Promise<StartedDoor>;
+}
+
+export interface StartedDoor {
+  readonly input: PassThrough;
+  readonly output: PassThrough;
+  /** All that it printed. */
+  readonly printed: () => string;
+  /** Resolves when it ended. */
+  readonly ended: Promise<void>;
+  readonly session: DoorSession;
+  /** Quits the program. */
+  readonly disconnect: () => void;
+}
+
+/** A program with these reports, whose profile allows what a test says, with assistants that run in this process. */
+export async function assistantDesk(
+  bodies: readonly string[],
+  settings: AssistantSettings = allAllowed,
+): Promise<AssistantDesk> {
+  const folder = temporaryFolder();
+  const store = await openStoreInProcess(folder);
+  afterTest(() => store.close());
+  for (const body of bodies)
+    await store.call('pages.store', { ...taking([]), body: new TextEncoder().encode(body) });
+  let live: LiveAssistants = noLiveAssistants;
+  const open: { profileId: string | null } = { profileId };
+  const options: ConstructorParameters<typeof Assistants>[0] = {
+    stores: { of: () => store },
+    openProfileId: () => open.profileId,
+    now: () => testNow,
+    onChange: (changed) => {
+      live = changed;
+    },
+  };
+  const assistants = new LateAssistants(options);
+  const allow = async (changed: AssistantSettings) => {
+    await (await assistants.loaded()).save(profileId, changed);
+  };
+  await allow(settings);
+  return {
+    ...{ store, assistants, open, allow },
+    shown: () => live,
+    start: () => startDoor(folder, assistants),
+  };
+}
+
+async function startDoor(folder: string, assistants: LateAssistants): Promise<StartedDoor> {
+  const connection = new AbortController();
+  const program: AssistantProgram = {
+    call: async (name, request) => {
+      if (connection.signal.aborted) return fail('program-closed');
+      const answer = await answerAssistant(assistants, name, request, connection.signal);
+      return unsafeCast<ProgramAnswer<typeof name>>(answer);
+    },
+    close: () => connection.abort(),
+  };
+  const session = await DoorSession.begin(program, profileId);
+  if (!session.ok) throw new Error(`It didn't begin: ${session.problem}`);
+  const file = { path: join(folder, 'reports.db'), key: storeKey };
+  const reading = await openForReading({ ...file, now: () => testNow, zone: 'utc' });
+  const investigators = new Map<number, LocalInvestigator>();
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  let printed = '';
+  output.on('data', (data: Buffer) => {
+    printed += data.toString();
+  });
+  const ended = serveAssistant({
+    ...{ session: session.value, settings: defaultSettings, version: '1.2.3', input, output },
+    reports: {
+      ...reading,
+      investigate: (name, request, coarseKm) => {
+        const investigator = investigators.get(coarseKm) ?? new LocalInvestigator({ ...file, coarseKm });
+        investigators.set(coarseKm, investigator);
+        return investigator.answer(name, request);
+      },
+      stop: () => undefined,
+    },
+  });
+  afterTest(async () => {
+    input.end();
+    await ended;
+    for (const investigator of investigators.values()) await investigator.close();
+    await reading.close();
+  });
+  return {
+    ...{ input, output, ended, session: session.value },
+    printed: () => printed,
+    disconnect: () => connection.abort(),
+  };
+}
+
+/** An assistant with the official client, of these facts. */
+export async function connectedClient({
+  input,
+  output,
+}: Pick<StartedDoor, 'input' | 'output'>): Promise<Client> {
+  const client = new Client({ name: 'a test', version: '1' });
+  const transport: Transport = {
+    start: async () => undefined,
+    send: async (message) => {
+      input.write(`${JSON.stringify(message)}\n`);
+    },
+    close: async () => undefined,
+  };
+  let pending = '';
+  output.on('data', (data: Buffer) => {
+    const lines = `${pending}${data.toString()}`.split('\n');
+    pending = lines.pop() ?? '';
+    for (const line of lines) transport.onmessage?.(unsafeCast<JSONRPCMessage>(JSON.parse(line)));
+  });
+  await client.connect(transport);
+  return client;
+}
+
+/** Returns the data of an answer. */
+export async function dataOf(client: Client, name: string, args: Record<string, unknown> = {}) {
+  const answer = await client.callTool({ name, arguments: args });
+  if (answer.isError) throw new Error(JSON.stringify(answer.content));
+  return unsafeCast<{ readonly untrusted_data: Record<string, unknown> }>(answer.structuredContent)
+    .untrusted_data;
+}
