@@ -208,6 +208,7 @@ describe('a call about a profile', () => {
       'log.discardChosen',
       'store.retry',
       'session.save',
+      'assistant.discardDraft',
     ]);
     const names = Object.keys(calls).filter((name) => writing.test(name) && !ofApp.has(name));
     expect(names.length).toBeGreaterThan(15);
