@@ -162,8 +162,8 @@ it('opens exactly the reports of a change in the grid, under a filter that says 
 });
 
 it('says so if a change has more reports than a filter can list', async () => {
-  await openTool({ 'investigate.whatIf': () => succeed(counts({ newly: 3_120 })) });
-  await screen.findByRole('button', { name: 'Show the newest 2,000 of 3,120 in Reports' });
+  await openTool({ 'investigate.whatIf': () => succeed(counts({ newly: 7_120 })) });
+  await screen.findByRole('button', { name: 'Show the newest 5,000 of 7,120 in Reports' });
 });
 
 it('reads the reports again if the counted ones no longer exist', async () => {
