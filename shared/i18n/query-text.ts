@@ -153,10 +153,15 @@ function durationText(seconds: number): string {
 
 const nanosecondsPerSecond = 1_000_000_000n;
 
-/** `edge`: the nanoseconds in a second of a moment that its second alone means. Other moments are written in UTC. */
+/**
+ * Returns a moment as its day, minute or second where that begins with it, or ends if `edge` is the last nanosecond of a second.
+ * Other moments are written in UTC.
+ */
 function momentText(nanoseconds: string, zone: TimeZone, edge: bigint): string {
   const fraction =
     ((BigInt(nanoseconds) % nanosecondsPerSecond) + nanosecondsPerSecond) % nanosecondsPerSecond;
-  const second = dateTimeOf(nanoseconds, fraction === edge ? zone : 'utc');
-  return fraction === edge ? second : `${second}.${fraction.toString().padStart(9, '0')}Z`;
+  if (fraction !== edge) return `${dateTimeOf(nanoseconds, 'utc')}.${fraction.toString().padStart(9, '0')}Z`;
+  return dateTimeOf(nanoseconds, zone)
+    .replace(edge === 0n ? /:00$/ : /:59$/, '')
+    .replace(edge === 0n ? /T00:00$/ : /T23:59$/, '');
 }
