@@ -137,6 +137,9 @@ describe('the filters of a text', () => {
     'risk:fraud amount:x',
     'user:"a" user:b',
     '-is:unread',
+    'after:2026-02-22',
+    'created:2026-02-22T10:00..2026-02-23T10:00Z',
+    'after:2026-02-22T10:00Z after:2026-02-23T10:00Z',
   ])('aren’t those of %s, which says more, less or something else', (text) => {
     expect(read(text)).toEqual([text]);
   });
