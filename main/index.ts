@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { app, type BrowserWindow, Menu, protocol } from 'electron';
-import type { OpenedLink } from '../shared/contract/app.calls';
+import { linkScheme } from '../shared/deep-link/deep-link';
 import type { AppEvent } from '../shared/domain/app-notice';
 import { withTimeout } from '../shared/node/timeout';
 import { tilesOrigin } from '../shared/tile-request';
@@ -10,7 +10,7 @@ import { commandIn, userDataFolderIn } from './command-line/start-arguments';
 import { runCommandLineAndExit } from './composition/start-command-line';
 import { openWindowFiles, placeWindow, plainPage } from './composition/window-files';
 import { readAtOnce } from './credentials/keytar-keychain';
-import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/deep-link';
+import { deepLinkIn, OpenedLinks, type Opening } from './desktop/deep-link';
 import { appUserModelId, linkArguments, quitsWithLastWindow } from './desktop/identity';
 import { languageOf } from './desktop/language-of';
 import { AppNotices, fileEvent } from './diagnostics/app-notices';
@@ -88,7 +88,7 @@ if ('unknown' in read) {
   app.on('open-url', (event, url) => {
     event.preventDefault();
     bringForward();
-    follow(readDeepLink(url));
+    follow(url);
   });
   follow(deepLinkIn(process.argv));
   app.on('window-all-closed', () => {
@@ -123,9 +123,9 @@ function bringForward(): void {
 }
 
 /** The window follows the link as soon as it shows a profile. */
-function follow(link: OpenedLink | null): void {
-  if (!link) return;
-  openedLinks.set(link);
+function follow(opening: Opening | null): void {
+  if (opening === null) return;
+  openedLinks.set(opening);
   push('link.opened', null);
 }
 

@@ -49,6 +49,7 @@ export const commands = [
   { id: 'search', group: 'edit', by: 'window', keys: ['CmdOrCtrl+F', '/'] },
   { id: 'look up', group: 'edit', by: 'window', keys: ['CmdOrCtrl+L'] },
   { id: 'copy transaction', group: 'edit', by: 'window', where: onAnyReport, keys: ['CmdOrCtrl+Shift+C'] },
+  { id: 'copy link', group: 'edit', by: 'window', keys: ['CmdOrCtrl+Shift+L'] },
 
   { id: 'palette', group: 'view', by: 'window', keys: ['CmdOrCtrl+K', 'CmdOrCtrl+Shift+P'], hidden: true },
   {

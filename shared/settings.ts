@@ -6,6 +6,7 @@ import type { SyncDepth } from './domain/sync';
 import type { UpdateChannel } from './domain/update';
 import { defaultVerdictFeedbacks, type VerdictFeedbacks } from './domain/verdict-feedback';
 import type { Language } from './i18n/language';
+import type { OutsideLink } from './outside-link';
 
 /** How many reports the grid shows at a time. "all": it scrolls through the whole result. */
 export type ReportsPerPage = number | 'all';
@@ -67,6 +68,8 @@ export interface Settings {
   readonly reviewerName: string;
   /** How the app writes CSV files. */
   readonly csv: CsvChoice;
+  /** The links to other systems, of all profiles. */
+  readonly outsideLinks: readonly OutsideLink[];
   /** Which releases are offered, if the app checks for any. */
   readonly updateChannel: UpdateChannel;
   /** Whether the log records how long the program takes to start, and which queries are slow. */
@@ -101,6 +104,7 @@ export const defaultSettings: Settings = {
   weakMatches: true,
   reviewerName: '',
   csv: defaultCsvChoice,
+  outsideLinks: [],
   updateChannel: 'stable',
   traces: false,
 };

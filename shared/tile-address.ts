@@ -1,3 +1,4 @@
+import { addressTemplateError } from './address-template';
 import { messages } from './i18n/messages';
 import type { Settings } from './settings';
 import type { TileRequest } from './tile-request';
@@ -10,20 +11,8 @@ export function tileAddressError(template: string): string | null {
   if (!['{z}', '{x}', '{y}'].every((part) => typed.includes(part))) return errors.missingPart;
   const unknown = typed.match(/\{[^{}]*\}/g)?.find((part) => !/^\{[zxyr]\}$/.test(part));
   if (unknown) return errors.unknownPart({ part: unknown });
-  if (!URL.canParse(fillPlaceholders(typed))) return errors.notAnAddress;
-  const { protocol, username, password, host } = new URL(fillPlaceholders(typed));
-  if (new URL(fillPlaceholders(typed, '1')).host !== host) return errors.partInHost;
-  if (protocol !== 'https:') return errors.scheme;
-  if (!hostName.test(host)) return errors.host;
-  if (username !== '' || password !== '') return errors.credentials;
-  return null;
+  return addressTemplateError((part) => fillPlaceholders(typed, part));
 }
-
-/**
- * Names, IPv4 addresses and bracketed IPv6 addresses, with a port. URLs allow more, such as `;`, which has a meaning
- * elsewhere.
- */
-const hostName = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/;
 
 /** Returns the only origin that tiles are loaded from; null if none is set. */
 export function tileOrigin(template: string): string | null {

@@ -7,21 +7,17 @@ import { readTeamArguments } from '../main/team-server/team-arguments';
 import { findProgram } from '../scripts/system-libraries.mjs';
 import type { Result } from '../shared/result';
 import { temporaryFolder } from './support/runner/temporary-folder';
-import {
-  type DeploymentDocument,
-  deploymentDocuments,
-  documentedFile,
-} from './support/source/documented-files';
+import { type DeployedServer, deployedServers, deploymentFile } from './support/source/deployment-files';
 
-/** The files in docs/team.md and docs/service.md that run the servers. */
+/** The files in docs/deployment that run the servers. */
 
-const read: Readonly<Record<DeploymentDocument, (args: readonly string[]) => Result<unknown, string>>> = {
+const read: Readonly<Record<DeployedServer, (args: readonly string[]) => Result<unknown, string>>> = {
   team: readTeamArguments,
-  service: readStandaloneOptions,
+  reports: readStandaloneOptions,
 };
-const programs: Readonly<Record<DeploymentDocument, string>> = {
+const programs: Readonly<Record<DeployedServer, string>> = {
   team: 'team-server.js',
-  service: 'service-alone.js',
+  reports: 'service-alone.js',
 };
 const builds = readFileSync(resolve(import.meta.dirname, '../electron.vite.config.ts'), 'utf8');
 
@@ -39,20 +35,20 @@ function wordsOf(command: string): readonly string[] {
   return words.map((word) => word.replaceAll('"', ''));
 }
 
-describe.each(deploymentDocuments)('the files of docs/%s.md', (document) => {
+describe.each(deployedServers)('the files of the %s server', (server) => {
   it('start a program of the build with options that it knows, by systemd', () => {
-    const command = /^ExecStart=(.*)$/m.exec(documentedFile(document, 'ini'))?.[1] ?? '';
+    const command = /^ExecStart=(.*)$/m.exec(deploymentFile(server, 'service'))?.[1] ?? '';
     const { program, args } = serverIn(wordsOf(command));
-    expect(`${program}.js`).toBe(programs[document]);
+    expect(`${program}.js`).toBe(programs[server]);
     expect(builds).toMatch(new RegExp(`'${program}': entry\\(`));
-    expect(read[document](args)).toMatchObject({ ok: true, value: expect.any(Object) });
+    expect(read[server](args)).toMatchObject({ ok: true, value: expect.any(Object) });
   });
 
   it('start a program of the build with options that it knows, in a container', () => {
-    const file = documentedFile(document, 'dockerfile');
+    const file = deploymentFile(server, 'Dockerfile');
     const { program, args } = serverIn(JSON.parse(/^ENTRYPOINT (.*)$/m.exec(file)?.[1] ?? '[]'));
-    expect(`${program}.js`).toBe(programs[document]);
-    expect(read[document](args)).toMatchObject({ ok: true, value: expect.any(Object) });
+    expect(`${program}.js`).toBe(programs[server]);
+    expect(read[server](args)).toMatchObject({ ok: true, value: expect.any(Object) });
     const copied = [...file.matchAll(/^COPY (\S+) (\S+)$/gm)].map(([, from, to]) => [from, to]);
     expect(copied).toEqual([
       ['package.json', '/app/'],
@@ -61,9 +57,12 @@ describe.each(deploymentDocuments)('the files of docs/%s.md', (document) => {
   });
 
   it.skipIf(findProgram('systemd-analyze') === undefined)('have a unit that systemd accepts', () => {
-    const unit = join(temporaryFolder(), `whereabouts-${document}.service`);
+    const unit = join(temporaryFolder(), `whereabouts-${server}.service`);
     // The Node of these tests may be elsewhere.
-    writeFileSync(unit, documentedFile(document, 'ini').replace('=/usr/bin/node ', `=${process.execPath} `));
+    writeFileSync(
+      unit,
+      deploymentFile(server, 'service').replace('=/usr/bin/node ', `=${process.execPath} `),
+    );
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
     expect({ status, complaints: stderr.split('\n').filter((line) => line.includes(unit)) }).toEqual({
       status: 0,
@@ -75,14 +74,15 @@ describe.each(deploymentDocuments)('the files of docs/%s.md', (document) => {
 describe('the unit of the team server', () => {
   it('opens the team of the example before it', () => {
     const text = readFileSync(resolve(import.meta.dirname, '../docs/team.md'), 'utf8');
-    const names = [...text.matchAll(/--name ("[^"]+")/g)].map(([, name]) => name);
-    expect(names).toEqual(['"Fraud desk"', '"Fraud desk"']);
+    const nameIn = (command: string) => /--name ("[^"]+")/.exec(command)?.[1];
+    expect(nameIn(text)).toBe('"Fraud desk"');
+    expect(nameIn(deploymentFile('team', 'service'))).toBe(nameIn(text));
   });
 });
 
 describe('the unit of the reports service', () => {
   it('writes the API keys into its own folder', () => {
-    const unit = documentedFile('service', 'ini');
+    const unit = deploymentFile('reports', 'service');
     expect(unit).toContain(' > /run/whereabouts/reports.json');
     expect(unit).toContain('RuntimeDirectory=whereabouts\nRuntimeDirectoryMode=0700\n');
     expect(unit).not.toContain('StandardOutput=');

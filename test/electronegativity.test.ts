@@ -15,8 +15,9 @@ const explained: Readonly<Record<string, string>> = {
     'a middle click asks for a new window, which is denied as every one is',
   'PRELOAD_JS_CHECK main/window/window.js': 'asks for a look at the preload script: it exposes two functions',
   'PROTOCOL_HANDLER_JS_CHECK main/index.js':
-    'what a link says is read by main/desktop/deep-link.ts, which takes one transaction ID and nothing else',
-  'OPEN_EXTERNAL_JS_CHECK main/composition/handlers.js': 'the address is one of a list in that file',
+    'what a link says is read by shared/deep-link/read-deep-link.ts, and only shown',
+  'OPEN_EXTERNAL_JS_CHECK main/composition/handlers.js':
+    'the address is one of a list in that file, or https to the host of a link in the settings',
 };
 
 /** What it must find in the insecure sample program. */

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import { deceptiveCharacters } from '../../shared/i18n/visible-text';
+import { deceptiveCharacters, isDeceptive } from '../../shared/i18n/visible-text';
 import { systemCode } from '../../shared/node/files';
 
 /** Standard output or standard error. Writing waits for a reader that is slow. */
@@ -13,8 +13,8 @@ export class OutputClosed extends Error {
   override readonly name = 'OutputClosed';
 }
 
-/** How long to wait before a full pipe is tried again, ms. */
-const pauseMs = 2;
+/** How long to wait before a full pipe is tried again, ms: at first hardly longer than a reader needs, then twice as long each time. */
+const pausesMs = { first: 0.05, longest: 2 } as const;
 
 /**
  * Returns an output to a file descriptor. A terminal shows what it would obey as in JSON, "\u001b"; a file or another program
@@ -46,6 +46,7 @@ export function optionalOutputTo(descriptor: number): Output {
 
 /** Returns a text with what a terminal would obey, hide or reorder written as in JSON. */
 export function terminalText(text: string): string {
+  if (!isDeceptive(text)) return text;
   return text.replaceAll(deceptiveCharacters, (found) =>
     Array.from({ length: found.length }, (_, at) => unitText(found.charCodeAt(at))).join(''),
   );
@@ -56,14 +57,17 @@ function unitText(unit: number): string {
 }
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {
+  let pauseMs: number = pausesMs.first;
   for (let written = 0; written < bytes.length; ) {
     try {
       written += writeSync(descriptor, bytes, written);
+      pauseMs = pausesMs.first;
     } catch (error) {
       const code = systemCode(error);
       if (code === 'EPIPE' || code === 'EOF') throw new OutputClosed();
       if (code !== 'EAGAIN') throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
+      pauseMs = Math.min(2 * pauseMs, pausesMs.longest);
     }
   }
 }

@@ -1,16 +1,16 @@
 import type { Problem } from '../../shared/domain/problem';
 import type { ReportQuery } from '../../shared/domain/report-query';
 import { type Result, succeed } from '../../shared/result';
-import { type ExportedEntries, reportEntries } from '../export/exported-entries';
-import type { Format, Piece } from '../export/formats/format';
+import type { ExportedEntries } from '../export/exported-entries';
+import type { Piece } from '../export/formats/format';
+import type { ReportFormat } from '../export/formats/report-formats';
+import { withReports } from '../export/report-entries';
 import { writeEntries } from '../export/write-entries';
-import type { ChunkReport } from '../store/contract';
-
 import type { ReadOnlyReports } from '../store/reports/reading';
 
 interface Printed {
   readonly query: ReportQuery;
-  readonly format: Format<ChunkReport>;
+  readonly format: ReportFormat;
   /** At most this many reports; null for all. */
   readonly limit: number | null;
   /** ms since 1970. */
@@ -23,12 +23,10 @@ export async function printReports(
   profile: ReadOnlyReports,
   { query, format, limit, now, write }: Printed,
 ): Promise<Result<number, Problem>> {
-  const entries = reportEntries(profile, { query, asOf: null }, now);
-  return writeEntries(limit === null ? entries : firstOf(entries, limit), format, {
-    write,
-    onProgress: () => undefined,
-    endedBy: () => null,
-  });
+  const destination = { write, onProgress: () => undefined, endedBy: () => null };
+  return withReports(profile, { query, asOf: null, now }, format, (entries, chosen) =>
+    writeEntries(limit === null ? entries : firstOf(entries, limit), chosen, destination),
+  );
 }
 
 function firstOf<Entry, Place>(

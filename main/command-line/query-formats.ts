@@ -1,11 +1,10 @@
 import { columnTexts } from '../../shared/domain/column-texts';
 import type { Column } from '../../shared/domain/columns';
 import type { StoredRow } from '../../shared/domain/report-row';
-import type { Format } from '../export/formats/format';
 import { isoTime } from '../export/formats/iso-time';
 import { columnHeadings } from '../export/formats/report-cells';
-import { type ReportFormatOptions, reportFormat } from '../export/formats/report-formats';
-import type { ChunkReport } from '../store/contract';
+import { type ReportFormat, type ReportFormatOptions, reportFormat } from '../export/formats/report-formats';
+import type { ChunkRow } from '../store/contract';
 import { jsonLine, reportObject } from './report-object';
 import { tableFormat } from './text-table';
 
@@ -24,21 +23,18 @@ const tableColumns = [
   'id',
 ] as const satisfies readonly Column[];
 
-export function queryFormat(
-  name: (typeof queryFormats)[number],
-  options: ReportFormatOptions,
-): Format<ChunkReport> {
+export function queryFormat(name: (typeof queryFormats)[number], options: ReportFormatOptions): ReportFormat {
   if (name === 'csv') return reportFormat('csv', options);
-  return name === 'jsonl' ? jsonLines : table;
+  return { reads: 'row', format: name === 'jsonl' ? jsonLines : table };
 }
 
-async function* jsonLines(chunks: AsyncIterable<readonly ChunkReport[]>) {
+async function* jsonLines(chunks: AsyncIterable<readonly ChunkRow[]>) {
   for await (const chunk of chunks) yield chunk.map(({ row }) => jsonLine(reportObject(row))).join('');
 }
 
 const table = tableFormat(
   tableColumns.map((column) => columnHeadings[column]),
-  ({ row }: ChunkReport) => cellsOf(row),
+  ({ row }: ChunkRow) => cellsOf(row),
 );
 
 function cellsOf(row: StoredRow): readonly string[] {

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
-import type { OpenedLink, PaintedScreen } from '../../shared/contract/app.calls';
-import type { OpenedLinks } from '../desktop/deep-link';
+import type { PaintedScreen } from '../../shared/contract/app.calls';
+import type { OpenedLinks, Opening } from '../desktop/deep-link';
 import type { AppNotices } from '../diagnostics/app-notices';
 import type { Defects } from '../diagnostics/defects';
 import type { Trace } from '../diagnostics/trace';
@@ -33,5 +33,5 @@ export interface AppEnvironment {
   /** A file to record drags in, instead of giving them to the system (WHEREABOUTS_DRAGS); undefined for none. */
   readonly recordedDrags: string | undefined;
   /** Makes the window follow a link as soon as it can; null for none. */
-  readonly follow: (link: OpenedLink | null) => void;
+  readonly follow: (opening: Opening | null) => void;
 }

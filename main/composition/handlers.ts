@@ -1,8 +1,11 @@
 import { app, clipboard, shell } from 'electron';
+import type { OpenedLink } from '../../shared/contract/app.calls';
+import { readDeepLink } from '../../shared/deep-link/read-deep-link';
 import { messages } from '../../shared/i18n/messages';
 import { fail, succeed } from '../../shared/result';
 import { isOpenable } from '../../shared/saved-file';
 import { viewFile } from '../../shared/schemas/item-file';
+import type { Opening } from '../desktop/deep-link';
 import { itemFileText } from '../export/item-files';
 import { readNotices } from '../files/read-notices';
 import type { AppHandlers, Handlers } from '../ipc/answer-calls';
@@ -20,7 +23,7 @@ const links = {
 export function createHandlers(services: HandlerServices): Handlers {
   return {
     ofApp: appHandlers(services),
-    ofProfile: profileHandlers(services),
+    ofProfile: profileHandlers(services, openInBrowser),
     openProfile: services.openProfile,
     store: services.store,
   };
@@ -44,7 +47,14 @@ function appHandlers(services: HandlerServices): AppHandlers {
     'connection.open': ({ profileId }) => services.connections.open(profileId),
     'connection.switch': () => services.connections.close(),
     'profile.edit': ({ profileId, name, colour }) => services.connections.edit(profileId, { name, colour }),
-    'profile.remove': ({ profileId }) => services.removal.remove(profileId),
+    'profile.remove': async ({ profileId }) => {
+      const removed = await services.removal.remove(profileId);
+      const { outsideLinks } = services.settings.current();
+      const kept = outsideLinks.filter((link) => link.profileId !== profileId);
+      if (removed.ok && kept.length < outsideLinks.length)
+        await services.settings.save({ outsideLinks: kept });
+      return removed;
+    },
 
     'store.read': () => succeed(services.store.state()),
     'store.retry': async () => succeed(await services.store.retry()),
@@ -127,8 +137,8 @@ function appHandlers(services: HandlerServices): AppHandlers {
       return succeed(null);
     },
     'link.open': async ({ link }) => {
-      await shell.openExternal(links[link]);
-      return succeed(null);
+      const isOpened = await openInBrowser(links[link]);
+      return isOpened ? succeed(null) : fail({ kind: 'not-opened', reason: '' });
     },
     'file.open': async ({ fileName }) => {
       const path = isOpenable(fileName) ? await services.savedFiles.pathOf(fileName) : null;
@@ -161,7 +171,7 @@ function appHandlers(services: HandlerServices): AppHandlers {
           );
       }
     },
-    'link.take': () => succeed(services.openedLinks.take()),
+    'link.take': () => succeed(openedLink(services.openedLinks.take())),
     'commands.setEnabled': ({ commands }) => {
       services.menu.setEnabledCommands(commands);
       return succeed(null);
@@ -193,6 +203,24 @@ function appHandlers(services: HandlerServices): AppHandlers {
     'update.download': async () => succeed(await services.updates.download()),
     'update.install': async () => succeed(await services.updates.install()),
   };
+}
+
+/** Opens an https address with the system's browser; returns false if that didn't work. */
+async function openInBrowser(address: string): Promise<boolean> {
+  if (new URL(address).protocol !== 'https:') return false;
+  try {
+    await shell.openExternal(address);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads the link that the app was opened with. */
+function openedLink(opening: Opening | null): OpenedLink | null {
+  if (typeof opening !== 'string') return opening;
+  const link = readDeepLink(opening);
+  return link.ok ? { kind: 'link', link: link.value } : { kind: 'no-link', why: link.problem };
 }
 
 /** A key may be an ID from the service, which is text: only digits become part of a file name. */

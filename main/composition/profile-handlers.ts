@@ -12,6 +12,7 @@ import type { ProfileHandlers } from '../ipc/answer-calls';
 import { cancelBatch, discardBatch, pauseBatch, retryBatch } from '../outbox/batch-actions';
 import { discardItem, retryItem } from '../outbox/item-actions';
 import { validateFeedback } from '../outbox/item-transitions';
+import { fillLink, openLink } from '../outside-links/open-link';
 import { decide } from '../review/decide';
 import { judgedAmounts } from '../review/judged-amounts';
 import { judgedByOthers } from '../review/judged-by-others';
@@ -24,7 +25,11 @@ import { teamHandlers } from './team-handlers';
  * Returns the handler of each call about one profile. The services shared by all profiles (outbox, imports, look-ups)
  * use the profile that is open when they are called, and stay with it.
  */
-export function profileHandlers(services: HandlerServices): ProfileHandlers {
+export function profileHandlers(
+  services: HandlerServices,
+  openInBrowser: (address: string) => Promise<boolean>,
+): ProfileHandlers {
+  const { settings } = services;
   return {
     'connection.forgetKey': ({ id }) => services.connections.forgetKey(id),
     'connection.restoreService': ({ id }) => restoreService(id, services.connections, services.store),
@@ -55,6 +60,9 @@ export function profileHandlers(services: HandlerServices): ProfileHandlers {
     'streets.choose': (profile) => services.streets.choose(profile),
     'streets.forget': (profile) => services.streets.forget(profile),
     'streets.tile': (profile, address) => services.streets.tile(profile, address),
+
+    'outsideLinks.fill': (profile, request) => fillLink({ profile, settings }, request),
+    'outsideLinks.open': (profile, request) => openLink({ profile, settings, openInBrowser }, request),
 
     'feedback.send': (profile, request) => sendFeedback(profile, services.outbox, request),
     'feedback.undo': (_, { id }) => services.outbox.undo(id),

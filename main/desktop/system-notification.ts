@@ -1,8 +1,8 @@
 import { Notification } from 'electron';
-import type { OpenedLink } from '../../shared/contract/app.calls';
+import type { OpenedNotification } from '../../shared/contract/app.calls';
 
 /** Shows a system notification. A click on it follows the link that `linkOnClick` returns at that time; null for none. */
-export type Notify = (body: string, linkOnClick: () => OpenedLink | null) => void;
+export type Notify = (body: string, linkOnClick: () => OpenedNotification | null) => void;
 
 /** The notifications on the screen. Without a reference one may be garbage-collected, and a click on it would be lost. */
 const shown = new Set<Notification>();

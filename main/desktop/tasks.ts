@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { app, Menu } from 'electron';
-import type { LinkedScreen, OpenedLink } from '../../shared/contract/app.calls';
+import { type LinkedScreen, linkedScreens } from '../../shared/deep-link/deep-link';
 import { messages } from '../../shared/i18n/messages';
-import { linkedScreens, linkTo } from './deep-link';
+import { linkTo } from './deep-link';
 
 /** A task of the Windows jump list, as app.setUserTasks takes it. */
 interface JumpListTask {
@@ -25,7 +25,7 @@ interface TaskApp {
 /** What a task of the dock does with the running app. */
 interface TaskWindow {
   readonly bringForward: () => void;
-  readonly follow: (link: OpenedLink) => void;
+  readonly follow: (link: string) => void;
 }
 
 /**
@@ -39,7 +39,7 @@ export function offerTasks(platform: NodeJS.Platform, { bringForward, follow }: 
     label: titleOf(screen),
     click: () => {
       bringForward();
-      follow({ kind: 'screen', screen });
+      follow(linkTo(screen));
     },
   }));
   app.dock?.setMenu(Menu.buildFromTemplate(items));

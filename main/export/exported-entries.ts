@@ -3,9 +3,8 @@ import type { ListedEntry } from '../../shared/contract/review.calls';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/domain/problem';
 import type { LogEntry, LogQuery } from '../../shared/domain/review-log';
-import { freezeRelativeTimes } from '../../shared/query/freeze-relative-times';
 import { type Result, succeed } from '../../shared/result';
-import type { ChunkReport, StoreAnswer, StoreRequest } from '../store/contract';
+import type { StoreAnswer, StoreRequest } from '../store/contract';
 
 export type ExportCall =
   | 'reports.count'
@@ -35,25 +34,6 @@ export interface ExportedEntries<Entry, Place> {
 
 /** Entries requested from the store at a time. */
 const chunkSize = 1_000;
-
-/** Returns the reports of a query at `now`, ms since 1970. */
-export function reportEntries(
-  store: ExportedStore<'reports.count' | 'reports.chunk'>,
-  { query: requestedQuery, asOf }: Pick<CallArguments<'export.start'>, 'query' | 'asOf'>,
-  now: number,
-): ExportedEntries<ChunkReport, string> {
-  const query = freezeRelativeTimes(requestedQuery, now);
-  return {
-    total: async () => {
-      const counts = await store.call('reports.count', { query, asOf });
-      return counts.ok ? succeed(counts.value.shown) : counts;
-    },
-    chunk: async (after) => {
-      const chunk = await store.call('reports.chunk', { query, asOf, after, limit: chunkSize });
-      return chunk.ok ? succeed({ entries: chunk.value.reports, next: chunk.value.next }) : chunk;
-    },
-  };
-}
 
 /** Returns the feedback of a query, the newest first. */
 export function feedbackEntries(

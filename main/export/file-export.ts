@@ -15,13 +15,13 @@ import {
   feedbackEntries,
   historyEntries,
   logEntries,
-  reportEntries,
 } from './exported-entries';
 import { type BatchNames, feedbackCsv, feedbackJsonFormat } from './formats/feedback';
 import type { Format } from './formats/format';
 import { extensionOf, reportFormat } from './formats/report-formats';
 import { historyFormat, logCsv } from './formats/review-log';
 import { textPieces } from './formats/text-format';
+import { withReports } from './report-entries';
 import { writeEntries } from './write-entries';
 
 export interface FileExportDependencies {
@@ -74,16 +74,18 @@ export class FileExport {
 
   start(request: CallArguments<'export.start'>): ExportAnswer {
     const { store, csvDialect, radii, now } = this.#dependencies;
-    const { columns, sources } = request;
-    const entries = reportEntries(store, request, now());
+    const { columns, sources, query, asOf } = request;
     const format = reportFormat(request.format, {
       columns,
       dialect: csvDialect(),
       sources,
       radii: radii(),
     });
+    const file: ExportedFile = { what: 'reports', extension: extensionOf(request.format) };
     return this.#runAlone(true, (running) =>
-      this.#export(entries, format, { what: 'reports', extension: extensionOf(request.format) }, running),
+      withReports(store, { query, asOf, now: now() }, format, (entries, chosen) =>
+        this.#export(entries, chosen, file, running),
+      ),
     );
   }
 

@@ -73,6 +73,7 @@ const editEntries = (): readonly Entry[] => [
   'search',
   'look up',
   'copy transaction',
+  'copy link',
 ];
 const viewEntries: readonly Entry[] = [
   'palette',

@@ -16,7 +16,14 @@ import { mainCalls } from './calls/main.calls';
 
 export type { LogChunk, StoredDecision } from './calls/log.calls';
 export type { OpenedOutbox } from './calls/outbox.calls';
-export type { ChunkReport, NewestTime } from './calls/report.calls';
+export type {
+  ChunkPart,
+  ChunkReport,
+  ChunkRow,
+  NewestTime,
+  ReceivedText,
+  ReportChunk,
+} from './calls/report.calls';
 export type { PagePrints, PreparedAnswer, StoredPage } from './calls/sync.calls';
 export type { Membership, PlacedIntent, PulledOutcome } from './calls/team.calls';
 export type { FoundHits, UnannouncedHits } from './calls/watch.calls';

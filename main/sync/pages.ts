@@ -9,6 +9,8 @@ export interface PageSizes {
   readonly preferred: number;
   /** First size for passes that stop at known reports: most of them find a few new ones. */
   readonly first: number;
+  /** Size of the page that shows the newest reports before the first pass begins; see afterPreview. */
+  readonly preview: number;
   /** Sizes to try if a larger page is refused, largest first. */
   readonly smaller: readonly number[];
   /** A full page smaller than this does not prove a limit of the service: this is its documented default. */
@@ -24,6 +26,7 @@ export interface PageSizes {
 export const pageSizes: PageSizes = {
   preferred: 500,
   first: 50,
+  preview: 100,
   smaller: [200, 100, 50, 20],
   minServiceLimit: 20,
   overlap: 2,

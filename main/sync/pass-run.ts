@@ -261,7 +261,7 @@ export class PassRun {
   }
 
   #recordPage(pass: SyncPass, { received }: StoredPage): void {
-    this.#pagesTaken += 1;
+    if (pass.received > 0) this.#pagesTaken += 1;
     if (this.#wantsTotal(pass)) void this.#probe.probeNext(pass.received);
     this.#progress.pageStored(pass, received);
   }

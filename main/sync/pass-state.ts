@@ -46,6 +46,8 @@ export interface PassState {
   readonly reread: number;
   /** Whether the service also delivers short pages in the middle of the list. */
   readonly shortPages: boolean;
+  /** Whether the requested page is the small one before the first page of the first pass, see afterPreview. */
+  readonly isPreview: boolean;
   /** Number of consecutive answers saying that the list ends before the requested page. */
   readonly missing: number;
   /** Whether the pass reached the end of the list. */
@@ -83,8 +85,10 @@ export function planContext({
 /** Returns the state of a pass that starts or resumes in this run. */
 export function startPassState(pass: SyncPass, memory: SyncMemory, sizes: PageSizes): PassState {
   const largest = (pass.kind === 'all' ? null : memory.largestLimit) ?? sizes.preferred;
+  const isBeginning = pass.page === 1 && pass.received === 0 && pass.kind === 'all';
+  const isPreview = isBeginning && memory.allCompletedAt === null && sizes.preview < pass.limit;
   return {
-    pass,
+    pass: isPreview ? { ...pass, limit: sizes.preview } : pass,
     order: memory.order,
     largest: Math.max(pass.limit, largest),
     largestLimit: memory.largestLimit,
@@ -98,6 +102,7 @@ export function startPassState(pass: SyncPass, memory: SyncMemory, sizes: PageSi
     trial: null,
     reread: 0,
     shortPages: false,
+    isPreview,
     missing: 0,
     ended: false,
     aboveBlocked: memory.blocked !== null && memory.blocked.id !== pass.id && pass.until === 'known',
@@ -109,7 +114,8 @@ export function startPassState(pass: SyncPass, memory: SyncMemory, sizes: PageSi
  * resume safely.
  */
 export function resumablePass(state: PassState): SyncPass {
-  const { pass, trial, last } = state;
+  const { pass, trial, last, isPreview, largest } = state;
+  if (isPreview) return { ...pass, limit: largest };
   if (trial) return { ...pass, ...trial.back };
   return last && endsAfterAll(state) ? { ...pass, ...pageOf(last) } : pass;
 }

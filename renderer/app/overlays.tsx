@@ -6,6 +6,8 @@ import { useLoaded } from '../ui/use-loaded';
 import { isCovered } from './commands/applying-commands';
 import { ErrorBoundary } from './error-boundary';
 import { Later } from './lazy';
+import { LinkToOtherDialog } from './link-dialogs/link-to-other-dialog';
+import { OutsideLinkDialog } from './link-dialogs/outside-link-dialog';
 import { showChanged } from './pane-actions';
 import { ShortcutSheet } from './shortcut-sheet';
 import { useStores, useSubject } from './stores/all-stores';
@@ -37,6 +39,8 @@ export function Overlays() {
       {adding ? <Later>{({ AddToCaseDialog }) => <AddToCaseDialog items={adding} />}</Later> : null}
       {sealed ? <Later>{({ SealedDialog }) => <SealedDialog sealed={sealed} />}</Later> : null}
       {judging ? <Later>{({ BulkVerdict }) => <BulkVerdict onShow={show} />}</Later> : null}
+      <LinkToOtherDialog />
+      <OutsideLinkDialog />
       {shown === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
       {shown === 'palette' ? <Palette onClose={close} /> : null}
     </>

@@ -107,7 +107,7 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
         <Later>
           {({ LogScreen }) => (
             <LogScreen
-              onOpenTransaction={(id) => void stores.transactionLink.getState().open(id)}
+              onOpenTransaction={(id) => void stores.openedLink.getState().open(id)}
               onOpenReport={openOnReports}
             />
           )}
@@ -143,10 +143,10 @@ function useLaterScreens(): void {
 /** Follows the links that the app is opened with, as soon as a profile is open; until then they wait in main. */
 function useOpenedLinks(): void {
   const bridge = useBridge();
-  const { transactionLink } = useStores();
+  const { openedLink } = useStores();
   useEffect(() => {
-    const take = () => void transactionLink.getState().take();
+    const take = () => void openedLink.getState().take();
     take();
     return bridge.on('link.opened', take);
-  }, [bridge, transactionLink]);
+  }, [bridge, openedLink]);
 }

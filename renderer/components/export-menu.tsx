@@ -10,12 +10,13 @@ interface ExportMenuProps {
   readonly title: string;
   /** The text of the button. */
   readonly label: ReactNode;
+  readonly size?: 'small' | undefined;
   /** An item for each format. */
   readonly children: ReactNode;
 }
 
 /** A menu that exports a list to a file, while no other export is running. It leads to how CSV files are written. */
-export function ExportMenu({ title, label, children }: ExportMenuProps) {
+export function ExportMenu({ title, label, size, children }: ExportMenuProps) {
   const running = useSubject('export', (state) => state.running);
   const [isChoosing, setIsChoosing] = useState(false);
   const csvFormat = useCsvFormatText();
@@ -24,7 +25,7 @@ export function ExportMenu({ title, label, children }: ExportMenuProps) {
       <Menu
         align="end"
         trigger={
-          <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={title}>
+          <Button size={size} icon={<Download size={14} aria-hidden="true" />} busy={running} title={title}>
             {label}
           </Button>
         }

@@ -5,6 +5,7 @@ import type { NamedPlace } from '../state/investigation';
 import { useStores } from '../state/stores';
 import { MenuItem } from '../ui/menu';
 import { checkAlibi } from './check-alibi';
+import { CopyLinkItem } from './copy-link';
 import { findHotSpots } from './find-meetings';
 import { placeAt, showLinks } from './show-links';
 import { watchThis } from './watch-this';
@@ -49,6 +50,7 @@ export function PlaceItems({ place, links, description }: PlaceItemsProps) {
       >
         {messages.watches.watchHere}
       </MenuItem>
+      <CopyLinkItem target={{ kind: 'place', ...place }} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { createNoticesStore } from './notices';
 import { openProfileOf } from './open-profile';
 import { createOpenReportStore, createRecentReportsStore } from './open-report';
 import { createOpenedBundleStore } from './opened-bundle';
+import { createOutsideLinksStore } from './outside-links';
 import { createOverlayStore } from './overlay';
 import { createProxiesStore } from './proxies';
 import { createQueriesStore } from './queries/query-cache';
@@ -94,6 +95,7 @@ export function createSharedStores(bridge: Bridge) {
     settings,
     streets: createStreetsStore(queries.getState(), profile),
     team,
+    outsideLinks: createOutsideLinksStore(profile, toasts),
     overlay: createOverlayStore(),
     notices: createNoticesStore(bridge),
     proxies: createProxiesStore(bridge),

@@ -27,6 +27,7 @@ export interface SharedView {
 interface SharedViewsState {
   /** By name. Empty without a team. */
   readonly views: readonly SharedView[];
+  readonly readAgain: () => Promise<void>;
   readonly share: (view: SavedView) => Promise<void>;
   readonly stopSharing: (view: SavedView) => Promise<void>;
   /** Must be called when a saved view was changed or deleted: the shared one follows. */
@@ -78,6 +79,7 @@ export function createSharedViewsStore({ queries, profile, team, toasts }: Share
     }
     return {
       views: noViews,
+      readAgain: shared.readAgain,
       share: (view) => change(view, false),
       stopSharing: (view) => change(view, true),
       follow: async (view, how) => {

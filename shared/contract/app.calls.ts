@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { commandIds, mainCommandIds } from '../commands';
+import type { DeepLink } from '../deep-link/deep-link';
+import type { DeepLinkError } from '../deep-link/read-deep-link';
 import type { AppNotice } from '../domain/app-notice';
 import type { KeychainUse } from '../domain/keychain-use';
 import { maxProxyTextLength, type ProxyState } from '../domain/proxy-state';
@@ -123,21 +125,19 @@ export const appCalls = {
   'command.run': defineCall<null>()({ arguments: z.object({ command: z.enum(mainCommandIds) }) }),
 } as const;
 
-/**
- * What the app was opened with: a link to the reports of a transaction or to a screen, an invalid link, or a
- * notification that was clicked, of new reports with the risk "fraud", of feedback that is Failed or Unconfirmed, or of hits of
- * watches.
- */
+/** What the app was opened with: a link, a text that is none, or a notification. */
 export type OpenedLink =
-  | { readonly kind: 'report'; readonly transactionId: string }
-  | { readonly kind: 'screen'; readonly screen: LinkedScreen }
-  | { readonly kind: 'new-frauds' }
-  | { readonly kind: 'feedback-to-look-at' }
-  | { readonly kind: 'watch-hits' }
-  | { readonly kind: 'no-link' };
+  | { readonly kind: 'link'; readonly link: DeepLink }
+  | { readonly kind: 'no-link'; readonly why: DeepLinkError }
+  | OpenedNotification;
 
-/** A screen that a link can open. */
-export type LinkedScreen = 'reports' | 'map' | 'outbox';
+/**
+ * A notification that was clicked: of new reports with the risk "fraud", of feedback that is Failed or Unconfirmed, or of hits
+ * of watches.
+ */
+export interface OpenedNotification {
+  readonly kind: 'new-frauds' | 'feedback-to-look-at' | 'watch-hits';
+}
 
 export interface About {
   readonly version: string;

@@ -20,6 +20,7 @@ import { feedbackCalls, type OutboxChanged } from './feedback.calls';
 import { investigateCalls } from './investigate.calls';
 import { linksCalls } from './links.calls';
 import { mapCalls } from './map.calls';
+import { outsideCalls } from './outside.calls';
 import { type ExportProgress, type ReportsChanged, reportCalls } from './report.calls';
 import { type LogChanged, reviewCalls } from './review.calls';
 import { teamCalls } from './team.calls';
@@ -41,6 +42,7 @@ export const calls = {
   ...caseCalls,
   ...watchesCalls,
   ...feedbackCalls,
+  ...outsideCalls,
   ...appCalls,
 } as const;
 

@@ -134,9 +134,12 @@ export interface LookUpFilter {
 }
 
 /** The most reports that a filter can list: the whole filter is sent with every request for the grid. */
-export const maxListedReports = 2_000;
-/** What listed reports have in common: only the tried limits of a what-if flag them, or only those of the settings. */
-export const listedReasons = ['newlyFlagged', 'noLongerFlagged'] as const;
+export const maxListedReports = 5_000;
+/**
+ * What listed reports have in common: only the tried limits of a what-if flag them, or only those of the settings; or they
+ * are in one case.
+ */
+export const listedReasons = ['newlyFlagged', 'noLongerFlagged', 'inCase'] as const;
 type ListedReason = (typeof listedReasons)[number];
 
 /** Exactly these reports, which another part of the app found. */

@@ -32,7 +32,8 @@ function readNumber(field: NumberField | 'extra', typed: string): string | null 
   return field !== 'id' || (number !== null && isInt64(number)) ? number : null;
 }
 
-function isInt64(number: string): boolean {
+/** Returns true for the text of an integer of 64 bits. */
+export function isInt64(number: string): boolean {
   return int64.test(number) && BigInt.asIntN(64, BigInt(number)) === BigInt(number);
 }
 

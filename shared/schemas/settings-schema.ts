@@ -10,6 +10,13 @@ import { type VerdictFeedback, verdictSending } from '../domain/verdict-feedback
 import { ratingTypes, riskAssignments } from '../domain/vocabulary';
 import { languages } from '../i18n/compiled/languages';
 import { messages } from '../i18n/messages';
+import {
+  maxOutsideAddress,
+  maxOutsideLinks,
+  maxOutsideName,
+  type OutsideLink,
+  outsideAddressError,
+} from '../outside-link';
 import { maxRecentCommands, type Settings, watchDigestMinutes } from '../settings';
 import { assumedRadiiSchema } from './assumed-radius-schema';
 
@@ -43,6 +50,18 @@ export const verdictFeedbackSchema: z.ZodType<VerdictFeedback> = z.object({
   desiredRisk: z.enum(riskAssignments),
   fraudCases: z.array(z.string().max(maxFraudCaseLength)).max(maxFraudCases).readonly().nullable(),
   ratingType: z.enum(['automatic', ...ratingTypes]),
+});
+
+/** A link to another system. Other programs can write the file of the settings, so its address is checked there too. */
+const outsideLinkSchema: z.ZodType<OutsideLink> = z.object({
+  id: z.string().min(1).max(100),
+  profileId: z.string().min(1).max(100),
+  name: z.string().trim().min(1).max(maxOutsideName),
+  address: z
+    .string()
+    .max(maxOutsideAddress)
+    .refine((address) => outsideAddressError(address) === null),
+  opensAddress: z.string().max(maxOutsideAddress),
 });
 
 export const settingsSchema = z.object({
@@ -84,6 +103,7 @@ export const settingsSchema = z.object({
     decimalSign: z.enum(csvDecimalSigns),
     byteOrderMark: z.boolean(),
   }),
+  outsideLinks: z.array(outsideLinkSchema).max(maxOutsideLinks).readonly(),
   updateChannel: z.enum(updateChannels),
   traces: z.boolean(),
 }) satisfies z.ZodType<Settings>;

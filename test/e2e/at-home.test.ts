@@ -64,8 +64,23 @@ describe('a second start', () => {
   it('reports an invalid link and opens nothing', async () => {
     const before = await reportShown();
     await startAgain('whereabouts://report/../../etc/passwd');
-    await workstation.page.getByText('The link doesn’t lead to a report').waitFor();
+    await workstation.page.getByText('The link was ignored').waitFor();
     expect(await reportShown()).toBe(before);
+  });
+
+  it('opens a query with its problem, a place, and nothing of an unknown kind', async () => {
+    const { page } = workstation;
+    await startAgain('whereabouts://query/risk%3A%28x');
+    const search = page.getByRole('searchbox', { name: 'Search reports' });
+    await expect.poll(() => search.inputValue()).toBe('risk:(x');
+    await expect.poll(() => search.getAttribute('aria-invalid')).toBe('true');
+    await startAgain('whereabouts://place/43.263,-2.935?name=Bilbao');
+    await page.getByRole('img', { name: /Bilbao/ }).waitFor();
+    await startAgain('whereabouts://decide/fraud');
+    await page.getByText('this version doesn’t know links of its kind').waitFor();
+    await page.getByRole('img', { name: /Bilbao/ }).waitFor();
+    await startAgain('whereabouts://query');
+    await reportRows(page);
   });
 
   it('by a task of the app’s icon shows the task’s screen in the first instance', async () => {
@@ -73,6 +88,14 @@ describe('a second start', () => {
     await workstation.page.getByRole('heading', { name: 'Outbox' }).first().waitFor();
     await startAgain('whereabouts://reports');
     await reportRows(workstation.page);
+  });
+});
+
+describe('a start by a link', () => {
+  it('opens it in the profile that was open', async ({ server }) => {
+    const service = encodeURIComponent(`${server.address}/`);
+    await workstation.restart(undefined, `whereabouts://report/login-401?service=${service}`);
+    await expect.poll(reportShown).toContain('login-401');
   });
 });
 

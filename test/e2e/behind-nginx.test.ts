@@ -7,9 +7,10 @@ import { postgresForTests, pushedEntry } from '../support/databases/team-postgre
 import { afterTest } from '../support/runner/after-test';
 import { type DocumentedNginx, startDocumentedNginx, textOf } from '../support/servers/documented-nginx';
 import { startServiceProcess } from '../support/servers/service-process';
+import type { DeployedServer } from '../support/source/deployment-files';
 import { startTestTeam } from '../support/team/team-server';
 
-/** The configurations of nginx in docs/team.md and docs/service.md, in front of the real servers. */
+/** The configurations of nginx in docs/deployment, in front of the real servers. */
 
 const nginx = findProgram('nginx');
 const postgres = postgresForTests();
@@ -22,8 +23,8 @@ async function joined(proxy: DocumentedNginx, invite: string | null) {
 }
 
 describe.skipIf(nginx === undefined)('behind nginx with TLS, as documented', () => {
-  const start = (document: 'team' | 'service', servers: readonly string[]) =>
-    startDocumentedNginx(nginx ?? '', document, servers);
+  const start = (server: DeployedServer, servers: readonly string[]) =>
+    startDocumentedNginx(nginx ?? '', server, servers);
 
   it('the events of a team arrive as they happen', async () => {
     const { address, invite } = await startTestTeam({ database: await postgres.newDatabase() });
@@ -63,7 +64,7 @@ describe.skipIf(nginx === undefined)('behind nginx with TLS, as documented', () 
     const [one] = services;
     const authorization = one?.applications[0]?.key ?? '';
     const proxy = await start(
-      'service',
+      'reports',
       services.map(({ address }) => address),
     );
     const waiting = proxy.send('/reports/order%2F1?timeout=1h', { authorization });

@@ -12,7 +12,7 @@ import { listEnds, startListService } from '../support/servers/list-service';
  * source of a case is named with it where there is one.
  */
 
-const sizes = { preferred: 20, first: 5, smaller: [10, 5], minServiceLimit: 5, overlap: 2 };
+const sizes = { preferred: 20, first: 5, preview: 10, smaller: [10, 5], minServiceLimit: 5, overlap: 2 };
 const time = 1_772_373_000_000_000_000n;
 const reportText = (id: number) =>
   JSON.stringify({ id, transaction_id: `t${id}` }).replace('}', `,"timestamp":${time - BigInt(id)}}`);

@@ -8,7 +8,7 @@ import { startListService, type Written } from '../support/servers/list-service'
  * a case is named with it.
  */
 
-const sizes = { preferred: 20, first: 5, smaller: [10, 5], minServiceLimit: 5, overlap: 2 };
+const sizes = { preferred: 20, first: 5, preview: 10, smaller: [10, 5], minServiceLimit: 5, overlap: 2 };
 const time = 1_772_373_000_000_000_000n;
 const someReports = (count: number) =>
   Array.from({ length: count }, (_, at) => `{"transaction_id":"t${at}","timestamp":${time - BigInt(at)}}`);

@@ -82,7 +82,7 @@ it('a page that is sent again after the program ended adds nothing', async () =>
 it('progress is reported by time, however many pages arrive', async () => {
   const service = new ModelService({ order: 'newest first' });
   service.insert(600);
-  const sizes = { preferred: 2, first: 2, smaller: [1], minServiceLimit: 2, overlap: 2 };
+  const sizes = { preferred: 2, first: 2, preview: 1, smaller: [1], minServiceLimit: 2, overlap: 2 };
   const { open, until, states } = recordedSync({ client: service, store: new ModelStore(), sizes });
   open('profile');
   await until(({ kind, completedAt }) => kind === 'idle' && completedAt !== null);

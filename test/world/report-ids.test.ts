@@ -45,7 +45,7 @@ async function transactionsOf(copy: Pick<StoredCopy, 'calls'>) {
 
 /** Copies the list of a service, in pages of 20. */
 async function synced(list: readonly string[]): Promise<Copy> {
-  const sizes = { preferred: 20, first: 5, smaller: [10, 5], minServiceLimit: 5, overlap: 2 };
+  const sizes = { preferred: 20, first: 5, preview: 10, smaller: [10, 5], minServiceLimit: 5, overlap: 2 };
   const copy = await copyOf(await startListService(list), { sizes });
   copy.open('profile');
   await copy.until(({ kind, completedAt }) => kind === 'idle' && completedAt !== null);
@@ -57,11 +57,12 @@ async function storedTransactions({ store }: Copy) {
   const chunk = await store.call('reports.chunk', {
     query: everyReport,
     asOf: null,
+    reads: 'row',
     after: null,
     limit: 1_000,
   });
   return succeeded(chunk)
-    .reports.map(({ row }) => row.transactionId)
+    .rows.map(({ transactionId }) => transactionId)
     .sort();
 }
 

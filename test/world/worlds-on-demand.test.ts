@@ -16,7 +16,7 @@ import { someOf } from '../support/runner/depth';
  */
 
 const reports = 60;
-const sizes = { preferred: 20, first: 5, smaller: [10, 5], minServiceLimit: 5, overlap: 2 };
+const sizes = { preferred: 20, first: 5, preview: 10, smaller: [10, 5], minServiceLimit: 5, overlap: 2 };
 
 /** A copy of the service's reports in one of its worlds. */
 interface Seen {

@@ -2,7 +2,7 @@ import { instantOf } from '../../../shared/domain/instant';
 import type { ChunkReport } from '../../store/contract';
 import { decimal } from './decimal';
 import { type Format, inPieces, type Piece } from './format';
-import { positionFacts, positionName, reportTime } from './position-facts';
+import { positionFactsOf, positionName, reportTime } from './position-facts';
 import { type ExportedPosition, exportedPositions, type PositionOptions } from './report-radii';
 import { bounded, xmlText } from './xml-text';
 
@@ -33,11 +33,13 @@ async function* gpxPieces(
 <metadata><desc>Tracks are left out if they would have more than ${trackPoints.toLocaleString('en')} points.</desc></metadata>
 `;
   function* waypoints(reports: readonly ChunkReport[]): Generator<string> {
-    for (const report of reports)
+    for (const report of reports) {
+      const factsAt = positionFactsOf(report, (name, text) => xmlText(`${name}: ${text}`));
       for (const exported of exportedPositions(report, options)) {
         tracks.add(report, exported);
-        yield waypoint(report, exported);
+        yield waypoint(report, exported, factsAt(exported));
       }
+    }
   }
   for await (const reports of chunks) yield* inPieces(waypoints(reports));
   yield* inPieces(tracks.texts());
@@ -45,10 +47,9 @@ async function* gpxPieces(
 }
 
 /** Facts are in the description: of an extension that looks like a number, GDAL keeps 32 bits. */
-function waypoint(report: ChunkReport, exported: ExportedPosition): string {
+function waypoint(report: ChunkReport, exported: ExportedPosition, facts: readonly string[]): string {
   const { riskAssignment } = report.row;
   const name = `<name>${xmlText(positionName(report, exported))}</name>`;
-  const facts = positionFacts(report, exported).map(([key, text]) => xmlText(`${key}: ${text}`));
   const type = riskAssignment === null ? '' : `<type>${xmlText(bounded(riskAssignment, 200))}</type>`;
   const others = `${name}<desc>${facts.join('\n')}</desc><src>${exported.position.source}</src>${type}`;
   return `${point('wpt', report, exported, others)}\n`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChunkReport } from '../../store/contract';
+import type { ChunkRow } from '../../store/contract';
 import type { Format, Piece } from './format';
 import { reportTime } from './position-facts';
 import { bounded, xmlText } from './xml-text';
@@ -13,7 +13,7 @@ type NodeKind = 'user' | 'device' | 'place';
  * Writes GraphML 1.0: users, devices and places as nodes, and for each report an edge from its user, or else its device, to each of
  * the others. Edges to nodes beyond `nodes` are left out, and counted at the end.
  */
-export function graphMlFormat(nodes = maxNodes): Format<ChunkReport> {
+export function graphMlFormat(nodes = maxNodes): Format<ChunkRow> {
   return (chunks) => graphPieces(chunks, nodes);
 }
 
@@ -33,7 +33,7 @@ ${keys.join('')}<graph id="whereabouts" edgedefault="undirected">
 `;
 
 async function* graphPieces(
-  chunks: AsyncIterable<readonly ChunkReport[]>,
+  chunks: AsyncIterable<readonly ChunkRow[]>,
   nodes: number,
 ): AsyncGenerator<Piece> {
   const numbers = new Map<string, number>();
@@ -71,7 +71,7 @@ function keyOf(kind: NodeKind, name: string): string {
 }
 
 /** Returns what a report names, its user first. */
-function namesOf({ row }: ChunkReport): readonly (readonly [NodeKind, string])[] {
+function namesOf({ row }: ChunkRow): readonly (readonly [NodeKind, string])[] {
   const named = [
     ['user', row.userId],
     ['device', row.deviceId],
@@ -80,7 +80,7 @@ function namesOf({ row }: ChunkReport): readonly (readonly [NodeKind, string])[]
   return named.flatMap(([kind, name]) => (name === null || name === '' ? [] : [[kind, name]]));
 }
 
-function edge(from: number, to: number, report: ChunkReport): string {
+function edge(from: number, to: number, report: ChunkRow): string {
   const { id, transactionId, timestamp, riskAssignment } = report.row;
   const values = [id, transactionId, reportTime(report), timestamp, riskAssignment];
   const given = edgeKeys.map((name, at) => data(name, values[at] ?? null));

@@ -3,7 +3,7 @@ import { type RiskLevel, riskLevelOf } from '../../../shared/domain/vocabulary';
 import type { ChunkReport } from '../../store/contract';
 import { decimal } from './decimal';
 import { type Format, inPieces, type Piece } from './format';
-import { positionFacts, positionName, reportTime } from './position-facts';
+import { positionFactsOf, positionName, reportTime } from './position-facts';
 import { radiusRings } from './radius-rings';
 import { type ExportedPosition, exportedPositions, type PositionOptions } from './report-radii';
 import { linesWithin180 } from './world-ring';
@@ -34,12 +34,13 @@ async function* kmlPieces(
   options: PositionOptions,
 ): AsyncGenerator<Piece> {
   let written = 0;
+  const radiusAt = keptRings();
   function* texts(reports: readonly ChunkReport[]): Generator<string> {
     for (const report of reports) {
       if (written % folderReports === 0)
         yield `${written === 0 ? '' : '</Folder>\n'}<Folder><name>${written + 1}–${written + folderReports}</name>\n`;
       written += 1;
-      yield reportPlacemarks(report, options);
+      yield reportPlacemarks(report, exportedPositions(report, options), radiusAt);
     }
   }
   yield beginning;
@@ -72,28 +73,53 @@ const beginning = `<?xml version="1.0" encoding="UTF-8"?>
 <Document><name>Whereabouts</name>
 ${styles.join('')}`;
 
-function reportPlacemarks(report: ChunkReport, options: PositionOptions): string {
-  const positions = exportedPositions(report, options);
+type RadiusAt = (exported: ExportedPosition) => string;
+
+function reportPlacemarks(
+  report: ChunkReport,
+  positions: readonly ExportedPosition[],
+  radiusAt: RadiusAt,
+): string {
   if (positions.length === 0) return '';
   const style = riskLevelOf(report.row.riskAssignment);
   const time = reportTime(report);
   const about = `${time === null ? '' : `<TimeStamp><when>${time}</when></TimeStamp>`}<styleUrl>#${style}</styleUrl>`;
-  const placemarks = positions.map((position) => positionPlacemarks(report, position, about));
+  const factsAt = positionFactsOf(report, factTexts);
+  const placemarks = positions.map((exported) => {
+    const name = `<name>${xmlText(positionName(report, exported))}</name>`;
+    const facts = factsAt(exported);
+    // As in the balloon, with the entities of HTML.
+    const description = facts.map(({ line }) => line).join('&lt;br&gt;');
+    const data = facts.map((fact) => fact.data).join('');
+    const point = `<Placemark>${name}<description>${description}</description>${about}<ExtendedData>${data}</ExtendedData><Point><coordinates>${coordinates(exported.position)}</coordinates></Point></Placemark>`;
+    return `${point}<Placemark>${name}${about}${radiusAt(exported)}</Placemark>`;
+  });
   return `${placemarks.join('')}${linesPlacemark(positions, about)}\n`;
 }
 
-function positionPlacemarks(report: ChunkReport, exported: ExportedPosition, about: string): string {
-  const { position, radiusKm } = exported;
-  const name = `<name>${xmlText(positionName(report, exported))}</name>`;
-  let [lines, data] = ['', ''];
-  for (const [key, fact] of positionFacts(report, exported)) {
-    const text = xmlText(fact);
-    lines += `${lines === '' ? '' : '<br>'}${key}: ${text}`;
-    data += `<Data name="${key}"><value>${text}</value></Data>`;
-  }
-  const description = withEntities(lines.replaceAll('$[', '&#36;['));
-  const point = `<Placemark>${name}<description>${description}</description>${about}<ExtendedData>${data}</ExtendedData><Point><coordinates>${coordinates(position)}</coordinates></Point></Placemark>`;
-  return `${point}<Placemark>${name}${about}${radiusGeometry(position, radiusKm)}</Placemark>`;
+function factTexts(name: string, fact: string) {
+  const text = xmlText(fact);
+  return {
+    line: withEntities(`${name}: ${text}`.replaceAll('$[', '&#36;[')),
+    data: `<Data name="${name}"><value>${text}</value></Data>`,
+  };
+}
+
+/** Radii that are kept: a report's positions are often equal, and those of IP addresses are where others are. */
+const maxKept = 2_000;
+
+/** Returns how the radius around a position is drawn. */
+function keptRings(): RadiusAt {
+  const kept = new Map<string, string>();
+  return ({ position, radiusKm }) => {
+    const key = `${position.latitude} ${position.longitude} ${radiusKm}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    if (kept.size === maxKept) kept.clear();
+    const drawn = radiusGeometry(position, radiusKm);
+    kept.set(key, drawn);
+    return drawn;
+  };
 }
 
 function radiusGeometry(centre: Point, radiusKm: number): string {

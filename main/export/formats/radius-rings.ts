@@ -22,12 +22,48 @@ export function radiusRings(centre: Point, radiusKm: number): readonly string[] 
     ? nearCircle(centre, radiusKm, courses[corners])
     : { ring: geodesicCircle(centre, radiusKm, corners).ring.toReversed(), isWithin180: false };
   const rings = isWithin180 ? [ring] : ringsWithin180(ring);
-  return rings.map((points) => {
-    let text = '';
-    for (const { longitude, latitude } of points)
-      text += `${text === '' ? '' : ' '}${Math.round(longitude * scale) / scale},${Math.round(latitude * scale) / scale}`;
-    return text;
-  });
+  return rings.map((points) => ringText(points, scale));
+}
+
+/** Characters of a corner at most: "-180.123456,-90.123456 ". */
+const maxCornerLength = 24;
+
+/**
+ * Returns corners as "longitude,latitude" in degrees, rounded to a part of `scale`. Written digit by digit: as a text each, the
+ * numbers would take most of the time of an export.
+ */
+function ringText(points: readonly Point[], scale: number): string {
+  const bytes = Buffer.allocUnsafe(points.length * maxCornerLength);
+  let end = 0;
+  for (const { longitude, latitude } of points) {
+    if (end > 0) end = bytes.writeUInt8(space, end);
+    end = writeDegrees(bytes, end, longitude, scale);
+    end = bytes.writeUInt8(comma, end);
+    end = writeDegrees(bytes, end, latitude, scale);
+  }
+  return bytes.toString('latin1', 0, end);
+}
+
+const [space, comma, minus, stop, zero] = [0x20, 0x2c, 0x2d, 0x2e, 0x30];
+
+/** Writes a number of degrees without zeros at its end. Returns where it ends. */
+function writeDegrees(bytes: Buffer, start: number, degrees: number, scale: number): number {
+  const rounded = Math.round(degrees * scale);
+  const parts = Math.abs(rounded);
+  const whole = Math.trunc(parts / scale);
+  let rest = parts - whole * scale;
+  let at = start;
+  if (rounded < 0) bytes[at++] = minus;
+  if (whole > 99) bytes[at++] = zero + Math.trunc(whole / 100);
+  if (whole > 9) bytes[at++] = zero + (Math.trunc(whole / 10) % 10);
+  bytes[at++] = zero + (whole % 10);
+  if (rest > 0) bytes[at++] = stop;
+  for (let place = scale / 10; rest > 0; place /= 10) {
+    const digit = Math.trunc(rest / place);
+    bytes[at++] = zero + digit;
+    rest -= digit * place;
+  }
+  return at;
 }
 
 interface Course {

@@ -2,7 +2,7 @@ import { columnTexts } from '../../../shared/domain/column-texts';
 import { type Column, columnTable } from '../../../shared/domain/columns';
 import { infiniteSpeed } from '../../../shared/domain/derived-signals';
 import { extraFieldsOf } from '../../../shared/domain/extra-data';
-import type { Int64Text } from '../../../shared/domain/report';
+import type { Int64Text, JsonText } from '../../../shared/domain/report';
 import {
   extraPathOf,
   extraPathsOf,
@@ -12,15 +12,20 @@ import {
 } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { en } from '../../../shared/i18n/compiled/en';
-import type { ChunkReport } from '../../store/contract';
+import type { ChunkRow } from '../../store/contract';
 
 /** A cell of a table of reports: a text, "" for not given, a number by its digits in JSON, or a time in ns since 1970. */
 export type ReportCell = string | { readonly number: string } | { readonly time: Int64Text };
 
+/** A report of a table. What was received is only needed for columns of extra_data, see readsReceived. */
+export interface TableReport extends ChunkRow {
+  readonly json?: JsonText;
+}
+
 /** How reports become the rows of a table. */
 export interface ReportTable {
   readonly headings: readonly string[];
-  readonly cells: (report: ChunkReport) => readonly ReportCell[];
+  readonly cells: (report: TableReport) => readonly ReportCell[];
 }
 
 /**
@@ -29,16 +34,21 @@ export interface ReportTable {
  */
 export function reportTable(shown: ShownColumns): ReportTable {
   const columns: ShownColumns = shown.includes('transaction') ? shown : [...shown, 'transaction'];
-  const hasExtra = extraPathsOf(columns).length > 0;
+  const hasExtra = readsReceived(columns);
   return {
     headings: columns.flatMap(fileHeadings),
     cells: ({ row, json }) => {
-      const fields = hasExtra ? extraFieldsOf(json) : [];
+      const fields = hasExtra && json !== undefined ? extraFieldsOf(json) : [];
       return columns.flatMap((column) =>
         isExtraColumn(column) ? [extraCell(fields, extraPathOf(column))] : cellsOf(row, column),
       );
     },
   };
+}
+
+/** Whether a table of these columns needs what was received. */
+export function readsReceived(columns: ShownColumns): boolean {
+  return extraPathsOf(columns).length > 0;
 }
 
 function extraCell(fields: ReturnType<typeof extraFieldsOf>, path: string): ReportCell {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Piece } from './format';
@@ -22,7 +22,8 @@ const attributes = {
  */
 export async function* zipPieces(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const archive = new ZipFile();
-  const output = Readable.from(archive.outputStream, { objectMode: false });
+  // Not read by Readable.from, which can't be ended while it waits for the archive's next bytes.
+  const output = archive.outputStream.pipe(new PassThrough());
   const open = new Set<Readable>();
   let isEnded = false;
   archive.on('error', (error: Error) => output.destroy(error));

@@ -9,17 +9,22 @@ import { travelLimitsSchema } from '../../../shared/schemas/settings-schema';
 
 const keys = z.array(short).max(10_000);
 
+/** What a chunk has of each report: its row, what was received, or both. */
+export const chunkParts = ['row', 'received', 'both'] as const;
+export type ChunkPart = (typeof chunkParts)[number];
+
 /** Calls about stored reports. */
 export const storedReportCalls = {
   /** Returns the value at a path of a report in full. Fails with `not-found` if that version is not stored. */
   'reports.value': defineCall<string>()({ arguments: reportCalls['reports.copy'].arguments }),
   /**
    * Returns the next reports of a query in its order, for an export. `after` is null for the first chunk,
-   * then the `next` of the previous one.
+   * then the `next` of the previous one. `reads`: reading both takes about twice as long.
    */
   'reports.chunk': defineCall<ReportChunk>()({
     arguments: z.object({
       ...queryAsOf,
+      reads: z.enum(chunkParts),
       after: z.string().max(20_000).nullable(),
       limit: z.int().min(1).max(5_000),
     }),
@@ -70,13 +75,20 @@ export interface NewestTime {
 }
 
 export interface ReportChunk {
-  readonly reports: readonly ChunkReport[];
+  /** In the order of the reports; empty if they weren't requested. */
+  readonly rows: readonly StoredRow[];
+  readonly received: readonly ReceivedText[];
   /** Where the next chunk starts; null after the last. */
   readonly next: string | null;
 }
 
-export interface ChunkReport {
-  readonly row: StoredRow;
+export interface ReceivedText {
   readonly json: JsonText;
   readonly problems: readonly FieldProblem[];
 }
+
+export interface ChunkRow {
+  readonly row: StoredRow;
+}
+
+export interface ChunkReport extends ChunkRow, ReceivedText {}

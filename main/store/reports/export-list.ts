@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import type { Session } from '../../../shared/node/database/session';
-import type { ReportChunk } from '../calls/report.calls';
+import type { ChunkPart, ChunkReport, ReceivedText, ReportChunk } from '../calls/report.calls';
 import type { RequestedConditions } from './conditions';
 import { rowsOf, rowsWithKeys } from './read-rows';
+import { keyOf } from './report-keys';
 import { readSeqs } from './result-list';
 
-const chunkRow = z.object({ list_seq: z.int(), json: z.string() });
-const receivedTexts = `SELECT received.seq AS list_seq, received.json FROM json_each(?) AS requested
-  CROSS JOIN received ON received.seq = requested.value`;
+const receivedRow = z.object({ key: z.string(), problems: z.int(), json: z.string() });
+const receivedTexts = `SELECT ${keyOf('report')} AS key, report.problems, received.json FROM json_each(?) AS requested
+  CROSS JOIN report ON report.seq = requested.value CROSS JOIN received ON received.seq = requested.value`;
+
+/** Which chunk: what it has, where it starts, null for the first, and how many reports. */
+interface Wanted {
+  readonly reads: ChunkPart;
+  readonly after: string | null;
+  readonly limit: number;
+}
 
 /** Position of a chunk: the number of reports before it, and the last of them. */
 const cursor = z.tuple([z.int().min(0), z.int()]);
@@ -26,8 +34,7 @@ export class ExportList {
     session: Session,
     requested: RequestedConditions,
     total: number,
-    after: string | null,
-    limit: number,
+    { reads, after, limit }: Wanted,
   ): Promise<ReportChunk> {
     const name = JSON.stringify([requested.query, requested.asOf, requested.zone]);
     const isKnown = after !== null && this.#name === name;
@@ -37,11 +44,12 @@ export class ExportList {
     const from = after === null ? 0 : startAfter(all, after);
     const seqs = all.slice(from, from + limit);
     const last = seqs.at(-1);
-    const reports = await readChunk(session, seqs);
+    const rows = reads === 'received' ? [] : await rowsOf(session, seqs);
+    const received = reads === 'row' ? [] : await readTexts(session, seqs);
     if (last !== undefined && from + seqs.length < all.length)
-      return { reports, next: JSON.stringify([from + seqs.length, last]) };
+      return { rows, received, next: JSON.stringify([from + seqs.length, last]) };
     if (this.#name === name) this.#retain(null, []);
-    return { reports, next: null };
+    return { rows, received, next: null };
   }
 
   #retain(name: string | null, seqs: readonly number[]): void {
@@ -64,22 +72,25 @@ function startAfter(seqs: readonly number[], after: string): number {
 export async function readReceived(
   session: Session,
   keys: readonly string[],
-): Promise<ReportChunk['reports']> {
+): Promise<readonly ChunkReport[]> {
   const rows = await rowsWithKeys(session, keys);
-  const reports = await readChunk(
+  const texts = await readTexts(
     session,
     rows.map(({ seq }) => seq),
   );
-  const byKey = new Map(reports.map((report) => [report.row.key, report]));
+  const byKey = new Map(
+    rows.flatMap((row, at) => {
+      const text = texts[at];
+      return text ? [[row.key, { row, ...text }] as const] : [];
+    }),
+  );
   return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
-async function readChunk(session: Session, seqs: readonly number[]): Promise<ReportChunk['reports']> {
-  const rows = await rowsOf(session, seqs);
-  const texts = await session.rows(receivedTexts, [JSON.stringify(seqs)], chunkRow);
-  return rows.flatMap((row, index) => {
-    const json = texts[index]?.json;
-    if (json === undefined) return [];
-    return [{ row, json, problems: row.problemCount === 0 ? [] : readReport(json, row.key).problems }];
-  });
+async function readTexts(session: Session, seqs: readonly number[]): Promise<readonly ReceivedText[]> {
+  const rows = await session.rows(receivedTexts, [JSON.stringify(seqs)], receivedRow);
+  return rows.map(({ key, problems, json }) => ({
+    json,
+    problems: problems === 0 ? [] : readReport(json, key).problems,
+  }));
 }

@@ -71,8 +71,8 @@ function readingCalls(database: Database, total: number, { now, zone }: ReadingO
   const sizes = new ResultSizes({ edition: null });
   const moment = () => ({ now: now(), zone });
   return {
-    'reports.chunk': async ({ query, asOf, after, limit }) =>
-      succeed(await exportList.chunk(database, { query, asOf, ...moment() }, total, after, limit)),
+    'reports.chunk': async ({ query, asOf, ...wanted }) =>
+      succeed(await exportList.chunk(database, { query, asOf, ...moment() }, total, wanted)),
     'reports.count': async ({ query, asOf }) =>
       succeed(await countReports(database, { query, asOf, ...moment() }, total, sizes)),
     'reports.rows': async ({ keys }) => succeed(await rowsWithKeys(database, keys)),

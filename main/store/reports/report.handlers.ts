@@ -192,9 +192,7 @@ export function reportHandlers(
     'map.shown': async ({ query, asOf }) =>
       succeed(await readMapRows(backgroundReader, { query, asOf, ...moment() }, reports.total)),
     'map.rows': async ({ seqs }) => succeed(await rowsOf(reader, seqs)),
-    'reports.chunk': async ({ query, asOf, after, limit }) =>
-      succeed(
-        await exportList.chunk(backgroundReader, { query, asOf, ...moment() }, reports.total, after, limit),
-      ),
+    'reports.chunk': async ({ query, asOf, ...wanted }) =>
+      succeed(await exportList.chunk(backgroundReader, { query, asOf, ...moment() }, reports.total, wanted)),
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { derivedSignals } from '../../../shared/domain/derived-signals';
+import { type DerivedSignal, derivedSignals } from '../../../shared/domain/derived-signals';
 import { markedPosition, type Position, positionSources } from '../../../shared/domain/position';
 import { positionMarks } from '../../../shared/domain/position-mark';
-import { signals } from '../../../shared/domain/report';
+import { type Signal, signals } from '../../../shared/domain/report';
 import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
 
 /**
@@ -78,8 +78,12 @@ export function readPositionList(json: string): readonly Position[] {
     const source = positionSources[at];
     if (source === undefined) continue;
     const [given, near]: readonly unknown[] = Array.isArray(place) ? place : [place];
-    const position = { source, latitude, longitude, wrapped, place: cut(String(given)) };
-    const marked = markedPosition(position, mark, leastRadiusKm);
+    const shown = cut(String(given));
+    // Most positions have no mark and no city; copies of an object take longer than its other values.
+    const marked =
+      mark === undefined
+        ? { source, latitude, longitude, wrapped, place: shown, suspicious: false }
+        : markedPosition({ source, latitude, longitude, wrapped, place: shown }, mark, leastRadiusKm);
     positions.push(typeof near === 'string' ? { ...marked, near: cut(near) } : marked);
   }
   return positions;
@@ -90,17 +94,22 @@ export function valueText(column: string): string {
   return `(SELECT text FROM dictionary_value WHERE code = report.${column})`;
 }
 
-const text = z.string().nullable();
 /** Cuts texts to what a row shows: longer ones would be copied through every process and laid out for nothing. */
 const cut = (stored: string) => beginningOf(stored, maxRowTextLength);
-export const readText = text.transform((stored) => (stored === null ? null : cut(readStoredText(stored))));
-export const readList = text.transform((stored) => (stored === null ? [] : listOf(stored)));
+
+/** Returns the text of a stored form, as rows show it. */
+export function shownText(stored: string | null): string | null {
+  return stored === null ? null : cut(readStoredText(stored));
+}
 
 /** Cache of parsed lists: there are few different ones, each in many rows. It is cleared at this size. */
 const maxCached = 5_000;
 const lists = new Map<string, readonly string[]>();
+const none: readonly never[] = [];
 
-function listOf(stored: string): readonly string[] {
+/** Returns a stored list, as rows show it. Throws if it isn't one. */
+export function shownList(stored: string | null): readonly string[] {
+  if (stored === null) return none;
   const known = lists.get(stored);
   if (known) return known;
   if (lists.size >= maxCached) lists.clear();
@@ -109,8 +118,18 @@ function listOf(stored: string): readonly string[] {
   return read;
 }
 
-/** Reads the signals that a report itself raises from a list that may also have derived ones. */
-export const readSignalList = readList.transform((listed) => signals.filter((each) => listed.includes(each)));
-export const readDerivedList = readList.transform((listed) =>
-  derivedSignals.filter((each) => listed.includes(each)),
-);
+/** Returns the signals that a report itself raises, from a list that may also have derived ones. */
+export function raisedIn(listed: readonly string[]): readonly Signal[] {
+  return listed.length === 0 ? none : signals.filter((each) => listed.includes(each));
+}
+
+/** Returns the derived signals of such a list. */
+export function derivedIn(listed: readonly string[]): readonly DerivedSignal[] {
+  return listed.length === 0 ? none : derivedSignals.filter((each) => listed.includes(each));
+}
+
+const text = z.string().nullable();
+export const readText = text.transform(shownText);
+const readList = text.transform(shownList);
+export const readSignalList = readList.transform(raisedIn);
+export const readDerivedList = readList.transform(derivedIn);

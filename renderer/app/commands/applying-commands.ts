@@ -39,6 +39,8 @@ interface CommandFacts {
   readonly hasTransaction: boolean;
   /** True if the report names a user or a device. */
   readonly namesSubject: boolean;
+  /** True if "Investigate" shows a case. */
+  readonly showsCase: boolean;
   /** True if the report names a user. */
   readonly namesUser: boolean;
   /** True if the report names a user, a device, a transaction or a place. */
@@ -63,6 +65,7 @@ export function commandFacts(stores: Stores): CommandFacts {
   const { page, counts } = stores.reports.getState();
   const { history } = stores.history.getState();
   const report = detail && detail.key === key ? detail.report : null;
+  const { investigation } = stores.investigation.getState();
   const review = stores.review.getState();
   const batch = stores.batch.getState().step !== 'closed';
   const imported = stores.feedbackImport.getState().step !== 'closed';
@@ -78,7 +81,7 @@ export function commandFacts(stores: Stores): CommandFacts {
       stores.toasts.getState().toasts.length > 0 ||
       stores.undoableSend.getState().pending.length > 0 ||
       stores.export.getState().progress !== null ||
-      stores.transactionLink.getState().notice !== null,
+      stores.openedLink.getState().notice !== null,
     writing: stores.feedback.getState().subject !== null,
     shown: counts?.shown ?? null,
     unread: counts?.unread ?? 0,
@@ -88,6 +91,7 @@ export function commandFacts(stores: Stores): CommandFacts {
     selected: selectedCount(stores.rowSelection.getState()),
     takesFeedback: report !== null && feedbackSubjectOf(report) !== null,
     hasTransaction: report !== null && report.transactionId !== null,
+    showsCase: investigation.tool === 'cases' && investigation.cases.id !== null,
     namesSubject: report !== null && ringSubjectOf(report) !== null,
     namesUser: report?.user?.id != null,
     hasTimeline: report !== null && detail !== null && timelinesOfReport(detail).length > 0,
@@ -153,6 +157,10 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     search: open,
     'look up': open,
     'copy transaction': onReport && facts.hasTransaction,
+    'copy link':
+      (onReports && (there || !facts.reading)) ||
+      (judging && there) ||
+      (open && facts.screen === 'investigate' && facts.showsCase),
     palette: open,
     'go back': open && !facts.covered && facts.canGoBack,
     'go forward': open && !facts.covered && facts.canGoForward,

@@ -9,6 +9,7 @@ import { namedSubjects } from '../../../shared/domain/ring';
 import { messages } from '../../../shared/i18n/messages';
 import { maxShownLength } from '../../../shared/shown-text';
 import { checkAlibi } from '../../components/check-alibi';
+import { copyLink } from '../../components/copy-link';
 import { findHotSpots, findMeetings } from '../../components/find-meetings';
 import { watchOf, watchThis } from '../../components/watch-this';
 import { judgeIncident } from '../../features/review/incident/judge-incident';
@@ -25,6 +26,7 @@ import {
 } from '../pane-actions';
 import type { Stores } from '../stores/all-stores';
 import { showSettings } from './show-settings';
+import { shownTarget } from './shown-target';
 
 /** What a command receives. */
 interface CommandContext {
@@ -52,6 +54,10 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
     focusOn(on, 'reports', '[data-look-up] input');
   },
   'copy transaction': (on) => void copyTransaction(on),
+  'copy link': ({ stores }) => {
+    const target = shownTarget(stores);
+    if (target) void copyLink(stores, target);
+  },
   palette: ({ stores }) => stores.overlay.getState().show('palette'),
   'go back': ({ stores }) => stores.history.getState().back(),
   'go forward': ({ stores }) => stores.history.getState().forward(),

@@ -92,17 +92,8 @@ function reportApplying(stores: Stores, bridge: Bridge): () => void {
     feedbackImport,
     feedback,
   ];
-  const {
-    caseSheet,
-    export: exported,
-    updates,
-    history,
-    toasts,
-    undoableSend,
-    transactionLink,
-    review,
-  } = stores;
-  const others = [review, caseSheet, exported, updates, history, toasts, undoableSend, transactionLink];
+  const { caseSheet, export: exported, updates, history, toasts, undoableSend, openedLink, review } = stores;
+  const others = [review, caseSheet, exported, updates, history, toasts, undoableSend, openedLink];
   const unsubscribes = [...subjects, ...others].map((subject) => subject.subscribe(report));
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();

@@ -121,7 +121,7 @@ export function fittingEntries(
   return [...ranked.map(({ entry }) => entry), ...values, ...transactionEntries(typed, stores)];
 }
 
-type TransactionStores = Pick<Stores, 'transactionLink' | 'navigation' | 'lookUp' | 'settings'>;
+type TransactionStores = Pick<Stores, 'openedLink' | 'navigation' | 'lookUp' | 'settings'>;
 
 /** Words without a digit, such as "confirmed fraud", are of commands. With `tx:`, any text is an ID. */
 function mayBeTransaction(typed: string): boolean {
@@ -138,7 +138,7 @@ function transactionEntries(typed: string, stores: TransactionStores): readonly 
     id: 'transaction',
     text: messages.commands.palette.goTo({ transactionId: visibleText(transactionId) }),
     detail: '',
-    run: () => void stores.transactionLink.getState().open(transactionId),
+    run: () => void stores.openedLink.getState().open(transactionId),
   };
   if (lookUp === null) return [opening];
   const { offer, offerHint } = messages.reports.lookUp;

@@ -9,7 +9,7 @@ import { createSettingsScreenStores } from '../../features/settings/stores';
 import { createSharedStores } from '../../state/shared-stores';
 import { createStoreHooks, type StatesOf, type StoresOf } from '../../state/store-hooks';
 import { createHistoryStore } from '../history/history-store';
-import { createTransactionLinkStore } from '../transaction-link-store';
+import { createOpenedLinkStore } from '../links/opened-link-store';
 
 type States = StatesOf<ReturnType<typeof createAllStores>>;
 
@@ -22,7 +22,6 @@ export const { StoresContext, useStores, useSubject } = createStoreHooks<States>
 export function createAllStores(bridge: Bridge) {
   const shared = createSharedStores(bridge);
   const feedback = createFeedbackStores(bridge, shared);
-  const { openReport: selection } = shared;
   return {
     ...shared,
     ...feedback,
@@ -33,6 +32,6 @@ export function createAllStores(bridge: Bridge) {
     ...createReviewStores(bridge, shared),
     ...createSettingsScreenStores(bridge),
     history: createHistoryStore({ ...shared, ...feedback }),
-    transactionLink: createTransactionLinkStore(bridge, { ...shared, ...feedback, selection }),
+    openedLink: createOpenedLinkStore(bridge, { ...shared, ...feedback }),
   };
 }

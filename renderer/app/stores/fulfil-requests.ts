@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/result';
 import { showHotSpots } from '../../features/map/hot-spots/show-hot-spots';
+import { showPlace } from '../../features/map/places/show-place';
 import { showReport } from '../../features/map/show-report';
 import type { FeatureRequest } from '../../state/requests';
 import type { Stores } from './all-stores';
@@ -24,6 +25,10 @@ function fulfil(stores: Stores, request: FeatureRequest): void {
     case 'timeline-on-map':
       navigation.getState().go('map');
       void timeline.getState().open(request.subject);
+      return;
+    case 'place-on-map':
+      showPlace(stores, request.place);
+      navigation.getState().go('map');
       return;
     case 'hot-spots-on-map':
       showHotSpots(stores, request.spot);

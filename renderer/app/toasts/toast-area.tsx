@@ -30,7 +30,7 @@ export const shownWithButtonsFor = 10_000;
 export function ToastArea() {
   const toasts = useSubject('toasts', (state) => state.toasts);
   const exporting = useSubject('export', (state) => state.progress !== null);
-  const linked = useSubject('transactionLink', (state) => state.notice !== null);
+  const linked = useSubject('openedLink', (state) => state.notice !== null);
   const sending = useSendingElsewhere();
   const opening = useIsOpening();
   const [hovered, setHovered] = useState(false);

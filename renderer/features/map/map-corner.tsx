@@ -8,7 +8,8 @@ import { OutOfView } from './all-reports/map-coverage';
 import { HotSpotsCard } from './hot-spots/hot-spots-card';
 import { MapHint } from './map-hint';
 import styles from './map-screen.module.css';
-import { type Place, PlaceSearch } from './places/place-search';
+import type { Place } from './places/place';
+import { PlaceSearch } from './places/place-search';
 import type { PointsCount } from './points/count-clusters';
 import type { ReportsOnMap } from './points/points-sync';
 import type { SelectedReport } from './selected-report/use-selected-report';
@@ -44,6 +45,7 @@ export function MapCorner({
   return (
     <div className={styles.corner} data-holds-covers data-not-in-picture>
       <PlaceSearch
+        marked={place}
         onPlace={(found) => {
           if (found) onMove();
           onPlace(found);

@@ -1,7 +1,7 @@
 // Must come first: any later import may load Leaflet.
 import './trusted-leaflet';
 import type { Map as LeafletMap } from 'leaflet';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { allowedTileOrigin } from '../../../shared/tile-address';
 import { AskNoTileServer } from '../../components/ask-no-tile-server';
@@ -27,7 +27,6 @@ import { MapPanel } from './map-panel';
 import styles from './map-screen.module.css';
 import { PlaceMark } from './places/place-mark';
 import { PlaceMenu } from './places/place-menu';
-import type { Place } from './places/place-search';
 import { useExtent, usePoints } from './points/use-points';
 import { layOutReport } from './selected-report/report-lines';
 import { SelectedReportLayer } from './selected-report/selected-report-layer';
@@ -46,7 +45,7 @@ const noPositions: SelectedReport['positions'] = [];
  * them. `rows` is the grid itself, shown in the panel.
  */
 export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
-  const { openReport, reports: shown } = useStores();
+  const { openReport, reports: shown, map: mapState } = useStores();
   const settings = useSubject('settings', (state) => state.settings);
   const track = useTimelineTrack();
   const subject = useSubject('timeline', (state) => state.subject);
@@ -57,7 +56,10 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   const selected = useSelectedReport();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const viewFilter = useViewFilter(map);
-  const [place, setPlace] = useState<Place | null>(null);
+  const place = useSubject('map', (state) => state.marked);
+  const { mark } = mapState.getState();
+  // It isn't marked any more when the map is shown again.
+  useEffect(() => () => mark(null), [mark]);
   const positions = selected?.positions ?? noPositions;
   const pinned = useMemo(() => place && { at: place, name: place.name, near: positions }, [place, positions]);
   const [card, setCard] = useState<OpenCard | null>(null);
@@ -149,7 +151,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
         ) : null}
         <MapCorner
           place={place}
-          onPlace={setPlace}
+          onPlace={mark}
           hotSpots={hotSpotsShown ? hotSpots : null}
           hiddenSpots={hiddenSpots}
           problem={problem}

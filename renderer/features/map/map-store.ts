@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { type PositionSource, positionSources } from '../../../shared/domain/position';
 import type { NavigationState } from '../../state/navigation';
 import type { ReportsState } from '../../state/reports';
+import type { Place } from './places/place';
 import type { PointsStyle } from './points/point-look';
 
 /** Where the user has moved the map: degrees and Leaflet's zoom. */
@@ -43,6 +44,8 @@ interface MapState {
   /** Whether the open report's assumed radii are drawn. */
   readonly radiiShown: boolean;
   readonly hotSpotsShown: boolean;
+  /** The place that was searched for or linked; null for none. */
+  readonly marked: Place | null;
   /** null while the map fits its content. It stays while the map is closed, so that it opens where it was. */
   readonly look: MapLook | null;
   readonly requested: RequestedView | null;
@@ -51,6 +54,7 @@ interface MapState {
   readonly setPointsStyle: (pointsStyle: PointsStyle) => void;
   readonly showRadii: (shown: boolean) => void;
   readonly showHotSpots: (shown: boolean) => void;
+  readonly mark: (place: Place | null) => void;
   readonly lookAt: (look: MapLook | null) => void;
   /** Requests another view, which the map moves to or is moved from by hand. */
   readonly request: (requested: RequestedView) => void;
@@ -77,6 +81,7 @@ const initialState: TakenMap = {
 export function createMapStore() {
   return createStore<MapState>((set, get) => ({
     ...initialState,
+    marked: null,
     requested: null,
     requestedTrack: null,
     showSource: (source, shown) => {
@@ -86,6 +91,7 @@ export function createMapStore() {
     setPointsStyle: (pointsStyle) => set({ pointsStyle }),
     showRadii: (radiiShown) => set({ radiiShown }),
     showHotSpots: (hotSpotsShown) => set({ hotSpotsShown }),
+    mark: (marked) => set({ marked }),
     lookAt: (look) => {
       if (get().look !== look) set({ look });
     },
@@ -94,7 +100,7 @@ export function createMapStore() {
     forgetView: () => set({ look: null, requested: null, requestedTrack: null }),
     clear: () => {
       get().forgetView();
-      set({ hotSpotsShown: false });
+      set({ hotSpotsShown: false, marked: null });
     },
     take: () => {
       const { sources, pointsStyle, radiiShown, hotSpotsShown, look } = get();

@@ -7,8 +7,10 @@ import type { Report } from '../../../shared/domain/report';
 import { subjectOf } from '../../../shared/domain/review-log';
 import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
+import { CopyLinkButton } from '../../components/copy-link';
 import { feedbackObstacle, feedbackSubjectOf } from '../../components/feedback-subject';
 import { hiddenMatches, matchedField } from '../../components/hidden-match';
+import { reportTarget } from '../../components/link-targets';
 import { PeopleLooking } from '../../components/people-looking';
 import { ProblemAlert } from '../../components/problem-alert';
 import { SameIdNotice } from '../../components/same-id-notice';
@@ -155,6 +157,7 @@ function DetailsHeader({ report, onGiveFeedback, onShowOnMap, onClose }: Details
   const text = messages.report.header;
   const subject = report && feedbackSubjectOf(report);
   const obstacle = report && feedbackObstacle(report);
+  const link = report && reportTarget(report.transactionId, report.id);
   return (
     <Row as="header" gap={8} className={styles.header}>
       <h2>{messages.words.terms.report}</h2>
@@ -173,6 +176,7 @@ function DetailsHeader({ report, onGiveFeedback, onShowOnMap, onClose }: Details
       >
         {text.giveFeedback}
       </Button>
+      {link && <CopyLinkButton target={link} />}
       <IconButton size="small" label={text.close} icon={<X aria-hidden />} onClick={onClose} />
     </Row>
   );

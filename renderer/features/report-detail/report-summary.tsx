@@ -12,6 +12,7 @@ import { feedbackObstacle } from '../../components/feedback-subject';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { AgeText, InstantText } from '../../components/instant-text';
 import { InvestigateMenu } from '../../components/investigate-menu';
+import { OutsideMenu } from '../../components/outside-items';
 import { PivotMenus } from '../../components/pivot-menus';
 import { IpPlaceMark } from '../../components/place-text';
 import { RaisedSignals } from '../../components/raised-signals';
@@ -59,6 +60,7 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
           transactionId={report.transactionId}
           subjects={namedSubjects(report)}
         />
+        <OutsideMenu reportKey={detail.key} report={report} />
       </Row>
       {obstacle && (
         <Text as="p" tone="muted" size="grid">

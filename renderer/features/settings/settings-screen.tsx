@@ -8,6 +8,7 @@ import { Stack, Text } from '../../ui/layout';
 import { AboutSection, DiagnosticsSection } from './about-section';
 import { IgnoredPlacesSection } from './ignored-places-section';
 import { KeyboardSection } from './keyboard-section';
+import { OutsideLinksSection } from './outside-links-section';
 import { PrecisionSection, TravelSection } from './position-sections';
 import { ConnectionSection, ReporterSection } from './profile-sections';
 import { ProxySection } from './proxy-section';
@@ -86,6 +87,7 @@ const sections = [
   TravelSection,
   IgnoredPlacesSection,
   RiskWordsSection,
+  OutsideLinksSection,
   StreetsSection,
   TilesSection,
   ReporterSection,

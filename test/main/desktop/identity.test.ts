@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { linkScheme } from '../../../main/desktop/deep-link';
 import { appId, appUserModelId, linkArguments, quitsWithLastWindow } from '../../../main/desktop/identity';
+import { linkScheme } from '../../../shared/deep-link/deep-link';
 
 const project = resolve(import.meta.dirname, '../../..');
 const textOf = (path: string) => readFileSync(resolve(project, path), 'utf8');

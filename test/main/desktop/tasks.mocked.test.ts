@@ -48,9 +48,9 @@ describe('the jump list on Windows', () => {
       return [title, deepLinkIn(argumentsIn(given))];
     });
     expect(links).toEqual([
-      ['Reports', { kind: 'screen', screen: 'reports' }],
-      ['Map', { kind: 'screen', screen: 'map' }],
-      ['Outbox', { kind: 'screen', screen: 'outbox' }],
+      ['Reports', 'whereabouts://reports'],
+      ['Map', 'whereabouts://map'],
+      ['Outbox', 'whereabouts://outbox'],
     ]);
   });
 
@@ -105,7 +105,7 @@ describe('the menu of the icon', () => {
     expect(items.map(({ label }: { readonly label: string }) => label)).toHaveLength(3);
     items[1].click();
     expect(bringForward).toHaveBeenCalledOnce();
-    expect(follow).toHaveBeenCalledWith({ kind: 'screen', screen: 'map' });
+    expect(follow).toHaveBeenCalledWith('whereabouts://map');
   });
 
   it('is the jump list on Windows, and nothing on Linux', () => {

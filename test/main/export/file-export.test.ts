@@ -120,7 +120,7 @@ describe('an export', () => {
     const query = { ...everyReport, text: 'Bilbao' };
     await exportingTo(join(temporaryFolder(), 'r.csv'), store).start('csv', query);
     expect(store.requests).toEqual(
-      [null, '2', '4'].map((after) => ({ query, asOf: 7, after, limit: 1_000 })),
+      [null, '2', '4'].map((after) => ({ query, asOf: 7, reads: 'row', after, limit: 500 })),
     );
   });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDeepLink } from '../../../main/desktop/deep-link';
 import { reportLink } from '../../../main/export/formats/report-link';
 import { xlsxFormat } from '../../../main/export/formats/xlsx';
 import { columnName, dateSerial, escapeXlsx, isExact } from '../../../main/export/formats/xlsx-cells';
+import { readDeepLink } from '../../../shared/deep-link/read-deep-link';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { columns } from '../../../shared/domain/columns';
 import type { ShownColumns } from '../../../shared/domain/report-query';
@@ -179,6 +179,8 @@ describe('a cell', () => {
 
 it('a link opens the report in Whereabouts', () => {
   for (const transactionId of ['transaction-1', 'a/b?c#d "é" 100%', "(x)'*!"])
-    expect(readDeepLink(reportLink(transactionId) ?? '')).toEqual({ kind: 'report', transactionId });
+    expect(readDeepLink(reportLink(transactionId) ?? '')).toMatchObject({
+      value: { target: { kind: 'report', transactionId } },
+    });
   expect([null, '', '.', '\uD800', 'é'.repeat(900)].map(reportLink)).toEqual([null, null, null, null, null]);
 });

@@ -94,12 +94,14 @@ async function rightReports(store: StoreInProcess): Promise<number> {
   const read = await store.call('reports.chunk', {
     query: everyReport,
     asOf: null,
+    reads: 'both',
     after: null,
     limit: 1_000,
   });
   if (!read.ok) throw new Error(`the reports are ${read.problem.kind}`);
-  for (const { row, json } of read.value.reports) {
-    const report = reportSchema.parse(JSON.parse(json));
+  const { rows, received } = read.value;
+  for (const [at, row] of rows.entries()) {
+    const report = reportSchema.parse(JSON.parse(received[at]?.json ?? ''));
     expect(reportNumbers).toContain(report.id);
     expect(row.key).toBe(String(report.id));
     expect(report).toEqual({
@@ -108,7 +110,7 @@ async function rightReports(store: StoreInProcess): Promise<number> {
       descriptive_report: `${text} ${report.id}`,
     });
   }
-  return read.value.reports.length;
+  return rows.length;
 }
 
 describe(`one flipped bit at ${flips.length} places`, () => {

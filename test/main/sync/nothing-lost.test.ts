@@ -14,6 +14,7 @@ const anyScenario = fc.record({
   reports: fc.integer({ min: 0, max: 40 }),
   preferred: fc.integer({ min: 1, max: 9 }),
   first: fc.integer({ min: 1, max: 4 }),
+  preview: fc.integer({ min: 1, max: 9 }),
   overlap: fc.integer({ min: 1, max: 2 }),
   cap: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
   pagesOf: fc.constantFrom('given' as const, 'asked' as const),
@@ -48,7 +49,7 @@ type Scenario = typeof anyScenario extends fc.Arbitrary<infer Given> ? Given : n
 
 const withoutFaults: Omit<
   Scenario,
-  'seed' | 'order' | 'reports' | 'preferred' | 'first' | 'overlap' | 'passes'
+  'seed' | 'order' | 'reports' | 'preferred' | 'first' | 'preview' | 'overlap' | 'passes'
 > = {
   cap: undefined,
   pagesOf: 'given',
@@ -79,6 +80,7 @@ const regressions: [Scenario][] = [
       reports: 4,
       preferred: 4,
       first: 1,
+      preview: 9,
       overlap: 1,
       insertions: 0.9,
       interruptions: 0.05,
@@ -94,6 +96,7 @@ const regressions: [Scenario][] = [
       reports: 0,
       preferred: 1,
       first: 1,
+      preview: 9,
       overlap: 1,
       flapping: 0.1,
       passes: 4,
@@ -108,6 +111,7 @@ const regressions: [Scenario][] = [
       reports: 0,
       preferred: 1,
       first: 1,
+      preview: 9,
       overlap: 1,
       ignoresLimit: 2,
       failures: 0.4,
@@ -154,6 +158,7 @@ describe('a page that the service never delivers', () => {
       alsoBroken: fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }),
       preferred: fc.integer({ min: 1, max: 9 }),
       first: fc.integer({ min: 1, max: 4 }),
+      preview: fc.integer({ min: 1, max: 9 }),
       depth: fc.constantFrom<SyncDepth>({ kind: 'all' }, { kind: 'reports', count: 12 }),
     });
     await fc.assert(
@@ -167,6 +172,7 @@ describe('a page that the service never delivers', () => {
           const sizes = {
             preferred: given.preferred,
             first: Math.min(first, given.preferred),
+            preview: given.preview,
             smaller: [5, 2, 1],
             minServiceLimit: 1,
             overlap: 2,
@@ -226,6 +232,7 @@ async function expectCompleteCopy(given: Scenario): Promise<void> {
   const sizes: PageSizes = {
     preferred: given.preferred,
     first: Math.min(given.first, given.preferred),
+    preview: given.preview,
     smaller: [5, 2, 1],
     minServiceLimit: 1,
     overlap: given.overlap,

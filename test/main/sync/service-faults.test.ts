@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Copy, copyOf, startFaultyService } from '../../support/main/copied-service';
 import { temporaryFolder } from '../../support/runner/temporary-folder';
 
-const sizes = { preferred: 20, first: 5, smaller: [10, 5], minServiceLimit: 5, overlap: 2 };
+const sizes = { preferred: 20, first: 5, preview: 10, smaller: [10, 5], minServiceLimit: 5, overlap: 2 };
 const reports = 130;
 const page = '/reports*';
 
@@ -97,7 +97,7 @@ describe('the copy of the built-in service', () => {
     const service = await startFaultyService(reports);
     const folder = join(temporaryFolder(), 'store');
     const copy = await copyOf(service, { sizes, folder });
-    await service.plan({ fault: '500', path: page, skip: 3 });
+    await service.plan({ fault: '500', path: page, skip: 4 });
     copy.open('profile');
     await copy.until(({ kind, problem }) => kind === 'idle' && problem !== null);
     expect(await copy.ids()).toHaveLength(60);

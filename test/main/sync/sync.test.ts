@@ -10,6 +10,7 @@ import { ModelService, type ModelServiceOptions } from '../../support/servers/mo
 const sizes: PageSizes = {
   preferred: 100,
   first: 10,
+  preview: 100,
   smaller: [50, 20, 10],
   minServiceLimit: 10,
   overlap: 2,
@@ -22,11 +23,12 @@ function syncOf(
   reports: number,
   options: Partial<ModelServiceOptions> = {},
   settings: Partial<Settings> = {},
+  pageSizes: PageSizes = sizes,
 ) {
   const service = new ModelService({ order: 'newest first', ...options });
   service.insert(reports);
   const store = new ModelStore();
-  const followed = recordedSync({ client: service, store, sizes, settings });
+  const followed = recordedSync({ client: service, store, sizes: pageSizes, settings });
   const requested = () => service.requests.splice(0).map(({ page, limit }) => `${page} of ${limit}`);
   return { service, store, requested, ...followed, followed };
 }
@@ -35,6 +37,81 @@ function syncOf(
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 100; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 }
+
+describe('the first pass', () => {
+  const withPreview = { ...sizes, preview: 20 };
+  const first = (reports: number, options: Partial<ModelServiceOptions> = {}) =>
+    syncOf(reports, options, {}, withPreview);
+
+  /** The requests of a first pass. */
+  async function requestsOf({ open, until, requested }: ReturnType<typeof syncOf>) {
+    open('profile');
+    await until(idle);
+    return requested();
+  }
+
+  it('shows the newest reports of a large list first, and then begins at the top', async () => {
+    const followed = first(250);
+    const { store, pass, stored, requested } = followed;
+    expect(await requestsOf(followed)).toEqual(['1 of 20', ...(await requestsOf(syncOf(250)))]);
+    expect(stored.map(({ added }) => added)).toEqual([20, 80, 100, 50]);
+    expect(store.metBy.size).toBe(250);
+    expect(store.memory).toMatchObject({ order: 'newest first', allReceived: 250, largestLimit: null });
+    await pass('new');
+    await pass('all');
+    expect(requested().slice(0, 5)).toEqual(['1 of 10', '2 of 10', '1 of 100', '2 of 100', '3 of 100']);
+  });
+
+  it('reads what arrives between the two, and does not take the list for unordered', async () => {
+    const followed = first(150, {
+      beforeEach: (itself) => itself.requests.length === 2 && itself.insert(130),
+    });
+    expect((await requestsOf(followed)).slice(0, 4)).toEqual(['1 of 20', '1 of 100', '2 of 100', '3 of 100']);
+    expect(followed.store.metBy.size).toBe(280);
+    expect(followed.store.memory.order).toBe('newest first');
+  });
+
+  it('reads a list that fits the small page only once', async () => {
+    const followed = first(15);
+    expect(await requestsOf(followed)).toEqual(['1 of 20', '2 of 15']);
+    expect(followed.store.metBy.size).toBe(15);
+  });
+
+  it.each<Partial<ModelServiceOptions>>([
+    { cap: 30 },
+    { ignoresLimit: 40 },
+    { order: 'oldest first' },
+    { end: '404' },
+  ])('reads the rest as without the small page from a service with %j', async (options) => {
+    const followed = first(90, options);
+    expect(new Set(await requestsOf(followed))).toEqual(
+      new Set(['1 of 20', ...(await requestsOf(syncOf(90, options)))]),
+    );
+    expect(followed.store.metBy.size).toBe(90);
+  });
+
+  it('finds the maximum of a service that refuses even the small page', async () => {
+    const followed = first(25, { refuses: { above: 10, status: 413 } });
+    expect((await requestsOf(followed)).slice(0, 4)).toEqual(['1 of 20', '1 of 10', '2 of 10', '3 of 10']);
+    expect(followed.store.memory.largestLimit).toBe(10);
+  });
+
+  it('requests the small page again if it could not go on', async () => {
+    const { service, store, requested, open, until, pass } = first(250, {
+      nextOutcome: () => (service.requests.length < 2 ? 'answered' : 'defect'),
+    });
+    open('profile');
+    await until(({ problem }) => problem !== null);
+    expect(store.metBy.size).toBe(20);
+    expect(store.memory.pass).toMatchObject({ page: 1, limit: 100, received: 0 });
+    requested();
+    service.options = { order: 'newest first' };
+    service.insert(30);
+    await pass('new');
+    expect(requested()[0]).toBe('1 of 20');
+    expect(store.metBy.size).toBe(280);
+  });
+});
 
 describe('a pass for new reports', () => {
   it('starts with small pages, and ends after two in a row with known reports only', async () => {

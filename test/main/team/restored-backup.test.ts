@@ -10,7 +10,7 @@ import { reviewStateIn } from '../../support/databases/user-database';
 import { verdictOn } from '../../support/inputs/sample-entry';
 import { afterTest } from '../../support/runner/after-test';
 import { temporaryFolder, temporaryFolderInMemory } from '../../support/runner/temporary-folder';
-import { documentedFile } from '../../support/source/documented-files';
+import { documentedStatements } from '../../support/source/deployment-files';
 import { DesktopInTeam } from '../../support/team/desktop-in-team';
 import { startTestTeam } from '../../support/team/team-server';
 
@@ -29,8 +29,7 @@ interface BackedUp {
 
 /** Runs the statements of "Running it" in a PostgreSQL, and returns the address of the team's database. */
 async function setUpByDocument(administrator: string): Promise<string> {
-  for (const statement of documentedFile('team', 'sql').trim().split('\n'))
-    await query(administrator, statement);
+  for (const statement of documentedStatements()) await query(administrator, statement);
   const database = administrator.replace('/postgres?', '/team?');
   await query(database, `ALTER ROLE team PASSWORD 'secret'`);
   return database;

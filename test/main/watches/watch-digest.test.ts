@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UnannouncedHits } from '../../../main/store/contract';
 import { WatchDigest } from '../../../main/watches/watch-digest';
-import type { OpenedLink } from '../../../shared/contract/app.calls';
+import type { OpenedNotification } from '../../../shared/contract/app.calls';
 import { digestText } from '../../../shared/i18n/watch-text';
 import { succeed } from '../../../shared/result';
 import type { WatchDigestMinutes } from '../../../shared/settings';
@@ -13,7 +13,7 @@ const minute = 60_000;
 /** A digest over a store whose unannounced hits the test sets. */
 function digestWith(watchDigest: WatchDigestMinutes = 15) {
   const clock = manualClock();
-  const shown: { readonly body: string; readonly linkOnClick: () => OpenedLink | null }[] = [];
+  const shown: { readonly body: string; readonly linkOnClick: () => OpenedNotification | null }[] = [];
   const setting = { watchDigest };
   const window = { isFocused: false };
   let waiting: UnannouncedHits['watches'] = [];

@@ -346,7 +346,11 @@ describe('the sheet of shortcuts', () => {
 
 describe('a link to a report', () => {
   const opened = (transactionId: string): Partial<Replies> => ({
-    'link.take': () => succeed({ kind: 'report', transactionId }),
+    'link.take': () =>
+      succeed({
+        kind: 'link',
+        link: { target: { kind: 'report', transactionId, id: null }, profile: null },
+      }),
   });
 
   it('opens the stored report, and asks the service for nothing', async () => {
@@ -374,10 +378,12 @@ describe('a link to a report', () => {
   });
 
   it('shows a quiet notice if it is invalid', async () => {
-    const { user, push } = await openWindow({ 'link.take': () => succeed({ kind: 'no-link' }) });
+    const { user, push } = await openWindow({
+      'link.take': () => succeed({ kind: 'no-link', why: 'malformed' }),
+    });
     act(() => push('link.opened', null));
     const notice = await screen.findByRole('status', { name: 'Link' });
-    expect(notice.textContent).toContain('The link doesn’t lead to a report');
+    expect(notice.textContent).toContain('The link was ignored');
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(within(notice).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('status', { name: 'Link' })).toBeNull();

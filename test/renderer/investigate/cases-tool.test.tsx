@@ -6,6 +6,7 @@ import { CasesTool } from '../../../renderer/features/investigate/cases/cases-to
 import type { Case, CaseItem } from '../../../shared/domain/case';
 import type { OpenedBundle } from '../../../shared/domain/case-bundle';
 import type { CaseSharing, WithheldCase } from '../../../shared/domain/case-change';
+import { everyReport } from '../../../shared/domain/report-query';
 import { personOfFile } from '../../../shared/domain/review-log';
 import { fail, succeed } from '../../../shared/result';
 import { testNow } from '../../support/clocks/test-time';
@@ -105,6 +106,31 @@ describe('an open case', () => {
     await openCase({ 'reports.rows': () => succeed([rowOf(fullDetail, { key: exactId, ...amounts })]) });
     expect(await screen.findByRole('button', { name: /^Open report: 1: Report/ })).toBeTruthy();
     expect(screen.queryByText(/^Total amount/)).toBeNull();
+  });
+
+  it('exports its reports that are on this computer in any format, and shows them in the grid', async () => {
+    const { user, calls, stores } = await openCase({
+      'reports.rows': () => succeed([rowOf(fullDetail, { key: exactId })]),
+      'export.start': () => fail({ kind: 'cancelled' }),
+    });
+    const filter = { field: 'listed', keys: [exactId], reason: 'inCase', found: 1 };
+    (await screen.findByRole('button', { name: 'Export' })).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('1 report');
+    await user.click(screen.getByRole('menuitem', { name: /^KML / }));
+    await waitFor(() =>
+      expect(calls).toContainEqual({
+        name: 'export.start',
+        request: expect.objectContaining({
+          format: 'kml',
+          asOf: null,
+          query: { ...everyReport, filters: [filter] },
+        }),
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Show in grid' }));
+    expect(stores.navigation.getState().screen).toBe('reports');
+    expect(stores.reports.getState().query.filters).toEqual([filter]);
   });
 
   it('is put into another order by the arrow keys and by dragging', async () => {

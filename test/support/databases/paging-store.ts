@@ -34,7 +34,13 @@ export function pagingStore(
       const problem = beforeChunk(from / perChunk + 1);
       if (problem) return fail(problem);
       const next = from + perChunk < reports.length ? String(from + perChunk) : null;
-      return succeed({ reports: reports.slice(from, from + perChunk), next });
+      const chunk = reports.slice(from, from + perChunk);
+      const { reads } = request;
+      return succeed({
+        rows: reads === 'received' ? [] : chunk.map(({ row }) => row),
+        received: reads === 'row' ? [] : chunk,
+        next,
+      });
     },
     'items.page': async () => succeed({ items: [], total: 0 }),
     'items.chunk': async () => succeed([]),

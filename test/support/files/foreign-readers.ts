@@ -147,3 +147,31 @@ graph = networkx.read_graphml(sys.argv[1])
 print(json.dumps({ "nodes": [{ "id": id, **data } for id, data in graph.nodes(data=True)], "edges": list(graph.edges(data=True)) }))`;
   return graphSchema.parse(JSON.parse(await outputOfPython(script, path)));
 }
+
+const addressSchema = z.object({
+  scheme: z.string(),
+  host: z.string(),
+  value: z.string(),
+  parameters: z.array(z.tuple([z.string(), z.string()])),
+  fragment: z.string(),
+});
+
+/** Returns the parts of addresses, decoded, as urllib reads them. */
+export async function readWithUrllib(
+  addresses: readonly string[],
+): Promise<readonly z.infer<typeof addressSchema>[]> {
+  const script = `
+import json, sys
+from urllib.parse import urlsplit, unquote, parse_qsl
+def read(address):
+    url = urlsplit(address)
+    return {
+        "scheme": url.scheme, "host": url.netloc, "fragment": url.fragment,
+        "value": unquote(url.path[1:], errors="strict"),
+        "parameters": parse_qsl(url.query, strict_parsing=bool(url.query), errors="strict"),
+    }
+print(json.dumps([read(address) for address in json.loads(sys.argv[1])]))
+`;
+  const read = await outputOf(systemPython, '-c', script, JSON.stringify(addresses));
+  return z.array(addressSchema).parse(JSON.parse(read));
+}

@@ -104,11 +104,12 @@ async function storedIds(store: StoreInProcess): Promise<readonly string[]> {
     const chunk: StoreAnswer<'reports.chunk'> = await store.call('reports.chunk', {
       query: everyReport,
       asOf: null,
+      reads: 'row',
       after,
       limit: 1_000,
     });
     if (!chunk.ok) throw new Error(chunk.problem.kind);
-    ids.push(...chunk.value.reports.map(({ row }) => row.key));
+    ids.push(...chunk.value.rows.map(({ key }) => key));
     after = chunk.value.next;
   } while (after !== null);
   return ids;

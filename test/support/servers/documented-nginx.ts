@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterTest } from '../runner/after-test';
 import { temporaryFolder } from '../runner/temporary-folder';
-import { type DeploymentDocument, documentedFile } from '../source/documented-files';
+import { type DeployedServer, deploymentFile } from '../source/deployment-files';
 import { selfSigned } from './certificates';
 
-/** A nginx with the configuration of a document, in front of servers of the test. */
+/** A nginx with a configuration of docs/deployment, in front of servers of the test. */
 export interface DocumentedNginx {
   /** Sends a request over TLS. Resolves when the answer begins. */
   send(path: string, options: NginxRequest): Promise<IncomingMessage>;
@@ -28,7 +28,7 @@ const run = promisify(execFile);
 /** Starts nginx until the end of the test. `servers` replace the documented addresses, in their order. */
 export async function startDocumentedNginx(
   nginx: string,
-  document: DeploymentDocument,
+  server: DeployedServer,
   servers: readonly string[],
 ): Promise<DocumentedNginx> {
   const folder = temporaryFolder();
@@ -38,8 +38,8 @@ export async function startDocumentedNginx(
   writeFileSync(join(folder, 'cert.pem'), cert);
   writeFileSync(join(folder, 'key.pem'), key);
   const socket = join(folder, 'socket');
-  const left = servers.map((server) => server.replace('http://', ''));
-  const server = documentedFile(document, 'nginx')
+  const left = servers.map((address) => address.replace('http://', ''));
+  const configuration = deploymentFile(server, 'nginx.conf')
     .replace('listen 443 ssl;', `listen unix:${socket} ssl;`)
     .replaceAll('/etc/whereabouts/', `${folder}/`)
     .replaceAll(/127\.0\.0\.1:80\d\d/g, () => left.shift() ?? 'no-server');
@@ -49,7 +49,7 @@ export async function startDocumentedNginx(
   const file = join(folder, 'nginx.conf');
   writeFileSync(
     file,
-    `pid ${folder}/pid;\nevents { worker_connections 2000; }\nhttp {\naccess_log off;\n${places.join('\n')}\n${server}}\n`,
+    `pid ${folder}/pid;\nevents { worker_connections 2000; }\nhttp {\naccess_log off;\n${places.join('\n')}\n${configuration}}\n`,
   );
   const args = ['-p', folder, '-c', file, '-e', join(folder, 'errors.log')];
   // It returns when it listens.

@@ -40,7 +40,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/settings/renamed-commands.ts': ['show ring', 'show links'],
   'renderer/app/toasts/undo-key.ts': ['undo decision'],
   // The name of a format.
-  'renderer/features/reports-grid/export/reports-export.tsx': ['JSON Lines'],
+  'renderer/components/report-export.tsx': ['JSON Lines'],
   // The identifier of a file in notices and problems, which the catalogue names.
   'main/credentials/saved-keys-file.ts': ['saved keys'],
   'main/desktop/dragged-files.ts': ['dragged file'],

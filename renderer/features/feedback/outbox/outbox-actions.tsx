@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isTeamQuestion, type OutboxItem, stateRules } from '../../../../shared/domain/outbox';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { CopyLinkItem } from '../../../components/copy-link';
 import { Button } from '../../../ui/button';
 import { Row, Stack } from '../../../ui/layout';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
@@ -119,6 +120,7 @@ function Items({ item, onRetry }: Pick<OutboxMenuProps, 'onRetry'> & Pick<Outbox
       >
         {messages.commands.names['copy transaction']}
       </MenuItem>
+      <CopyLinkItem target={{ kind: 'report', transactionId, id: null }} />
       <MenuItem icon={<Rows3 aria-hidden />} onSelect={() => showReports(stores, transactionId)}>
         {messages.words.actions.showReport}
       </MenuItem>

@@ -16,6 +16,8 @@ import { messages } from '../../../../shared/i18n/messages';
 import { visibleText } from '../../../../shared/i18n/visible-text';
 import { rowOfItem } from '../../../../shared/row-of-item';
 import { timeNow } from '../../../clock';
+import { CopyLinkButton } from '../../../components/copy-link';
+import { caseTarget } from '../../../components/link-targets';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button, IconButton } from '../../../ui/button';
@@ -28,6 +30,7 @@ import { SharingSection } from './case-sharing';
 import styles from './cases.module.css';
 import { DividedVersions } from './divided-versions';
 import { EndedNotice } from './ended-sharing';
+import { ReportsOfCase } from './reports-of-case';
 import { useReportRows } from './use-report-rows';
 
 interface CaseEditorProps {
@@ -105,7 +108,8 @@ export function CaseEditor({ edited, onOpenReport }: CaseEditorProps) {
   );
 }
 
-function EditorActions({ edited: { id } }: Pick<CaseEditorProps, 'edited'>) {
+function EditorActions({ edited }: Pick<CaseEditorProps, 'edited'>) {
+  const { id } = edited;
   const { cases, caseSheet, sealing, investigation } = useStores();
   const canUndo = useSubject('cases', (state) => state.past.length > 0);
   const canRedo = useSubject('cases', (state) => state.future.length > 0);
@@ -162,6 +166,7 @@ function EditorActions({ edited: { id } }: Pick<CaseEditorProps, 'edited'>) {
         icon={<Redo2 aria-hidden="true" />}
         onClick={() => cases.getState().redo()}
       />
+      <CopyLinkButton target={caseTarget(edited)} />
       {isOthers ? null : (
         <IconButton
           size="small"
@@ -235,9 +240,12 @@ function Contents({
         <Text as="h2" size="large" weight={600}>
           {messages.words.terms.contents}
         </Text>
-        <Button size="small" icon={<StickyNote aria-hidden="true" />} onClick={addNote}>
-          {text.addNote}
-        </Button>
+        <Row gap={8} wrap>
+          <ReportsOfCase items={edited.items} rows={rows} />
+          <Button size="small" icon={<StickyNote aria-hidden="true" />} onClick={addNote}>
+            {text.addNote}
+          </Button>
+        </Row>
       </Row>
       {edited.items.length === 0 ? (
         <Text as="p" tone="muted">

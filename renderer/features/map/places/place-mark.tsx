@@ -4,7 +4,7 @@ import type { Point } from '../../../../shared/domain/geodesy';
 import { nearestCopy } from '../bounds';
 import { useMapView } from '../use-map-view';
 import { NamedPin } from './named-pin';
-import type { Place } from './place-search';
+import type { Place } from './place';
 
 /** Marks the place that was searched for. The map goes there when it changes. */
 export function PlaceMark({ place, near }: { readonly place: Place; readonly near: readonly Point[] }) {

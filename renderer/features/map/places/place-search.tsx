@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import type { FoundPlace } from '../../../../shared/contract/map.calls';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { countryName } from '../../../../shared/i18n/country-name';
@@ -11,26 +11,18 @@ import { SearchField } from '../../../ui/fields';
 import { Row, Text } from '../../../ui/layout';
 import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
 import { coordinates } from '../place-text';
+import { type Place, zoomOfPoint } from './place';
 import styles from './place-search.module.css';
 import { hasUnclearDirection, readCoordinates } from './read-coordinates';
 import { isLink, readMapLink } from './read-map-link';
-
-/** A place to go to. */
-export interface Place {
-  /** Unique among the suggestions. */
-  readonly key: string;
-  /** "Madrid, Spain", "Springfield, Illinois, United States", or coordinates. */
-  readonly name: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly zoom: number;
-}
 
 interface PlaceSearchProps {
   /** Called with the place to mark; null when the field is cleared. */
   readonly onPlace: (place: Place | null) => void;
   /** As wide as its container, as in a form. */
   readonly wide?: boolean;
+  /** The place that is marked, which the field names; null for none. */
+  readonly marked?: Place | null;
 }
 
 /** Of a link. */
@@ -41,7 +33,7 @@ const maxSuggestions = 8;
  * Finds a place by the bundled names, its coordinates or the link of a map, without asking any server: arrow keys, Enter and
  * Esc as in a combobox.
  */
-export function PlaceSearch({ onPlace, wide = false }: PlaceSearchProps) {
+export function PlaceSearch({ onPlace, wide = false, marked = null }: PlaceSearchProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const [open, setOpen] = useState(false);
@@ -51,6 +43,10 @@ export function PlaceSearch({ onPlace, wide = false }: PlaceSearchProps) {
   const words = messages.map.places;
   const chosen = found[active];
   const isShown = open && text.trim() !== '';
+
+  useEffect(() => {
+    if (marked) setText(marked.name);
+  }, [marked]);
 
   function change(typed: string) {
     setText(typed);
@@ -125,8 +121,6 @@ function statusOf(text: string, found: number): string {
   return found === 0 && hasUnclearDirection(text) ? words.unclearDirection : words.found({ places: found });
 }
 
-/** The zoom for coordinates, which may be of a house. */
-const zoomOfPoint = 11;
 const zoomOfCity = 10;
 const zoomOfLargeCity = 9;
 const largePopulation = 1_000_000;

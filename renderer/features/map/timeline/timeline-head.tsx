@@ -4,6 +4,7 @@ import { maxEntityLength } from '../../../../shared/domain/case';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
 import { messages } from '../../../../shared/i18n/messages';
+import { CopyLinkButton } from '../../../components/copy-link';
 import { showLinks } from '../../../components/show-links';
 import { IconButton } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -72,6 +73,7 @@ export function TimelineHead({ subject, track: { story }, onFit }: TimelineHeadP
             onClick={() => showLinks(stores, linkStart)}
           />
         ) : null}
+        {kind === 'user' || kind === 'device' ? <CopyLinkButton target={{ kind, value }} /> : null}
         <AddTimelineToCase subject={subject} />
         <IconButton size="small" label={words.fit} icon={<Scan aria-hidden="true" />} onClick={onFit} />
         <IconButton

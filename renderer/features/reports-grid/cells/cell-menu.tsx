@@ -19,7 +19,11 @@ import { type ShownColumn, type ShownColumns, valueFilter } from '../../../../sh
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { timelinesOf } from '../../../../shared/domain/timeline';
 import { messages } from '../../../../shared/i18n/messages';
+import type { OutsidePart } from '../../../../shared/outside-link';
+import { CopyLinkItem } from '../../../components/copy-link';
 import { feedbackSubjectOf } from '../../../components/feedback-subject';
+import { reportTarget } from '../../../components/link-targets';
+import { givenParts, OutsideItems } from '../../../components/outside-items';
 import { TimelineItems } from '../../../components/pivot-menus';
 import { showLinks } from '../../../components/show-links';
 import { watchOf, watchThis } from '../../../components/watch-this';
@@ -49,7 +53,7 @@ interface CellMenuProps {
 }
 
 /**
- * The context menu of the grid, shared by all cells: filter by a value, exclude or copy it; show its row on the map or a
+ * The context menu of the grid, shared by all cells: filter by a value, exclude or copy it or a link to it; show its row on the map or a
  * timeline, show the links of a shared device, watch its user, device or place, give feedback on it, and mark it as read or
  * unread.
  */
@@ -101,6 +105,17 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
       >
         {messages.words.actions.copy}
       </MenuItem>
+      <LinkItems row={row} column={column} />
+      <OutsideItems
+        reportKey={row.key}
+        given={givenParts({
+          user: row.userId,
+          device: row.deviceId,
+          transaction: row.transactionId,
+          report: row.id,
+        })}
+        about={partsInColumn[column] ?? []}
+      />
       <MenuLine />
       <MenuItem
         icon={<MapPin aria-hidden />}
@@ -138,6 +153,28 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
       >
         {row.unread ? text.markRead : text.markUnread}
       </MenuItem>
+    </>
+  );
+}
+
+/** What the columns show that links to other systems can name. */
+const partsInColumn: Readonly<Partial<Record<ShownColumn, readonly OutsidePart[]>>> = {
+  user: ['user'],
+  device: ['device'],
+  transaction: ['transaction'],
+  id: ['report'],
+};
+
+/** Copies the link to the report, and to the user or the device that the cell shows. */
+function LinkItems({ row, column }: Pick<MenuPlace, 'row' | 'column'>) {
+  const report = reportTarget(row.transactionId, row.id);
+  const value = column === 'user' ? row.userId : column === 'device' ? row.deviceId : null;
+  return (
+    <>
+      {report && <CopyLinkItem target={report} />}
+      {(column === 'user' || column === 'device') && value !== null && (
+        <CopyLinkItem target={{ kind: column, value }} />
+      )}
     </>
   );
 }

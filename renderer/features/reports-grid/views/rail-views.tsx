@@ -4,6 +4,8 @@ import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { compactText } from '../../../../shared/i18n/number-text';
 import { visibleText } from '../../../../shared/i18n/visible-text';
+import { CopyLinkItem } from '../../../components/copy-link';
+import { viewTarget } from '../../../components/link-targets';
 import { useDragOut } from '../../../components/use-drag-out';
 import { showsReports } from '../../../state/navigation';
 import { Stack, Text } from '../../../ui/layout';
@@ -64,7 +66,12 @@ export function RailViews() {
           target?.focus();
         }}
       >
-        {menu ? <PinItem view={menu.view} /> : null}
+        {menu ? (
+          <>
+            <PinItem view={menu.view} />
+            <CopyLinkItem target={viewTarget(menu.view, [])} />
+          </>
+        ) : null}
       </ContextMenu>
     </Stack>
   );

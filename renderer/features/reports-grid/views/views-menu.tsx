@@ -3,6 +3,8 @@ import type { Ref } from 'react';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { visibleText } from '../../../../shared/i18n/visible-text';
+import { CopyLinkItem } from '../../../components/copy-link';
+import { viewTarget } from '../../../components/link-targets';
 import { watchThis } from '../../../components/watch-this';
 import { shippedViews } from '../../../state/shipped-views';
 import { isModified } from '../../../state/views';
@@ -31,6 +33,7 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
   const { reports, views, sharedViews, viewFiles } = stores;
   const saved = useSubject('views', (state) => state.items);
   const viewId = useSubject('reports', (state) => state.viewId);
+  const query = useSubject('reports', (state) => state.query);
   const shipped = shippedViews();
   const shared = useSubject('sharedViews', (state) => state.views);
   const foreign = shared.find(({ view }) => view.id === viewId)?.view ?? null;
@@ -114,6 +117,8 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
       <MenuItem icon={<BookmarkPlus aria-hidden="true" />} onSelect={() => onName('save')}>
         {text.saveAs}
       </MenuItem>
+      {named && !modified ? <CopyLinkItem target={viewTarget(named, shared)} /> : null}
+      <CopyLinkItem target={{ kind: 'query', query }} />
       <MenuLine />
       {current ? (
         <MenuItem icon={<Upload aria-hidden="true" />} onSelect={() => exportViews([current])}>

@@ -520,10 +520,8 @@ async function exported({ calls }: StoredCopy, requested: ReportQuery, asOf: num
   const rows = [];
   for (let after: string | null = null; ; ) {
     const chunk: Awaited<ReturnType<typeof chunkOf>> = await chunkOf(calls, requested, asOf, after);
-    for (const { row, json } of chunk.reports) {
-      expect(row.key).toBe(keyOf(json));
-      rows.push(row);
-    }
+    expect(chunk.received.map(({ json }) => keyOf(json))).toEqual(chunk.rows.map(({ key }) => key));
+    rows.push(...chunk.rows);
     if (chunk.next === null) return rows;
     after = chunk.next;
   }
@@ -535,5 +533,5 @@ async function chunkOf(
   asOf: number | null,
   after: string | null,
 ) {
-  return succeeded(await calls['reports.chunk']({ query: requested, asOf, after, limit: 9 }));
+  return succeeded(await calls['reports.chunk']({ query: requested, asOf, reads: 'both', after, limit: 9 }));
 }

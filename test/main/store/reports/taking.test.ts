@@ -45,8 +45,9 @@ it('int64s of every size, and reports without an id, are stored exactly: in page
     expect((await rows(copy, id)).map(({ key }) => key)).toEqual([id]);
     expect(await detail(copy, id)).toMatchObject({ key: id, report: { id, timestamp: id } });
   }
-  const chunk = await copy.calls['reports.chunk']({ query: everyReport, asOf: null, after: null, limit: 10 });
-  expect(succeeded(chunk).reports.map(({ json }) => json)).toEqual([texts[1], texts[0], texts[2], texts[3]]);
+  const wanted = { reads: 'received', after: null, limit: 10 } as const;
+  const chunk = await copy.calls['reports.chunk']({ query: everyReport, asOf: null, ...wanted });
+  expect(succeeded(chunk).received.map(({ json }) => json)).toEqual([texts[1], texts[0], texts[2], texts[3]]);
   const [withoutId] = (await rows(copy)).slice(-1);
   expect(withoutId?.key).toMatch(/^sha256:[0-9a-f]{64}$/);
   expect(await detail(copy, withoutId?.key ?? '')).toMatchObject({ json: texts[3] });

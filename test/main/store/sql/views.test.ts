@@ -98,6 +98,15 @@ const items = ['a', 'b', 'c'].map((id, at) =>
   }),
 );
 
+async function readReports(): Promise<readonly ChunkReport[]> {
+  const all = { query: everyReport, asOf: null, reads: 'both', after: null, limit: 1_000 } as const;
+  const { rows, received } = succeeded(await store.call('reports.chunk', all));
+  return rows.flatMap((row, at) => {
+    const text = received[at];
+    return text ? [{ row, ...text }] : [];
+  });
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'whereabouts-test-'));
   store = await openStoreInProcess(folder);
@@ -108,10 +117,7 @@ beforeAll(async () => {
       pass: pass(1),
     }),
   );
-  const read = succeeded(
-    await store.call('reports.chunk', { query: everyReport, asOf: null, after: null, limit: 1_000 }),
-  );
-  const entries = read.reports.slice(0, 20).flatMap(({ row }, at) => [
+  const entries = (await readReports()).slice(0, 20).flatMap(({ row }, at) => [
     {
       id: randomUUID(),
       subject: subjectOf(row),
@@ -127,10 +133,7 @@ beforeAll(async () => {
     },
   ]);
   succeeded(await store.call('log.write', { entries, outbox: { put: items, remove: [] } }));
-  const after = succeeded(
-    await store.call('reports.chunk', { query: everyReport, asOf: null, after: null, limit: 1_000 }),
-  );
-  exported = after.reports;
+  exported = await readReports();
   expect(exported).toHaveLength(60);
 }, 60_000);
 afterAll(async () => {

@@ -28,6 +28,7 @@ describe('the context menu of a cell', () => {
       'Only Fraud case: Device Swapping',
       'Exclude Fraud case: Device Swapping',
       'Copy',
+      'Copy link to the report',
       'Show on map',
       'Give feedback',
       expect.stringMatching(/^Timeline of this user/),

@@ -63,6 +63,8 @@ describe('the shipped views', () => {
       'Unpin from navigation',
       'Watch this view',
       'Save as…',
+      'Copy link to the view',
+      'Copy link to the query',
       'Export all views…',
       'Import views…',
     ]);

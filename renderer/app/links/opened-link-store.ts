@@ -1,0 +1,137 @@
+import type { StoreApi } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { OpenedLink } from '../../../shared/contract/app.calls';
+import type { Bridge } from '../../../shared/contract/contract';
+import type { DeepLink, LinkedProfile, LinkTarget } from '../../../shared/deep-link/deep-link';
+import type { DeepLinkError } from '../../../shared/deep-link/read-deep-link';
+import { everyItem, statesToLookAt } from '../../../shared/domain/outbox';
+import { everyReport, type ReportQuery } from '../../../shared/domain/report-query';
+import type { Profile } from '../../../shared/profile';
+import type { OutboxState } from '../../features/feedback/outbox/outbox-store';
+import type { InvestigationState } from '../../state/investigation';
+import { openProfileId } from '../../state/open-profile';
+import type { SharedStores } from '../../state/shared-stores';
+import { profileOfLink } from './linked-profile';
+import { showTarget, type TargetStores, type UnshownTarget } from './show-target';
+
+/** Why the opened link shows nothing. */
+export type LinkNotice =
+  | UnshownTarget
+  /** The opened link is none. */
+  | { readonly kind: 'no-link'; readonly why: DeepLinkError }
+  /** No profile here is the one that the link is about. */
+  | { readonly kind: 'no-profile'; readonly linked: LinkedProfile };
+
+/** A link to what another profile has. */
+interface LinkToOther {
+  readonly target: LinkTarget;
+  readonly profile: Profile;
+}
+
+interface OpenedLinkState {
+  readonly notice: LinkNotice | null;
+  /** The link that waits until the user agrees to switch profiles; null for none. */
+  readonly asking: LinkToOther | null;
+  /** Shows the newest stored report of a transaction. Never asks the service for a transaction that isn't stored. */
+  readonly open: (transactionId: string) => Promise<void>;
+  /** Takes the link or notification that the app was opened with, if any, and follows it. */
+  readonly take: () => Promise<void>;
+  /** Opens the profile that the user was asked about. The link is followed once the window shows that profile. */
+  readonly switchProfile: () => Promise<void>;
+  /** Stays in the open profile, and forgets the link. */
+  readonly stay: () => void;
+  readonly dismiss: () => void;
+  readonly clear: () => void;
+}
+
+interface LinkDependencies extends TargetStores, Pick<SharedStores, 'connection'> {
+  readonly outbox: StoreApi<OutboxState>;
+  readonly investigation: StoreApi<InvestigationState>;
+}
+
+/** The query behind a notification of new frauds: unread ones, newest first. */
+const newFrauds: ReportQuery = {
+  ...everyReport,
+  filters: [
+    { field: 'risk', in: ['fraud'], out: [] },
+    { field: 'unread', unread: true },
+  ],
+};
+
+/** Follows links of the system and notifications, and opens a transaction by its ID from the command palette. */
+export function createOpenedLinkStore(bridge: Bridge, stores: LinkDependencies) {
+  const { connection, navigation, outbox, reports, investigation } = stores;
+  /** Only the latest request is shown: late answers to earlier ones are ignored. */
+  let latest = 0;
+  /** The link that is followed once its profile is open; null for none. */
+  let waiting: LinkToOther | null = null;
+
+  async function show(target: LinkTarget): Promise<void> {
+    latest += 1;
+    const current = latest;
+    const isCurrent = () => current === latest;
+    store.setState({ notice: null, asking: null });
+    const notice = await showTarget({ bridge, stores, isCurrent }, target);
+    if (notice !== null && isCurrent()) store.setState({ notice });
+  }
+
+  async function followLink({ target, profile: linked }: DeepLink): Promise<void> {
+    const state = connection.getState().connection;
+    if (state === null) return;
+    const found = profileOfLink(linked, state);
+    if (found.kind === 'open') return show(target);
+    latest += 1;
+    if (found.kind === 'missing')
+      store.setState({ notice: { kind: 'no-profile', linked: found.linked }, asking: null });
+    else store.setState({ notice: null, asking: { target, profile: found.profile } });
+  }
+
+  async function follow(link: OpenedLink): Promise<void> {
+    switch (link.kind) {
+      case 'link':
+        return followLink(link.link);
+      case 'no-link':
+        latest += 1;
+        store.setState({ notice: link, asking: null });
+        return;
+      case 'new-frauds':
+        navigation.getState().go('reports');
+        return reports.getState().show(newFrauds);
+      case 'feedback-to-look-at':
+        navigation.getState().go('outbox');
+        return outbox
+          .getState()
+          .setQuery({ ...everyItem, states: statesToLookAt(outbox.getState().summary) });
+      case 'watch-hits':
+        navigation.getState().go('investigate');
+        return investigation.getState().choose('watches');
+    }
+  }
+
+  const store = createStore<OpenedLinkState>((set, get) => ({
+    notice: null,
+    asking: null,
+    open: (transactionId) => show({ kind: 'report', transactionId, id: null }),
+    take: async () => {
+      const kept = waiting;
+      waiting = null;
+      // The user may have opened another profile meanwhile.
+      if (kept && kept.profile.id === openProfileId(connection.getState())) await show(kept.target);
+      const answer = await bridge.call('link.take', undefined);
+      if (answer.ok && answer.value !== null) await follow(answer.value);
+    },
+    switchProfile: async () => {
+      const { asking } = get();
+      if (!asking) return;
+      set({ asking: null });
+      waiting = asking;
+      const { id, service } = asking.profile;
+      const { open, useBuiltIn: openBuiltIn } = connection.getState();
+      await (service === 'built-in' ? openBuiltIn() : open(id));
+    },
+    stay: () => set({ asking: null }),
+    dismiss: () => set({ notice: null }),
+    clear: () => set({ notice: null, asking: null }),
+  }));
+  return store;
+}
