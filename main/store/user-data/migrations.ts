@@ -15,6 +15,7 @@ import {
   moveIntoLog,
   tablesBeforeLog,
 } from './log-tables';
+import { addGivingEntries } from './subject-states';
 import { createWatchTables } from './watch-tables';
 
 /**
@@ -96,4 +97,5 @@ export const userDataMigrations: readonly Migration[] = [
   addAuthors,
   freeNumbersOfFiles,
   renewQueries,
+  addGivingEntries,
 ];
