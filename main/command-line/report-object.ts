@@ -32,7 +32,7 @@ export function reportObject(row: StoredRow) {
     })),
     distance_km: row.distance,
     disagreement: row.disagreement,
-    travel_kmh: row.travel,
+    travel_km_h: row.travel,
     device_users: row.deviceUsers,
     amount: row.amount,
     currency: row.currency,

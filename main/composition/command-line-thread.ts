@@ -48,7 +48,7 @@ void runCommandLine(args, {
   profiles: () => profiles.profiles(),
   open: (profile) => profiles.open(profile),
   openSql: (profile) => profiles.openSql(profile),
-  // A thread that runs a statement can't be ended, and process.exit waits for it.
+  // A thread that runs a statement can't be ended: process.exit waits for it, and ending without it crashes.
   endAtOnce: () => process.kill(process.pid, 'SIGKILL'),
   work: (profile) => workWithProfile({ profileFolder, profiles, clock, errors }, profile),
   input: (maxBytes) => readToEnd(0, maxBytes),

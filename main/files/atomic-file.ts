@@ -34,12 +34,12 @@ export function datedName(name: string, now: number, extension: string): string 
 
 /**
  * Runs `write` on a new file, readable only by its owner. If `write` succeeds, the file replaces the one at `path` once it
- * is on disk; otherwise it is removed.
+ * is on disk; otherwise it is removed. `write` also gets the path of the new file, for a program that must end before that.
  */
 export async function writeAtomically<Value>(
   path: string,
   what: string,
-  write: (file: FileHandle) => Promise<Result<Value, Problem>>,
+  write: (file: FileHandle, temporaryPath: string) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
   const folder = dirname(path);
   // Not derived from the target's name, which may already have the maximum length.
@@ -47,7 +47,7 @@ export async function writeAtomically<Value>(
   let file: FileHandle | null = null;
   try {
     file = await open(temporaryPath, 'wx', 0o600);
-    const written = await write(file);
+    const written = await write(file, temporaryPath);
     if (!written.ok) return written;
     await file.sync();
     await file.close();

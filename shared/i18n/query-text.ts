@@ -49,7 +49,7 @@ const everything: ReportQuery = { text: '', filters: [], sort: { column: 'time',
 function termOf(filter: ReportFilter, zone: TimeZone): string | null {
   const read = (text: string) => readFilters({ ...everything, text }, zone);
   return (
-    [printed(filter, zone, true), printed(filter, zone, false)].find((text) => {
+    [printed(filter, true), printed(filter, false)].find((text) => {
       const { filters, text: rest } = read(text);
       return rest === '' && areSame(filters, [filter]);
     }) ?? null
@@ -57,7 +57,7 @@ function termOf(filter: ReportFilter, zone: TimeZone): string | null {
 }
 
 /** Returns a text that may mean the same as a filter; "" for none. */
-function printed(filter: ReportFilter, zone: TimeZone, isTranslated: boolean): string {
+function printed(filter: ReportFilter, isTranslated: boolean): string {
   const name = (field: QueryField) => messages.search.fields[field].name;
   if (isRangeFilter(filter)) {
     const field = queryFields.find((each) => isNumberField(each) && numberFields[each] === filter.field);
@@ -83,7 +83,7 @@ function printed(filter: ReportFilter, zone: TimeZone, isTranslated: boolean): s
         .map((status) => `${name('review')}:"${isTranslated ? messages.words.standings[status] : status}"`)
         .join(' ');
     case 'time':
-      return timeText(filter, zone, name);
+      return timeText(filter, name);
     case 'unread':
       return stateText(name('is'), filter.unread ? 'unread' : 'read');
     case 'updated':
@@ -129,15 +129,14 @@ function rangeText({
 
 type TimeFilter = Extract<ReportFilter, { readonly field: 'time' }>;
 
-function timeText({ range }: TimeFilter, zone: TimeZone, name: (field: QueryField) => string): string {
+/** The start is in UTC, and so is the end, which `before` excludes. */
+function timeText({ range }: TimeFilter, name: (field: QueryField) => string): string {
   if (range.kind === 'last') return `${name('created')}:${durationText(range.seconds)}`;
   const { from, until } = range;
-  if (from === null)
-    return until === null ? '' : `${name('created')}:<=${momentText(until, zone, 999_999_999n)}`;
-  const start = momentText(from, zone, 0n);
-  return until === null
-    ? `${name('created')}:>=${start}`
-    : `${name('created')}:${start}..${momentText(until, zone, 999_999_999n)}`;
+  return [
+    ...(from === null ? [] : [`${name('after')}:${momentText(from)}`]),
+    ...(until === null ? [] : [`${name('before')}:${momentText((BigInt(until) + 1n).toString())}`]),
+  ].join(' ');
 }
 
 function durationText(seconds: number): string {
@@ -153,10 +152,11 @@ function durationText(seconds: number): string {
 
 const nanosecondsPerSecond = 1_000_000_000n;
 
-/** `edge`: the nanoseconds in a second of a moment that its second alone means. Other moments are written in UTC. */
-function momentText(nanoseconds: string, zone: TimeZone, edge: bigint): string {
+function momentText(nanoseconds: string): string {
   const fraction =
     ((BigInt(nanoseconds) % nanosecondsPerSecond) + nanosecondsPerSecond) % nanosecondsPerSecond;
-  const second = dateTimeOf(nanoseconds, fraction === edge ? zone : 'utc');
-  return fraction === edge ? second : `${second}.${fraction.toString().padStart(9, '0')}Z`;
+  const second = dateTimeOf(nanoseconds, 'utc');
+  return fraction === 0n
+    ? `${second.replace(/:00$/, '')}Z`
+    : `${second}.${fraction.toString().padStart(9, '0')}Z`;
 }

@@ -6,13 +6,14 @@ import { groupBy } from '../group-by';
 import { isNumberField, numberFields } from './fields';
 import { parseQuery } from './parse-query';
 import { isProblem, readField, type TermToken } from './read-term';
-import type { NumberRange, QueryTerm, TermOf } from './terms';
+import { secondsAgo, timeEnds } from './read-times';
+import type { NumberRange, QueryTerm } from './terms';
 import { type FieldToken, type Token, tokensOf } from './tokens';
 import type { SearchState } from './value-names';
 
 /**
  * Returns the query with the filters that its text says, in place of that text. What no filter means exactly stays text: other
- * fields, beginnings, operators and what is in brackets; everything, if the text has a problem. A field that has a filter gets no
+ * fields, beginnings, times in the zone that is shown, operators and what is in brackets; everything, if the text has a problem. A field that has a filter gets no
  * second one.
  */
 export function readFilters(query: ReportQuery, zone: TimeZone): ReportQuery {
@@ -70,7 +71,7 @@ interface ReadToken {
 function readToken(token: TermToken, zone: TimeZone): ReadToken {
   const read = readField({ ...token, negated: false }, zone);
   const none = { token, field: null, terms: [] };
-  if (isProblem(read)) return none;
+  if (isProblem(read) || !isOfAnyZone(token)) return none;
   const terms =
     read.kind === 'term'
       ? [read.term]
@@ -136,7 +137,7 @@ function filterOf(field: FilterField, read: readonly ReadToken[]): ReportFilter 
       return read.some(({ token }) => token.negated) ? null : { field, in: [...new Set(statuses)] };
     }
     case 'time':
-      return term?.field === 'created' ? timeFilterOf(term) : null;
+      return timeFilterOf(read);
     case 'unread':
       return term?.field === 'is' ? { field, unread: term.state === 'unread' } : null;
     case 'updated':
@@ -183,13 +184,24 @@ function rangeFilterOf(field: FilterField, { from, until }: NumberRange): Report
   return { field, atLeast: number(atLeast), atMost: number(atMost) };
 }
 
-/** A filter includes its end, a term doesn't. */
-function timeFilterOf({ from, end }: TermOf<'created'>): ReportFilter | null {
+/** A filter includes its end, a term doesn't. Both ends may be fields of their own. */
+function timeFilterOf(read: readonly ReadToken[]): ReportFilter | null {
+  const terms = read.flatMap(({ terms: some }) =>
+    some.flatMap((each) => (each.field === 'created' ? [each] : [])),
+  );
+  const [from, secondFrom] = terms.flatMap((each) => each.from ?? []);
+  const [end, secondEnd] = terms.flatMap((each) => each.end ?? []);
+  if (secondFrom || secondEnd || end?.kind === 'ago' || read.some(({ token }) => token.negated)) return null;
   if (from?.kind === 'ago') {
-    const seconds = end === null ? durationSeconds(from.span) : null;
+    const seconds = end === undefined ? durationSeconds(from.span) : null;
     return seconds === null ? null : { field: 'time', range: { kind: 'last', seconds } };
   }
-  if (end?.kind === 'ago') return null;
-  const until = end === null ? null : (BigInt(end.time) - 1n).toString();
+  const until = end === undefined ? null : (BigInt(end.time) - 1n).toString();
   return { field: 'time', range: { kind: 'between', from: from?.time ?? null, until } };
+}
+
+/** Whether a field means the same in every zone: other times move with the zone that is shown, and filters don't. */
+function isOfAnyZone({ field, value }: FieldToken): boolean {
+  const isTime = field === 'created' || field === 'before' || field === 'after';
+  return !isTime || timeEnds(value).ends.every((end) => /z\s*$/i.test(end) || secondsAgo(end) !== null);
 }

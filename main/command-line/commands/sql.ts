@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Problem } from '../../../shared/domain/problem';
 import { DatabaseError } from '../../../shared/node/database/database-error';
+import { removal } from '../../../shared/node/files';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { Piece } from '../../export/formats/format';
 import { writeAtomically } from '../../files/atomic-file';
@@ -38,28 +40,31 @@ export const sqlCommand: Command = {
       return fail({ kind: 'wrong use', text: '--format xlsx needs --out.' });
     const opened = await around.openSql(optionValue(given, 'profile'));
     if (!opened.ok) return opened;
+    const unfinished = new Set<string>();
     const ended = () => {
+      for (const path of unfinished) rmSync(path, removal);
       around.errors.write(`${programName}: ${failureTexts.tooMuchMemory}\n`);
       around.endAtOnce();
     };
     try {
-      return await withinMemory(() => readAndWrite(opened.value, given, around), ended);
+      return await withinMemory(() => readAndWrite(opened.value, given, around, unfinished), ended);
     } finally {
       await opened.value.close();
     }
   },
 };
 
-/** Values can be such that SQLite fails in the middle. */
+/** Values can be such that SQLite fails in the middle. Adds to `unfinished` what must be removed if the program ends before. */
 async function readAndWrite(
   access: SqlAccess,
   given: Given,
   around: Surroundings,
+  unfinished: Set<string>,
 ): Promise<Result<null, Failure>> {
   try {
     const answer = await access.read(given.words[0] ?? '');
     if (!answer.ok) return fail({ kind: 'wrong use', text: placedText(answer.problem) });
-    const written = await writeAnswer(answer.value, given, around);
+    const written = await writeAnswer(answer.value, given, around, unfinished);
     return written.ok ? written : fail({ kind: 'problem', problem: written.problem });
   } catch (error) {
     const cause = error instanceof RowsFailed ? error.cause : error;
@@ -72,6 +77,7 @@ async function writeAnswer(
   { columns, rows }: SqlAnswer,
   given: Given,
   { csvDialect, folder, output }: Surroundings,
+  unfinished: Set<string>,
 ): Promise<Result<null, Problem>> {
   const chosen = sqlFormats.find((each) => each === optionValue(given, 'format')) ?? 'table';
   const pieces = sqlFormat(chosen, columns, csvDialect)(orEmpty(rows()));
@@ -81,7 +87,10 @@ async function writeAnswer(
     return succeed(null);
   };
   if (out === null) return write((piece) => output.write(piece));
-  return writeAtomically(resolve(folder, out), 'export', (file) => write((piece) => file.writeFile(piece)));
+  return writeAtomically(resolve(folder, out), 'export', (file, temporaryPath) => {
+    unfinished.add(temporaryPath);
+    return write((piece) => file.writeFile(piece));
+  });
 }
 
 /** The rows can't be read any further. Its code isn't one of the file that is written, as that of its cause would be. */

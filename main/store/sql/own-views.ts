@@ -1,24 +1,25 @@
-import { verdictOfEntry } from '../user-data/log-tables';
+import { authorOfEntry, entryBody, isNoMark, isVisible } from '../user-data/log-entries';
+import { ownSchema } from './read-statement';
 import { isoOfMilliseconds } from './value-terms';
 import type { View } from './view';
 
+const after = (subject: string, prefix: string) => `substr(${subject}, ${prefix.length + 1})`;
+
+/** SQL for the text that JSON is; NULL for anything else. Anybody may have written it. */
+const textOf = (json: string) => `CASE WHEN json_valid(${json}) THEN
+  CASE json_type(${json}) WHEN 'text' THEN ${json} ->> '$' END END`;
+
 /** SQL for the transaction that a subject is; NULL for another subject. */
 const transactionOf = (subject: string) => `CASE
-  WHEN ${subject} GLOB 'transaction:*' THEN substr(${subject}, ${'transaction:'.length + 1})
-  WHEN ${subject} GLOB 'transaction-json:*' THEN substr(${subject}, ${'transaction-json:'.length + 1}) ->> '$' END`;
+  WHEN ${subject} GLOB 'transaction:*' THEN ${after(subject, 'transaction:')}
+  WHEN ${subject} GLOB 'transaction-json:*' THEN ${textOf(after(subject, 'transaction-json:'))} END`;
 /** SQL for the key of the report that a subject is; NULL for another subject. */
 const reportOf = (subject: string) =>
-  `CASE WHEN ${subject} GLOB 'report:*' THEN substr(${subject}, ${'report:'.length + 1}) END`;
+  `CASE WHEN ${subject} GLOB 'report:*' THEN ${after(subject, 'report:')} END`;
 
-/** SQL for whether an entry may be read: not if others wrote it, and a blind review hides it. */
-const isVisible = (subject: string) => `(entry.person IS NULL OR ${subject} NOT IN (
-  SELECT value FROM json_each((SELECT value FROM own.metadata WHERE name = 'hidden'))))`;
-
-/** SQL for the author of an entry, as on all other desktops; NULL for this analyst. */
-const author = 'coalesce(entry.author, entry.person)';
-const authorName = `CASE WHEN ${author} GLOB 'file:*' THEN substr(${author}, ${'file:'.length + 1})
+const authorName = `CASE WHEN ${authorOfEntry} GLOB 'file:*' THEN substr(${authorOfEntry}, ${'file:'.length + 1})
   ELSE (SELECT person.value ->> '$.name' FROM own.team CROSS JOIN json_each(team.json, '$.people') AS person
-    WHERE person.value ->> '$.id' = ${author}) END`;
+    WHERE person.value ->> '$.id' = ${authorOfEntry}) END`;
 
 /** SQL for a text in the body of an entry of some kinds. Only bodies that the program can read are looked into. */
 const said = (name: string, ...kinds: readonly string[]) =>
@@ -36,40 +37,37 @@ export const entriesView: View = {
     said_at_ms: 'CAST(entry.said_at AS INTEGER)',
     received_at: isoOfMilliseconds('entry.received_at'),
     is_own: 'entry.person IS NULL',
-    author_id: author,
+    author_id: authorOfEntry,
     author_name: authorName,
     verdict: said('verdict', 'verdict'),
     reported_risk: said('reportedRisk', 'verdict'),
     reason: said('reason', 'verdict', 'snooze'),
     text: `coalesce(${said('note', 'verdict')}, ${said('text', 'note', 'answer')}, ${said('question', 'escalation')})`,
-    body: "CASE WHEN entry.said IS NOT NULL THEN json_remove(entry.body, '$.subjects', '$.contents', '$.secret', '$.commitment') END",
+    body: `CASE WHEN entry.said IS NOT NULL THEN ${entryBody} END`,
   },
-  from: `FROM own.entry WHERE entry.kind NOT IN ('seen', 'unseen') AND ${isVisible('entry.subject')}`,
+  from: `FROM own.entry WHERE ${isNoMark} AND ${isVisible('entry.subject', ownSchema)}`,
 };
 
-/** SQL for the position of the entry that gave a subject its verdict. */
-const givenBy = `(SELECT max(entry.position) FROM own.entry_subject
-  CROSS JOIN own.entry ON entry.position = entry_subject.position AND ${isVisible('entry_subject.subject')}
-  WHERE entry_subject.subject = subject_state.subject AND ${verdictOfEntry} = subject_state.verdict
-    AND min(entry.said_at, coalesce(entry.received_at, entry.arrived_at, entry.said_at)) = subject_state.judged_at)`;
-const given = (term: string) => `(SELECT ${term} FROM own.entry WHERE entry.position = ${givenBy})`;
-
+/** The entry is looked up, never guessed. If it is missing, nothing says whose the verdict is. */
 export const verdictsView: View = {
   name: 'verdicts',
   columns: {
     transaction_id: transactionOf('subject_state.subject'),
-    report_key: given("entry.body ->> '$.reportKey'"),
+    report_key: "entry.body ->> '$.reportKey'",
     verdict: 'subject_state.verdict',
+    is_divided: 'subject_state.divided',
     reported_risk: 'subject_state.reported_risk',
     given_at: isoOfMilliseconds('subject_state.judged_at'),
     given_at_ms: 'CAST(subject_state.judged_at AS INTEGER)',
-    entry_id: given('entry.id'),
-    author_id: given(author),
-    author_name: given(authorName),
-    reason: given("entry.body ->> '$.reason'"),
-    note: given("entry.body ->> '$.note'"),
+    entry_id: 'subject_state.entry_id',
+    is_own: 'CASE WHEN entry.id IS NOT NULL THEN entry.person IS NULL END',
+    author_id: authorOfEntry,
+    author_name: authorName,
+    reason: "entry.body ->> '$.reason'",
+    note: "entry.body ->> '$.note'",
   },
-  from: 'FROM own.subject_state WHERE subject_state.verdict IS NOT NULL',
+  from: `FROM own.subject_state LEFT JOIN own.entry ON entry.id = subject_state.entry_id
+    WHERE subject_state.verdict IS NOT NULL`,
 };
 
 const item = (path: string) => `outbox_item.json ->> '$.${path}'`;
@@ -100,7 +98,7 @@ export const feedbackView: View = {
     changed_at_ms: item('changedAt'),
     attempts: item('attempts'),
     batch_name: `(SELECT batch.json ->> '$.name' FROM own.batch WHERE batch.id = outbox_item.batch_id)`,
-    problem: item('problem.kind'),
+    problem_kind: item('problem.kind'),
     answer: `nullif(${item('answer')}, '')`,
   },
   from: 'FROM own.outbox_item',

@@ -93,7 +93,7 @@ export function positionsView(radii: AssumedRadii): View {
       place: `nullif(CASE json_type(${place}) WHEN 'array' THEN ${place} ->> '$[0]' ELSE ${place} ->> '$' END, '')`,
       nearest_city: `CASE json_type(${place}) WHEN 'array' THEN ${place} ->> '$[1]' END`,
       mark: oneOf(markNumber, positionMarks, 1),
-      is_suspicious: `${markNumber} IN (${empty.join(', ')})`,
+      is_uninformative: `${markNumber} IN (${empty.join(', ')})`,
       assumed_radius_km: assumed,
       least_radius_km: `nullif(${leastRadius}, 0)`,
       radius_km: `max(${assumed}, ${leastRadius})`,

@@ -76,9 +76,12 @@ export async function idsInLog(session: Session, ids: readonly string[]): Promis
   return new Set((await session.rows(knownIds, [JSON.stringify(ids)], idRow)).map(({ id }) => id));
 }
 
-/** Whether an entry about a subject may be read: not if others wrote it, and a blind review hides it. */
-export const isVisible = (subject: string) => `(entry.person IS NULL OR ${subject} NOT IN (
-  SELECT value FROM json_each((SELECT value FROM metadata WHERE name = 'hidden'))))`;
+/**
+ * SQL for whether an entry about a subject may be read: not if others wrote it, and a blind review hides it. `schema` is that
+ * of the user data in the connection.
+ */
+export const isVisible = (subject: string, schema = 'main') => `(entry.person IS NULL OR ${subject} NOT IN (
+  SELECT value FROM json_each((SELECT value FROM ${schema}.metadata WHERE name = 'hidden'))))`;
 
 /** Selects the entries of subjects. Of seen marks, the body is made from the index: it may list thousands of subjects. */
 const ofSubjects = (which: string) => `

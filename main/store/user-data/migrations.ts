@@ -16,6 +16,7 @@ import {
   moveIntoLog,
   tablesBeforeLog,
 } from './log-tables';
+import { addGivingEntries } from './subject-states';
 import { createWatchTables } from './watch-tables';
 
 /**
@@ -98,4 +99,5 @@ export const userDataMigrations: readonly Migration[] = [
   freeNumbersOfFiles,
   renewQueries,
   createAssistantTables,
+  addGivingEntries,
 ];

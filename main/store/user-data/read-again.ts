@@ -7,7 +7,7 @@ import { kindRead } from './log-entries';
 import { deriveAllStates, subjectsChanged } from './subject-states';
 
 /** Grows when entries are read or folded differently although the schema's shape is the same. */
-const rules = 2;
+const rules = 3;
 
 /** Returns the version of what is read of entries: it changes with the schema. */
 export function readingVersion(): string {

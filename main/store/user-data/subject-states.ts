@@ -21,12 +21,24 @@ export const subjectTables = `
   CREATE INDEX subject_judged ON subject_state (judged_at, verdict, reported_risk) WHERE verdict IS NOT NULL;
   CREATE TABLE subject_change (subject TEXT PRIMARY KEY, position INTEGER NOT NULL UNIQUE) STRICT, WITHOUT ROWID;`;
 
+/**
+ * `entry_id` is the entry that gave the verdict. Of a divided subject, it is the last of those that contradict one another.
+ * The states are derived again when the migrations have run: see readAgain.
+ */
+const givingEntries = `
+  ALTER TABLE subject_state ADD COLUMN divided INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE subject_state ADD COLUMN entry_id TEXT;`;
+
+export function addGivingEntries(session: Session): Promise<void> {
+  return session.exec(givingEntries);
+}
+
 /** Subjects per statement, and entries about them: nothing else happens while they are folded. */
 const maxPart = { items: 1_000, weight: 5_000 };
 
 const removal = 'DELETE FROM subject_state WHERE subject IN (SELECT value FROM json_each(?))';
-const insertion = `${inputRows} INSERT INTO subject_state (subject, verdict, reported_risk, judged_at, noted)
-  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM input`;
+const insertion = `${inputRows} INSERT INTO subject_state (subject, verdict, reported_risk, judged_at, noted, divided, entry_id)
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM input`;
 
 /** Must be called when entries about these subjects were appended. */
 export async function deriveStates(session: Session, subjects: readonly string[]): Promise<void> {
@@ -37,9 +49,10 @@ export async function deriveStates(session: Session, subjects: readonly string[]
     for (const { subject, entries } of await entriesOf(session, part, { marks: false })) {
       const { verdict, note } = reviewState(entries);
       if (verdict === null && note === null) continue;
-      const { body, entry } = (verdict?.kind === 'divided' ? verdict.heads.at(-1) : verdict?.latest) ?? {};
+      const isDivided = verdict?.kind === 'divided';
+      const { body, entry } = (isDivided ? verdict.heads.at(-1) : verdict?.latest) ?? {};
       const given = [body?.verdict ?? null, body?.reportedRisk ?? null, entry ? latestTimeOf(entry) : null];
-      rows.push([subject, ...given, Number(note !== null)]);
+      rows.push([subject, ...given, Number(note !== null), Number(isDivided), entry?.id ?? null]);
     }
     if (rows.length > 0) await session.run(insertion, [JSON.stringify(rows)]);
   }

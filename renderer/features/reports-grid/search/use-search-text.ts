@@ -42,7 +42,9 @@ export function useSearchText(): SearchText {
   const [typed, setTyped] = useState<Typed | null>(null);
   const current =
     typed !== null && typed.query.text === query.text && typed.query.filters === query.filters ? typed : null;
-  const { text, others } = current ?? printed;
+  // A word that is typed behind the filters isn't part of the last one.
+  const space = printed.text !== '' && query.text.trim() === '' ? ' ' : '';
+  const { text, others } = current ?? { ...printed, text: `${printed.text}${space}` };
 
   function search(edited: string, finished: string) {
     const next = readFilters({ ...query, filters: others, text: finished }, zone);

@@ -235,7 +235,7 @@ describe('the view positions', () => {
           place: position.place === '' ? null : position.place,
           nearest_city: position.near ?? null,
           mark: position.mark ?? null,
-          is_suspicious: Number(position.suspicious),
+          is_uninformative: Number(position.suspicious),
           assumed_radius_km: assumedKm,
           least_radius_km: leastKm,
           radius_km: radiusKm,

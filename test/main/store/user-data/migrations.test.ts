@@ -388,6 +388,51 @@ const rows: readonly string[] = [
       (1, '{"isOn":true,"coarseKm":50,"freeText":false,"tools":{"search":"allowed","explain":"ask","timeline":"ask","links":"ask","alibi":"ask","hot_spots":"refused","what_if":"ask","metrics":"ask","draft_case":"ask"}}');
     INSERT INTO assistant_reading (id, json) VALUES
       ('00000000-0000-4000-8000-0000000000e1', '{"id":"00000000-0000-4000-8000-0000000000e1","at":1700000000000,"client":"A chat","tool":"search","reports":3,"fields":["reports.user"]}');`,
+  String.raw`
+    INSERT INTO metadata (name, value) VALUES ('generation', '7'), ('hidden', '["transaction:w"]'), ('removed', '5'), ('reading', 'by another version');
+    INSERT INTO draft (transaction_id, json) VALUES
+      ('"t \ud800"', '{"desiredRisk":"low","fraudCases":["\ud800"],"score":"5.5","ratingType":"","annotations":"","impact":"","situation":"","reporter":{"name":"Ada","surname":"","email":""}}');
+    INSERT INTO entry (id, device, device_seq, application, subject, kind, version, after, said_at, body, said) VALUES
+      ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000d', 1, 'built-in', 'report:9007199254740993', 'seen', 1, '[]', 0, '{"version":null,"subjects":["report:9007199254740993","report:-9223372036854775808"]}', 'seen'),
+      ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-00000000000d', 2, 'built-in', 'report:9007199254740993', 'note', 1, '[]', 1700000000001, '{"text":"a note \ud800\u0000 ü","createdAt":1700000000000.5}', 'note'),
+      ('00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-00000000000d', 3, 'built-in', 'transaction:t', 'verdict', 1, '[]', 1700000000002, '{"verdict":"fraud","reason":null,"note":"\ud800","reportKey":"9007199254740993","reportVersion":2,"reportedRisk":"low_risk","tookMs":1200}', 'verdict'),
+      ('00000000-0000-4000-8000-000000000006', '00000000-0000-4000-8000-00000000000d', 5, 'built-in', 'report:8', 'seen', 1, '[]', 1700000000004, '{"subjects":["report:8","report:7"],"contents":["8ETG_mFg","31dW6cKOEEh2Fb2V"]}', 'seen'),
+      ('00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-00000000000d', 4, 'built-in', 'transaction:t', 'case', 7, '["00000000-0000-4000-8000-000000000003"]', 1700000000003, '{"of a":["newer program"]}', NULL);
+    INSERT INTO entry (id, person, device, device_seq, application, subject, kind, version, after, said_at, arrived_at, body, said) VALUES
+      ('00000000-0000-4000-8000-000000000007', 'file:Eva', '00000000-0000-4000-8000-00000000000f', 1, 'built-in', 'transaction:x', 'verdict', 1, '[]', 4900000000000, 1700000000007, '{"verdict":"fraud","reason":null,"note":null,"reportKey":"8","reportVersion":1,"content":"8ETG_mFg","newest":"-9223372036854775808","reportedRisk":null,"tookMs":null}', 'verdict');
+    INSERT INTO entry (seq, id, person, device, device_seq, application, subject, kind, version, after, said_at, received_at, claim_token, body, said, previous_hash, hash, author) VALUES
+      (2, '00000000-0000-4000-8000-000000000005', '00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-00000000000e', 1, 'built-in', 'transaction:v', 'verdict', 1, '[]', 1700000000004, 1700000000005, 'token', '{"verdict":"legitimate","reason":null,"note":null,"reportKey":"9","reportVersion":1,"reportedRisk":null,"tookMs":null}', 'verdict', '00', '0f', NULL),
+      (3, '00000000-0000-4000-8000-000000000008', NULL, '00000000-0000-4000-8000-00000000000d', 6, 'built-in', 'transaction:u', 'note', 1, '[]', 1700000000006, 1700000000007, NULL, '{"text":"as another person"}', 'note', '0f', '10', '00000000-0000-4000-8000-0000000000ff');
+    INSERT INTO hidden_entry (seq, subject, hash) VALUES (1, 'transaction:w', '00');
+    INSERT INTO team (position, json) VALUES
+      (1, '{"address":"https://team.example/","name":"Night shift","person":"00000000-0000-4000-8000-00000000000a","role":"lead","epoch":"00000000-0000-4000-8000-00000000000c","people":[{"id":"00000000-0000-4000-8000-00000000000a","name":"Ana","role":"lead","active":true}],"cursor":{"seq":3,"hash":"10"},"sharedAt":1700000000006,"historyChangedAt":null,"ended":true}');
+    INSERT INTO view (json) VALUES
+      ('{"id":"a","name":"Fraud","query":{"text":"Fraud","filters":[{"field":"user","in":["Fraud"],"out":[null]}],"sort":{"column":"time","descending":true}},"columns":["risk","id"]}');
+    INSERT INTO grid_state (position, json) VALUES
+      (1, '{"query":{"text":"","filters":[{"field":"time","range":{"kind":"between","from":"-9223372036854775808","until":"9223372036854775807"}}],"sort":{"column":"time","descending":true}},"columns":["time","risk"],"page":7,"viewId":"a view","widths":{"time":140}}');
+    INSERT INTO outbox_item (id, json, search) VALUES
+      ('b', '{"id":"b","profileId":"profile","sequence":2,"transactionId":"u","feedback":{"behaviour":{"desired":{"risk_assignment":"fraud","fraud_cases":["New user"]}}},"reported":{"riskAssignment":"low_risk","fraudCases":["Common usage"]},"batchId":"batch","state":"Sending","createdAt":1700000000002,"changedAt":1700000000002,"attempts":1,"problem":null,"answer":""}', 'u sending'),
+      ('a', '{"id":"a","profileId":"profile","sequence":1,"transactionId":"t","feedback":{"behaviour":{"desired":{"risk_assignment":"clear"}},"situation":{"description":"lone \ud800, NUL \u0000"}},"reported":null,"batchId":null,"state":"Failed","createdAt":1700000000000,"changedAt":1700000000001,"attempts":1,"problem":{"kind":"service-error","host":"h","status":500,"restError":{"error":"e","errorCode":"c","cause":null,"traceabilityId":"t"},"excerpt":""},"answer":""}', 't lone failed');
+    INSERT INTO batch (id, json) VALUES ('batch', '{"id":"batch","name":"12 reports","createdAt":1700000000000,"total":12,"paused":true}');
+    INSERT INTO case_file (id, json) VALUES
+      ('00000000-0000-4000-8000-0000000000c1', '{"id":"00000000-0000-4000-8000-0000000000c1","title":"Ring \ud800","summary":"","status":"closed","createdAt":1700000000000,"changedAt":1700000000001,"items":[{"id":"00000000-0000-4000-8000-0000000000c2","kind":"report","key":"9007199254740993","transactionId":null},{"id":"00000000-0000-4000-8000-0000000000c3","kind":"picture","picture":"00000000-0000-4000-8000-0000000000c4","of":"map","caption":"","takenAt":1700000000000}]}');
+    INSERT INTO case_picture (id, taken_at, png) VALUES ('00000000-0000-4000-8000-0000000000c4', 1700000000000, 'iVBORw0KGgo=');
+    INSERT INTO watch (json) VALUES
+      ('{"id":"w","title":"Ana \ud800","subject":{"kind":"user","value":"ana"},"isOn":true,"createdAt":1700000000007}');
+    INSERT INTO watch_position (watch_id, json) VALUES
+      ('w', '{"copy":"canary-0","seq":12,"since":"1700000000000000001","subject":{"kind":"user","value":"ana"}}');
+    INSERT INTO watch_hit (watch_id, key, certain, found_at, seen, announced) VALUES
+      ('w', '9007199254740993', 1, 1700000000008, 0, 1), ('w', 'sha256:0f', 0, 1700000000009, 0, 0), ('w', '5', 1, 1700000000010, 1, 1);
+    INSERT INTO subject_state (subject, verdict, reported_risk, judged_at, noted, divided, entry_id) VALUES
+      ('report:9007199254740993', NULL, NULL, NULL, 1, 0, NULL),
+      ('transaction:t', 'fraud', 'low_risk', 1700000000002, 0, 0, '00000000-0000-4000-8000-000000000003'),
+      ('transaction:u', NULL, NULL, NULL, 1, 0, NULL),
+      ('transaction:v', 'legitimate', NULL, 1700000000004, 0, 0, '00000000-0000-4000-8000-000000000005');
+    INSERT INTO subject_change (subject, position) VALUES ('transaction:w', 10);
+    INSERT INTO assistant (position, json) VALUES
+      (1, '{"isOn":true,"coarseKm":50,"freeText":false,"tools":{"search":"allowed","explain":"ask","timeline":"ask","links":"ask","alibi":"ask","hot_spots":"refused","what_if":"ask","metrics":"ask","draft_case":"ask"}}');
+    INSERT INTO assistant_reading (id, json) VALUES
+      ('00000000-0000-4000-8000-0000000000e1', '{"id":"00000000-0000-4000-8000-0000000000e1","at":1700000000000,"client":"A chat","tool":"search","reports":3,"fields":["reports.user"]}');`,
 ];
 const versions = rows.map((_, index) => index + 1);
 

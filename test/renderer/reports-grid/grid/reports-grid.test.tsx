@@ -405,7 +405,8 @@ describe('a search that finds nothing', () => {
     await waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
     await act(() => stores.reports.getState().setSearch(text));
     await user.click(await screen.findByRole('button', { name: `Did you mean ${meant}?` }));
-    expect(stores.reports.getState().query.text).toBe(meant);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value.trim()).toBe(meant);
+    expect(stores.reports.getState().query).toMatchObject({ text: '', filters: [expect.anything()] });
   });
 
   it('offers the place that its words name in another language', async () => {

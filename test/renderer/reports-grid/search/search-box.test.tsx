@@ -239,8 +239,8 @@ describe('the filters of the grid', () => {
     const { reports } = stores;
     const put = (filter: ReportFilter) => act(() => reports.getState().putFilter(filter));
     await put({ field: 'risk', in: ['fraud'], out: [] });
-    expect(box.value).toBe('risk:fraud');
-    await user.type(box, ' gps user:"Ana"');
+    expect(box.value).toBe('risk:fraud ');
+    await user.type(box, 'gps user:"Ana"');
     expect(box.value).toBe('risk:fraud gps user:"Ana"');
     const ofUser = { field: 'user', in: ['Ana'], out: [] } as const;
     expect(reports.getState().query).toMatchObject({
