@@ -22,6 +22,7 @@ import { isOwnCaller } from '../security/security';
 import { applySettings, csvDialectOf, needsReload } from '../settings/applied-settings';
 import type { SettingsFile } from '../settings/settings';
 import type { Updates } from '../update/updates';
+import { createAddressQuestion } from '../window/ask-about-address';
 import { pdfOfWindow, pictureOfWindow, printWindow } from '../window/window-picture';
 import type { AppEnvironment } from './app-environment';
 import type { Services } from './compose-services';
@@ -55,6 +56,7 @@ export function answerWindow(environment: AppEnvironment, parts: AppParts): Answ
       ...windowFiles(environment, savedFiles),
       updates,
       print: (what) => printWindow(window(), what),
+      askAboutAddress: createAddressQuestion(window),
       savedFiles,
       draggedFiles,
       openedLinks,

@@ -12,7 +12,7 @@ import type { ProfileHandlers } from '../ipc/answer-calls';
 import { cancelBatch, discardBatch, pauseBatch, retryBatch } from '../outbox/batch-actions';
 import { discardItem, retryItem } from '../outbox/item-actions';
 import { validateFeedback } from '../outbox/item-transitions';
-import { fillLink, openLink } from '../outside-links/open-link';
+import { openLink } from '../outside-links/open-link';
 import { decide } from '../review/decide';
 import { judgedAmounts } from '../review/judged-amounts';
 import { judgedByOthers } from '../review/judged-by-others';
@@ -61,8 +61,8 @@ export function profileHandlers(
     'streets.forget': (profile) => services.streets.forget(profile),
     'streets.tile': (profile, address) => services.streets.tile(profile, address),
 
-    'outsideLinks.fill': (profile, request) => fillLink({ profile, settings }, request),
-    'outsideLinks.open': (profile, request) => openLink({ profile, settings, openInBrowser }, request),
+    'outsideLinks.open': (profile, request) =>
+      openLink({ profile, settings, ask: services.askAboutAddress, openInBrowser }, request),
 
     'feedback.send': (profile, request) => sendFeedback(profile, services.outbox, request),
     'feedback.undo': (_, { id }) => services.outbox.undo(id),
