@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { visibleText } from '../../../shared/i18n/visible-text';
-import { maxOutsideLinks, type OutsideLink } from '../../../shared/outside-link';
+import { maxOutsideLinks, type OutsideLink, outsideNameError } from '../../../shared/outside-link';
 import { useOutsideLinks } from '../../components/outside-items';
 import { useStores, useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
@@ -102,15 +102,19 @@ function LinkItem({ link, onEdit, onChange }: LinkItemProps) {
   const opens = link.opensAddress === link.address;
 
   async function remove() {
-    await onChange((all) => all.filter(({ id }) => id !== link.id));
+    let at = 0;
+    await onChange((all) => {
+      at = all.findIndex(({ id }) => id === link.id);
+      return all.filter(({ id }) => id !== link.id);
+    });
     toasts.getState().show({
       kind: 'done',
       text: text.removed({ name: gap('name') }),
-      parts: { name: link.name },
+      parts: { name },
       actions: [
         {
           name: messages.words.actions.undo,
-          run: () => void onChange((all) => [...all, link]),
+          run: () => void onChange((all) => restored(all, link, at)),
           undoes: true,
         },
       ],
@@ -159,4 +163,11 @@ function LinkItem({ link, onEdit, onChange }: LinkItemProps) {
       </Row>
     </Row>
   );
+}
+
+/** Returns the links with a removed one at its place, unless another one has taken that or its name meanwhile. */
+function restored(all: readonly OutsideLink[], link: OutsideLink, at: number): readonly OutsideLink[] {
+  const ofProfile = all.filter(({ profileId }) => profileId === link.profileId);
+  const isTaken = outsideNameError(link.name, ofProfile) !== null || all.some(({ id }) => id === link.id);
+  return isTaken || all.length >= maxOutsideLinks ? all : all.toSpliced(Math.max(at, 0), 0, link);
 }
