@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { visibleText } from '../../../shared/i18n/visible-text';
-import { maxOutsideLinks, type OutsideLink, outsideNameError } from '../../../shared/outside-link';
+import { maxOutsideLinks, type OutsideLink } from '../../../shared/outside-link';
 import { useOutsideLinks } from '../../components/outside-items';
 import { useStores, useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
@@ -165,9 +165,7 @@ function LinkItem({ link, onEdit, onChange }: LinkItemProps) {
   );
 }
 
-/** Returns the links with a removed one at its place, unless another one has taken that or its name meanwhile. */
+/** Returns the links with a removed one back at its place. */
 function restored(all: readonly OutsideLink[], link: OutsideLink, at: number): readonly OutsideLink[] {
-  const ofProfile = all.filter(({ profileId }) => profileId === link.profileId);
-  const isTaken = outsideNameError(link.name, ofProfile) !== null || all.some(({ id }) => id === link.id);
-  return isTaken || all.length >= maxOutsideLinks ? all : all.toSpliced(Math.max(at, 0), 0, link);
+  return all.some(({ id }) => id === link.id) ? all : all.toSpliced(Math.max(at, 0), 0, link);
 }

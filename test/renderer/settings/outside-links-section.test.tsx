@@ -106,6 +106,33 @@ describe('links to other systems', () => {
     await waitFor(() => expect(saved()).toEqual([crm]));
   });
 
+  it('come back to their place, also beside one with their name, and once', async () => {
+    const other = { ...crm, id: 'other', name: 'Other' };
+    const { user, saved, stores } = await openSection([crm, other]);
+    await user.click(screen.getByRole('button', { name: 'Remove CRM' }));
+    await waitFor(() => expect(saved()).toEqual([other]));
+    await user.click(screen.getByRole('button', { name: 'Add link' }));
+    await user.type(name(), 'CRM');
+    await user.type(address(), typed('https://crm.example.com/{user}'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    const [toast] = stores.toasts.getState().toasts;
+    if (toast?.content.kind !== 'done') throw new Error('No toast');
+    toast.content.actions?.[0]?.run();
+    toast.content.actions?.[0]?.run();
+    await waitFor(() => expect(saved()).toHaveLength(3));
+    expect(saved().map(({ id }) => id)).toEqual(['crm', 'other', expect.any(String)]);
+  });
+
+  it('show a name that changes the text direction, without it', async () => {
+    const { user, stores } = await openSection([{ ...crm, name: 'CR\u202EM' }]);
+    await user.click(screen.getByRole('button', { name: /^Edit CR/ }));
+    expect(screen.getByRole('form').getAttribute('aria-label')).not.toContain('\u202E');
+    await user.click(screen.getByRole('button', { name: /^Remove CR/ }));
+    await waitFor(() => expect(stores.toasts.getState().toasts).toHaveLength(1));
+    expect(JSON.stringify(stores.toasts.getState().toasts[0]?.content)).not.toContain('\u202E');
+  });
+
   it('of other profiles aren’t shown, and stay', async () => {
     const other = { ...crm, id: 'other', profileId: 'profile-2', name: 'Other' };
     const { user, saved } = await openSection([other, crm]);

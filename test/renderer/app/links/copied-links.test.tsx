@@ -29,7 +29,8 @@ async function openWindow(replies: Partial<Replies> = {}) {
 }
 
 const row = sampleRows.find(({ key }) => key === exactId);
-const profile = { name: sampleProfile.name, service: sampleProfile.baseAddress };
+/** The service alone says which profile is meant. */
+const profile = { name: null, service: sampleProfile.baseAddress };
 const link = (target: object) => succeed({ target, profile });
 
 describe('Copy link', () => {
