@@ -69,7 +69,7 @@ describe('Copy link', () => {
     copy();
     await waitFor(() => expect(copied()).toHaveLength(3));
     expect(copied()[1]).toMatchObject(
-      link({ kind: 'query', query: { ...stores.reports.getState().query, text: 'user:"a b"' } }),
+      link({ kind: 'query', query: { ...everyReport, text: 'created:1d (user:"a b")' } }),
     );
     expect(copied()[2]).toMatchObject({ value: { target: { kind: 'report' } } });
   });
