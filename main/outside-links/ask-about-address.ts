@@ -1,7 +1,7 @@
 import { type BrowserWindow, dialog } from 'electron';
 import { messages } from '../../shared/i18n/messages';
 import { visibleText } from '../../shared/i18n/visible-text';
-import type { Agreement, AskedAddress } from '../outside-links/open-link';
+import type { Agreement, AskedAddress } from './open-link';
 
 /** Dialogs of the system don't break long words. In characters. */
 const lineLength = 80;
