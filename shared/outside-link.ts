@@ -12,7 +12,7 @@ export interface OutsideLink {
   readonly name: string;
   /** "https://crm.example.com/customers/{user}" */
   readonly address: string;
-  /** The address that the user agreed to always open; another one than `address` no longer counts. "" for none. */
+  /** The address that the user agreed to always open, as main saved it; another one than `address` no longer counts. "" for none. */
   readonly opensAddress: string;
 }
 
@@ -50,6 +50,8 @@ export function outsideAddressError(address: string): string | null {
   if (partsOf(address).length === 0) return errors.missingPart;
   // URLs are read without them.
   if (/[\s\p{C}]/u.test(address)) return messages.validation.addressTemplate.notAnAddress;
+  // A value after a percent sign would become part of an encoded character.
+  if (/%[0-9a-f]?\{/i.test(address)) return messages.validation.addressTemplate.notAnAddress;
   return addressTemplateError((part) => filled(address, () => part));
 }
 
@@ -75,7 +77,8 @@ export function fillAddress(
   if ([...encoded.values()].includes('')) return fail('missing');
   const opened = filled(address, (part) => encoded.get(part) ?? '');
   if (changesPath(address, opened)) return fail('dots');
-  const { href } = new URL(opened);
+  const { href, origin } = new URL(opened);
+  if (origin !== new URL(filled(address, () => '0')).origin) return fail('missing');
   return href.length <= maxOpenedAddress ? succeed(href) : fail('tooLong');
 }
 

@@ -16,6 +16,7 @@ import { caseFileName, reportFileName } from '../files/file-names';
 import { answerCalls } from '../ipc/answer-calls';
 import { type AnswerCall, openPort } from '../ipc/window-ipc';
 import { type ApplicationMenu, runMainCommand } from '../menu/menu';
+import { createAddressQuestion } from '../outside-links/ask-about-address';
 import { Places } from '../places/places';
 import type { ProxySignIn } from '../proxy/proxy-sign-in';
 import { isOwnCaller } from '../security/security';
@@ -55,6 +56,7 @@ export function answerWindow(environment: AppEnvironment, parts: AppParts): Answ
       ...windowFiles(environment, savedFiles),
       updates,
       print: (what) => printWindow(window(), what),
+      askAboutAddress: createAddressQuestion(window),
       savedFiles,
       draggedFiles,
       openedLinks,

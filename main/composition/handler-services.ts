@@ -14,6 +14,7 @@ import type { ItemFiles } from '../export/item-files';
 import type { MapPictures } from '../export/map-pictures';
 import type { ShownAtClosing } from '../last-frame/last-frames';
 import type { ApplicationMenu } from '../menu/menu';
+import type { Agreement, AskedAddress } from '../outside-links/open-link';
 import type { Places } from '../places/places';
 import type { ProxySignIn } from '../proxy/proxy-sign-in';
 import type { SettingsFile } from '../settings/settings';
@@ -35,6 +36,7 @@ export interface HandlerServices extends Services {
   readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
   readonly savePdf: (name: string, of: 'report' | 'case') => Promise<Answer<'caseSheet.savePdf'>>;
   readonly print: (what: Printed) => Promise<Answer<'map.print'>>;
+  readonly askAboutAddress: (asked: AskedAddress) => Promise<Agreement>;
   readonly savedFiles: Pick<SavedFiles, 'pathOf'>;
   readonly draggedFiles: Pick<DraggedFiles, 'dragFile' | 'dragText'>;
   readonly openedLinks: Pick<OpenedLinks, 'take'>;

@@ -9,6 +9,7 @@ import type { Opening } from '../desktop/deep-link';
 import { itemFileText } from '../export/item-files';
 import { readNotices } from '../files/read-notices';
 import type { AppHandlers, Handlers } from '../ipc/answer-calls';
+import { withoutNewAgreements } from '../outside-links/open-link';
 import type { HandlerServices } from './handler-services';
 import { lockedElectron } from './locked-electron';
 import { profileHandlers } from './profile-handlers';
@@ -48,11 +49,13 @@ function appHandlers(services: HandlerServices): AppHandlers {
     'connection.switch': () => services.connections.close(),
     'profile.edit': ({ profileId, name, colour }) => services.connections.edit(profileId, { name, colour }),
     'profile.remove': async ({ profileId }) => {
-      const removed = await services.removal.remove(profileId);
       const { outsideLinks } = services.settings.current();
       const kept = outsideLinks.filter((link) => link.profileId !== profileId);
-      if (removed.ok && kept.length < outsideLinks.length)
-        await services.settings.save({ outsideLinks: kept });
+      if (kept.length === outsideLinks.length) return services.removal.remove(profileId);
+      const saved = await services.settings.save({ outsideLinks: kept });
+      if (!saved.ok) return saved;
+      const removed = await services.removal.remove(profileId);
+      if (!removed.ok) await services.settings.save({ outsideLinks });
       return removed;
     },
 
@@ -108,7 +111,15 @@ function appHandlers(services: HandlerServices): AppHandlers {
     'log.discardChosen': () => services.historyImport.discard(),
 
     'settings.read': () => succeed(services.settings.current()),
-    'settings.save': (change) => services.settings.save(change),
+    'settings.save': ({ outsideLinks, ...change }) =>
+      services.settings.save(
+        outsideLinks
+          ? {
+              ...change,
+              outsideLinks: withoutNewAgreements(outsideLinks, services.settings.current().outsideLinks),
+            }
+          : change,
+      ),
 
     'proxy.read': async () => succeed(await services.proxySignIn.read()),
     'proxy.signIn': ({ proxy, name, password }) => {

@@ -6,7 +6,7 @@ import { fail, succeed } from '../../shared/result';
 import { presetFile, viewFile } from '../../shared/schemas/item-file';
 import type { ProfileHandlers } from '../ipc/answer-calls';
 import { cancelBatch, discardBatch, pauseBatch, retryBatch } from '../outbox/batch-actions';
-import { fillLink, openLink } from '../outside-links/open-link';
+import { openLink } from '../outside-links/open-link';
 import { judgedAmounts } from '../review/judged-amounts';
 import { judgedByOthers } from '../review/judged-by-others';
 import { undoGiven } from '../review/stored-decision';
@@ -58,8 +58,8 @@ export function profileHandlers(
     'streets.forget': (profile) => services.streets.forget(profile),
     'streets.tile': (profile, address) => services.streets.tile(profile, address),
 
-    'outsideLinks.fill': (profile, request) => fillLink({ profile, settings }, request),
-    'outsideLinks.open': (profile, request) => openLink({ profile, settings, openInBrowser }, request),
+    'outsideLinks.open': (profile, request) =>
+      openLink({ profile, settings, ask: services.askAboutAddress, openInBrowser }, request),
 
     'feedback.about': (_, { transactionId }) =>
       services.outbox.whenLoaded((open) => open.forTransaction(transactionId)),

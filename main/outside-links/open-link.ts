@@ -12,65 +12,72 @@ import { fail, type Result, succeed } from '../../shared/result';
 import type { SettingsFile } from '../settings/settings';
 import type { Store } from '../store/contract';
 
+/** An address that the user is asked about. */
+export interface AskedAddress {
+  readonly name: string;
+  readonly template: string;
+  readonly address: string;
+}
+
+/** 'always': also the addresses of other reports, until the link's template is changed. */
+export type Agreement = 'no' | 'once' | 'always';
+
 interface LinkServices {
   /** The profile whose reports are meant. */
   readonly profile: { readonly id: string; readonly store: Store };
   readonly settings: Pick<SettingsFile, 'current' | 'save'>;
+  /** Shows an address to the user, and asks; 'no' also while another question is shown. */
+  readonly ask: (asked: AskedAddress) => Promise<Agreement>;
+  readonly openInBrowser: (address: string) => Promise<boolean>;
 }
 
-/** Returns the address that a link has for a report; fails if it has none. */
-export async function fillLink(
-  { profile, settings }: LinkServices,
-  { id, key }: CallArguments<'outsideLinks.fill'>,
-): Promise<Answer<'outsideLinks.fill'>> {
-  const link = linkOf(settings, profile.id, id);
-  if (!link) return fail({ kind: 'not-found' });
-  const address = await addressFor(profile.store, link, key);
-  return address.ok ? succeed({ address: address.value, asks: link.opensAddress !== link.address }) : address;
-}
-
-/** Opens the address of a link, if it is still what the user was shown. */
+/** Opens a link for a report, after asking the user unless they agreed to its template before. */
 export async function openLink(
-  services: LinkServices & { readonly openInBrowser: (address: string) => Promise<boolean> },
-  { id, key, address, always }: CallArguments<'outsideLinks.open'>,
+  { profile, settings, ask, openInBrowser }: LinkServices,
+  { id, key }: CallArguments<'outsideLinks.open'>,
 ): Promise<Answer<'outsideLinks.open'>> {
-  const { profile, settings, openInBrowser } = services;
-  const { changed, noBrowser } = messages.outsideLinks.problems;
-  const filled = await fillLink(services, { id, key });
-  if (!filled.ok) return filled;
-  if (filled.value.address !== address) return invalid(changed);
-  if (always) {
-    const outsideLinks = settings
-      .current()
-      .outsideLinks.map((link) =>
-        link.id === id && link.profileId === profile.id ? { ...link, opensAddress: link.address } : link,
-      );
-    const saved = await settings.save({ outsideLinks });
-    if (!saved.ok) return saved;
+  const isLink = (link: OutsideLink) => link.id === id && link.profileId === profile.id;
+  const link = settings.current().outsideLinks.find(isLink);
+  if (!link) return fail({ kind: 'not-found' });
+  const { name, address: template } = link;
+  const address = await addressFor(profile.store, template, key);
+  if (!address.ok) return address;
+  if (link.opensAddress !== template) {
+    const agreement = await ask({ name, template, address: address.value });
+    if (agreement === 'no') return succeed(null);
+    if (agreement === 'always') {
+      // A template that was changed meanwhile isn't the one that was agreed to.
+      const outsideLinks = settings
+        .current()
+        .outsideLinks.map((each) => (isLink(each) ? { ...each, opensAddress: template } : each));
+      const saved = await settings.save({ outsideLinks });
+      if (!saved.ok) return saved;
+    }
   }
-  return (await openInBrowser(address)) ? succeed(null) : invalid(noBrowser);
+  return (await openInBrowser(address.value))
+    ? succeed(null)
+    : invalid(messages.outsideLinks.problems.noBrowser);
 }
 
-function linkOf(
-  settings: Pick<SettingsFile, 'current'>,
-  profileId: string,
-  id: string,
-): OutsideLink | undefined {
-  return settings.current().outsideLinks.find((link) => link.id === id && link.profileId === profileId);
+/** Returns links as a window wants to save them, without agreements that main hasn't saved itself. */
+export function withoutNewAgreements(
+  wanted: readonly OutsideLink[],
+  saved: readonly OutsideLink[],
+): readonly OutsideLink[] {
+  return wanted.map((link) => {
+    const agreed = saved.find(({ id, profileId }) => id === link.id && profileId === link.profileId);
+    return link.opensAddress === agreed?.opensAddress ? link : { ...link, opensAddress: '' };
+  });
 }
 
-async function addressFor(
-  store: Store,
-  { address }: OutsideLink,
-  key: string,
-): Promise<Result<string, Problem>> {
+async function addressFor(store: Store, template: string, key: string): Promise<Result<string, Problem>> {
   const values: Partial<Record<OutsidePart, string>> = {};
-  for (const part of partsOf(address)) {
+  for (const part of partsOf(template)) {
     const json = await store.call('reports.value', { key, path: [...outsidePaths[part]], as: 'json' });
     if (!json.ok && json.problem.kind !== 'not-found') return json;
     if (json.ok) values[part] = valueIn(json.value);
   }
-  const filled = fillAddress(address, values);
+  const filled = fillAddress(template, values);
   return filled.ok ? filled : invalid(messages.outsideLinks.problems[filled.problem]);
 }
 

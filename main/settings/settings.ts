@@ -1,9 +1,15 @@
 import type { Problem } from '../../shared/domain/problem';
+import { maxOutsideLinks, type OutsideLink } from '../../shared/outside-link';
 import { fail, type Result } from '../../shared/result';
-import { changedSettings, type SettingsChange, settingsSchema } from '../../shared/schemas/settings-schema';
+import {
+  changedSettings,
+  outsideLinkSchema,
+  type SettingsChange,
+  settingsSchema,
+} from '../../shared/schemas/settings-schema';
 import { defaultSettings, type Settings } from '../../shared/settings';
 import { tileAddressError } from '../../shared/tile-address';
-import { type JsonStore, openJsonStore, type ReadByField, readByField } from '../files/json-store';
+import { fieldsOf, type JsonStore, openJsonStore, type ReadByField, readByField } from '../files/json-store';
 import { withPresentCommands } from './renamed-commands';
 
 export interface SettingsFile extends Pick<JsonStore<Settings>, 'current' | 'fault'> {
@@ -32,7 +38,32 @@ export async function openSettings(path: string): Promise<SettingsFile> {
 
 /** Returns what is understood of a settings file; null if it is in another format. */
 export function readSettings(data: unknown): ReadByField<Settings> | null {
-  return readByField(settingsInFile, { ...defaultSettings }, withPresentCommands(data));
+  const given = withPresentCommands(data);
+  const fields = fieldsOf(given);
+  const links = readLinks(fields?.outsideLinks);
+  const read = readByField(
+    settingsInFile,
+    { ...defaultSettings },
+    fields && links ? { ...fields, outsideLinks: links.read } : given,
+  );
+  return read && { ...read, notUnderstood: [...read.notUnderstood, ...(links?.notUnderstood ?? [])] };
+}
+
+/** Returns the links that can be read, each with an ID of its own; null for what is no list. */
+function readLinks(
+  given: unknown,
+): { readonly read: readonly OutsideLink[]; readonly notUnderstood: readonly string[] } | null {
+  if (!Array.isArray(given)) return null;
+  const read: OutsideLink[] = [];
+  const notUnderstood: string[] = [];
+  for (const [at, each] of given.entries()) {
+    const link = outsideLinkSchema.safeParse(each);
+    const isKept =
+      link.success && read.length < maxOutsideLinks && read.every(({ id }) => id !== link.data.id);
+    if (isKept) read.push(link.data);
+    else notUnderstood.push(`outsideLinks.${at}`);
+  }
+  return { read, notUnderstood };
 }
 
 /** Other programs can write the file, so a tile address that could not be saved here is not used. */

@@ -7,7 +7,6 @@ import { isCovered } from './commands/applying-commands';
 import { ErrorBoundary } from './error-boundary';
 import { Later } from './lazy';
 import { LinkToOtherDialog } from './link-dialogs/link-to-other-dialog';
-import { OutsideLinkDialog } from './link-dialogs/outside-link-dialog';
 import { showChanged } from './pane-actions';
 import { ShortcutSheet } from './shortcut-sheet';
 import { useStores, useSubject } from './stores/all-stores';
@@ -40,7 +39,6 @@ export function Overlays() {
       {sealed ? <Later>{({ SealedDialog }) => <SealedDialog sealed={sealed} />}</Later> : null}
       {judging ? <Later>{({ BulkVerdict }) => <BulkVerdict onShow={show} />}</Later> : null}
       <LinkToOtherDialog />
-      <OutsideLinkDialog />
       {shown === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
       {shown === 'palette' ? <Palette onClose={close} /> : null}
     </>

@@ -1,8 +1,9 @@
 import { Link2 } from 'lucide-react';
-import type { LinkTarget } from '../../shared/deep-link/deep-link';
+import type { LinkedProfile, LinkTarget } from '../../shared/deep-link/deep-link';
 import { printDeepLink } from '../../shared/deep-link/print-deep-link';
+import { builtInService } from '../../shared/domain/service-id';
 import { messages } from '../../shared/i18n/messages';
-import { serviceOf } from '../../shared/profile';
+import { type Profile, serviceOf } from '../../shared/profile';
 import type { SharedStores } from '../state/shared-stores';
 import { useStores } from '../state/stores';
 import { Button, IconButton } from '../ui/button';
@@ -12,9 +13,15 @@ type CopyingStores = Pick<SharedStores, 'connection' | 'toasts'>;
 
 /** Returns the link to what the open profile has; null if none can name it. */
 function linkOf({ connection }: CopyingStores, target: LinkTarget): string | null {
-  const profile = connection.getState().connection?.profile ?? null;
-  const named = profile && { name: profile.name, service: serviceOf(profile) };
-  return printDeepLink({ target, profile: named });
+  const { profile = null, profiles = [] } = connection.getState().connection ?? {};
+  return printDeepLink({ target, profile: profile && namedProfile(profile, profiles) });
+}
+
+/** The name, which is the user's own, is left out if the service alone says which profile is meant. */
+function namedProfile(profile: Profile, profiles: readonly Profile[]): LinkedProfile {
+  const service = serviceOf(profile);
+  const isOnly = profiles.filter((each) => serviceOf(each) === service).length <= 1;
+  return { name: isOnly && service !== builtInService ? null : profile.name, service };
 }
 
 /** Copies the link to what the open profile has, as plain text, and says whether that worked. */

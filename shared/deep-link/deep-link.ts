@@ -24,7 +24,7 @@ export type LinkTarget =
   | { readonly kind: 'report'; readonly transactionId: null; readonly id: Int64Text }
   /** The query of the grid. Its text may have problems, which are shown with it. */
   | { readonly kind: 'query'; readonly query: ReportQuery }
-  /** A view, by its ID or else by its name: only views of the team have the same ID everywhere. */
+  /** A view, by its ID, which views of the team have everywhere, or by its name alone. */
   | { readonly kind: 'view'; readonly name: string; readonly id: string | null }
   | { readonly kind: 'user' | 'device'; readonly value: string }
   /** A point in degrees, with the name under which it was found; "" for none. */
@@ -43,7 +43,9 @@ export type LinkedScreen = (typeof linkedScreens)[number];
 
 export const linkScheme = 'whereabouts';
 
-/** In characters. A transaction ID of maximum length, three bytes per character, every byte percent-encoded, has 9,000. */
+/** Of printed links, in characters: Windows opens addresses of up to 2,081, and Excel of up to 2,079. */
+export const maxPrintedLink = 2_079;
+/** Of links that are read, in characters. A transaction ID of maximum length, three bytes per character, every byte percent-encoded, has 9,000. */
 export const maxLinkLength = 10_000;
 /** Maximum lengths of what a link names, in characters. */
 export const linkLengths = {

@@ -1,4 +1,5 @@
-import { everyReport, type ReportQuery } from '../domain/report-query';
+import { everyReport, maxQueryText, type ReportFilter, type ReportQuery } from '../domain/report-query';
+import { queryText } from '../i18n/query-text';
 import { encodedComponent } from '../percent-encoding';
 import {
   type DeepLink,
@@ -9,7 +10,7 @@ import {
   type LinkTarget,
   linkLengths,
   linkScheme,
-  maxLinkLength,
+  maxPrintedLink,
 } from './deep-link';
 
 /** A link before it is encoded. */
@@ -37,7 +38,7 @@ export function printDeepLink({ target, profile }: DeepLink): string | null {
   const kind = target.kind === 'screen' ? target.screen : target.kind;
   const query = parameters.length === 0 ? '' : `?${parameters.join('&')}`;
   const link = `${linkScheme}://${kind}${parts.value === null ? '' : '/'}${path}${query}`;
-  return link.length <= maxLinkLength ? link : null;
+  return link.length <= maxPrintedLink ? link : null;
 }
 
 function partsOf(target: LinkTarget): Parts | null {
@@ -72,9 +73,18 @@ function partsOf(target: LinkTarget): Parts | null {
   }
 }
 
-function partsOfQuery({ text, filters, sort }: ReportQuery): Parts | null {
+/** Filters are text where it means the same everywhere, which dates and times don't: they are in the reader's time zone. */
+function partsOfQuery(query: ReportQuery): Parts | null {
   // A look-up belongs to the computer that made it.
-  if (!isLinkable(text, maxLinkLength) || filters.some(({ field }) => field === 'lookUp')) return null;
+  if (query.filters.some(({ field }) => field === 'lookUp')) return null;
+  const isDated = (filter: ReportFilter) => filter.field === 'time' && filter.range.kind === 'between';
+  const { text, others } = queryText(
+    { ...query, filters: query.filters.filter((filter) => !isDated(filter)) },
+    'utc',
+  );
+  if (!isLinkable(text, maxQueryText)) return null;
+  const filters = [...others, ...query.filters.filter(isDated)];
+  const { sort } = query;
   const isDefault =
     sort.column === everyReport.sort.column && sort.descending === everyReport.sort.descending;
   return {

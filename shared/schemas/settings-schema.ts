@@ -53,7 +53,7 @@ export const verdictFeedbackSchema: z.ZodType<VerdictFeedback> = z.object({
 });
 
 /** A link to another system. Other programs can write the file of the settings, so its address is checked there too. */
-const outsideLinkSchema: z.ZodType<OutsideLink> = z.object({
+export const outsideLinkSchema: z.ZodType<OutsideLink> = z.object({
   id: z.string().min(1).max(100),
   profileId: z.string().min(1).max(100),
   name: z.string().trim().min(1).max(maxOutsideName),
@@ -103,7 +103,11 @@ export const settingsSchema = z.object({
     decimalSign: z.enum(csvDecimalSigns),
     byteOrderMark: z.boolean(),
   }),
-  outsideLinks: z.array(outsideLinkSchema).max(maxOutsideLinks).readonly(),
+  outsideLinks: z
+    .array(outsideLinkSchema)
+    .max(maxOutsideLinks)
+    .refine((links) => new Set(links.map(({ id }) => id)).size === links.length)
+    .readonly(),
   updateChannel: z.enum(updateChannels),
   traces: z.boolean(),
 }) satisfies z.ZodType<Settings>;

@@ -1,10 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readAppArguments } from '../../main/app-arguments.mjs';
 import { deepLinkIn } from '../../main/desktop/deep-link';
+import { linkArguments } from '../../main/desktop/identity';
 import { printDeepLink } from '../../shared/deep-link/print-deep-link';
 import { readDeepLink } from '../../shared/deep-link/read-deep-link';
 import { everyReport } from '../../shared/domain/report-query';
 import { fillAddress, type OutsidePart, outsideAddressError } from '../../shared/outside-link';
 import { fail, succeed } from '../../shared/result';
+import { runs } from '../support/runner/depth';
 
 /** How links to programs, and addresses made of templates, broke elsewhere. */
 
@@ -105,16 +109,23 @@ describe('the arguments of a second start', () => {
     expect(deepLinkIn(argv)).toBe(link);
   });
 
-  it('have no switch in a link: CVE-2018-1000006', () => {
-    for (const link of [
-      'whereabouts://map" --gpu-launcher="cmd /c start calc" --foobar="',
+  it.each([
+    ['whereabouts://map" --gpu-launcher="cmd /c start calc" --foobar="', fail('malformed')],
+    [
       'whereabouts://report/x%22%20--gpu-launcher',
-    ]) {
-      const read = readDeepLink(deepLinkIn(['Whereabouts.exe', '--', link]) ?? '');
-      if (read.ok)
-        expect(read.value.target).toEqual({ kind: 'report', transactionId: 'x" --gpu-launcher', id: null });
-      else expect(read.problem).toBe('malformed');
-    }
+      succeed({ target: { kind: 'report', transactionId: 'x" --gpu-launcher', id: null }, profile: null }),
+    ],
+  ])('have no switch in a link: CVE-2018-1000006: %s', (link, read) => {
+    // Windows puts what the link says between quotes, which its quotes end: Chromium reads no switch after `--`.
+    const before = linkArguments({ platform: 'win32', isPackaged: true, execPath: 'Whereabouts.exe' });
+    expect(before).toEqual(['--']);
+    const broken = link.split('"').flatMap((part) => part.trim() || []);
+    expect(deepLinkIn(['Whereabouts.exe', ...(before ?? []), link])).toBe(link);
+    expect(readDeepLink(link)).toEqual(read);
+    for (const argv of [[link], broken])
+      expect(readAppArguments([...(before ?? []), ...argv], { isPackaged: true })).toEqual({
+        given: { builtIn: false, windowPicture: false },
+      });
   });
 });
 
@@ -173,6 +184,8 @@ it.each([
   ['https:/{user}/x', 'URLs read a missing slash'],
   ['https:\\\\{user}\\x', 'URLs read backslashes'],
   ['https://crm.example/{password}', 'no such placeholder'],
+  ['https://crm.example/%{user}', 'a value that starts like “2F” would be a slash'],
+  ['https://crm.example/a%2{user}', 'a value that starts with “F” would end a slash'],
   ['https://crm.example/{user', 'a brace that isn’t closed'],
   ['https://crm.example/', 'no placeholder'],
   ['https://crm.ex\tample/{user}', 'URLs skip tabs'],
@@ -209,4 +222,27 @@ it('a link is opened only with all of its values', () => {
   for (const given of values) expect(fillAddress(address, given)).toEqual(fail('missing'));
   expect(fillAddress(address, { user: '\uD800', device: 'd' })).toEqual(fail('missing'));
   expect(fillAddress(address, { user: 'a', device: 'd' })).toEqual(succeed('https://crm.example/a/d'));
+});
+
+it('a value stays one component of an address, whatever is around it: RFC 3986, 2.4', () => {
+  const around = fc.string({ unit: fc.constantFrom(...'%25eEfFaz./?#&=;:@'), maxLength: 6 });
+  const value = fc.string({ unit: fc.constantFrom(...'%25eEfFaz./?#&=;:@\\ é'), minLength: 1, maxLength: 6 });
+  let filled = 0;
+  fc.assert(
+    fc.property(around, around, value, (before, after, user) => {
+      const template = `https://crm.example/${before}{user}${after}`;
+      if (outsideAddressError(template) !== null) return;
+      const result = fillAddress(template, { user });
+      if (!result.ok) return;
+      filled += 1;
+      // Another value changes nothing else of the address.
+      const marked = new URL(template.replace('{user}', 'MARK')).href;
+      const [start = '', end = ''] = marked.split('MARK');
+      expect(result.value.startsWith(start) && result.value.endsWith(end)).toBe(true);
+      const inside = result.value.slice(start.length, result.value.length - end.length);
+      expect(decodeURIComponent(inside)).toBe(user);
+    }),
+    { numRuns: runs(5_000, 500) },
+  );
+  expect(filled).toBeGreaterThan(50);
 });

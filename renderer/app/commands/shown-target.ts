@@ -6,8 +6,8 @@ import { isModified } from '../../state/views';
 import type { Stores } from '../stores/all-stores';
 
 /**
- * Returns what the window shows as the target of a link: the open report, else the timeline's user or device, else the case,
- * else the view or the query; null for none.
+ * Returns what the window shows as the target of a link: the open report, else the timeline's user or device, else the marked
+ * place, else the case, else the view or the query; null for none.
  */
 export function shownTarget(stores: Stores): LinkTarget | null {
   const { screen } = stores.navigation.getState();
@@ -18,6 +18,11 @@ export function shownTarget(stores: Stores): LinkTarget | null {
   const { subject } = stores.timeline.getState();
   if (screen === 'map' && (subject?.kind === 'user' || subject?.kind === 'device'))
     return { kind: subject.kind, value: subject.value };
+  const { marked } = stores.map.getState();
+  if (screen === 'map' && marked !== null) {
+    const { name, latitude, longitude } = marked;
+    return { kind: 'place', name, latitude, longitude };
+  }
   if (screen === 'investigate') return shownCase(stores);
   return ofReports ? shownQuery(stores) : null;
 }

@@ -22,10 +22,10 @@ export type LinkNotice =
   /** No profile here is the one that the link is about. */
   | { readonly kind: 'no-profile'; readonly linked: LinkedProfile };
 
-/** A link to what another profile has. */
+/** A link to what another profile has, or one of several. */
 interface LinkToOther {
   readonly target: LinkTarget;
-  readonly profile: Profile;
+  readonly profiles: readonly [Profile, ...Profile[]];
 }
 
 interface OpenedLinkState {
@@ -36,8 +36,8 @@ interface OpenedLinkState {
   readonly open: (transactionId: string) => Promise<void>;
   /** Takes the link or notification that the app was opened with, if any, and follows it. */
   readonly take: () => Promise<void>;
-  /** Opens the profile that the user was asked about. The link is followed once the window shows that profile. */
-  readonly switchProfile: () => Promise<void>;
+  /** Follows the link in a profile that the user was asked about, once the window shows that profile. */
+  readonly follow: (profile: Profile) => Promise<void>;
   /** Stays in the open profile, and forgets the link. */
   readonly stay: () => void;
   readonly dismiss: () => void;
@@ -64,13 +64,19 @@ export function createOpenedLinkStore(bridge: Bridge, stores: LinkDependencies) 
   /** Only the latest request is shown: late answers to earlier ones are ignored. */
   let latest = 0;
   /** The link that is followed once its profile is open; null for none. */
-  let waiting: LinkToOther | null = null;
+  let waiting: { readonly target: LinkTarget; readonly profileId: string } | null = null;
+
+  /** Forgets what an earlier request shows or will show. */
+  function startAnew(): number {
+    latest += 1;
+    waiting = null;
+    store.setState({ notice: null, asking: null });
+    return latest;
+  }
 
   async function show(target: LinkTarget): Promise<void> {
-    latest += 1;
-    const current = latest;
+    const current = startAnew();
     const isCurrent = () => current === latest;
-    store.setState({ notice: null, asking: null });
     const notice = await showTarget({ bridge, stores, isCurrent }, target);
     if (notice !== null && isCurrent()) store.setState({ notice });
   }
@@ -80,19 +86,19 @@ export function createOpenedLinkStore(bridge: Bridge, stores: LinkDependencies) 
     if (state === null) return;
     const found = profileOfLink(linked, state);
     if (found.kind === 'open') return show(target);
-    latest += 1;
-    if (found.kind === 'missing')
-      store.setState({ notice: { kind: 'no-profile', linked: found.linked }, asking: null });
-    else store.setState({ notice: null, asking: { target, profile: found.profile } });
+    startAnew();
+    if (found.kind === 'missing') store.setState({ notice: { kind: 'no-profile', linked: found.linked } });
+    else store.setState({ asking: { target, profiles: found.profiles } });
   }
 
   async function follow(link: OpenedLink): Promise<void> {
+    // Another link must not replace the question that the user is about to answer.
+    if (store.getState().asking && (link.kind === 'link' || link.kind === 'no-link')) return;
+    if (link.kind === 'link') return followLink(link.link);
+    startAnew();
     switch (link.kind) {
-      case 'link':
-        return followLink(link.link);
       case 'no-link':
-        latest += 1;
-        store.setState({ notice: link, asking: null });
+        store.setState({ notice: link });
         return;
       case 'new-frauds':
         navigation.getState().go('reports');
@@ -116,18 +122,21 @@ export function createOpenedLinkStore(bridge: Bridge, stores: LinkDependencies) 
       const kept = waiting;
       waiting = null;
       // The user may have opened another profile meanwhile.
-      if (kept && kept.profile.id === openProfileId(connection.getState())) await show(kept.target);
+      if (kept && kept.profileId === openProfileId(connection.getState())) await show(kept.target);
       const answer = await bridge.call('link.take', undefined);
       if (answer.ok && answer.value !== null) await follow(answer.value);
     },
-    switchProfile: async () => {
+    follow: async (profile) => {
       const { asking } = get();
       if (!asking) return;
-      set({ asking: null });
-      waiting = asking;
-      const { id, service } = asking.profile;
+      if (profile.id === openProfileId(connection.getState())) return show(asking.target);
+      startAnew();
+      const kept = { target: asking.target, profileId: profile.id };
+      waiting = kept;
       const { open, useBuiltIn: openBuiltIn } = connection.getState();
-      await (service === 'built-in' ? openBuiltIn() : open(id));
+      await (profile.service === 'built-in' ? openBuiltIn() : open(profile.id));
+      // The window has taken it, or never will.
+      if (waiting === kept && openProfileId(connection.getState()) !== profile.id) waiting = null;
     },
     stay: () => set({ asking: null }),
     dismiss: () => set({ notice: null }),

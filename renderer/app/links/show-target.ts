@@ -3,6 +3,7 @@ import type { LinkTarget } from '../../../shared/deep-link/deep-link';
 import type { Problem } from '../../../shared/domain/problem';
 import { everyReport, type ReportQuery, type SavedView } from '../../../shared/domain/report-query';
 import { timelineFilter } from '../../../shared/domain/timeline';
+import { readFilters } from '../../../shared/query/read-filters';
 import { isSameName } from '../../../shared/text/fold';
 import type { SharedStores } from '../../state/shared-stores';
 import { shippedViews } from '../../state/shipped-views';
@@ -21,7 +22,15 @@ export type UnshownTarget =
 /** What shows the targets of links. */
 export type TargetStores = Pick<
   SharedStores,
-  'navigation' | 'reports' | 'openReport' | 'requests' | 'views' | 'sharedViews' | 'team' | 'cases'
+  | 'navigation'
+  | 'reports'
+  | 'openReport'
+  | 'requests'
+  | 'views'
+  | 'sharedViews'
+  | 'team'
+  | 'cases'
+  | 'settings'
 >;
 
 interface Showing {
@@ -37,7 +46,7 @@ interface Showing {
  */
 export async function showTarget(showing: Showing, target: LinkTarget): Promise<UnshownTarget | null> {
   const { stores } = showing;
-  const { navigation, reports, requests } = stores;
+  const { navigation, reports, requests, settings } = stores;
   switch (target.kind) {
     case 'screen':
       navigation.getState().go(target.screen);
@@ -46,7 +55,7 @@ export async function showTarget(showing: Showing, target: LinkTarget): Promise<
       return showReport(showing, target);
     case 'query':
       navigation.getState().go('reports');
-      await reports.getState().show(target.query);
+      await reports.getState().show(readFilters(target.query, settings.getState().settings.timeZone));
       return null;
     case 'view':
       return showView(showing, target);
@@ -81,9 +90,9 @@ async function showReport(
   if (!answer.ok) return { kind: 'failed', problem: answer.problem };
   const [newest, ...others] = answer.value.rows;
   if (!newest)
-    return transactionId === null
-      ? { kind: 'not-stored', what: 'report', value: id ?? '' }
-      : { kind: 'not-stored', what: 'transaction', value: transactionId };
+    return id === null
+      ? { kind: 'not-stored', what: 'transaction', value: transactionId ?? '' }
+      : { kind: 'not-stored', what: 'report', value: id };
   navigation.getState().go('reports');
   // If there are several reports, show all: the link doesn't say which one it means.
   if (others.length > 0) await reports.getState().show(query);
@@ -105,7 +114,7 @@ async function showSubject(
   return null;
 }
 
-/** Applies a view: by its ID, also as the one that its author shares, or else by its name. */
+/** Applies a view: by its ID, also as the one that its author shares, or by its name if the link has no ID. */
 async function showView(
   { stores, isCurrent }: Showing,
   { name, id }: TargetOf<'view'>,
@@ -119,10 +128,9 @@ async function showView(
   const own = [...shippedViews(), ...items];
   const shared = sharedViews.getState().views;
   const found: SavedView | undefined =
-    own.find((view) => view.id === id) ??
-    shared.find(({ of }) => of === id)?.view ??
-    own.find((view) => isSameName(view.name, name)) ??
-    shared.find(({ view }) => isSameName(view.name, name))?.view;
+    id === null
+      ? [...own, ...shared.map(({ view }) => view)].find((view) => isSameName(view.name, name))
+      : (own.find((view) => view.id === id) ?? shared.find(({ of }) => of === id)?.view);
   if (found === undefined) return { kind: 'no-view', name };
   navigation.getState().go('reports');
   await reports.getState().applyView(found);

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
+import { visibleText } from '../../../shared/i18n/visible-text';
 import {
   maxOutsideAddress,
   maxOutsideName,
@@ -87,7 +88,11 @@ export function OutsideLinkForm({ form, links, takesFocus, onSave, onCancel }: O
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label={edited ? text.edit({ name: edited.name }) : text.add}>
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={edited ? text.edit({ name: visibleText(edited.name) }) : text.add}
+    >
       <Stack gap={12}>
         <TextField
           ref={first}

@@ -102,15 +102,19 @@ function LinkItem({ link, onEdit, onChange }: LinkItemProps) {
   const opens = link.opensAddress === link.address;
 
   async function remove() {
-    await onChange((all) => all.filter(({ id }) => id !== link.id));
+    let at = 0;
+    await onChange((all) => {
+      at = all.findIndex(({ id }) => id === link.id);
+      return all.filter(({ id }) => id !== link.id);
+    });
     toasts.getState().show({
       kind: 'done',
       text: text.removed({ name: gap('name') }),
-      parts: { name: link.name },
+      parts: { name },
       actions: [
         {
           name: messages.words.actions.undo,
-          run: () => void onChange((all) => [...all, link]),
+          run: () => void onChange((all) => restored(all, link, at)),
           undoes: true,
         },
       ],
@@ -159,4 +163,9 @@ function LinkItem({ link, onEdit, onChange }: LinkItemProps) {
       </Row>
     </Row>
   );
+}
+
+/** Returns the links with a removed one back at its place. */
+function restored(all: readonly OutsideLink[], link: OutsideLink, at: number): readonly OutsideLink[] {
+  return all.some(({ id }) => id === link.id) ? all : all.toSpliced(Math.max(at, 0), 0, link);
 }

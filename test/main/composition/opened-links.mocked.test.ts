@@ -16,6 +16,13 @@ let services: Services;
 let settings: Awaited<ReturnType<typeof startServices>>['settings'];
 let handlers: Handlers;
 const openedLinks = new OpenedLinks();
+const crm = {
+  id: 'crm',
+  profileId: 'removed',
+  name: 'CRM',
+  address: 'https://crm.example.com/{user}',
+  opensAddress: '',
+};
 beforeEach(async () => {
   const profileFolder = temporaryFolder();
   const started = await startServices(profileFolder);
@@ -44,21 +51,39 @@ it('the window takes a link as what it leads to, or why it is none', () => {
 });
 
 it('the links of a profile to other systems are removed with it', async () => {
-  const profileId = 'removed';
+  const { profileId } = crm;
   const remove = vi.spyOn(services.removal, 'remove').mockResolvedValue(succeed({ name: 'Bank', left: [] }));
-  const link = {
-    id: 'crm',
-    profileId,
-    name: 'CRM',
-    address: 'https://crm.example.com/{user}',
-    opensAddress: '',
-  };
-  const other = { ...link, id: 'other', profileId: 'another' };
-  await settings.save({ outsideLinks: [link, other] });
+  const other = { ...crm, id: 'other', profileId: 'another' };
+  await settings.save({ outsideLinks: [crm, other] });
   await handlers.ofApp['profile.remove']({ profileId });
   expect(settings.current().outsideLinks).toEqual([other]);
   remove.mockResolvedValue(fail({ kind: 'not-found' }));
   await handlers.ofApp['profile.remove']({ profileId: 'another' });
   expect(settings.current().outsideLinks).toEqual([other]);
   expect(openExternal).not.toHaveBeenCalled();
+});
+
+it('a profile stays with its links if these can’t be removed', async () => {
+  const remove = vi.spyOn(services.removal, 'remove');
+  await settings.save({ outsideLinks: [crm] });
+  const problem = { kind: 'disk', what: 'settings', code: 'ENOSPC' } as const;
+  const full = createHandlers({
+    ...services,
+    ...servicesWithoutDesktop,
+    settings: { ...settings, save: async () => fail(problem) },
+    profileFolder: '',
+  });
+  expect(await full.ofApp['profile.remove']({ profileId: crm.profileId })).toEqual(fail(problem));
+  expect(remove).not.toHaveBeenCalled();
+});
+
+it('the window can’t agree to open a link, but ask again', async () => {
+  const agreed = { ...crm, opensAddress: crm.address };
+  await handlers.ofApp['settings.save']({ outsideLinks: [agreed], theme: 'dark' });
+  expect(settings.current()).toMatchObject({ outsideLinks: [crm], theme: 'dark' });
+  await settings.save({ outsideLinks: [agreed] });
+  await handlers.ofApp['settings.save']({ outsideLinks: [agreed] });
+  expect(settings.current().outsideLinks).toEqual([agreed]);
+  await handlers.ofApp['settings.save']({ outsideLinks: [crm] });
+  expect(settings.current().outsideLinks).toEqual([crm]);
 });

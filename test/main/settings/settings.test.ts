@@ -35,6 +35,29 @@ describe('the settings file', () => {
     });
   });
 
+  it('keeps the links to other systems that it understands, each with an ID of its own', () => {
+    const link = {
+      id: 'crm',
+      profileId: 'p',
+      name: 'CRM',
+      address: 'https://crm.example/{user}',
+      opensAddress: '',
+    };
+    const other = { ...link, id: 'other' };
+    const given = [
+      { ...link, address: 'http://crm.example/{user}' },
+      link,
+      { ...link, name: ' ' },
+      link,
+      other,
+    ];
+    expect(readSettings({ outsideLinks: given })).toEqual({
+      value: { ...defaultSettings, outsideLinks: [link, other] },
+      notUnderstood: ['outsideLinks.0', 'outsideLinks.2', 'outsideLinks.3'],
+    });
+    expect(readSettings({ outsideLinks: 'none' })?.notUnderstood).toEqual(['outsideLinks']);
+  });
+
   it('keeps the valid settings of a group', () => {
     const read = readSettings({
       travelLimits: { ...defaultSettings.travelLimits, floorKm: 70, fastestKmPerHour: 'warp' },

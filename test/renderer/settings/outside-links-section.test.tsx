@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { OutsideLinkDialog } from '../../../renderer/app/link-dialogs/outside-link-dialog';
 import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
 import { OutsideLinksSection } from '../../../renderer/features/settings/outside-links-section';
 import type { OutsideLink } from '../../../shared/outside-link';
@@ -107,6 +106,33 @@ describe('links to other systems', () => {
     await waitFor(() => expect(saved()).toEqual([crm]));
   });
 
+  it('come back to their place, also beside one with their name, and once', async () => {
+    const other = { ...crm, id: 'other', name: 'Other' };
+    const { user, saved, stores } = await openSection([crm, other]);
+    await user.click(screen.getByRole('button', { name: 'Remove CRM' }));
+    await waitFor(() => expect(saved()).toEqual([other]));
+    await user.click(screen.getByRole('button', { name: 'Add link' }));
+    await user.type(name(), 'CRM');
+    await user.type(address(), typed('https://crm.example.com/{user}'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    const [toast] = stores.toasts.getState().toasts;
+    if (toast?.content.kind !== 'done') throw new Error('No toast');
+    toast.content.actions?.[0]?.run();
+    toast.content.actions?.[0]?.run();
+    await waitFor(() => expect(saved()).toHaveLength(3));
+    expect(saved().map(({ id }) => id)).toEqual(['crm', 'other', expect.any(String)]);
+  });
+
+  it('show a name that changes the text direction, without it', async () => {
+    const { user, stores } = await openSection([{ ...crm, name: 'CR\u202EM' }]);
+    await user.click(screen.getByRole('button', { name: /^Edit CR/ }));
+    expect(screen.getByRole('form').getAttribute('aria-label')).not.toContain('\u202E');
+    await user.click(screen.getByRole('button', { name: /^Remove CR/ }));
+    await waitFor(() => expect(stores.toasts.getState().toasts).toHaveLength(1));
+    expect(JSON.stringify(stores.toasts.getState().toasts[0]?.content)).not.toContain('\u202E');
+  });
+
   it('of other profiles aren’t shown, and stay', async () => {
     const other = { ...crm, id: 'other', profileId: 'profile-2', name: 'Other' };
     const { user, saved } = await openSection([other, crm]);
@@ -117,13 +143,7 @@ describe('links to other systems', () => {
 });
 
 async function openMenuOf(column: string, replies: Partial<Replies> = {}) {
-  const rendered = renderWithStores(
-    <>
-      <ReportsScreen />
-      <OutsideLinkDialog />
-    </>,
-    { ...savingLinks([crm]), ...replies },
-  );
+  const rendered = renderWithStores(<ReportsScreen />, { ...savingLinks([crm]), ...replies });
   await screen.findByRole('grid');
   await waitFor(() => expect(rendered.stores.settings.getState().read).toBe(true));
   const cell = document.querySelector(`[data-report-id="${exactId}"] [data-column="${column}"]`);
@@ -143,35 +163,11 @@ describe('the menu of a cell', () => {
     expect(screen.queryByRole('menuitem', { name: 'Open in CRM' })).toBeNull();
   });
 
-  it('shows the address before it is opened, and opens it only then', async () => {
+  it('opens a link for its report, which main asks about', async () => {
     const { user, calls } = await openMenuOf('user');
+    await user.click(screen.getByRole('menuitem', { name: 'Open in CRM' }));
     const opened = () => calls.filter(({ name: called }) => called === 'outsideLinks.open');
-    await user.click(screen.getByRole('menuitem', { name: 'Open in CRM' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Open in CRM' }));
-    expect(dialog.getByText('https://crm.example.com/a')).toBeTruthy();
-    expect(opened()).toEqual([]);
-    await user.click(dialog.getByRole('checkbox', { name: 'Always open' }));
-    await user.click(dialog.getByRole('button', { name: 'Open' }));
     await waitFor(() => expect(opened()).toHaveLength(1));
-    const address = 'https://crm.example.com/a';
-    expect(opened()[0]?.request).toMatchObject({ id: 'crm', key: exactId, address, always: true });
-  });
-
-  it('opens nothing if the user cancels', async () => {
-    const { user, calls } = await openMenuOf('user');
-    await user.click(screen.getByRole('menuitem', { name: 'Open in CRM' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Open in CRM' }));
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(calls.map(({ name: called }) => called)).not.toContain('outsideLinks.open');
-  });
-
-  it('opens at once what the user agreed to always open', async () => {
-    const { user, calls } = await openMenuOf('user', {
-      'outsideLinks.fill': () => succeed({ address: 'https://crm.example.com/a', asks: false }),
-    });
-    await user.click(screen.getByRole('menuitem', { name: 'Open in CRM' }));
-    await waitFor(() => expect(calls.map(({ name: called }) => called)).toContain('outsideLinks.open'));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opened()[0]?.request).toMatchObject({ id: 'crm', key: exactId });
   });
 });

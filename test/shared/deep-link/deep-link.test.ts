@@ -5,12 +5,14 @@ import {
   type LinkTarget,
   linkedScreens,
   linkLengths,
-  maxLinkLength,
+  maxPrintedLink,
 } from '../../../shared/deep-link/deep-link';
 import { printDeepLink } from '../../../shared/deep-link/print-deep-link';
 import { readDeepLink } from '../../../shared/deep-link/read-deep-link';
 import { everyReport, type ReportQuery } from '../../../shared/domain/report-query';
 import { riskLevels } from '../../../shared/domain/vocabulary';
+import { parseQuery } from '../../../shared/query/parse-query';
+import { readFilters } from '../../../shared/query/read-filters';
 import { fail, succeed } from '../../../shared/result';
 import { hasForeignReaders, readWithUrllib } from '../../support/files/foreign-readers';
 import { runs } from '../../support/runner/depth';
@@ -315,6 +317,17 @@ const links: fc.Arbitrary<DeepLink> = fc.record({
   ),
 });
 
+/** What a query means where it is read, in another time zone than where it was printed. */
+function meaningOf(query: ReportQuery) {
+  const { text, filters, sort } = readFilters(query, 'local');
+  const { node, problems } = parseQuery(text, 'local');
+  return {
+    filters: filters.map((filter) => JSON.stringify(filter)).toSorted(),
+    text: problems.length > 0 ? text : node,
+    sort,
+  };
+}
+
 describe('a printed link', () => {
   it('is read as the same, or there is none', () => {
     let printed = 0;
@@ -323,7 +336,7 @@ describe('a printed link', () => {
         const text = printDeepLink(link);
         if (text === null) return;
         printed += 1;
-        expect(text.length).toBeLessThanOrEqual(maxLinkLength);
+        expect(text.length).toBeLessThanOrEqual(maxPrintedLink);
         // Nothing in it ends a link for programs that look for links in a text.
         expect(text).toMatch(/^whereabouts:\/\/[a-z]+(?:\/[\w.~%,-]*)?(?:\?[\w.~%=&-]+)?$/);
         const read = readDeepLink(text);
@@ -331,11 +344,15 @@ describe('a printed link', () => {
         expect(read).toMatchObject({ ok: true });
         if (!read.ok) return;
         const { target, profile } = read.value;
+        expect(profile?.service).toEqual(link.profile?.service);
+        if (target.kind === 'query' && link.target.kind === 'query') {
+          expect(meaningOf(target.query)).toEqual(meaningOf(link.target.query));
+          return;
+        }
         const isLeftOut =
           (target.kind === 'place' && target.name === '') || (target.kind === 'view' && target.id === null);
         const leftOut = target.kind === 'place' ? { name: '' } : { id: null };
         expect(target).toEqual(isLeftOut ? { ...link.target, ...leftOut } : link.target);
-        expect(profile?.service).toEqual(link.profile?.service);
       }),
       { numRuns: runs(5_000, 300) },
     );
@@ -366,6 +383,32 @@ describe('a printed link', () => {
     ],
   ])('isn’t made of %s', (_, target) => {
     expect(printDeepLink({ target, profile: null })).toBeNull();
+  });
+
+  it('says filters as text where that means the same in every time zone, and the others as JSON', () => {
+    const print = (...filters: ReportQuery['filters']) =>
+      printDeepLink({ target: { kind: 'query', query: { ...everyReport, filters } }, profile: null });
+    expect(
+      print(
+        { field: 'risk', in: ['fraud'], out: [] },
+        { field: 'time', range: { kind: 'last', seconds: 3_600 } },
+      ),
+    ).toBe('whereabouts://query/risk%3Afraud%20created%3A1h');
+    const between: ReportQuery['filters'][number] = {
+      field: 'time',
+      range: { kind: 'between', from: '0', until: null },
+    };
+    const json = encodeURIComponent(JSON.stringify([between]));
+    expect(print(between)).toBe(`whereabouts://query/?filters=${json}`);
+  });
+
+  it('is as long as Windows and Excel open at most', () => {
+    const print = (length: number) =>
+      printDeepLink({ target: report('é'.repeat(length)), profile: null })?.length;
+    const fixed = 'whereabouts://report/'.length;
+    const most = Math.floor((maxPrintedLink - fixed) / 6);
+    expect(print(most)).toBe(fixed + most * 6);
+    expect(print(most + 1)).toBeUndefined();
   });
 
   it('has degrees to 0.1 m, without an exponent', () => {

@@ -27,6 +27,7 @@ export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'set
   },
   print: async () => nothing(),
   savePdf: async () => nothing(),
+  askAboutAddress: async () => 'no',
   savedFiles: { pathOf: async () => null },
   draggedFiles: { dragFile: async () => nothing(), dragText: async () => nothing() },
   openedLinks: { take: () => null },

@@ -294,7 +294,6 @@ const goodReplies: Replies = {
   'update.check': () => succeed({ kind: 'not-configured' }),
   'update.download': () => succeed({ kind: 'not-configured' }),
   'update.install': () => succeed({ kind: 'not-configured' }),
-  'outsideLinks.fill': () => succeed({ address: 'https://crm.example.com/a', asks: true }),
   'outsideLinks.open': () => succeed(null),
   'link.take': () => succeed(null),
   'commands.setEnabled': () => succeed(null),

@@ -29,7 +29,8 @@ async function openWindow(replies: Partial<Replies> = {}) {
 }
 
 const row = sampleRows.find(({ key }) => key === exactId);
-const profile = { name: sampleProfile.name, service: sampleProfile.baseAddress };
+/** The service alone says which profile is meant. */
+const profile = { name: null, service: sampleProfile.baseAddress };
 const link = (target: object) => succeed({ target, profile });
 
 describe('Copy link', () => {
@@ -68,7 +69,7 @@ describe('Copy link', () => {
     copy();
     await waitFor(() => expect(copied()).toHaveLength(3));
     expect(copied()[1]).toMatchObject(
-      link({ kind: 'query', query: { ...stores.reports.getState().query, text: 'user:"a b"' } }),
+      link({ kind: 'query', query: { ...everyReport, text: 'created:1d (user:"a b")' } }),
     );
     expect(copied()[2]).toMatchObject({ value: { target: { kind: 'report' } } });
   });

@@ -4,7 +4,7 @@ import type { OpenedLink } from '../../../../shared/contract/app.calls';
 import type { LinkedProfile, LinkTarget } from '../../../../shared/deep-link/deep-link';
 import type { Case } from '../../../../shared/domain/case';
 import { everyReport } from '../../../../shared/domain/report-query';
-import { succeed } from '../../../../shared/result';
+import { fail, succeed } from '../../../../shared/result';
 import { samplePage, sampleRows } from '../../../support/inputs/sample-rows';
 import { eventually } from '../../../support/runner/eventually';
 import {
@@ -147,8 +147,7 @@ describe('a link', () => {
 
   it.each([
     ['its ID', { name: 'Former name', id: 'mine' }],
-    ['its name, if a colleague has made the same', { name: ' mine', id: 'another' }],
-    ['its name alone', { name: 'Mine', id: null }],
+    ['its name alone', { name: ' mine', id: null }],
   ])('to a view finds it by %s', async (_, { name, id }) => {
     const { navigation, reports } = await opened(linkTo({ kind: 'view', name, id }), withView);
     expect(navigation.getState().screen).toBe('reports');
@@ -158,6 +157,29 @@ describe('a link', () => {
   it('to a shipped view finds it in every language', async () => {
     const { reports } = await opened(linkTo({ kind: 'view', name: 'Hoy', id: 'shipped-today' }));
     expect(reports.getState().viewId).toBe('shipped-today');
+  });
+
+  it('to a colleague’s view doesn’t apply one’s own of the same name', async () => {
+    const link = linkTo({ kind: 'view', name: 'Mine', id: 'another' });
+    const { openedLink, reports } = await opened(link, withView);
+    expect(openedLink.getState().notice).toEqual({ kind: 'no-view', name: 'Mine' });
+    expect(reports.getState().viewId).not.toBe('mine');
+  });
+
+  it('to a report that a stored transaction doesn’t have names the report', async () => {
+    const link = linkTo({ kind: 'report', transactionId: 'a', id: '7' });
+    const { openedLink } = await opened(link, nothing);
+    expect(openedLink.getState().notice).toEqual({ kind: 'not-stored', what: 'report', value: '7' });
+  });
+
+  it('to a query shows what its text says as filters', async () => {
+    const query = { ...everyReport, text: 'risk:"fraud" bilbao' };
+    const { reports } = await opened(linkTo({ kind: 'query', query }));
+    expect(reports.getState().query).toEqual({
+      ...everyReport,
+      text: 'bilbao',
+      filters: [{ field: 'risk', in: ['fraud'], out: [] }],
+    });
   });
 
   it('to a view or a case that the profile doesn’t have says so', async () => {
@@ -218,8 +240,8 @@ describe('a link that names a profile', () => {
     );
     unsavedInputs.getState().type('field', 'typed');
     expect(navigation.getState().screen).toBe('settings');
-    expect(openedLink.getState().asking?.profile.id).toBe('profile-2');
-    await openedLink.getState().switchProfile();
+    expect(openedLink.getState().asking?.profiles).toEqual([other]);
+    await openedLink.getState().follow(other);
     expect(connection.getState().connection?.profile?.id).toBe('profile-2');
     // The window takes it once it shows the profile.
     await openedLink.getState().take();
@@ -231,11 +253,85 @@ describe('a link that names a profile', () => {
       linkTo(target, { name: 'test', service: null }),
       replies,
     );
-    expect(openedLink.getState().asking?.profile.id).toBe('profile-2');
+    expect(openedLink.getState().asking?.profiles).toEqual([other]);
     openedLink.getState().stay();
     expect(openedLink.getState().asking).toBeNull();
     expect(navigation.getState().screen).toBe('settings');
     expect(calls.map(({ name }) => name)).not.toContain('connection.open');
+  });
+
+  it('isn’t followed later if the profile can’t be opened', async () => {
+    const coming = [linkTo(target, { name: 'test', service: null })];
+    const { bridge } = fakeBridge({
+      ...replies,
+      'link.take': () => succeed(coming.shift() ?? null),
+      'connection.open': () => fail({ kind: 'not-found' }),
+    });
+    const { openedLink, navigation, outbox, connection } = createStores(bridge);
+    await expect.poll(() => outbox.getState().isRead).toBe(true);
+    await openedLink.getState().take();
+    await openedLink.getState().follow(other);
+    const now = connection.getState().connection;
+    connection.setState({ connection: now && { ...now, profile: other } });
+    await openedLink.getState().take();
+    expect(navigation.getState().screen).not.toBe('outbox');
+  });
+
+  it('keeps the question that the user is about to answer, whatever link comes next', async () => {
+    const third = { ...other, id: 'profile-3', name: 'Third', baseAddress: 'https://third.example.com/' };
+    const coming: OpenedLink[] = [
+      linkTo(target, { name: 'test', service: null }),
+      linkTo({ kind: 'screen', screen: 'map' }, { name: 'test', service: null }),
+      linkTo({ kind: 'screen', screen: 'map' }, { name: 'third', service: null }),
+      linkTo({ kind: 'screen', screen: 'map' }),
+      { kind: 'no-link', why: 'malformed' },
+    ];
+    const { bridge } = fakeBridge({
+      'connection.read': () => succeed(sampleConnection({ profiles: [sampleProfile, other, third] })),
+      'link.take': () => succeed(coming.shift() ?? null),
+    });
+    const { openedLink, navigation, outbox } = createStores(bridge);
+    await expect.poll(() => outbox.getState().isRead).toBe(true);
+    navigation.getState().go('settings');
+    for (const _ of [...coming]) await openedLink.getState().take();
+    expect(openedLink.getState()).toMatchObject({ asking: { target, profiles: [other] }, notice: null });
+    expect(navigation.getState().screen).toBe('settings');
+  });
+
+  it('gives way to a notification that the user clicks', async () => {
+    const coming: OpenedLink[] = [linkTo(target, { name: 'test', service: null }), { kind: 'watch-hits' }];
+    const { bridge } = fakeBridge({ ...replies, 'link.take': () => succeed(coming.shift() ?? null) });
+    const { openedLink, navigation, outbox } = createStores(bridge);
+    await expect.poll(() => outbox.getState().isRead).toBe(true);
+    await openedLink.getState().take();
+    expect(openedLink.getState().asking).not.toBeNull();
+    await openedLink.getState().take();
+    expect(openedLink.getState().asking).toBeNull();
+    expect(navigation.getState().screen).toBe('investigate');
+  });
+
+  it('asks which of several profiles of its service it is about', async () => {
+    const twin = { ...sampleProfile, id: 'profile-3', name: 'Twin' };
+    const two: Partial<Replies> = {
+      'connection.read': () => succeed(sampleConnection({ profiles: [sampleProfile, twin] })),
+    };
+    const linked = { name: 'A colleague’s name', service: sampleProfile.baseAddress };
+    const { openedLink, navigation } = await opened(linkTo(target, linked), two);
+    expect(openedLink.getState().asking?.profiles).toEqual([sampleProfile, twin]);
+    await openedLink.getState().follow(sampleProfile);
+    expect(navigation.getState().screen).toBe('outbox');
+    const named = await opened(linkTo(target, { ...linked, name: 'twin' }), two);
+    expect(named.openedLink.getState().asking?.profiles).toEqual([twin]);
+  });
+
+  it('of a colleague’s built-in service isn’t followed in one’s own, unless it has the same name', async () => {
+    const builtIn = { ...sampleProfile, id: 'profile-3', name: 'Trial', service: 'built-in' } as const;
+    const withTrial: Partial<Replies> = {
+      'connection.read': () => succeed(sampleConnection({ profiles: [sampleProfile, builtIn] })),
+    };
+    const toTrial = (name: string) => opened(linkTo(target, { name, service: 'built-in' }), withTrial);
+    expect((await toTrial('Other')).openedLink.getState().notice).toMatchObject({ kind: 'no-profile' });
+    expect((await toTrial('trial')).openedLink.getState().asking?.profiles).toEqual([builtIn]);
   });
 
   it.each([
