@@ -124,14 +124,15 @@ describe('the command sql', () => {
   it.skipIf(process.platform === 'win32')(
     'ends at once if it is interrupted, or nobody reads on',
     async () => {
-      const start = (select: string) =>
-        startCommand(workstation.profileFolder, ['sql', `${endless} ${select}`, '--format', 'csv']);
-      const read = start('SELECT i FROM n');
+      const start = (statement: string) =>
+        startCommand(workstation.profileFolder, ['sql', statement, '--format', 'csv']);
+      const read = start(`${endless} SELECT i FROM n`);
       read.stdout.once('data', () => read.stdout.destroy());
       expect(await codeOf(read)).toBe(0);
-      // The second part is one step, which never ends by itself.
+      // After the first rows comes one step, which never ends by itself.
       const interrupted = start(
-        'SELECT * FROM (SELECT i FROM n LIMIT 5000) UNION ALL SELECT count(*) FROM n',
+        `${endless}, few(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM few WHERE i < 5000)
+          SELECT i FROM few UNION ALL SELECT count(*) FROM n`,
       );
       interrupted.stdout.once('data', () => interrupted.kill('SIGINT'));
       await codeOf(interrupted);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { terminalText } from '../../main/command-line/output';
 import { sqlFormat } from '../../main/command-line/sql-formats';
 import { rowsOfSql, sqlIn } from '../support/databases/sql-reading';
 import { draftsIn, draftWith, taking } from '../support/databases/store-calls';
@@ -88,6 +89,8 @@ describe('SQL', () => {
     const values = [['=1+1', '-5', '\u001b[2J']];
     const csv = (await bytesOf(sqlFormat('csv', ['=a', 'b', 'c'], plainCsv), values)).toString();
     expect(csv).toBe('\ufeff"\'=a","b","c"\r\n"\'=1+1","-5","\u001b[2J"\r\n');
+    // A file has every character; on a terminal, all that is printed is written so (output.ts).
+    expect(terminalText(csv)).toContain('"\\u001b[2J"');
     const json = (await bytesOf(sqlFormat('jsonl', ['a', 'b', 'c'], plainCsv), values)).toString();
     expect(json).toBe('{"a":"=1+1","b":"-5","c":"\\u001b[2J"}\n');
   });

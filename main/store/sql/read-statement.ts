@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '../../../shared/result';
+import { isCallable, isOperator } from './callable';
 import type { SqlProblem } from './sql-problem';
 import { type SqlToken, tokensOf } from './sql-tokens';
 
@@ -9,10 +10,8 @@ const maxLength = 100_000;
 export const ownSchema = 'own';
 const schemas: ReadonlySet<string> = new Set(['main', 'temp', ownSchema]);
 
-/** What SQLite itself offers as tables, and what changes or reveals settings of the connection. */
+/** What SQLite itself offers as tables. */
 const tablesOfSqlite = /^(?:sqlite|pragma)_/i;
-/** Functions that the modules add for files, encryption and the tables of indexes. */
-const otherFunctions = /^(?:sqlite|sqlcipher|load_extension|fts\d|rtree|geopoly)/i;
 
 /** Returns the tokens of one statement without its end; fails if it is none, or uses what isn't for it. */
 export function readStatement(statement: string): Result<readonly SqlToken[], SqlProblem> {
@@ -33,22 +32,25 @@ export function readStatement(statement: string): Result<readonly SqlToken[], Sq
       text: 'The statement must be a SELECT, WITH or VALUES: nothing can be changed.',
       at: first.start,
     });
-  const problem = tokens.map((token, at) => refusal(token, tokens[at + 1])).find((each) => each !== null);
+  const problem = tokens.map((_, at) => refusal(tokens, at)).find((each) => each !== null);
   return problem ? fail(problem) : succeed(tokens);
 }
 
-/** SQLite also takes a text for a name. */
-function refusal({ kind, value, start }: SqlToken, next: SqlToken | undefined): SqlProblem | null {
-  if (kind !== 'word' && kind !== 'name' && kind !== 'text') return null;
-  const follows = next?.kind === 'operator' ? next.value : '';
-  if (follows === '.' && schemas.has(value.toLowerCase()))
-    return { text: `${value} can't be named. Use the name of a view alone.`, at: start };
-  if (tablesOfSqlite.test(value) || (follows === '(' && otherFunctions.test(value)))
-    return { text: `${value} isn't available.`, at: start };
-  return null;
+/** Returns what is wrong with a token; null for nothing. */
+function refusal(tokens: readonly SqlToken[], at: number): SqlProblem | null {
+  const token = tokens[at];
+  if (!token || (token.kind !== 'word' && token.kind !== 'name' && token.kind !== 'text')) return null;
+  const { kind, value, start } = token;
+  if (isOperator(tokens[at + 1], '.') && schemas.has(value.toLowerCase()))
+    return { text: `${value} can't be named. Use the name of a view alone, or another alias.`, at: start };
+  const isTable = kind !== 'text' && tablesOfSqlite.test(value);
+  const isRefused = isTable || (isOperator(tokens[at + 1], '(') && !isCallable(tokens, at));
+  return isRefused ? { text: `${value} isn't available.`, at: start } : null;
 }
 
-/** Returns the statement as it is passed to SQLite. */
+/** Returns the statement as it is passed to SQLite, which also takes a text for a name, but not one with a sign. */
 export function sqlOf(tokens: readonly SqlToken[]): string {
-  return tokens.map(({ sql }) => sql).join(' ');
+  return tokens
+    .map(({ kind, value, sql }) => (kind === 'text' && tablesOfSqlite.test(value) ? `+${sql}` : sql))
+    .join(' ');
 }

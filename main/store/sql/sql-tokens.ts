@@ -23,8 +23,8 @@ const kinds: readonly (readonly [TokenKind | 'space', RegExp])[] = [
   ['blob', /[xX]'(?:[0-9a-fA-F]{2})*'/y],
   ['text', /'(?:[^']|'')*'(?!')/y],
   ['name', /"(?:[^"]|"")*"(?!")|`(?:[^`]|``)*`(?!`)|\[[^\]]*\]/y],
-  ['number', /0[xX][0-9a-fA-F]+|(?:\d(?:_?\d)*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y],
-  ['word', /[A-Za-z_\u0080-\uFFFF][\w$\u0080-\uFFFF]*/y],
+  ['number', /(?:0[xX][0-9a-fA-F]+|(?:\d(?:_?\d)*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(?![\w$\u0080-\uFFFF])/y],
+  ['word', /(?![xX]')[A-Za-z_\u0080-\uFFFF][\w$\u0080-\uFFFF]*/y],
   ['operator', /\|\||->>|->|<<|>>|<=|>=|<>|!=|==|[-(),;+*/%&|~<>=.]/y],
 ];
 
@@ -63,6 +63,7 @@ function tokenOf(kind: TokenKind, text: string, start: number): SqlToken {
 function noToken(statement: string, at: number): string {
   const character = String.fromCodePoint(statement.codePointAt(at) ?? 0);
   if (`'"\`[`.includes(character)) return `What begins with ${character} doesn't end.`;
+  if (/[\dxX.]/.test(character)) return 'This is neither a number nor a name.';
   if ('?@:$#'.includes(character)) return 'Parameters have no values here. Write the value.';
   return 'This character has no meaning in SQL.';
 }

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { expect, it, vi } from 'vitest';
+import { sqlCommand } from '../../../main/command-line/commands/sql';
+import { fail, succeed } from '../../../shared/result';
+import { defaultSettings } from '../../../shared/settings';
+import { plainCsv } from '../../support/files/plain-csv';
+import { temporaryFolder } from '../../support/runner/temporary-folder';
+
+it('leaves no file if a statement takes so much memory that the program must end in the middle', async () => {
+  const folder = temporaryFolder();
+  const nothing = async () => fail({ kind: 'failed' as const, text: '' });
+  const messages: string[] = [];
+  let end: (left: readonly string[]) => void = () => undefined;
+  const ended = new Promise<readonly string[]>((resolve) => {
+    end = resolve;
+  });
+  const rows = async function* () {
+    yield [[1]];
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\.whereabouts\..+\.part$/)]);
+    vi.spyOn(process.memoryUsage, 'rss').mockReturnValue(4_000_000_000);
+    // As a step of a statement that never ends.
+    await ended;
+  };
+  await sqlCommand.run(
+    { words: ['SELECT 1'], options: { format: 'csv', out: 'rows.csv' } },
+    {
+      folder,
+      output: { write: () => undefined },
+      errors: { write: (data) => messages.push(data.toString()) },
+      now: () => 0,
+      csvDialect: plainCsv,
+      settings: async () => succeed(defaultSettings),
+      profiles: nothing,
+      program: nothing,
+      open: nothing,
+      openSql: async () =>
+        succeed({
+          read: async () => succeed({ columns: ['a'], rows }),
+          close: async () => undefined,
+        }),
+      // By then, what the program would leave.
+      endAtOnce: () => end(readdirSync(folder)),
+    },
+  );
+  vi.restoreAllMocks();
+  expect(await ended).toEqual([]);
+  expect(messages[0]).toContain('too much memory');
+});
