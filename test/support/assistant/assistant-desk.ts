@@ -53,6 +53,8 @@ export interface StartedDoor {
   readonly output: PassThrough;
   /** All that it printed. */
   readonly printed: () => string;
+  /** What its process asked of the program, each name once. */
+  readonly called: ReadonlySet<string>;
   /** Resolves when it ended. */
   readonly ended: Promise<void>;
   readonly session: DoorSession;
@@ -103,9 +105,11 @@ export async function assistantDesk(
 
 async function startDoor(folder: string, assistants: LateAssistants): Promise<StartedDoor> {
   const connection = new AbortController();
+  const called = new Set<string>();
   const program: AssistantProgram = {
     call: async (name, request) => {
       if (connection.signal.aborted) return fail('program-closed');
+      called.add(name);
       const answer = await answerAssistant(assistants, name, request, connection.signal);
       return unsafeCast<ProgramAnswer<typeof name>>(answer);
     },
@@ -140,7 +144,7 @@ async function startDoor(folder: string, assistants: LateAssistants): Promise<St
     await reading.close();
   });
   return {
-    ...{ input, output, ended, session: session.value },
+    ...{ input, output, ended, called, session: session.value },
     printed: () => printed,
     disconnect: () => connection.abort(),
   };
