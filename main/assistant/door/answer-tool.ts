@@ -46,7 +46,11 @@ export async function answerTool(
     reports.stop();
     return fail('It took too long. Ask for less.');
   }
-  return answer.ok ? leave(tool, answer.value, session, allowed.value) : answer;
+  if (answer.ok) return leave(tool, answer.value, session, allowed.value);
+  // A refusal can say something of the reports too.
+  const refused = { tool: tool.name, used: allowed.value, reports: 0, fields: [] };
+  const noted = await session.note(refused);
+  return noted.ok ? answer : fail(refusalTexts[noted.problem]);
 }
 
 async function leave(
