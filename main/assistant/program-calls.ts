@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type AssistantSettings,
+  coarseKms,
   maxSuggestedItems,
   type PseudonymKind,
   pseudonymKinds,
@@ -17,8 +18,12 @@ import { metricsRequestSchema } from '../../shared/schemas/outbox-query-schema';
 
 const session = z.string().max(100);
 const client = z.string().max(maxClientName);
+/** The ID of a call of a tool. */
+const call = z.string().max(100);
+/** Longer ones of reports don't leave, as anything instead of them. */
+export const maxValue = 2_000;
 /** Of a user, a device or another value of a report, or where a list goes on. */
-const value = z.string().max(20_000);
+const value = z.string().max(maxValue);
 /** At most so many values a call. */
 export const maxValues = 1_000;
 /** In all, characters: a message has a limit. */
@@ -29,18 +34,19 @@ export const programCalls = {
   /** Starts a session on a profile, by its ID. It ends with the connection. */
   'assistant.begin': z.object({ profileId: z.string().max(100) }),
   /** Returns what is allowed now, once a person has allowed the tool. */
-  'assistant.use': z.object({ session, client, tool: assistantToolSchema }),
-  /** Ends the question that a person hasn't answered. */
-  'assistant.unask': z.object({ session, tool: assistantToolSchema }),
+  'assistant.use': z.object({ session, client, tool: assistantToolSchema, call }),
+  /** Ends the question of a call that a person hasn't answered. */
+  'assistant.unask': z.object({ session, call }),
   /** Returns the pseudonyms of values, in their order; new ones for those that have none. */
   'assistant.name': z.object({ session, values: z.array(named).max(maxValues) }),
   /** Returns what pseudonyms stand for, in their order; null for one that the session doesn't have. */
   'assistant.find': z.object({ session, pseudonyms: z.array(z.string().max(100)).max(maxValues) }),
-  /** Notes what is about to leave. Only what was noted may leave. */
+  /** Notes what is about to leave, and what was allowed when it was read. Only what was noted may leave. */
   'assistant.note': z.object({
     session,
     client,
     tool: assistantToolSchema,
+    used: z.object({ coarseKm: z.literal([...coarseKms]), freeText: z.boolean() }),
     reports: z.int().min(0),
     fields: z.array(z.string().max(100)).max(100),
   }),
@@ -49,7 +55,8 @@ export const programCalls = {
     session,
     title: z.string().max(200),
     summary: z.string().max(20_000),
-    items: z.array(named).max(maxSuggestedItems),
+    /** Pseudonyms. */
+    items: z.array(z.string().max(100)).max(maxSuggestedItems),
   }),
   /** Returns how far risks and verdicts agree, of verdicts from one time to another (ms since 1970). */
   'assistant.metrics': z.object({ session, ...metricsRequestSchema.omit({ states: true }).shape }),
@@ -95,6 +102,8 @@ export type Refusal =
   | 'refused'
   | 'not-asked'
   | 'too-many'
+  | 'too-fast'
+  | 'changed'
   | 'not-noted'
   | 'unexpected';
 

@@ -1,5 +1,6 @@
 import { type LiveAssistants, noLiveAssistants, type ResolvedPseudonym } from '../../shared/domain/assistant';
-import type { Assistants, AssistantsOptions } from '../assistant/access/assistants';
+import type { AssistantsOptions } from '../assistant/access/access-state';
+import type { Assistants } from '../assistant/access/assistants';
 
 /** The assistants' services, which are loaded with the first one, or when the settings for them are shown. */
 export class LateAssistants {

@@ -49,7 +49,7 @@ export function profileHandlers(
     'export.start': (_, request) => services.fileExport.start(request),
 
     'assistant.read': async ({ id }) => (await services.assistants.loaded()).settings(id),
-    'assistant.save': async ({ id }, { settings }) => (await services.assistants.loaded()).save(id, settings),
+    'assistant.save': async ({ id }, { change }) => (await services.assistants.loaded()).change(id, change),
     'assistant.consent': async ({ id }, { tool, allowed }) =>
       (await services.assistants.loaded()).consent(id, tool, allowed),
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
 import {
-  type AssistantSettings,
+  type AssistantChange,
   type AssistantTool,
   type LiveAssistants,
   noLiveAssistants,
@@ -21,7 +21,7 @@ interface AssistantsState {
   readonly problem: Problem | null;
   /** Reads what assistants do: the window may have been loaded again. */
   readonly read: () => Promise<void>;
-  readonly save: (settings: AssistantSettings) => Promise<Problem | null>;
+  readonly save: (change: AssistantChange) => Promise<Problem | null>;
   readonly consent: (tool: AssistantTool, allowed: boolean) => Promise<void>;
   readonly end: (session: string) => Promise<void>;
   /** Returns what a pseudonym stands for; null for none. */
@@ -37,8 +37,8 @@ export function createAssistantsStore(bridge: Bridge, queries: QueryCache, profi
       live: noLiveAssistants,
       problem: null,
       read: async () => set({ problem: await live.receive(bridge.call('assistant.live', undefined)) }),
-      save: async (settings) => {
-        const saved = await profile.current().call('assistant.save', { settings });
+      save: async (change) => {
+        const saved = await profile.current().call('assistant.save', { change });
         if (!saved.ok) return saved.problem;
         queries.put(assistantSettingsQuery, saved.value);
         return null;

@@ -5,7 +5,7 @@ import type {
   LiveAssistants,
   ResolvedPseudonym,
 } from '../domain/assistant';
-import { assistantSettingsSchema, assistantToolSchema } from '../schemas/assistant-schema';
+import { assistantChangeSchema, assistantToolSchema } from '../schemas/assistant-schema';
 import { defineCall, noArguments, onlyProfile } from './define-call';
 
 const session = z.string().max(100);
@@ -14,7 +14,7 @@ const session = z.string().max(100);
 export const assistantCalls = {
   'assistant.read': defineCall<AssistantSettings>()({ arguments: onlyProfile, ofProfile: true }),
   'assistant.save': defineCall<AssistantSettings>()({
-    arguments: z.object({ settings: assistantSettingsSchema }),
+    arguments: z.object({ change: assistantChangeSchema }),
     ofProfile: true,
   }),
   /** Returns what left, the newest first; `before`: the ID of the last one that is shown, null for the newest. */

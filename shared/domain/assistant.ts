@@ -33,6 +33,18 @@ export interface AssistantSettings {
   readonly tools: Readonly<Record<AssistantTool, Consent>>;
 }
 
+/** One change of it, so that two at the same time keep each other's. */
+export type AssistantChange =
+  | Pick<AssistantSettings, 'isOn'>
+  | Pick<AssistantSettings, 'coarseKm'>
+  | Pick<AssistantSettings, 'freeText'>
+  | { readonly tool: AssistantTool; readonly consent: Consent };
+
+export function changedAssistant(settings: AssistantSettings, change: AssistantChange): AssistantSettings {
+  if (!('tool' in change)) return { ...settings, ...change };
+  return { ...settings, tools: { ...settings.tools, [change.tool]: change.consent } };
+}
+
 export const noAssistants: AssistantSettings = {
   isOn: false,
   coarseKm: 25,
@@ -104,9 +116,11 @@ export interface SuggestedCase {
 export interface LiveAssistants {
   readonly sessions: readonly AssistantSession[];
   readonly drafts: readonly SuggestedCase[];
+  /** The sessions that ended and whose pseudonyms can still be looked up. */
+  readonly ended: number;
 }
 
-export const noLiveAssistants: LiveAssistants = { sessions: [], drafts: [] };
+export const noLiveAssistants: LiveAssistants = { sessions: [], drafts: [], ended: 0 };
 
 /** The most drafts that wait for a person. */
 export const maxSuggestedCases = 20;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type AssistantChange,
   type AssistantReading,
   type AssistantSettings,
   assistantTools,
@@ -26,6 +27,13 @@ export const assistantSettingsSchema: z.ZodType<AssistantSettings> = z.object({
     draft_case: consent,
   }),
 });
+
+export const assistantChangeSchema: z.ZodType<AssistantChange> = z.union([
+  z.strictObject({ isOn: z.boolean() }),
+  z.strictObject({ coarseKm: z.literal([...coarseKms]) }),
+  z.strictObject({ freeText: z.boolean() }),
+  z.strictObject({ tool: assistantToolSchema, consent }),
+]);
 
 export const maxClientName = 100;
 

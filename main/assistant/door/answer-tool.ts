@@ -2,6 +2,7 @@ import { fail, type Result, succeed } from '../../../shared/result';
 import type { InvestigatedReports } from '../investigated-reports';
 import { leavingFields } from '../leaving/leaving-fields';
 import { type Left, withPseudonyms } from '../leaving/named';
+import type { Allowed } from '../program-calls';
 import { refusalTexts } from '../refusal-texts';
 import type { Tool, ToolAnswer, ToolContext } from '../tools/tool';
 import type { DoorSession } from './door-session';
@@ -45,17 +46,29 @@ export async function answerTool(
     reports.stop();
     return fail('It took too long. Ask for less.');
   }
-  return answer.ok ? leave(tool, answer.value, session) : answer;
+  if (answer.ok) return leave(tool, answer.value, session, allowed.value);
+  // A refusal can say something of the reports too.
+  const refused = { tool: tool.name, used: allowed.value, reports: 0, fields: [] };
+  const noted = await session.note(refused);
+  return noted.ok ? answer : fail(refusalTexts[noted.problem]);
 }
 
-async function leave(tool: Tool, answer: ToolAnswer, session: DoorSession): Promise<Result<Left, string>> {
+async function leave(
+  tool: Tool,
+  answer: ToolAnswer,
+  session: DoorSession,
+  used: Allowed,
+): Promise<Result<Left, string>> {
   const named = await withPseudonyms(answer.data, (values) => session.name(values));
   if (!named.ok) return fail(refusalTexts[named.problem]);
   const left = shortened(named.value, answer.list);
   if (left === null) return fail(`The answer has more than ${maxAnswerLength} characters. Ask for less.`);
   // Before the answer is printed: what can't be noted doesn't leave.
-  const noted = await session.note(tool.name, answer.reports, leavingFields(answer.data));
-  return noted.ok ? succeed(left) : fail(refusalTexts[noted.problem]);
+  const fields = [...leavingFields(answer.data)];
+  const noted = await session.note({ tool: tool.name, used, reports: answer.reports, fields });
+  if (!noted.ok) return fail(refusalTexts[noted.problem]);
+  const done = await (answer.afterNoted?.() ?? succeed(null));
+  return done.ok ? succeed(left) : fail(refusalTexts[done.problem]);
 }
 
 /** Resolves with null if the signal is aborted before. */

@@ -1,6 +1,6 @@
 import type { AssistantTool } from '../../../shared/domain/assistant';
 import type { ReviewMetrics } from '../../../shared/domain/review-metrics';
-import { type Result, succeed } from '../../../shared/result';
+import { fail, type Result, succeed } from '../../../shared/result';
 import { maxClientName } from '../../../shared/schemas/assistant-schema';
 import type { Allowed, AssistantProgram, NamedValue, ProgramRequest, Refusal } from '../program-calls';
 import type { AskedProgram } from '../tools/tool';
@@ -11,6 +11,7 @@ export class DoorSession implements AskedProgram {
   readonly #id: string;
   /** What the client says that it is. */
   #client = '';
+  #calls = 0;
 
   private constructor(program: AssistantProgram, id: string) {
     this.#program = program;
@@ -28,19 +29,20 @@ export class DoorSession implements AskedProgram {
 
   /** Resolves with what is allowed once the tool is, or when `signal` is aborted. */
   async use(tool: AssistantTool, signal: AbortSignal): Promise<Result<Allowed, Refusal>> {
-    const unask = () => void this.#program.call('assistant.unask', { session: this.#id, tool });
+    if (signal.aborted) return fail('ended');
+    this.#calls += 1;
+    const [session, call] = [this.#id, String(this.#calls)];
+    const unask = () => void this.#program.call('assistant.unask', { session, call });
     signal.addEventListener('abort', unask, { once: true });
     try {
-      return await this.#program.call('assistant.use', { session: this.#id, client: this.#client, tool });
+      return await this.#program.call('assistant.use', { session, client: this.#client, tool, call });
     } finally {
       signal.removeEventListener('abort', unask);
     }
   }
 
-  note(tool: AssistantTool, reports: number, fields: readonly string[]): Promise<Result<null, Refusal>> {
-    return this.#program.call('assistant.note', {
-      ...{ session: this.#id, client: this.#client, tool, reports, fields: [...fields] },
-    });
+  note(noted: Omit<ProgramRequest<'assistant.note'>, 'session' | 'client'>): Promise<Result<null, Refusal>> {
+    return this.#program.call('assistant.note', { ...noted, session: this.#id, client: this.#client });
   }
 
   name(values: readonly NamedValue[]): Promise<Result<readonly string[], Refusal>> {

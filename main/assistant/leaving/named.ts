@@ -1,6 +1,6 @@
 import type { PseudonymKind } from '../../../shared/domain/assistant';
 import { fail, type Result, succeed } from '../../../shared/result';
-import { maxValues, maxValuesLength, type NamedValue, type Refusal } from '../program-calls';
+import { maxValue, maxValues, maxValuesLength, type NamedValue, type Refusal } from '../program-calls';
 
 /** An identifier in an answer, which leaves as its pseudonym. */
 export class Named {
@@ -29,10 +29,13 @@ export type Left = string | number | boolean | null | readonly Left[] | { readon
 
 type NameAll = (values: readonly NamedValue[]) => Promise<Result<readonly string[], Refusal>>;
 
-/** Replaces each identifier by its pseudonym. */
+/** Replaces each identifier by its pseudonym, or by nothing if it is very long. */
 export async function withPseudonyms(leaving: Leaving, nameAll: NameAll): Promise<Result<Left, Refusal>> {
   const found = new Map<string, NamedValue>();
-  visit(leaving, (each) => found.set(identityOf(each), { kind: each.kind, value: each.value }));
+  visit(leaving, (each) => {
+    // A report may contain any length: without it, the others leave.
+    if (each.value.length <= maxValue) found.set(identityOf(each), { kind: each.kind, value: each.value });
+  });
   const pseudonyms = new Map<string, string>();
   for (const some of batchesOf([...found])) {
     const names = await nameAll(some.map(([, value]) => value));

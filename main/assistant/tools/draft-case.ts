@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { maxSuggestedItems } from '../../../shared/domain/assistant';
 import { maxCaseTitle } from '../../../shared/domain/case';
 import { fail, succeed } from '../../../shared/result';
-import type { NamedValue } from '../program-calls';
-import { refusalTexts } from '../refusal-texts';
 import { pseudonym, resolved } from './pseudonym';
 import { defineTool } from './tool';
 
@@ -25,14 +23,15 @@ export const draftCaseTool = defineTool({
     'Suggests a case in the window of the program, where a person saves or discards it. Nothing is stored otherwise.',
   request,
   answer: async ({ title, summary, items }, context) => {
-    const values: NamedValue[] = [];
-    for (const item of new Set(items)) {
+    const given = [...new Set(items.map((item) => item.trim()))];
+    for (const item of given) {
       const found = await resolved(item, ['report', 'user', 'device'], context);
-      if (!found.ok) return fail(`${item.slice(0, 100)}: ${found.problem}`);
-      values.push(found.value);
+      if (!found.ok) return fail(`${item}: ${found.problem}`);
     }
-    const suggested = await context.program.suggest({ title, summary, items: values });
-    if (!suggested.ok) return fail(refusalTexts[suggested.problem]);
-    return succeed({ reports: 0, data: { suggested: true, items: values.length } });
+    return succeed({
+      reports: 0,
+      data: { suggested: true, items: given.length },
+      afterNoted: () => context.program.suggest({ title, summary, items: given }),
+    });
   },
 });

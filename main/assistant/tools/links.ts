@@ -38,7 +38,7 @@ export const linksTool = defineTool({
     if (picture === null) return fail('No report on this computer has it.');
     const { nodes, links, reached, group } = picture;
     return succeed({
-      reports: nodes.reduce((most, node) => Math.max(most, node.reports), 0),
+      reports: nodes.reduce((sum, { ref, reports }) => (ref.kind === 'user' ? sum + reports : sum), 0),
       list: 'nodes',
       data: {
         reached,

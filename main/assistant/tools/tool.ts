@@ -24,6 +24,8 @@ export interface ToolAnswer {
   readonly data: Readonly<Record<string, Leaving>>;
   /** The list of `data` that may be cut if the answer is too long. */
   readonly list?: string;
+  /** What the program does once the answer is noted. */
+  readonly afterNoted?: () => Promise<Result<null, Refusal>>;
 }
 
 /** What tools ask of the program. */

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { AssistantSession, LiveAssistants, SuggestedCase } from '../../../shared/domain/assistant';
+import { maxCases } from '../../../shared/domain/case';
 import { messages } from '../../../shared/i18n/messages';
 import { sinceText } from '../../../shared/i18n/short-time-text';
 import { assistantToolName } from '../../components/assistant-tool-name';
@@ -96,10 +98,12 @@ interface SuggestedProps {
 
 function Suggested({ draft, onSaved }: SuggestedProps) {
   const { assistants, cases } = useStores();
+  const [isFull, setIsFull] = useState(false);
   const text = messages.assistants;
   const save = () => {
     const { create, change, open } = cases.getState();
     const id = create(draft.title, draft.items);
+    setIsFull(id === null);
     if (id === null) return;
     change(id, 'summary', (of) => ({ ...of, summary: draft.summary }));
     void assistants.getState().discardDraft(draft.id);
@@ -120,6 +124,19 @@ function Suggested({ draft, onSaved }: SuggestedProps) {
       <Text as="p" tone="muted" size="small">
         {text.draftItems({ count: draft.items.length })}
       </Text>
+      <ul className={styles.items}>
+        {draft.items.map((item) => (
+          <li key={item.id}>
+            <ReceivedText
+              text={item.kind === 'report' ? item.key : item.kind === 'entity' ? item.value : ''}
+              mono
+            />
+          </li>
+        ))}
+      </ul>
+      <div role="status">
+        {isFull ? <Text size="small">{messages.cases.tooMany({ max: maxCases })}</Text> : null}
+      </div>
       <Row gap={6}>
         <Button size="small" variant="primary" onClick={save}>
           {text.saveDraft}

@@ -14,12 +14,12 @@ import styles from './assistant-status.module.css';
 /** Few have an assistant: the window opens without them. */
 const details = lazyModule(() => import('./assistant-details'));
 
-/** That an assistant reads the open profile, or waits for a person. Nothing is shown without one. */
+/** That an assistant reads the open profile, or waits for a person; after its end, what its pseudonyms stand for. */
 export function AssistantStatus() {
   const { assistants } = useStores();
   const live = useSubject('assistants', (state) => state.live);
   useEffect(() => void assistants.getState().read(), [assistants]);
-  return live.sessions.length + live.drafts.length === 0 ? null : <LiveStatus live={live} />;
+  return live.sessions.length + live.drafts.length + live.ended === 0 ? null : <LiveStatus live={live} />;
 }
 
 function LiveStatus({ live }: { readonly live: LiveAssistants }) {
@@ -57,5 +57,6 @@ function LiveStatus({ live }: { readonly live: LiveAssistants }) {
 function statusText({ sessions, drafts }: LiveAssistants): string {
   const text = messages.assistants;
   if (sessions.some(({ asks }) => asks.length > 0)) return text.asking;
-  return drafts.length > 0 ? text.suggested : text.reading;
+  if (drafts.length > 0) return text.suggested;
+  return sessions.length > 0 ? text.reading : text.title;
 }

@@ -1,4 +1,5 @@
 import {
+  type AssistantChange,
   type AssistantSettings,
   assistantTools,
   coarseKms,
@@ -20,20 +21,16 @@ import { SettingsSection, useSavingWith } from './settings-section';
 export function AssistantsSection() {
   const { assistants } = useStores();
   const { reply: settings, problem } = useQuery(assistantSettingsQuery);
-  const saving = useSavingWith((changed: AssistantSettings) => assistants.getState().save(changed));
+  const saving = useSavingWith((change: AssistantChange) => assistants.getState().save(change));
   const text = messages.assistants;
   return (
     <SettingsSection name="assistants" title={text.title} description={text.description} saving={saving}>
       {problem ? <ProblemAlert problem={problem} /> : null}
       {settings === null ? null : (
         <>
-          <OnOff
-            label={text.allow}
-            isOn={settings.isOn}
-            onChange={(isOn) => void saving.save({ ...settings, isOn })}
-          />
+          <OnOff label={text.allow} isOn={settings.isOn} onChange={(isOn) => void saving.save({ isOn })} />
           {settings.isOn ? (
-            <Allowed settings={settings} onChange={(changed) => void saving.save(changed)} />
+            <Allowed settings={settings} onChange={(change) => void saving.save(change)} />
           ) : null}
         </>
       )}
@@ -43,7 +40,7 @@ export function AssistantsSection() {
 
 interface AllowedProps {
   readonly settings: AssistantSettings;
-  readonly onChange: (settings: AssistantSettings) => void;
+  readonly onChange: (change: AssistantChange) => void;
 }
 
 function Allowed({ settings, onChange }: AllowedProps) {
@@ -56,7 +53,7 @@ function Allowed({ settings, onChange }: AllowedProps) {
         options={coarseKms.map((km) => ({ value: String(km), label: numberText(km) }))}
         onChange={(value) => {
           const coarseKm = coarseKms.find((km) => String(km) === value);
-          if (coarseKm !== undefined) onChange({ ...settings, coarseKm });
+          if (coarseKm !== undefined) onChange({ coarseKm });
         }}
       />
       <OnOff
@@ -64,7 +61,7 @@ function Allowed({ settings, onChange }: AllowedProps) {
         description={text.freeTextOn}
         offDescription={text.freeTextOff}
         isOn={settings.freeText}
-        onChange={(freeText) => onChange({ ...settings, freeText })}
+        onChange={(freeText) => onChange({ freeText })}
       />
       <fieldset className={styles.tools}>
         <legend>{text.tools}</legend>
@@ -76,8 +73,7 @@ function Allowed({ settings, onChange }: AllowedProps) {
             options={consents.map((consent) => ({ value: consent, label: text.consents[consent] }))}
             onChange={(value) => {
               const consent = consents.find((each) => each === value);
-              if (consent !== undefined)
-                onChange({ ...settings, tools: { ...settings.tools, [tool]: consent } });
+              if (consent !== undefined) onChange({ tool, consent });
             }}
           />
         ))}

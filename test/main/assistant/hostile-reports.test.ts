@@ -24,6 +24,10 @@ const listed = z.object({
   next: z.string().nullable(),
 });
 
+it('The hostile texts differ', () => {
+  expect(new Set(hostileTexts).size).toBe(200);
+});
+
 describe('200 hostile texts in reports', () => {
   it.each([false, true])(
     'stay data in one line an answer, and cause no call (free text: %s)',
@@ -63,6 +67,14 @@ describe('200 hostile texts in reports', () => {
         expect(text.startsWith(dataNotice)).toBe(true);
         expect(text.match(/```/g)).toHaveLength(2);
       }
+      // What was asked of the program is what those calls need.
+      expect([...door.called].sort()).toEqual([
+        'assistant.begin',
+        'assistant.find',
+        'assistant.name',
+        'assistant.note',
+        'assistant.use',
+      ]);
       expect(desk.shown().drafts).toEqual([]);
       expect(desk.shown().sessions[0]?.answers).toBe(answers - 1);
     },

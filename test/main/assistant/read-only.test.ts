@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LocalInvestigator } from '../../../main/store/investigation/investigator';
 import { openForReading } from '../../../main/store/reports/reading';
+import { everyReport } from '../../../shared/domain/report-query';
 import { Database } from '../../../shared/node/database/database';
 import { taking } from '../../support/databases/store-calls';
 import { openStoreInProcess, storeKey } from '../../support/databases/store-in-process';
@@ -48,7 +49,14 @@ describe('the connections by which assistants read', () => {
     const before = digests();
     const file = { path: join(folder, 'reports.db'), key: storeKey };
     const reading = await openForReading({ ...file, now: () => 0, zone: 'utc' });
-    await reading.explained('1');
+    const chunk = await reading.call('reports.chunk', {
+      query: everyReport,
+      asOf: null,
+      limit: 1,
+      after: null,
+    });
+    const key = chunk.ok ? (chunk.value.reports[0]?.row.key ?? '') : '';
+    expect(await reading.explained(key)).toMatchObject({ ok: true, value: { positions: {} } });
     await reading.close();
     const investigator = new LocalInvestigator({ ...file, coarseKm: 25 });
     await investigator.answer('investigate.links', { of: null, kinds: ['device'], singles: false });

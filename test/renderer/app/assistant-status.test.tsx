@@ -27,20 +27,26 @@ describe('assistants in the frame', () => {
   it('are shown while one is connected, with what it did, and can be ended', async () => {
     const { push, user, calls } = renderWithStores(<AssistantStatus />);
     expect(status()).toBeNull();
-    act(() => push('assistant.changed', { sessions: [session], drafts: [] }));
+    act(() => push('assistant.changed', { sessions: [session], drafts: [], ended: 0 }));
     expect(status()).toBe('An assistant is reading');
     await user.click(screen.getByRole('button', { name: 'An assistant is reading' }));
     const details = within(await screen.findByRole('dialog', { name: 'Assistants' }));
     expect(await details.findByText(/3 answers since .* · Last: Search reports/)).toBeTruthy();
     await user.click(details.getByRole('button', { name: 'End session' }));
     expect(calls).toContainEqual({ name: 'assistant.end', request: { session: 's1' } });
-    act(() => push('assistant.changed', { sessions: [], drafts: [] }));
+    act(() => push('assistant.changed', { sessions: [], drafts: [], ended: 0 }));
     expect(status()).toBeNull();
+    // What it named can still be looked up.
+    act(() => push('assistant.changed', { sessions: [], drafts: [], ended: 1 }));
+    await user.click(screen.getByRole('button', { name: 'Assistants' }));
+    expect(await screen.findByRole('textbox', { name: 'What a pseudonym stands for' })).toBeTruthy();
   });
 
   it('ask for a tool in words, and a person allows or refuses it', async () => {
     const { push, user, calls } = renderWithStores(<AssistantStatus />);
-    act(() => push('assistant.changed', { sessions: [{ ...session, asks: ['alibi'] }], drafts: [] }));
+    act(() =>
+      push('assistant.changed', { sessions: [{ ...session, asks: ['alibi'] }], drafts: [], ended: 0 }),
+    );
     await user.click(screen.getByRole('button', { name: 'An assistant asks for permission' }));
     expect(await screen.findByText(/It asks to use “Alibi check”/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Refuse' }));
@@ -58,7 +64,7 @@ describe('assistants in the frame', () => {
           pseudonym === 'user-7' ? { pseudonym, kind: 'user' as const, value: 'ana@example.com' } : null,
         ),
     });
-    act(() => push('assistant.changed', { sessions: [session], drafts: [] }));
+    act(() => push('assistant.changed', { sessions: [session], drafts: [], ended: 0 }));
     await user.click(screen.getByRole('button', { name: 'An assistant is reading' }));
     const field = await screen.findByRole('textbox', { name: 'What a pseudonym stands for' });
     await user.type(field, 'user-7{Enter}');
@@ -70,7 +76,7 @@ describe('assistants in the frame', () => {
 
   it('suggest cases that are stored only if a person saves them', async () => {
     const { push, user, calls, stores } = renderWithStores(<AssistantStatus />);
-    act(() => push('assistant.changed', { sessions: [], drafts: [draft] }));
+    act(() => push('assistant.changed', { sessions: [], drafts: [draft], ended: 0 }));
     await user.click(screen.getByRole('button', { name: 'An assistant suggests a case' }));
     expect(await screen.findByText('A ring <b>of</b> five')).toBeTruthy();
     expect(calls.some(({ name }) => name === 'cases.save')).toBe(false);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Client, type JSONRPCMessage, type Transport } from '@modelcontextprotocol/client';
-import type { Assistants } from '../../../main/assistant/access/assistants';
+import type { AssistantsOptions } from '../../../main/assistant/access/access-state';
 import { DoorSession } from '../../../main/assistant/door/door-session';
 import { serveAssistant } from '../../../main/assistant/door/serve-assistant';
 import type { AssistantProgram, ProgramAnswer } from '../../../main/assistant/program-calls';
@@ -53,6 +53,8 @@ export interface StartedDoor {
   readonly output: PassThrough;
   /** All that it printed. */
   readonly printed: () => string;
+  /** What its process asked of the program, each name once. */
+  readonly called: ReadonlySet<string>;
   /** Resolves when it ended. */
   readonly ended: Promise<void>;
   readonly session: DoorSession;
@@ -64,6 +66,7 @@ export interface StartedDoor {
 export async function assistantDesk(
   bodies: readonly string[],
   settings: AssistantSettings = allAllowed,
+  callsEveryMs = 30_000,
 ): Promise<AssistantDesk> {
   const folder = temporaryFolder();
   const store = await openStoreInProcess(folder);
@@ -71,18 +74,26 @@ export async function assistantDesk(
   for (const body of bodies)
     await store.call('pages.store', { ...taking([]), body: new TextEncoder().encode(body) });
   let live: LiveAssistants = noLiveAssistants;
+  let calls = 0;
   const open: { profileId: string | null } = { profileId };
-  const options: ConstructorParameters<typeof Assistants>[0] = {
+  const options: AssistantsOptions = {
     stores: { of: () => store },
     openProfileId: () => open.profileId,
-    now: () => testNow,
+    // Half a minute a call: a test calls more often than an assistant may.
+    now: () => {
+      calls += 1;
+      return testNow + calls * callsEveryMs;
+    },
     onChange: (changed) => {
       live = changed;
     },
   };
   const assistants = new LateAssistants(options);
   const allow = async (changed: AssistantSettings) => {
-    await (await assistants.loaded()).save(profileId, changed);
+    const { tools, isOn, coarseKm, freeText } = changed;
+    const loaded = await assistants.loaded();
+    for (const change of [{ isOn }, { coarseKm }, { freeText }]) await loaded.change(profileId, change);
+    for (const tool of assistantTools) await loaded.change(profileId, { tool, consent: tools[tool] });
   };
   await allow(settings);
   return {
@@ -94,9 +105,11 @@ export async function assistantDesk(
 
 async function startDoor(folder: string, assistants: LateAssistants): Promise<StartedDoor> {
   const connection = new AbortController();
+  const called = new Set<string>();
   const program: AssistantProgram = {
     call: async (name, request) => {
       if (connection.signal.aborted) return fail('program-closed');
+      called.add(name);
       const answer = await answerAssistant(assistants, name, request, connection.signal);
       return unsafeCast<ProgramAnswer<typeof name>>(answer);
     },
@@ -131,7 +144,7 @@ async function startDoor(folder: string, assistants: LateAssistants): Promise<St
     await reading.close();
   });
   return {
-    ...{ input, output, ended, session: session.value },
+    ...{ input, output, ended, called, session: session.value },
     printed: () => printed,
     disconnect: () => connection.abort(),
   };

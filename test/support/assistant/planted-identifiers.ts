@@ -25,12 +25,12 @@ export function plantedReports(count: number): Planted {
       country_code: 'ES',
       latitude: raw(coordinate(base, part)),
       longitude: raw(coordinate(-base / 10, part)),
-      region: `Region ${mark}`,
-      state: `State ${mark}`,
+      region: plant(`Qegion ${mark}${part}`),
+      state: plant(`Qtate ${mark}${part}`),
     });
     return sampleReport({
       id: raw(plant(`71${String(at).padStart(6, '0')}4321987650`)),
-      application_id: `application-${mark}`,
+      application_id: plant(`qpplication-${mark}`),
       transaction_id: plant(`tx-${mark}-q`),
       timestamp: raw(plant(String(1_772_373_909_123_456_789n - BigInt(at) * 3_600_000_000_019n))),
       descriptive_report: plant(`Seen with Qeorge ${mark} at home`),
@@ -50,17 +50,23 @@ export function plantedReports(count: number): Planted {
         email: plant(`${mark}@qail.example`),
         client_ip: plant(`10.${at % 250}.${77 + Math.floor(at / 250)}.${100 + (at % 100)}`),
         ssid: plant(`net-${mark}-q`),
+        note: `Called from ${plant(`+34 600 ${100 + (at % 900)} ${String(at).padStart(4, '0')}`)} by ${plant(`2001:db8::${mark}`)} and paid from ${plant(`ES91 2100 ${String(at).padStart(4, '0')} 4502 0005`)} at ${plant(`0a:1b:2c:${hexOf(at >> 8)}:${hexOf(at)}:77`)}`,
       },
     });
   });
   return { body: pageOf(...reports), identifiers };
 }
 
-/** The forms in which a text could leave. */
+function hexOf(byte: number): string {
+  return (byte & 255).toString(16).padStart(2, '0');
+}
+
+/** The forms in which a text could leave, of which the first part is enough. */
 function formsOf(text: string): readonly string[] {
   const bytes = Buffer.from(text);
   return [
     text,
+    text.slice(0, Math.max(beginning, Math.ceil(text.length * 0.75))),
     text.toUpperCase(),
     text.toLowerCase(),
     [...text].reverse().join(''),
