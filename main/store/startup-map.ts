@@ -13,7 +13,7 @@ const kind: SealedKind = { name: 'first map', format: 1 };
 const lengthBytes = 4;
 
 /** Above this many bytes of points no map is written: closing would take long, and so would reading it. */
-const maxPointsBytes = 32_000_000;
+const maxPointsBytes = 64_000_000;
 
 const headSchema = z.object({
   query: reportQuerySchema,
