@@ -1,6 +1,6 @@
+import { collectGarbage } from '../../shared/node/collect-garbage';
 import { whenIdle } from '../../shared/when-idle';
 import type { FileExport } from '../export/file-export';
-import { collectGarbage } from '../processes/collect-garbage';
 import type { Sync } from '../sync/sync';
 
 interface IdleMemoryDependencies {

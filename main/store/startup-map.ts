@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { StartupMap } from '../../shared/contract/map.calls';
-import { readPackedPoints } from '../../shared/domain/packed-points';
+import { alignedBytes, readPackedPoints } from '../../shared/domain/packed-points';
 import { reportQuerySchema } from '../../shared/schemas/report-query-schema';
 import { type ClosedStore, readSealed, type SealedKind, writeSealed } from './sealed-file';
 import type { StorePaths } from './store-paths';
 
 /**
- * What the map showed when the store was closed: the length of the head (4 bytes, little-endian), the head as JSON, the set
- * of shown reports, the points. Increment the format when any of it changes.
+ * What the map showed when the store was closed: the length of the head (4 bytes, little-endian), the head as JSON with
+ * spaces that align the points, the set of shown reports, the points. Increment the format when any of it changes.
  */
-const kind: SealedKind = { name: 'first map', format: 1 };
+const kind: SealedKind = { name: 'first map', format: 2 };
 const lengthBytes = 4;
 
-/** Above this many bytes of points no map is written: closing would take long, and so would reading it. */
-const maxPointsBytes = 32_000_000;
+/** Above this many bytes of points, of 1.3 million reports, no map is written: closing would take more than a second. */
+const maxPointsBytes = 64_000_000;
 
 const headSchema = z.object({
   query: reportQuerySchema,
@@ -42,7 +42,9 @@ export async function writeStartupMap(
     unplaced: shown.unplaced,
     seqsBytes: shown.seqs.length,
   };
-  const json = Buffer.from(JSON.stringify(head));
+  const text = Buffer.from(JSON.stringify(head));
+  const unaligned = (lengthBytes + text.length + shown.seqs.length) % 4;
+  const json = Buffer.concat([text, Buffer.alloc((4 - unaligned) % 4, ' ')]);
   const length = Buffer.alloc(lengthBytes);
   length.writeUInt32LE(json.length);
   await writeSealed(startupMap, kind, key, store, [length, json, shown.seqs, points.points]);
@@ -57,13 +59,18 @@ export function readStartupMap(
   return readSealed(startupMap, kind, key, store, decode);
 }
 
-/** Throws if the content is in another format. The parts are copied, so that each can be sent on by itself. */
+/**
+ * Throws if the content is in another format. Points aren't copied if that can be avoided: their buffer is then sent on
+ * whole, so it must have nothing else.
+ */
 function decode(content: Buffer): StartupMap {
   const end = lengthBytes + content.readUInt32LE();
   const head = headSchema.parse(JSON.parse(content.toString('utf8', lengthBytes, end)));
   const { query, asOf, edition, last, shown, unplaced, seqsBytes } = head;
   const seqs = new Uint8Array(content.subarray(end, end + seqsBytes));
-  const points = new Uint8Array(content.subarray(end + seqsBytes));
+  const isAlone = content.buffer.byteLength === content.length;
+  const stored = content.subarray(end + seqsBytes);
+  const points = isAlone ? alignedBytes(stored) : new Uint8Array(stored);
   if (readPackedPoints(points) === null) throw new Error('The points of the first map are no points.');
   return {
     query,

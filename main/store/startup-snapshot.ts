@@ -4,7 +4,7 @@ import type { StartupRows } from '../../shared/contract/report.calls';
 import { defaultColumns, everyReport, extraPathsOf } from '../../shared/domain/report-query';
 import { gridStateSchema } from '../../shared/schemas/report-query-schema';
 import type { ProfileFiles } from './profile-files';
-import type { ClosedStore } from './sealed-file';
+import { type ClosedStore, hasSealed } from './sealed-file';
 import { writeStartupMap } from './startup-map';
 import { readStartupRows, writeStartupRows } from './startup-rows';
 import { readMarker } from './store-folder';
@@ -23,17 +23,19 @@ export class StartupSnapshot {
   readonly #store: OpenStore;
   /** Reports per page, from the grid's last request, possibly in an earlier run; null if unknown. */
   #limit: number | null;
-  #usesMap = false;
+  #usesMap: boolean;
+  #isRequested = false;
 
-  private constructor(store: OpenStore, limit: number | null) {
+  private constructor(store: OpenStore, limit: number | null, usesMap: boolean) {
     this.#paths = storePaths(store.folder);
     this.#store = store;
     this.#limit = limit;
+    this.#usesMap = usesMap;
   }
 
   /**
-   * Must be called before the store is opened: it starts with the size of the page that the store was closed with, so that
-   * a run that ends before the window's first request saves a page too.
+   * Must be called before the store is opened: it starts with the size of the page that the store was closed with, and with
+   * whether there was a map, so that a run that ends before the window's first request saves them too.
    */
   static async before(store: OpenStore): Promise<StartupSnapshot> {
     const paths = storePaths(store.folder);
@@ -41,14 +43,17 @@ export class StartupSnapshot {
     const first =
       marker &&
       (await readStartupRows(paths, store.key, { generation: marker.generation, service: store.service }));
-    return new StartupSnapshot(store, first?.page.limit ?? null);
+    return new StartupSnapshot(store, first?.page.limit ?? null, await hasSealed(paths.startupMap));
   }
 
   pageRequested(limit: number): void {
+    if (!this.#isRequested) this.#usesMap = false;
+    this.#isRequested = true;
     this.#limit = limit;
   }
 
   mapRequested(): void {
+    this.#isRequested = true;
     this.#usesMap = true;
   }
 

@@ -116,6 +116,13 @@ export function readPackedPoints(bytes: Uint8Array<ArrayBuffer>): PackedPoints |
   return length === headerBytes + count * bytesPerPoint ? viewOf(buffer, byteOffset, count) : null;
 }
 
+/** Returns the bytes aligned for readPackedPoints. Copying takes as long as reading, so it is avoided if possible. */
+export function alignedBytes({ buffer, byteOffset, length }: Uint8Array): Uint8Array<ArrayBuffer> {
+  if (buffer instanceof ArrayBuffer && byteOffset % 4 === 0)
+    return new Uint8Array(buffer, byteOffset, length);
+  return new Uint8Array(new Uint8Array(buffer, byteOffset, length));
+}
+
 /** The parts of a report that its points are made of. */
 export interface PlacedReport {
   readonly seq: number;

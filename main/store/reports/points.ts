@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { MapPoints } from '../../../shared/contract/map.calls';
 import {
+  alignedBytes,
   copiedPoints,
   firstPointAfter,
   joinPackedPoints,
@@ -20,17 +21,10 @@ import { readStoredText } from './stored-row';
 
 /** Decodes stored points. */
 const storedPoints = z.instanceof(Uint8Array).transform((stored): PackedPoints => {
-  const points = readPackedPoints(aligned(stored));
+  const points = readPackedPoints(alignedBytes(stored));
   if (points === null) throw new DatabaseError('CORRUPT', 'the points of some reports are no points');
   return points;
 });
-
-/** Returns the bytes aligned for typed arrays. Copying takes as long as reading, so it is avoided if possible. */
-function aligned({ buffer, byteOffset, length }: Uint8Array): Uint8Array<ArrayBuffer> {
-  if (buffer instanceof ArrayBuffer && byteOffset % 4 === 0)
-    return new Uint8Array(buffer, byteOffset, length);
-  return new Uint8Array(new Uint8Array(buffer, byteOffset, length));
-}
 
 const blockRow = z.object({ first: z.int(), last: z.int(), points: storedPoints });
 const blockInsert = 'INSERT INTO points (first, last, points) VALUES (?, ?, ?)';

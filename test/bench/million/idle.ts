@@ -17,6 +17,8 @@ export async function* idle({ launcher, few, many, log }: TwoSizes): AsyncGenera
       await pause(idleAfter);
       return memoryOfTree(pid) / 1e6;
     });
+  // Main's first start on a display loads and keeps a driver, 28 MB.
+  await withStarted(launcher, few.profileFolder, program, async () => undefined);
   for (const [name, app] of screens) {
     log(`weighing the program with ${name}`);
     yield {

@@ -4,7 +4,7 @@ import { neverSynchronised } from '../../../shared/domain/sync';
 import { testNow } from '../../support/clocks/test-time';
 
 const collectGarbage = vi.hoisted(() => vi.fn());
-vi.mock('../../../main/processes/collect-garbage', () => ({ collectGarbage }));
+vi.mock('../../../shared/node/collect-garbage', () => ({ collectGarbage }));
 
 const minute = 60_000;
 const idle = { untouchedSeconds: 60, isFocused: true, isSyncing: false, isExporting: false };

@@ -130,6 +130,24 @@ describe('opening a store', () => {
     expect((await start(folder).startupMap())?.shown.shown).toBe(4);
   });
 
+  it('shows it at once again after a run that ended before its first request', async () => {
+    const folder = temporaryFolder();
+    await (await filled(folder)).store.stop();
+    const short = start(folder);
+    await settled(short);
+    await short.stop();
+    expect((await start(folder).startupMap())?.shown.shown).toBe(3);
+  });
+
+  it('shows no map at once after a run that showed the grid alone', async () => {
+    const folder = temporaryFolder();
+    await (await filled(folder)).store.stop();
+    const withoutMap = start(folder);
+    await withoutMap.call('reports.page', page);
+    await withoutMap.stop();
+    expect(await start(folder).startupMap()).toBe(null);
+  });
+
   it('shows no map at once if none was shown', async () => {
     const folder = temporaryFolder();
     const store = start(folder);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { indexInAscending } from '../../../../shared/domain/first-at-least';
 import { positionSources } from '../../../../shared/domain/position';
 import { saysNothing } from '../../../../shared/domain/position-mark';
 import type { PlaceColumns } from '../../../../shared/domain/possible-moves';
@@ -10,7 +9,6 @@ import { readNumber, type Session } from '../../../../shared/node/database/sessi
 import { hasPlace } from '../../reports/derived/tracked-rows';
 import { readListed, readSignalList } from '../../reports/stored-row';
 import { valueNumber } from '../../reports/value-dictionary';
-import { seqList } from '../number-list';
 
 /** What the limits are tried on, in the order of the row numbers. */
 export interface ReportColumns extends PlaceColumns {
@@ -25,15 +23,16 @@ export interface ReportColumns extends PlaceColumns {
 
 /** Reports read at a time, as one JSON text: an object for each row would take longer than reading it. */
 const sliceLength = 2_000;
-const slice = `SELECT json_group_array(json_array(seq, time, user, device, signal, score, json(positions))) AS reports
+const slice = `SELECT json_group_array(json_array(seq, time, user, device, signal, score, json(positions),
+    transaction_id, event_key)) AS reports
   FROM (SELECT report.seq, CASE WHEN ${hasPlace('report')} THEN CAST(report.time AS TEXT) END AS time, report.user,
     report.device, report.signal, (SELECT rank FROM dictionary_value WHERE code = report.disagreement) AS score,
-    report.position_list AS positions
+    report.position_list AS positions, report.transaction_id, report.event_key
   FROM report WHERE report.seq > ? ORDER BY report.seq LIMIT ${sliceLength})`;
 
 const sliceRow = z.object({ reports: z.string() });
 
-/** A report of a slice: row number, time, codes of user, device and signals, score, positions. */
+/** A report of a slice: row number, time, codes of user, device and signals, score, positions, transaction, event. */
 type SlicedReport = readonly unknown[];
 
 /** Reads a slice. Its elements are checked by hand where they are used: a schema takes longer than all the rest. */
@@ -53,6 +52,7 @@ export async function* readColumns(session: Session): AsyncGenerator<number, Rep
   const total = await readNumber(session, 'SELECT count(*) AS number FROM report');
   const codes = await readSignalCodes(session);
   const columns = emptyColumns(total);
+  const events = new EventNumbers(columns.event);
   let last = 0;
   let at = 0;
   while (at < total) {
@@ -63,28 +63,38 @@ export async function* readColumns(session: Session): AsyncGenerator<number, Rep
       last = numberOf(report[0]) ?? last;
       columns.seq[at] = last;
       addReport(columns, at, report, codes);
+      events.add(at, report);
       at += 1;
     }
     yield reports.length;
   }
-  await numberEvents(session, columns, at);
   return at === total ? columns : shortened(columns, at);
 }
 
-/** A report has one of both at most. */
-const sharedEvents = `SELECT json_group_array(seq) AS seqs FROM report
-  WHERE transaction_id IS NOT NULL OR event_key IS NOT NULL
-  GROUP BY transaction_id, event_key HAVING count(*) > 1`;
-const sharedRow = z.object({ seqs: seqList });
+/**
+ * Gives the reports of each event with several of them the same number. Numbered while they are read: grouping them in SQL
+ * reads the whole table again, and takes several times as long as all the rest.
+ */
+class EventNumbers {
+  readonly #event: Int32Array;
+  /** The first report of each event. A report has a transaction or a key of its event, not both. */
+  readonly #ofTransaction = new Map<string, number>();
+  readonly #ofKey = new Map<string, number>();
 
-/** Gives the reports of each event with several of them the same number. */
-async function numberEvents(session: Session, columns: ReportColumns, length: number): Promise<void> {
-  const stored = columns.seq.subarray(0, length);
-  for (const [index, { seqs }] of (await session.rows(sharedEvents, [], sharedRow)).entries())
-    for (const seq of seqs) {
-      const at = indexInAscending(stored, seq);
-      if (at !== null) columns.event[at] = index + 1;
-    }
+  constructor(event: Int32Array) {
+    this.#event = event;
+  }
+
+  add(at: number, [, , , , , , , transaction, key]: SlicedReport): void {
+    if (typeof transaction === 'string') this.#number(this.#ofTransaction, transaction, at);
+    else if (typeof key === 'string') this.#number(this.#ofKey, key, at);
+  }
+
+  #number(events: Map<string, number>, name: string, at: number): void {
+    const first = events.get(name);
+    if (first === undefined) events.set(name, at);
+    else for (const report of [first, at]) this.#event[report] = first + 1;
+  }
 }
 
 function addReport(

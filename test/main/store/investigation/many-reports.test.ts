@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyColumns, readColumns } from '../../../../main/store/investigation/links/read-columns';
 import { readJudged } from '../../../../main/store/investigation/what-if/judged-transactions';
+import { readColumns as readWhatIfColumns } from '../../../../main/store/investigation/what-if/report-columns';
 import { addPoints } from '../../../../main/store/reports/points';
 import {
   type DictionaryValue,
@@ -93,4 +94,25 @@ it('all transactions with a verdict are read, each with all of its reports', asy
     Array.from({ length: count / judgedEvery }, (_, at) => (at + 1) * judgedEvery),
   );
   expect(Math.max(...transactions.map(({ reports }) => reports.length))).toBe(2);
+});
+
+it('a what-if knows the reports of one event, however many others lie between them', async () => {
+  // Of an event without a transaction, whose name is that of a transaction.
+  const apart = [2, 12_346];
+  await copy.reports.write((session) =>
+    session.run(
+      `UPDATE report SET transaction_id = NULL, event_key = 't5' WHERE seq IN (SELECT value FROM json_each(?))`,
+      [JSON.stringify(apart)],
+    ),
+  );
+  const reading = readWhatIfColumns(copy.reports.reader);
+  let read = await reading.next();
+  while (!read.done) read = await reading.next();
+  const { seq, event } = read.value;
+  const seqsOf = (one: number) => [...seq].filter((_, at) => event[at] === event[one - 1]);
+  expect(seqsOf(2)).toEqual(apart);
+  expect(seqsOf(55)).toEqual([50, 51, 52, 53, 54, 55, 56, 57, 58, 59]);
+  expect(seqsOf(2_000)).toEqual([2_000, 2_001, 2_002, 2_003, 2_004, 2_005, 2_006, 2_007, 2_008, 2_009]);
+  // The last one is the only one of its transaction.
+  expect(seqsOf(count)).toEqual([count]);
 });

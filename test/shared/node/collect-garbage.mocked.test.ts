@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { collectGarbage } from '../../../main/processes/collect-garbage';
+import { collectGarbage } from '../../../shared/node/collect-garbage';
 
 const flags = vi.hoisted(() => ({ areFrozen: false }));
 vi.mock('node:v8', async (original) => {
