@@ -14,11 +14,11 @@ import type { ItemFiles } from '../export/item-files';
 import type { MapPictures } from '../export/map-pictures';
 import type { ShownAtClosing } from '../last-frame/last-frames';
 import type { ApplicationMenu } from '../menu/menu';
-import type { Agreement, AskedAddress } from '../outside-links/open-link';
 import type { Places } from '../places/places';
 import type { ProxySignIn } from '../proxy/proxy-sign-in';
 import type { SettingsFile } from '../settings/settings';
 import type { Updates } from '../update/updates';
+import type { Agreement, AskedAddress } from '../window/ask-about-address';
 import type { Printed } from '../window/window-picture';
 import type { Services } from './compose-services';
 

@@ -11,16 +11,7 @@ import {
 import { fail, type Result, succeed } from '../../shared/result';
 import type { SettingsFile } from '../settings/settings';
 import type { Store } from '../store/contract';
-
-/** An address that the user is asked about. */
-export interface AskedAddress {
-  readonly name: string;
-  readonly template: string;
-  readonly address: string;
-}
-
-/** 'always': also the addresses of other reports, until the link's template is changed. */
-export type Agreement = 'no' | 'once' | 'always';
+import type { Agreement, AskedAddress } from '../window/ask-about-address';
 
 interface LinkServices {
   /** The profile whose reports are meant. */

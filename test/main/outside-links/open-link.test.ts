@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type AskedAddress, openLink, withoutNewAgreements } from '../../../main/outside-links/open-link';
+import { openLink, withoutNewAgreements } from '../../../main/outside-links/open-link';
+import type { AskedAddress } from '../../../main/window/ask-about-address';
 import type { OutsideLink } from '../../../shared/outside-link';
 import { fail, succeed } from '../../../shared/result';
 import { changedSettings, type SettingsChange } from '../../../shared/schemas/settings-schema';

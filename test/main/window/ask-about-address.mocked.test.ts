@@ -1,6 +1,6 @@
 import { BrowserWindow } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createAddressQuestion } from '../../../main/outside-links/ask-about-address';
+import { createAddressQuestion } from '../../../main/window/ask-about-address';
 
 const showMessageBox = vi.hoisted(() => vi.fn());
 vi.mock('electron', () => ({ BrowserWindow: class {}, dialog: { showMessageBox } }));

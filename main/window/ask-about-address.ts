@@ -1,7 +1,16 @@
 import { type BrowserWindow, dialog } from 'electron';
 import { messages } from '../../shared/i18n/messages';
 import { visibleText } from '../../shared/i18n/visible-text';
-import type { Agreement, AskedAddress } from './open-link';
+
+/** An address that the user is asked about. */
+export interface AskedAddress {
+  readonly name: string;
+  readonly template: string;
+  readonly address: string;
+}
+
+/** 'always': also the addresses of other reports, until the link's template is changed. */
+export type Agreement = 'no' | 'once' | 'always';
 
 /** Dialogs of the system don't break long words. In characters. */
 const lineLength = 80;
