@@ -34,7 +34,6 @@ import { createTeamClient } from '../team/team-client';
 import { TeamTokens } from '../team/team-tokens';
 import { WatchDigest } from '../watches/watch-digest';
 import { Watches } from '../watches/watches';
-import { newId } from './new-id';
 import type { ServicesDependencies } from './services-dependencies';
 
 /**
@@ -121,8 +120,8 @@ export async function composeServices(dependencies: ServicesDependencies) {
     feedbackImport,
     fileExport,
     historyImport: newHistoryImport(),
-    /** Of commands: the file that the window shows stays. */
-    commandImports: { feedbackImport: newFeedbackImport(), historyImport: newHistoryImport() },
+    /** One for each command: the file that the window shows stays. */
+    commandImports: { newFeedbackImport, newHistoryImport },
     streets,
     watches,
     team,
@@ -336,6 +335,10 @@ function connectEvents(
     for (const recalculation of recalculations) recalculation.storeChanged(state);
     notifyAll();
   });
+}
+
+function newId(): string {
+  return randomBytes(12).toString('hex');
 }
 
 /** Fails if the built-in service was requested and could not start; the last profile is then opened instead. */
