@@ -6,6 +6,7 @@ import {
   type ProfileCallName,
 } from '../../shared/contract/contract';
 import { defineCall, type Replying, short } from '../../shared/contract/define-call';
+import { feedbackCalls } from '../../shared/contract/feedback.calls';
 import { reviewCalls } from '../../shared/contract/review.calls';
 import { maxBatchSize } from '../../shared/domain/batch-feedback';
 import type { ImportReport } from '../../shared/domain/feedback-import';

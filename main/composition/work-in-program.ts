@@ -13,7 +13,7 @@ import type { ProfileFolder } from './profile-folder';
  */
 export async function workInProgram(
   profileFolder: string,
-  profiles: ProfileFolder,
+  profiles: Pick<ProfileFolder, 'chosen'>,
   named: string | null,
 ): Promise<Result<WorkedProfile, Failure>> {
   const chosen = await profiles.chosen(named);
