@@ -16,6 +16,8 @@ export interface Command {
   readonly about: string;
   readonly words: readonly Word[];
   readonly options: Readonly<Record<string, Option>>;
+  /** The options that each first word allows, if they aren't all allowed with each. */
+  readonly optionsOf?: Readonly<Record<string, readonly string[]>>;
   /** What follows the program's name. */
   readonly examples: readonly string[];
   readonly run: (given: Given, around: Surroundings) => Promise<Outcome>;
@@ -59,7 +61,7 @@ export interface Surroundings {
   readonly endAtOnce: () => void;
   /** Connects to the program that is open. */
   readonly program: () => Promise<Result<AskedProgram, Failure>>;
-  /** Opens a profile to change what its user wrote, by its name or ID as `open`: in the program, or without it. */
+  /** Connects to the program, which must have a profile open, by its name or ID as `open`. */
   readonly work: (profile: string | null) => Promise<Result<WorkedProfile, Failure>>;
   /** Reads standard input to its end; fails if it has more bytes than this. */
   readonly input: (maxBytes: number) => Result<Uint8Array, CommandFailure>;

@@ -9,18 +9,10 @@ export const failureTexts = {
   otherVersion: 'The local copy is of another version of the program. Open the profile in this version once.',
   tooMuchMemory: 'The statement takes too much memory. Let it read fewer rows, or sort and group less.',
   damagedCopy: 'The local copy can’t be read. Open the program, which says what to do.',
-  inUse:
-    'Another program or command uses this profile and doesn’t answer. If a window shows it, work there or close it, and try again.',
-  waiting: 'Waiting for another program or command that uses this profile.',
-  /** What was done to open a profile's files; the program says more about it. */
-  notices: {
-    'reports-rebuilt':
-      'The local copy couldn’t be used and was set aside. The program receives the reports again.',
-    'user-data-stale': 'This is an older copy of your data. Feedback that was sent since is missing.',
-    'user-data-reset': 'Your data was created again.',
-    'other-service-set-aside': 'Data of another service was set aside.',
-    'read-only': 'The disk is full or read-only: nothing can be written.',
-  },
+  otherProfile: (name: string) =>
+    `The program doesn’t have the profile ${name} open. Open it there, and try again.`,
+  programEnded:
+    'The program ended, or has a bug. Run the command again: what it did already isn’t done twice.',
   notUnderstood: (path: string) => `${path} can’t be understood. Open the program, which says what to do.`,
 } as const;
 

@@ -21,7 +21,7 @@ export function listedWords(
   const listed = words.slice(from);
   if (!listed.includes('-')) return bounded(listed);
   if (listed.length > 1)
-    return fail({ kind: 'wrong use', text: 'Name the reports, or - for standard input; not both.' });
+    return fail({ kind: 'wrong use', text: 'Name them, or - for standard input; not both.' });
   const read = input(maxInputBytes);
   if (!read.ok) return read;
   const text = textOf(read.value);
@@ -34,7 +34,7 @@ function bounded(given: readonly string[]): Result<readonly string[], CommandFai
   const words = [...new Set(given)].filter((word) => word !== '');
   return words.length <= maxBatchSize
     ? succeed(words)
-    : fail({ kind: 'wrong use', text: `At most ${maxBatchSize} reports can be decided at a time.` });
+    : fail({ kind: 'wrong use', text: `At most ${maxBatchSize} can be named at a time.` });
 }
 
 /** Windows PowerShell writes UTF-16 with a mark, and UTF-8 with one. */

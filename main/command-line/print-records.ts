@@ -2,6 +2,7 @@ import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import { csvOf } from '../export/formats/csv';
 import { textOf } from '../export/formats/text-format';
 import type { Given, Option, Surroundings } from './command';
+import { OutputClosed } from './output';
 import { optionValue } from './read-arguments';
 import { jsonLine } from './report-object';
 import { tableLines } from './text-table';
@@ -30,6 +31,15 @@ export function printRecords(
   if (format === 'jsonl') output.write(records.map(jsonLine).join(''));
   else if (format === 'csv') output.write(csvText(records, csvDialect));
   else output.write(tableText(records, tabled));
+}
+
+/** Prints records of what was done. That nobody reads them changes nothing of it, nor of its exit code. */
+export function printDone(...records: Parameters<typeof printRecords>): void {
+  try {
+    printRecords(...records);
+  } catch (error) {
+    if (!(error instanceof OutputClosed)) throw error;
+  }
 }
 
 function tableText(records: readonly PrintedRecord[], names: readonly string[]): string {

@@ -10,7 +10,7 @@ export const commonOptions: Readonly<Record<string, Option>> = {
 
 /** Returns what was given to a command, or a sentence that says what is wrong with it. */
 export function readArguments(
-  { words, options }: Pick<Command, 'words' | 'options'>,
+  { words, options, optionsOf }: Pick<Command, 'words' | 'options' | 'optionsOf'>,
   args: readonly string[],
 ): Result<Given, string> {
   const allowed = { ...options, ...commonOptions };
@@ -35,6 +35,12 @@ export function readArguments(
     if (choices && word !== undefined && !choices.includes(word))
       return fail(`${name} can't be ${word}. It is one of: ${choices.join(', ')}.`);
   }
+  const [action = ''] = positionals;
+  const belonging = optionsOf?.[action];
+  const foreign = Object.keys(values).find(
+    (name) => belonging && !Object.hasOwn(commonOptions, name) && !belonging.includes(name),
+  );
+  if (foreign !== undefined) return fail(`--${foreign} doesn’t belong to ${action}.`);
   for (const [name, { choices, required }] of Object.entries(allowed)) {
     const value = values[name];
     if (required && value === undefined) return fail(`--${name} is missing.`);

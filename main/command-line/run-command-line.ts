@@ -1,13 +1,14 @@
-import { problemText } from '../../shared/i18n/problem-text';
-import { visibleText } from '../../shared/i18n/visible-text';
 import { systemCode } from '../../shared/node/files';
 import type { Command, Failure, Surroundings } from './command';
 import { commands } from './commands';
-import { unexpectedErrorLine } from './failure-texts';
+import { failureTexts, unexpectedErrorLine } from './failure-texts';
 import { helpOf, helpOfCommand } from './help';
 import { OutputClosed } from './output';
 import { programName } from './program-name';
 import { readArguments } from './read-arguments';
+import { say } from './say';
+import { failureText } from './with-worked-profile';
+import { ProgramEnded } from './worked-profile';
 
 /** 0: done; 1: failed; 2: wrong use. */
 export type ExitCode = 0 | 1 | 2;
@@ -25,6 +26,7 @@ export async function runCommandLine(
     return command ? await run(command, rest, around) : wrongUse(around, `Unknown command: ${name}.`);
   } catch (error) {
     if (error instanceof OutputClosed) return 0;
+    if (error instanceof ProgramEnded) return failed(around, failureTexts.programEnded);
     const code = systemCode(error);
     if (code !== null)
       return failed(around, textOf({ kind: 'problem', problem: { kind: 'disk', what: 'export', code } }));
@@ -50,15 +52,13 @@ async function run(command: Command, args: readonly string[], around: Surroundin
   return failed(around, textOf(failure));
 }
 
-function failed({ errors }: Surroundings, text: string): ExitCode {
-  errors.write(`${programName}: ${visibleText(text)}\n`);
+function failed(around: Surroundings, text: string): ExitCode {
+  say(around, `${programName}: ${text}`);
   return 1;
 }
 
 function textOf(failure: Failure): string {
-  if (failure.kind !== 'problem') return failure.text;
-  const { title, what, advice } = problemText(failure.problem);
-  return [`${title}.`, what, advice].filter((part) => part !== '').join(' ');
+  return failure.kind === 'problem' ? failureText(failure.problem) : failure.text;
 }
 
 function print({ output }: Surroundings, text: string): ExitCode {
@@ -66,8 +66,9 @@ function print({ output }: Surroundings, text: string): ExitCode {
   return 0;
 }
 
-function wrongUse({ errors }: Surroundings, text: string, command?: string): ExitCode {
+function wrongUse(around: Surroundings, text: string, command?: string): ExitCode {
   const advice = `${[programName, ...(command === undefined ? [] : [command])].join(' ')} --help shows how to use it.`;
-  errors.write(`${programName}: ${visibleText(text)}\n${advice}\n`);
+  say(around, `${programName}: ${text}`);
+  say(around, advice);
   return 2;
 }

@@ -9,13 +9,14 @@ const pieceBytes = 65_536;
 
 /**
  * Reads a file descriptor to its end, and never more than `maxBytes`: a pipe may have no end. Waits for a writer that is slow.
- * Throws the system's error.
  */
 export function readToEnd(descriptor: number, maxBytes: number): Result<Uint8Array, CommandFailure> {
   const pieces: Uint8Array[] = [];
   for (let length = 0; length <= maxBytes; ) {
     const piece = Buffer.alloc(pieceBytes);
     const read = readPiece(descriptor, piece);
+    if (typeof read === 'string')
+      return fail({ kind: 'failed', text: `Standard input can’t be read (${read}).` });
     if (read === 0) return succeed(Buffer.concat(pieces));
     pieces.push(piece.subarray(0, read));
     length += read;
@@ -23,7 +24,8 @@ export function readToEnd(descriptor: number, maxBytes: number): Result<Uint8Arr
   return fail({ kind: 'failed', text: `Standard input has more than ${maxBytes} bytes.` });
 }
 
-function readPiece(descriptor: number, piece: Uint8Array): number {
+/** Returns the number of bytes, or the system's code. */
+function readPiece(descriptor: number, piece: Uint8Array): number | string {
   for (;;) {
     try {
       return readSync(descriptor, piece);
@@ -31,7 +33,8 @@ function readPiece(descriptor: number, piece: Uint8Array): number {
       const code = systemCode(error);
       // The end of a pipe in Windows.
       if (code === 'EOF') return 0;
-      if (code !== 'EAGAIN') throw error;
+      if (code === null) throw error;
+      if (code !== 'EAGAIN') return code;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
     }
   }

@@ -8,14 +8,13 @@ import { readToEnd } from '../command-line/standard-input';
 import { askedProgram } from './asked-program';
 import { ProfileFolder } from './profile-folder';
 import type { CommandLineStart } from './start-command-line';
-import { workWithProfile } from './work-with-profile';
+import { workInProgram } from './work-in-program';
 
 /** The command line as a thread of the program, whose main thread waits for it (start-command-line.ts). */
 const { args, profileFolder, folder, version, clockAheadMs, ended } =
   unsafeCast<CommandLineStart>(workerData);
 
-const clock = clockAhead(clockAheadMs);
-const { now } = clock;
+const { now } = clockAhead(clockAheadMs);
 const profiles = new ProfileFolder(profileFolder, now);
 const errors = optionalOutputTo(2);
 
@@ -50,7 +49,7 @@ void runCommandLine(args, {
   openSql: (profile) => profiles.openSql(profile),
   // A thread that runs a statement can't be ended: process.exit waits for it, and ending without it crashes.
   endAtOnce: () => process.kill(process.pid, 'SIGKILL'),
-  work: (profile) => workWithProfile({ profileFolder, profiles, clock, errors }, profile),
+  work: (profile) => workInProgram(profileFolder, profiles, profile),
   input: (maxBytes) => readToEnd(0, maxBytes),
   assistant: async (profile) =>
     (await import('./assistant-door')).openAssistantDoor({

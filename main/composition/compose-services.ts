@@ -35,7 +35,6 @@ import { TeamTokens } from '../team/team-tokens';
 import { WatchDigest } from '../watches/watch-digest';
 import { Watches } from '../watches/watches';
 import { LateAssistants } from './late-assistants';
-import { newId } from './new-id';
 import type { ServicesDependencies } from './services-dependencies';
 
 /**
@@ -129,8 +128,8 @@ export async function composeServices(dependencies: ServicesDependencies) {
     feedbackImport,
     fileExport,
     historyImport: newHistoryImport(),
-    /** Of commands: the file that the window shows stays. */
-    commandImports: { feedbackImport: newFeedbackImport(), historyImport: newHistoryImport() },
+    /** One for each command: the file that the window shows stays. */
+    commandImports: { newFeedbackImport, newHistoryImport },
     streets,
     watches,
     team,
@@ -345,6 +344,10 @@ function connectEvents(
     for (const recalculation of recalculations) recalculation.storeChanged(state);
     notifyAll();
   });
+}
+
+function newId(): string {
+  return randomBytes(12).toString('hex');
 }
 
 /** Fails if the built-in service was requested and could not start; the last profile is then opened instead. */

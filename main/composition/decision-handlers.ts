@@ -5,25 +5,21 @@ import { transactionIdErrorText } from '../../shared/i18n/validation-text';
 import { fail, succeed } from '../../shared/result';
 import type { ProfileServices } from '../connection/profile-services';
 import type { ProfileHandlers } from '../ipc/answer-calls';
-import type { FeedbackImport } from '../outbox/import/feedback-import';
 import { discardItem, retryItem } from '../outbox/item-actions';
 import { validateFeedback } from '../outbox/item-transitions';
 import type { Outbox } from '../outbox/outbox';
 import { decide } from '../review/decide';
-import type { HistoryImport } from '../review/history-import';
 import { undoDecision } from '../review/stored-decision';
 import type { Watches } from '../watches/watches';
 
-/** The services that decisions need, of the program, or of a command while the program is closed. */
+/** The services that decisions need. */
 export interface DecisionServices {
   readonly outbox: Outbox;
   readonly watches: Pick<Watches, 'markSeen'>;
-  readonly feedbackImport: Pick<FeedbackImport, 'send'>;
-  readonly historyImport: Pick<HistoryImport, 'import'>;
 }
 
 /** Returns the handlers of the calls by which the window and commands decide, and read what was decided. */
-export function decisionHandlers({ outbox, watches, feedbackImport, historyImport }: DecisionServices) {
+export function decisionHandlers({ outbox, watches }: DecisionServices) {
   return {
     'review.decide': (profile, decision) => decide(profile, outbox, decision),
     'review.undo': (profile, { id }) => undoDecision(profile, outbox, id),
@@ -42,9 +38,6 @@ export function decisionHandlers({ outbox, watches, feedbackImport, historyImpor
     'outbox.retry': (_, { id, another }) => outbox.whenLoaded((open) => retryItem(open, id, another)),
     'outbox.discard': (_, { id }) => outbox.whenLoaded((open) => discardItem(open, id)),
     'outbox.sendNow': () => outbox.sendNow(),
-    'import.send': (_, { token, includeAlreadyRated, expected }) =>
-      feedbackImport.send(token, includeAlreadyRated, expected),
-    'log.import': (_, { token }) => historyImport.import(token),
   } satisfies Partial<ProfileHandlers>;
 }
 

@@ -19,7 +19,7 @@ import { readMarkerUnchanged } from '../store/store-folder';
 import { storeFolder, storePaths } from '../store/store-paths';
 import { storeAccount } from '../store-client/store-account';
 
-export interface KeyedProfile {
+interface KeyedProfile {
   readonly profile: StoredProfile;
   /** Of its store: 64 hexadecimal digits. */
   readonly key: string;

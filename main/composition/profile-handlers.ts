@@ -30,6 +30,9 @@ export function profileHandlers(
     'connection.restoreService': ({ id }) => restoreService(id, services.connections, services.store),
     'store.startOver': async () => succeed(await services.store.startOver()),
 
+    'import.send': (_, { token, includeAlreadyRated, expected }) =>
+      services.feedbackImport.send(token, includeAlreadyRated, expected),
+    'log.import': (_, { token }) => services.historyImport.import(token),
     'review.judgedByOthers': (profile, request) => judgedByOthers(profile.store, request),
     'review.amounts': (profile, request) => judgedAmounts(profile.store, request),
     'review.undoGiven': (profile, { entry }) => undoGiven(profile, services.outbox, entry),

@@ -1,9 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { declarations, isCallName, isRelayed, type RelayedCallName } from '../../shared/contract/contract';
 import type { Problem } from '../../shared/domain/problem';
-import type { Watch } from '../../shared/domain/watch';
+import type { Presence } from '../../shared/domain/team';
 import { messages } from '../../shared/i18n/messages';
-import { createMutex } from '../../shared/mutex';
 import { fail, type Result, succeed } from '../../shared/result';
 import {
   type OwnCall,
@@ -16,13 +14,16 @@ import {
 import type { ProfileServices } from '../connection/profile-services';
 import type { ProfileHandlers } from '../ipc/answer-calls';
 import type { FeedbackImport } from '../outbox/import/feedback-import';
+import { retryNamed } from '../outbox/item-actions';
+import { sendAll } from '../outbox/send-all';
+import { giveVerdict } from '../review/give-verdict';
 import type { HistoryImport } from '../review/history-import';
 import type { Store } from '../store/contract';
 import { type DecisionServices, decisionHandlers } from './decision-handlers';
 
 interface WorkServices extends DecisionServices {
-  readonly feedbackImport: Pick<FeedbackImport, 'read' | 'send'>;
-  readonly historyImport: Pick<HistoryImport, 'read' | 'import'>;
+  readonly newFeedbackImport: () => Pick<FeedbackImport, 'read' | 'send'>;
+  readonly newHistoryImport: () => Pick<HistoryImport, 'read' | 'import'>;
   readonly team: Pick<ProfileHandlers, 'team.read' | 'team.presence' | 'team.join'>;
 }
 
@@ -36,18 +37,78 @@ export type WorkHandlers = {
 
 /** Returns the handlers of the calls that commands make about a profile, those of the window where it makes them too. */
 export function workHandlers(services: WorkServices): WorkHandlers {
-  // Several commands run at once.
-  const inOrder = createMutex();
+  const { outbox, team } = services;
+  const decisions = decisionHandlers(services);
   return {
-    ...decisionHandlers(services),
-    'team.read': services.team['team.read'],
-    'team.presence': services.team['team.presence'],
-    'team.join': services.team['team.join'],
-    'import.read': ({ id }, { path }) => services.feedbackImport.read(id, path),
-    'log.read': ({ id }, { path }) => services.historyImport.read(id, path),
-    'watches.add': ({ store }, { watch }) => inOrder(() => addWatch(store, watch)),
-    'watches.remove': ({ store }, { id }) => inOrder(() => removeWatch(store, id)),
+    'review.undo': decisions['review.undo'],
+    'watches.markSeen': decisions['watches.markSeen'],
+    'feedback.undo': decisions['feedback.undo'],
+    'reporter.read': decisions['reporter.read'],
+    'outbox.page': decisions['outbox.page'],
+    'outbox.discard': decisions['outbox.discard'],
+    'outbox.sendNow': decisions['outbox.sendNow'],
+    'team.read': team['team.read'],
+    'team.presence': team['team.presence'],
+    'team.join': team['team.join'],
+    'review.give': async (profile, { decision, again, claimed }) => {
+      const claims = claimed ? succeed([]) : await claimsOfOthers(profile, team);
+      return claims.ok ? giveVerdict(profile, { outbox, decision, again, claims: claims.value }) : claims;
+    },
+    'feedback.sendAll': ({ id }, request) => sendAll(outbox, id, request),
+    'outbox.retryNamed': (_, { id, ...options }) =>
+      outbox.whenLoaded((open) => retryNamed(open, id, options)),
+    'import.feedback': (profile, request) => importFeedback(profile, services, request),
+    'import.history': (profile, request) => importHistory(profile, services, request),
+    'watches.add': ({ store }, request) => store.call('watches.add', request),
+    'watches.remove': ({ store }, request) => store.call('watches.remove', request),
+    'cases.create': ({ store }, request) => store.call('cases.create', request),
   };
+}
+
+/** Returns the claims of the team's other people. */
+async function claimsOfOthers(
+  profile: ProfileServices,
+  team: WorkServices['team'],
+): Promise<Result<readonly Presence[], Problem>> {
+  const joined = await team['team.read'](profile, {});
+  if (!joined.ok) return joined;
+  if (joined.value.kind === 'none') return succeed([]);
+  const { person } = joined.value;
+  const presence = await team['team.presence'](profile, {});
+  if (!presence.ok) return presence;
+  return succeed(presence.value.filter(({ claimed }) => claimed !== null && claimed.person !== person));
+}
+
+async function importFeedback(
+  { id }: ProfileServices,
+  { outbox, newFeedbackImport }: WorkServices,
+  { fileName, body, includeAlreadyRated, yes }: WorkRequest<'import.feedback'>,
+): Promise<WorkAnswer<'import.feedback'>> {
+  const files = newFeedbackImport();
+  const read = await files.read(id, Buffer.from(body, 'base64'), fileName);
+  if (!read.ok) return read;
+  const { token, good, given } = read.value;
+  const expected = includeAlreadyRated ? good : good - given;
+  if (!yes || expected === 0) return succeed({ report: read.value, sent: null });
+  const batch = await files.send(token, includeAlreadyRated, expected);
+  if (!batch.ok) return batch;
+  return outbox.whenLoaded(async ({ repository }) =>
+    succeed({ report: read.value, sent: repository.countsOf(batch.value.id) }),
+  );
+}
+
+async function importHistory(
+  { id }: ProfileServices,
+  { newHistoryImport }: WorkServices,
+  { fileName, body, yes }: WorkRequest<'import.history'>,
+): Promise<WorkAnswer<'import.history'>> {
+  const files = newHistoryImport();
+  const read = await files.read(id, Buffer.from(body, 'base64'), fileName);
+  if (!read.ok) return read;
+  const preview = read.value;
+  if (!yes || preview.content.added === 0) return succeed({ preview, imported: null });
+  const imported = await files.import(preview.token);
+  return imported.ok ? succeed({ preview, imported: imported.value }) : imported;
 }
 
 /** Answers a call about a profile as main answers the window's. */
@@ -86,21 +147,4 @@ async function answered<Name extends AnsweredCall>(
 
 function unexpected(name: string): Result<never, Problem> {
   return fail({ kind: 'invalid-input', field: name, reason: messages.validation.unexpected });
-}
-
-async function addWatch(store: Store, watch: Watch): Promise<WorkAnswer<'watches.add'>> {
-  const read = await store.call('watches.read', {});
-  if (!read.ok) return read;
-  const known = read.value.find(({ subject }) => isDeepStrictEqual(subject, watch.subject));
-  if (known) return succeed(known);
-  const saved = await store.call('watches.save', { watches: [...read.value, watch] });
-  return saved.ok ? succeed(watch) : saved;
-}
-
-async function removeWatch(store: Store, id: string): Promise<WorkAnswer<'watches.remove'>> {
-  const read = await store.call('watches.read', {});
-  if (!read.ok) return read;
-  const left = read.value.filter((watch) => watch.id !== id);
-  if (left.length === read.value.length) return fail({ kind: 'not-found' });
-  return store.call('watches.save', { watches: left });
 }

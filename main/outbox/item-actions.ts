@@ -70,6 +70,33 @@ export async function retryItem(
   return item ? succeed(item) : fail({ kind: 'not-found' });
 }
 
+export interface RetriedItem {
+  readonly item: OutboxItem;
+  /** Whether it stays as it is, because others may send it or it may have arrived. */
+  readonly isLeft: boolean;
+}
+
+/** As retryItem, but without `insists` only what surely wasn't sent and nobody else may send. */
+export async function retryNamed(
+  open: ProfileOutbox,
+  id: string,
+  { another, insists }: { readonly another: boolean; readonly insists: boolean },
+): AsyncResult<RetriedItem> {
+  const item = open.repository.find(id);
+  if (!insists && item && isInDoubt(item)) return succeed({ item, isLeft: true });
+  const retried = await retryItem(open, id, another);
+  return retried.ok ? succeed({ item: retried.value, isLeft: false }) : retried;
+}
+
+function isInDoubt(item: OutboxItem): boolean {
+  return (
+    item.state === 'Held' ||
+    isTeamQuestion(item) ||
+    item.mayHaveArrived ||
+    stateRules[item.state].received === 'maybe'
+  );
+}
+
 /** Removes an item that was not sent; fails as `not-found` where there is none. */
 export function discardItem(open: ProfileOutbox, id: string): AsyncResult<null> {
   return removeOrReplace(open, id, {

@@ -42,20 +42,24 @@ export class HistoryImport {
     const profileId = connection.profileId();
     if (profileId === null) return fail({ kind: 'not-connected' });
     const path = await chooseFile();
-    return path === null ? fail({ kind: 'cancelled' }) : this.read(profileId, path);
+    if (path === null) return fail({ kind: 'cancelled' });
+    const bytes = await readChosenFile(path, maxHistoryBytes);
+    return bytes.ok ? this.read(profileId, bytes.value, basename(path)) : bytes;
   }
 
   /** Says what a file contains, compared with the log of a profile. */
-  async read(profileId: string, path: string): AsyncResult<HistoryPreview> {
+  async read(
+    profileId: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    fileName: string,
+  ): AsyncResult<HistoryPreview> {
     const { stores, newId } = this.#dependencies;
-    const bytes = await readChosenFile(path, maxHistoryBytes);
-    if (!bytes.ok) return bytes;
-    const content = await stores.of(profileId).call('log.inspectFile', { body: bytes.value });
+    const content = await stores.of(profileId).call('log.inspectFile', { body: bytes });
     if (!content.ok) return content;
     if (!content.value.ok) return unreadable(content.value.problem);
     const token = newId();
-    this.#chosen = { token, profileId, bytes: bytes.value };
-    return succeed({ token, fileName: basename(path), content: content.value.value });
+    this.#chosen = { token, profileId, bytes };
+    return succeed({ token, fileName, content: content.value.value });
   }
 
   /** Stores the entries of a chosen file that aren't in the log, and returns their number. */

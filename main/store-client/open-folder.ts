@@ -5,7 +5,7 @@ import type { Problem } from '../../shared/domain/problem';
 import type { StoreFault, StoreState } from '../../shared/domain/store-state';
 import { fail, type Result } from '../../shared/result';
 import type { NoAnswer, RpcClient } from '../../shared/rpc';
-import type { StoreAnswer, StoreApi, StoreEvents } from '../store/contract';
+import type { StoreApi, StoreEvents } from '../store/contract';
 import { problemOfError } from '../store/problem-of-error';
 import { hasSealed } from '../store/sealed-file';
 import { readStartupMap } from '../store/startup-map';
@@ -41,8 +41,6 @@ interface Opening {
  * time as painting the rows. Without the page, the rows would come later than any action delayed by this.
  */
 const headStartMs = 200;
-/** How often files that another process uses are tried again; each attempt waits two seconds (folder-lock.ts). */
-const attemptsInUse = 4;
 /** How much longer it gets it with a map, whose code and workers need it too, ms. */
 const mapHeadStartMs = 250;
 
@@ -76,11 +74,7 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
     }
     if (!isCurrent()) return 'ended';
     const request = { folder, service: owner.service, ...key.value, opened: await openings };
-    let answer = answerOf(await process().call('store.open', request));
-    for (let again = 0; again < attemptsInUse && isInUse(answer); again += 1) {
-      if (!isCurrent()) return 'ended';
-      answer = answerOf(await process().call('store.open', request));
-    }
+    const answer = answerOf(await process().call('store.open', request));
     if (answer === 'ended') return 'ended';
     if (!answer.ok) return { kind: 'open-failed', reason: faultOf(answer.problem) };
     const { notices, generation } = answer.value;
@@ -91,13 +85,6 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
     if (problem === null) throw error;
     return { kind: 'open-failed', reason: faultOf(problem) };
   }
-}
-
-/** A command of the command line has the files for some seconds. */
-function isInUse(answer: StoreAnswer<'store.open'> | 'ended'): boolean {
-  if (answer === 'ended' || answer.ok) return false;
-  const { problem } = answer;
-  return problem.kind === 'store-open-failed' && problem.fault.kind === 'in-use';
 }
 
 /** Returns the answer of a call, or 'ended' if the process ended first. A bug of the process is a failure. */

@@ -2,8 +2,3 @@
 export function storeAccount(profileId: string): string {
   return `store:${profileId}`;
 }
-
-/** Returns the keychain's account for how often a profile's store was opened. */
-export function openingsAccount(profileId: string): string {
-  return `opened:${profileId}`;
-}

@@ -7,7 +7,7 @@ import { fail, type Result, succeed } from '../../shared/result';
 import type { KeychainAnswer, KeychainState, RecordedKeychain } from '../credentials/keychain';
 import { removeSecret } from '../credentials/secret-removal';
 import type { StoreTrace } from '../store/store-folder';
-import { openingsAccount, storeAccount } from './store-account';
+import { storeAccount } from './store-account';
 
 /** Longer than the keychain adapter's own timeouts, during which it may ask the user to unlock the keychain. */
 const defaultTimeoutMs = 90_000;
@@ -70,23 +70,21 @@ export class StoreKeys {
    */
   async openings({ profileId, keyStorage }: StoreOwner): Promise<number> {
     if (keyStorage === 'memory') return 0;
-    const answer = await this.#within(this.#keychain.read(openingsAccount(profileId)), {
-      state: 'unavailable',
-    });
-    return answer.state === 'present' ? openingsIn(answer.secret) : 0;
+    const answer = await this.#within(this.#keychain.read(openingsOf(profileId)), { state: 'unavailable' });
+    return answer.state === 'present' && /^\d{1,15}$/.test(answer.secret) ? Number(answer.secret) : 0;
   }
 
   /** Notes how often a store was opened. Without a keychain, restored folders stay unnoticed. */
   async noteOpening({ profileId, keyStorage }: StoreOwner, opened: number): Promise<void> {
     if (keyStorage === 'memory') return;
-    await this.#within(this.#keychain.write(openingsAccount(profileId), String(opened)), 'unavailable');
+    await this.#within(this.#keychain.write(openingsOf(profileId), String(opened)), 'unavailable');
   }
 
   /** Removes a profile's key from the keychain and from memory. Data encrypted with it becomes unreadable. */
   async remove(profileId: string): Promise<Result<null, Problem>> {
     // Otherwise a key that is just being created would be saved after the removal.
     await this.#pending.get(profileId);
-    await this.#within(this.#keychain.remove(openingsAccount(profileId)), 'unavailable');
+    await this.#within(this.#keychain.remove(openingsOf(profileId)), 'unavailable');
     const removed = await this.#within(
       removeSecret(this.#keychain, storeAccount(profileId)),
       fail({ kind: 'secret-not-removed' }),
@@ -169,9 +167,8 @@ export class StoreKeys {
   }
 }
 
-/** Returns how often a store was opened, as the keychain has it; 0 if that can't be. */
-export function openingsIn(secret: string | null): number {
-  return secret !== null && /^\d{1,15}$/.test(secret) ? Number(secret) : 0;
+function openingsOf(profileId: string): string {
+  return `opened:${profileId}`;
 }
 
 function isKey(secret: string): boolean {

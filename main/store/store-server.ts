@@ -1,11 +1,8 @@
 import { readReports } from '../../shared/api/read-answer';
 import type { LogChanged } from '../../shared/contract/review.calls';
 import type { Problem } from '../../shared/domain/problem';
-import type { StoreNotice } from '../../shared/domain/store-state';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type AnswerCall, type RpcPort, RpcServer, UnknownCall } from '../../shared/rpc';
-import { unsafeCast } from '../../shared/unsafe-cast';
-import type { OpenedStore } from './calls/file.calls';
 import {
   type FileCalls,
   type InvestigationCalls,
@@ -13,12 +10,10 @@ import {
   isReportCall,
   isStoreCallName,
   isWatchCall,
-  type Store,
   type StoreCallName,
   type StoreEvents,
   type StoreHandlers,
   type StoreReply,
-  type StoreRequest,
 } from './contract';
 import { answerDecoded, withDecoded } from './decode-call';
 import { logWrites } from './log-writes';
@@ -63,59 +58,15 @@ export function serveStore(
 export function answerStoreCalls(answer: AnswerStoreCall): AnswerCall {
   return async (name, request, { answerPort }) => {
     if (!isStoreCallName(name)) throw new UnknownCall();
-    const answered = await answer(name, request).catch(failedCall);
+    const answered = await answer(name, request).catch((error: unknown) => {
+      const problem = problemOfError(error);
+      if (problem === null) throw error;
+      return fail(problem);
+    });
     if (answerPort === null || !answered.ok) return answered;
     answerPort.postMessage(answered);
     return succeed(null);
   };
-}
-
-/** Returns the problem that an error is; throws a bug again. */
-function failedCall(error: unknown): Result<never, Problem> {
-  const problem = problemOfError(error);
-  if (problem === null) throw error;
-  return fail(problem);
-}
-
-/** A store that is open in this process. */
-export interface LocalStore extends Store, OpenedStore {
-  close(): Promise<void>;
-}
-
-/** Opens a store in this process, without a process of its own. `now` returns ms since 1970. */
-export async function openLocalStore(
-  request: StoreRequest<'store.open'>,
-  { now }: Pick<StoreServerOptions, 'now'>,
-): Promise<Result<LocalStore, Problem>> {
-  const notices: StoreNotice[] = [];
-  const answer = answerFromFiles({
-    now,
-    onNotice: (notice) => notices.push(notice),
-    onLogged: () => undefined,
-    onMigrationProgress: () => undefined,
-  });
-  const pending = new Set<Promise<unknown>>();
-  let isClosing = false;
-  const call: Store['call'] = async (name, given) => {
-    if (isClosing) return fail({ kind: 'not-connected' });
-    const answered = answer(name, given).catch(failedCall);
-    pending.add(answered);
-    return unsafeCast(await answered.finally(() => pending.delete(answered)));
-  };
-  const opened = await call('store.open', request);
-  if (!opened.ok) return opened;
-  notices.push(...opened.value.notices);
-  return succeed({
-    call,
-    notices,
-    generation: opened.value.generation,
-    close: async () => {
-      // What works in the background is answered first, and no more after that.
-      isClosing = true;
-      await Promise.allSettled(pending);
-      await answer('store.close', undefined);
-    },
-  });
 }
 
 /**

@@ -4,28 +4,28 @@ import type { ListedCase } from '../../../shared/domain/case-change';
 import type { Problem } from '../../../shared/domain/problem';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { fail, type Result, succeed } from '../../../shared/result';
-import type { Command, CommandFailure, Failure, Given, Outcome, Surroundings } from '../command';
+import type { Command, CommandFailure, Given, Outcome, Surroundings } from '../command';
 import { listedWords } from '../listed-words';
 import { namedReports } from '../named-reports';
-import { formatOption, printRecords, timeText } from '../print-records';
+import { formatOption, printDone, printRecords, timeText } from '../print-records';
 import { optionValue } from '../read-arguments';
 import { jsonLine } from '../report-object';
-import { profileOption, withProfile } from '../with-profile';
-import { withWorkedProfile } from '../with-worked-profile';
+import { profileOption } from '../with-profile';
+import { readReports, withWorkedProfile } from '../with-worked-profile';
 import type { WorkedProfile } from '../worked-profile';
 
-const actions = ['list', 'show', 'create', 'add'] as const;
+const actions = ['list', 'show', 'create'] as const;
 type Ran = Promise<Result<unknown, Problem | CommandFailure>>;
 
-/** The cases: lists and shows them, and collects reports in them. */
+/** The cases: lists and shows them, and creates one. */
 export const caseCommand: Command = {
   name: 'case',
-  about: 'Lists and shows cases, and collects reports in them',
+  about: 'Lists and shows cases, or creates one of reports',
   words: [
     { name: 'ACTION', about: 'the action', choices: actions },
     {
       name: 'ID',
-      about: 'for show: a case; for create: reports; for add: a case, then reports; - for standard input',
+      about: 'for show: a case; for create: reports; - for standard input',
       takes: 'rest',
     },
   ],
@@ -34,6 +34,11 @@ export const caseCommand: Command = {
     summary: { value: 'TEXT', about: 'create: what it shows' },
     format: formatOption,
     profile: profileOption,
+  },
+  optionsOf: {
+    list: ['format', 'profile'],
+    show: ['profile'],
+    create: ['title', 'summary', 'format', 'profile'],
   },
   examples: [
     'case list',
@@ -49,7 +54,6 @@ export const caseCommand: Command = {
         ? withWorkedProfile(given, around, (profile) => list(profile, given, around))
         : fail({ kind: 'wrong use', text: 'list takes no ID.' });
     if (id === undefined) return fail({ kind: 'wrong use', text: `${action} needs the ID of a case.` });
-    if (action === 'add') return add(id, given, around);
     return withWorkedProfile(given, around, async ({ call }) => {
       const found = await caseWith(call, id);
       if (found.ok) around.output.write(jsonLine(found.value));
@@ -88,77 +92,30 @@ async function create(given: Given, around: Surroundings): Promise<Outcome> {
   const title = optionValue(given, 'title')?.trim() ?? '';
   if (title === '' || title.length > maxCaseTitle)
     return fail({ kind: 'wrong use', text: `--title is a text of up to ${maxCaseTitle} characters.` });
-  const items = await itemsOf(1, given, around);
-  if (!items.ok) return items;
-  return withWorkedProfile(given, around, async ({ call }) => {
-    const read = await call('cases.read', {});
-    if (!read.ok) return read;
-    const { cases } = read.value;
-    const same = cases.find((each) => each.title === title);
-    // A script that is repeated creates no second one.
-    if (same) return fail({ kind: 'failed', text: `A case with this title exists: ${same.id}.` });
-    if (cases.length >= maxCases)
-      return fail({ kind: 'failed', text: `There are ${maxCases} cases, which is the most.` });
-    const now = around.now();
-    const times = { createdAt: now, changedAt: now };
-    const summary = optionValue(given, 'summary') ?? '';
-    const empty: Case = { id: randomUUID(), title, summary, status: 'open', ...times, items: [] };
-    return save(empty, items.value, call, given, around);
-  });
-}
-
-async function add(id: string, given: Given, around: Surroundings): Promise<Outcome> {
-  const items = await itemsOf(2, given, around);
-  if (!items.ok) return items;
-  if (items.value.length === 0) return fail({ kind: 'wrong use', text: 'Name reports to add.' });
-  return withWorkedProfile(given, around, async ({ call, inProgram }) => {
-    // The window keeps what it has changed of a case, and would write over what is added here.
-    if (inProgram)
-      return fail({
-        kind: 'failed',
-        text: 'The program is open. Add the reports there, or close it and try again; case create works while it is open.',
-      });
-    const found = await caseWith(call, id);
-    if (!found.ok) return found;
-    const { sharing: _, ...own } = found.value;
-    return save(own, items.value, call, given, around);
-  });
-}
-
-async function save(
-  to: Case,
-  items: readonly CaseItem[],
-  call: WorkedProfile['call'],
-  given: Given,
-  around: Surroundings,
-): Ran {
-  const { value, added, known, over } = addItems(to, items, around.now());
-  if (over > 0)
-    return fail({ kind: 'failed', text: `The case has no room for ${over} of these. Nothing was changed.` });
-  if (known > 0) around.errors.write(`The case has ${known} of these already.\n`);
-  const saved = await call('cases.save', { case: { ...value, items: [...value.items] } });
-  if (!saved.ok) return saved;
-  const record = { id: value.id, title: value.title, items: value.items.length, added };
-  printRecords(given, around, [record], ['id', 'title', 'items', 'added']);
-  return saved;
-}
-
-/** Returns the reports that are named from an argument on, as items of a case. */
-async function itemsOf(
-  from: number,
-  given: Given,
-  around: Surroundings,
-): Promise<Result<readonly CaseItem[], Failure>> {
-  const names = listedWords(given, from, around);
+  const names = listedWords(given, 1, around);
   if (!names.ok) return names;
-  let rows: readonly StoredRow[] = [];
-  const read = await withProfile(given, around, async (profile) => {
-    const found = await namedReports(profile, names.value);
-    if (found.ok) rows = found.value;
-    return found;
+  return withWorkedProfile(given, around, async (profile) => {
+    const rows = await readReports(profile, around, (reports) => namedReports(reports, names.value));
+    if (!rows.ok) return rows;
+    const now = around.now();
+    const summary = optionValue(given, 'summary') ?? '';
+    const times = { createdAt: now, changedAt: now };
+    const empty: Case = { id: randomUUID(), title, summary, status: 'open', ...times, items: [] };
+    const { value, over } = addItems(empty, rows.value.map(itemOf), now);
+    if (over > 0)
+      return fail({ kind: 'failed', text: `A case has no room for ${over} of these. Nothing was created.` });
+    const created = await profile.call('cases.create', { case: { ...value, items: [...value.items] } });
+    if (!created.ok) return created;
+    if (created.value === null)
+      return fail({ kind: 'failed', text: `There are ${maxCases} cases, which is the most.` });
+    const { id, isNew } = created.value;
+    // A script that is repeated creates no second one.
+    if (!isNew) return fail({ kind: 'failed', text: `A case with this title exists: ${id}.` });
+    printDone(given, around, [{ id, title, items: value.items.length }], ['id', 'title', 'items']);
+    return created;
   });
-  if (!read.ok) return read;
-  return succeed(
-    rows.map(({ key, transactionId }) => ({ id: randomUUID(), kind: 'report', key, transactionId })),
-  );
+}
+
+function itemOf({ key, transactionId }: StoredRow): CaseItem {
+  return { id: randomUUID(), kind: 'report', key, transactionId };
 }

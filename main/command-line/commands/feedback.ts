@@ -1,21 +1,23 @@
 import { emptyDraft } from '../../../shared/domain/feedback';
 import { everyItem, type OutboxItem, outboxStates } from '../../../shared/domain/outbox';
 import type { Problem } from '../../../shared/domain/problem';
-import type { StoredRow } from '../../../shared/domain/report-row';
 import { ratingTypes, riskAssignments } from '../../../shared/domain/vocabulary';
 import { problemText } from '../../../shared/i18n/problem-text';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { Command, CommandFailure, Given, Outcome, Surroundings } from '../command';
 import { listedWords } from '../listed-words';
 import { namedReports } from '../named-reports';
-import { formatOption, type PrintedRecord, printRecords, timeText } from '../print-records';
+import { formatOption, type PrintedRecord, printDone, printRecords, timeText } from '../print-records';
 import { optionValue } from '../read-arguments';
-import { profileOption, withProfile } from '../with-profile';
-import { sayWhenSent, withWorkedProfile } from '../with-worked-profile';
+import { say } from '../say';
+import { profileOption } from '../with-profile';
+import { countStates, failureText, readReports, sayStates, withWorkedProfile } from '../with-worked-profile';
 import type { WorkedProfile, WorkRequest } from '../worked-profile';
 
 const actions = ['list', 'send', 'undo', 'retry', 'discard', 'now'] as const;
 type Action = (typeof actions)[number];
+
+type Draft = WorkRequest<'feedback.sendAll'>['draft'];
 
 /** Items that are read at a time. */
 const pageSize = 1_000;
@@ -46,13 +48,25 @@ export const feedbackCommand: Command = {
     impact: { value: 'TEXT', about: 'send: the impact' },
     situation: { value: 'TEXT', about: 'send: the situation' },
     another: { about: 'send, retry: although the transaction has feedback' },
+    'although-in-doubt': { about: 'retry: although others may send it, or it may have arrived' },
     format: formatOption,
     profile: profileOption,
+  },
+  optionsOf: {
+    list: ['state', 'format', 'profile'],
+    send: [
+      ...['risk', 'cases', 'type', 'score', 'annotations', 'impact', 'situation'],
+      ...['another', 'format', 'profile'],
+    ],
+    undo: ['profile'],
+    retry: ['another', 'although-in-doubt', 'profile'],
+    discard: ['profile'],
+    now: ['profile'],
   },
   examples: [
     'feedback list --state Failed',
     'feedback send 9007199254740993 --risk clear --annotations "customer called"',
-    'feedback list --state Failed --format jsonl | jq -r .id | whereabouts feedback retry -',
+    'feedback retry 0f8fad5bd9cb469fa16570867',
   ],
   run: async (given, around) => {
     const action = actions.find((each) => each === given.words[0]) ?? 'list';
@@ -74,34 +88,48 @@ async function act(
   around: Surroundings,
 ): Promise<Result<unknown, Problem | CommandFailure>> {
   if (action === 'list') return list(profile, given, around);
-  if (action === 'now') {
-    if (profile.inProgram) return profile.call('outbox.sendNow', {});
-    return fail({ kind: 'failed', text: 'The program isn’t open. It sends what is queued once it is.' });
-  }
-  let queued = 0;
+  if (action === 'now') return profile.call('outbox.sendNow', {});
+  if (action === 'retry') return retry(ids, profile, given, around);
   for (const id of ids) {
-    const done = await changeItem(action, id, profile, given);
-    if (!done.ok) {
-      sayWhenSent(profile, queued, around);
-      const { title, what, advice } = problemText(done.problem);
-      const why = [`${title}.`, what, advice].filter((part) => part !== '').join(' ');
-      return fail({ kind: 'failed', text: `Feedback ${id}: ${why}` });
-    }
-    if (action === 'retry') queued += 1;
+    const done = await profile.call(action === 'undo' ? 'feedback.undo' : 'outbox.discard', { id });
+    if (!done.ok) return failedAt(id, done.problem);
   }
-  sayWhenSent(profile, queued, around);
   return succeed(null);
 }
 
-function changeItem(
-  action: 'undo' | 'retry' | 'discard',
-  id: string,
+/** Feedback that others may send, or that may have arrived, is left alone unless the user insists. */
+async function retry(
+  ids: readonly string[],
   { call }: WorkedProfile,
   { options }: Given,
-): Promise<Result<unknown, Problem>> {
-  if (action === 'undo') return call('feedback.undo', { id });
-  if (action === 'discard') return call('outbox.discard', { id });
-  return call('outbox.retry', { id, another: options.another === true });
+  around: Surroundings,
+): Promise<Result<unknown, CommandFailure>> {
+  const [another, insists] = [options.another === true, options['although-in-doubt'] === true];
+  const retried: OutboxItem[] = [];
+  let left = 0;
+  let failure: Result<never, CommandFailure> | null = null;
+  for (const id of ids) {
+    const done = await call('outbox.retryNamed', { id, another, insists });
+    if (!done.ok) {
+      failure = failedAt(id, done.problem);
+      break;
+    }
+    const { item, isLeft } = done.value;
+    if (!isLeft) retried.push(item);
+    else {
+      left += 1;
+      say(around, `Left alone: ${id} (${item.transactionId}), ${item.state}.`);
+    }
+  }
+  const said = sayStates(countStates(retried), around);
+  if (failure !== null) return failure;
+  if (left === 0) return said;
+  const text = `Not retried: ${left}, which others may send or which may have arrived. Look at them; --although-in-doubt sends them.`;
+  return fail({ kind: 'failed', text });
+}
+
+function failedAt(id: string, problem: Problem): Result<never, CommandFailure> {
+  return fail({ kind: 'failed', text: `Feedback ${id}: ${failureText(problem)}` });
 }
 
 async function list(
@@ -152,50 +180,37 @@ function recordOf({ feedback, problem, ...item }: OutboxItem): PrintedRecord {
 async function send(ids: readonly string[], given: Given, around: Surroundings): Promise<Outcome> {
   if (optionValue(given, 'risk') === null)
     return fail({ kind: 'wrong use', text: '--risk is missing: the risk that is right.' });
-  let reports: readonly StoredRow[] = [];
-  const read = await withProfile(given, around, async (profile) => {
-    const found = await namedReports(profile, ids);
-    if (found.ok) reports = found.value;
-    return found;
-  });
-  if (!read.ok) return read;
-  const without = reports.find(({ transactionId }) => transactionId === null);
-  if (without)
-    return fail({
-      kind: 'failed',
-      text: `The report ${without.key} names no transaction. Nothing was sent.`,
-    });
   return withWorkedProfile(given, around, async (profile) => {
+    const reports = await readReports(profile, around, (opened) => namedReports(opened, ids));
+    if (!reports.ok) return reports;
+    const without = reports.value.find(({ transactionId }) => transactionId === null);
+    if (without)
+      return fail({
+        kind: 'failed',
+        text: `The report ${without.key} names no transaction. Nothing was sent.`,
+      });
     const reporter = await profile.call('reporter.read', {});
     if (!reporter.ok) return reporter;
-    const draft = draftOf(given, reporter.value);
-    const records: PrintedRecord[] = [];
-    let failure: Result<never, Problem> | null = null;
-    for (const { transactionId, riskAssignment, fraudCases } of reports) {
-      if (transactionId === null) continue;
-      const reported = { riskAssignment, fraudCases: [...fraudCases] };
-      const another = given.options.another === true;
-      const request = { transactionId, draft, reported, another, replaces: null };
-      const queued = await profile.call('feedback.send', request);
-      if (queued.ok) records.push(recordOf(queued.value));
-      else if (queued.problem.kind === 'feedback-given')
-        around.errors.write(`Transaction ${transactionId} has feedback already. --another sends more.\n`);
-      else {
-        failure = queued;
-        break;
-      }
-    }
-    if (records.length > 0)
-      printRecords(given, around, records, ['id', 'transaction_id', 'state', 'desired_risk']);
-    sayWhenSent(profile, records.length, around);
-    return failure ?? succeed(null);
+    const sent = await profile.call('feedback.sendAll', {
+      draft: draftOf(given, reporter.value),
+      another: given.options.another === true,
+      about: reports.value.flatMap(({ transactionId, riskAssignment, fraudCases }) =>
+        transactionId === null
+          ? []
+          : [{ transactionId, reported: { riskAssignment, fraudCases: [...fraudCases] } }],
+      ),
+    });
+    if (!sent.ok) return sent;
+    const { items, given: alreadyGiven } = sent.value;
+    for (const transactionId of alreadyGiven)
+      say(around, `Transaction ${transactionId} has feedback already. --another sends other feedback.`);
+    const said = sayStates(countStates(items), around);
+    printDone(given, around, items.map(recordOf), ['id', 'transaction_id', 'state', 'desired_risk']);
+    return said;
   });
 }
 
-function draftOf(
-  given: Given,
-  reporter: WorkRequest<'feedback.send'>['draft']['reporter'],
-): WorkRequest<'feedback.send'>['draft'] {
+function draftOf(given: Given, reporter: Draft['reporter']): Draft {
   const text = (name: string) => optionValue(given, name) ?? '';
   const cases = optionValue(given, 'cases');
   return {

@@ -1,11 +1,13 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Problem } from '../../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
+import { readChosenFile } from '../../files/chosen-file';
 import type { Command, CommandFailure, Given, Surroundings } from '../command';
-import { formatOption, printRecords } from '../print-records';
+import { formatOption, printDone } from '../print-records';
+import { say } from '../say';
 import { profileOption } from '../with-profile';
-import { sayWhenSent, withWorkedProfile } from '../with-worked-profile';
-import type { WorkedProfile } from '../worked-profile';
+import { sayStates, withWorkedProfile } from '../with-worked-profile';
+import { maxImportBytes, type WorkedProfile } from '../worked-profile';
 
 const kinds = ['feedback', 'history'] as const;
 type Ran = Promise<Result<unknown, Problem | CommandFailure>>;
@@ -28,51 +30,64 @@ export const importCommand: Command = {
     profile: profileOption,
   },
   examples: ['import feedback ratings.csv', 'import history ana.json --yes'],
-  run: (given, around) => {
+  run: async (given, around) => {
+    const history = given.words[0] === 'history';
+    if (history && given.options['already-rated'] === true)
+      return fail({ kind: 'wrong use', text: '--already-rated is for feedback.' });
     const path = resolve(around.folder, given.words[1] ?? '');
+    const bytes = await readChosenFile(path, maxImportBytes);
+    if (!bytes.ok) return fail({ kind: 'problem', problem: bytes.problem });
+    const file = { fileName: basename(path), body: Buffer.from(bytes.value).toString('base64') };
     return withWorkedProfile(given, around, (profile) =>
-      given.words[0] === 'history'
-        ? importHistory(path, profile, given, around)
-        : importFeedback(path, profile, given, around),
+      history ? importHistory(file, profile, given, around) : importFeedback(file, profile, given, around),
     );
   },
 };
 
-/** Feedback on transactions that have some is left out, so that a file that is imported twice is sent once. */
-async function importFeedback(path: string, profile: WorkedProfile, given: Given, around: Surroundings): Ran {
-  const read = await profile.call('import.read', { path });
-  if (!read.ok) return read;
-  const { token, good, bad, errors, given: rated } = read.value;
-  const includeAlreadyRated = given.options['already-rated'] === true;
-  const sent = includeAlreadyRated ? good : good - rated;
-  for (const { line, column, reason } of errors.slice(0, maxListedErrors))
-    around.errors.write(`Line ${line}${column === null ? '' : `, ${column}`}: ${reason}\n`);
-  const record = { file: read.value.fileName, to_send: sent, already_rated: rated, faulty: bad };
-  printRecords(given, around, [record], Object.keys(record));
-  if (sent === 0) {
-    around.errors.write('There is nothing to send.\n');
-    return succeed(null);
-  }
-  if (given.options.yes !== true) return unconfirmed;
-  const queued = await profile.call('import.send', { token, includeAlreadyRated, expected: sent });
-  if (queued.ok) sayWhenSent(profile, sent, around);
-  return queued;
+interface ReadFile {
+  readonly fileName: string;
+  readonly body: string;
 }
 
-async function importHistory(path: string, profile: WorkedProfile, given: Given, around: Surroundings): Ran {
-  const read = await profile.call('log.read', { path });
+/** Feedback on transactions that have some is left out, so that a file that is imported twice is sent once. */
+async function importFeedback(
+  file: ReadFile,
+  profile: WorkedProfile,
+  given: Given,
+  around: Surroundings,
+): Ran {
+  const includeAlreadyRated = given.options['already-rated'] === true;
+  const yes = given.options.yes === true;
+  const read = await profile.call('import.feedback', { ...file, includeAlreadyRated, yes });
   if (!read.ok) return read;
-  const { author, entries, verdicts, added, faultCount } = read.value.content;
-  const record = { file: read.value.fileName, author, entries, verdicts, new: added, faulty: faultCount };
-  printRecords(given, around, [record], Object.keys(record));
-  if (added === 0) {
-    around.errors.write('The history has nothing new.\n');
-    return succeed(null);
-  }
-  if (given.options.yes !== true) return unconfirmed;
-  const imported = await profile.call('log.import', { token: read.value.token });
-  if (imported.ok) around.errors.write(`Entries imported: ${imported.value}.\n`);
-  return imported;
+  const { report, sent: counts } = read.value;
+  const { good, bad, errors, given: rated } = report;
+  const sent = includeAlreadyRated ? good : good - rated;
+  for (const { line, column, reason } of errors.slice(0, maxListedErrors))
+    say(around, `Line ${line}${column === null ? '' : `, ${column}`}: ${reason}`);
+  const record = { file: file.fileName, to_send: sent, already_rated: rated, faulty: bad };
+  const result = counts === null ? succeed(null) : sayStates(counts, around);
+  if (sent === 0) say(around, 'There is nothing to send.');
+  printDone(given, around, [record], Object.keys(record));
+  return sent > 0 && !yes ? unconfirmed : result;
+}
+
+async function importHistory(
+  file: ReadFile,
+  profile: WorkedProfile,
+  given: Given,
+  around: Surroundings,
+): Ran {
+  const yes = given.options.yes === true;
+  const read = await profile.call('import.history', { ...file, yes });
+  if (!read.ok) return read;
+  const { preview, imported } = read.value;
+  const { author, entries, verdicts, added, faultCount } = preview.content;
+  const record = { file: file.fileName, author, entries, verdicts, new: added, faulty: faultCount };
+  if (imported !== null) say(around, `Entries imported: ${imported}.`);
+  if (added === 0) say(around, 'The history has nothing new.');
+  printDone(given, around, [record], Object.keys(record));
+  return added > 0 && !yes ? unconfirmed : read;
 }
 
 const unconfirmed = fail({ kind: 'failed', text: 'Nothing was imported. Add --yes to import it.' } as const);

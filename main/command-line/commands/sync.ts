@@ -3,6 +3,7 @@ import type { SyncState } from '../../../shared/domain/sync';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { AskedProgram } from '../asked-program';
 import type { Command, Failure } from '../command';
+import { say } from '../say';
 
 /** How often the state of the pass is read, ms. */
 const intervalMs = 250;
@@ -14,13 +15,13 @@ export const syncCommand: Command = {
   words: [],
   options: { all: { about: 'request all reports, to the depth set in Settings' } },
   examples: ['sync && whereabouts query "risk:fraud is:unread"'],
-  run: async ({ options }, { program, errors }) => {
-    const asked = await program();
+  run: async ({ options }, around) => {
+    const asked = await around.program();
     if (!asked.ok) return asked;
     try {
       const ended = await passEnded(asked.value, options.all === true ? 'all' : 'new');
       if (!ended.ok) return ended;
-      errors.write('The local copy is up to date.\n');
+      say(around, 'The local copy is up to date.');
       return succeed(null);
     } finally {
       asked.value.close();

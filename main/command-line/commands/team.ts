@@ -2,9 +2,9 @@ import type { Problem } from '../../../shared/domain/problem';
 import type { JoinedTeam, Presence, TeamState } from '../../../shared/domain/team';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { Command, CommandFailure, Given, Surroundings } from '../command';
-import { failureTexts } from '../failure-texts';
-import { formatOption, printRecords } from '../print-records';
+import { formatOption, printDone, printRecords } from '../print-records';
 import { optionValue } from '../read-arguments';
+import { say } from '../say';
 import { profileOption } from '../with-profile';
 import { withWorkedProfile } from '../with-worked-profile';
 import type { WorkedProfile, WorkRequest } from '../worked-profile';
@@ -26,6 +26,11 @@ export const teamCommand: Command = {
     format: formatOption,
     profile: profileOption,
   },
+  optionsOf: {
+    show: ['format', 'profile'],
+    presence: ['format', 'profile'],
+    join: ['address', 'name', 'format', 'profile'],
+  },
   examples: [
     'team show',
     'team presence --format jsonl',
@@ -35,7 +40,6 @@ export const teamCommand: Command = {
     const joining = given.words[0] === 'join' ? invitation(given, around) : succeed(null);
     if (!joining.ok) return joining;
     return withWorkedProfile(given, around, async (profile) => {
-      if (!profile.inProgram) return fail({ kind: 'failed', text: failureTexts.notOpen });
       if (joining.value !== null) return join(joining.value, profile, given, around);
       return given.words[0] === 'presence'
         ? presence(profile, given, around)
@@ -72,7 +76,7 @@ async function join(
   const joined = await call('team.join', invite);
   if (joined.ok && joined.value.kind === 'joined') {
     const { name, role, person } = joined.value;
-    printRecords(given, around, [{ team: name, role, id: person }], ['team', 'role', 'id']);
+    printDone(given, around, [{ team: name, role, id: person }], ['team', 'role', 'id']);
   }
   return joined;
 }
@@ -80,11 +84,12 @@ async function join(
 function show(read: Result<TeamState, Problem>, given: Given, around: Surroundings) {
   if (!read.ok) return read;
   const team = read.value;
-  if (team.kind === 'none') around.errors.write('This profile is in no team.\n');
+  if (team.kind === 'none') say(around, 'This profile is in no team.');
   else {
     const { name, reach, unshared, hidden } = team;
-    around.errors.write(
-      `Team ${name}: ${reach.kind}, ${unshared} entries not shared yet, ${hidden} hidden by second reviews.\n`,
+    say(
+      around,
+      `Team ${name}: ${reach.kind}, ${unshared} entries not shared yet, ${hidden} hidden by second reviews.`,
     );
     printRecords(given, around, peopleOf(team), ['name', 'role', 'active', 'you', 'id']);
   }

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { Problem } from '../../../shared/domain/problem';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { type Verdict, verdicts } from '../../../shared/domain/review-log';
 import type { VerdictFeedback } from '../../../shared/domain/verdict-feedback';
 import { fail, type Result, succeed } from '../../../shared/result';
-import type { Command, CommandFailure, Failure, Given, Outcome, Surroundings } from '../command';
+import type { ReadOnlyReports } from '../../store/reports/reading';
+import type { Command, CommandFailure, Given, Outcome, Surroundings } from '../command';
 import { listedWords, reportsWord } from '../listed-words';
 import { listed, namedReports, queriedReports } from '../named-reports';
-import { formatOption, printRecords } from '../print-records';
+import { formatOption, type PrintedRecord, printDone } from '../print-records';
 import { optionValue } from '../read-arguments';
-import { profileOption, withProfile } from '../with-profile';
-import { sayWhenSent, withWorkedProfile } from '../with-worked-profile';
-import type { WorkRequest } from '../worked-profile';
+import { say } from '../say';
+import { profileOption } from '../with-profile';
+import { readReports, sayStates, withWorkedProfile } from '../with-worked-profile';
+import type { WorkedValue, WorkRequest } from '../worked-profile';
 
 /** Gives verdicts as the window does, or withdraws them. */
 export const verdictCommand: Command = {
@@ -28,11 +31,13 @@ export const verdictCommand: Command = {
     note: { value: 'TEXT', about: 'note of the verdict' },
     feedback: { about: 'also send the feedback that Settings has for this verdict' },
     another: { about: 'with --feedback: also for transactions that have feedback' },
-    again: { about: 'also decide reports that have this verdict already' },
+    again: { about: 'also decide reports to which you gave this verdict already' },
+    claimed: { about: 'also decide reports that others of the team have claimed' },
     'skip-changed': { about: 'leave out reports whose transaction has a later one' },
     format: formatOption,
     profile: profileOption,
   },
+  optionsOf: { undo: ['format', 'profile'] },
   examples: [
     'verdict fraud 9007199254740993 --note "device of a known ring"',
     'verdict legitimate --query "user:ana after:2026-03-01" --limit 20',
@@ -46,18 +51,41 @@ export const verdictCommand: Command = {
 };
 
 async function give(verdict: Verdict, given: Given, around: Surroundings): Promise<Outcome> {
+  const wrong = wrongOptions(given);
+  if (wrong !== null) return fail({ kind: 'wrong use', text: wrong });
+  const names = listedWords(given, 1, around);
+  if (!names.ok) return names;
   const rule = await feedbackRule(verdict, given, around);
   if (!rule.ok) return rule;
-  const chosen = await chosenReports(given, around);
-  if (!chosen.ok) return chosen;
-  const again = given.options.again === true;
-  const reports = chosen.value.filter((row) => again || row.verdict !== verdict);
-  const already = chosen.value.length - reports.length;
-  if (already > 0)
-    around.errors.write(`${counted(already)} the verdict ${verdict} already. Nothing was changed there.\n`);
-  if (chosen.value.length === 0) around.errors.write('No report was named or matches.\n');
-  if (reports.length === 0) return succeed(null);
-  const decision: WorkRequest<'review.decide'> = {
+  return withWorkedProfile(given, around, async (profile) => {
+    const chosen = await readReports(profile, around, (reports) =>
+      chosenReports(reports, names.value, given, around),
+    );
+    if (!chosen.ok) return chosen;
+    const reports = chosen.value;
+    if (reports.length === 0) {
+      say(around, 'No report was named or matches.');
+      return succeed(null);
+    }
+    const decision = decisionOn(reports, verdict, rule.value, given);
+    const again = given.options.again === true;
+    const claimed = given.options.claimed === true;
+    const answer = await profile.call('review.give', { decision, again, claimed });
+    if (!answer.ok)
+      return answer.problem.kind === 'changed-meanwhile' ? changed(answer.problem.keys) : answer;
+    return outcomeOfGiving(answer.value, { decision, rule: rule.value, given, around });
+  });
+}
+
+type Decision = WorkRequest<'review.give'>['decision'];
+
+function decisionOn(
+  reports: readonly StoredRow[],
+  verdict: Verdict,
+  rule: VerdictFeedback | null,
+  given: Given,
+): Decision {
+  return {
     id: randomUUID(),
     targets: {
       kind: 'keys',
@@ -70,35 +98,57 @@ async function give(verdict: Verdict, given: Given, around: Surroundings): Promi
     tookMs: null,
     leaveOutChanged: given.options['skip-changed'] === true,
     settles: false,
-    feedback: rule.value && {
-      rule: { ...rule.value, fraudCases: rule.value.fraudCases && [...rule.value.fraudCases] },
+    feedback: rule && {
+      rule: { ...rule, fraudCases: rule.fraudCases && [...rule.fraudCases] },
       another: given.options.another === true,
     },
   };
-  return withWorkedProfile(given, around, async (profile) => {
-    const decided = await profile.call('review.decide', decision);
-    if (!decided.ok)
-      return decided.problem.kind === 'changed-meanwhile' ? changed(decided.problem.keys) : decided;
-    const { subjects, queued, alreadyGiven, without } = decided.value;
-    printRecords(
-      given,
-      around,
-      [
-        {
-          decision: decision.id,
-          verdict,
-          decided: subjects.length,
-          already,
-          feedback: queued,
-          feedback_given_before: alreadyGiven,
-          feedback_impossible: without,
-        },
-      ],
-      ['decision', 'verdict', 'decided', 'feedback'],
-    );
-    sayWhenSent(profile, queued, around);
-    return decided;
-  });
+}
+
+interface Giving {
+  readonly decision: Decision;
+  readonly rule: VerdictFeedback | null;
+  readonly given: Given;
+  readonly around: Surroundings;
+}
+
+/** Says and prints what became of a decision. Fails if something that was asked for wasn't done. */
+function outcomeOfGiving(
+  { decided, already, claimed, judgedByOthers }: WorkedValue<'review.give'>,
+  { decision, rule, given, around }: Giving,
+): Result<null, CommandFailure> {
+  const { subjects = [], queued = 0, alreadyGiven = 0, without = 0, items = [] } = decided ?? {};
+  const { verdict } = decision;
+  if (already > 0)
+    say(around, `${counted(already)} the verdict ${verdict} already. Nothing was changed there.`);
+  if (judgedByOthers > 0) say(around, `Judged by others, too: ${judgedByOthers}.`);
+  // The feedback of one decision begins in one state.
+  const [first] = items;
+  const said = first ? sayStates({ [first.state]: queued }, around) : succeed(null);
+  const record = {
+    decision: decided && decision.id,
+    verdict,
+    decided: subjects.length,
+    already,
+    claimed_by_others: claimed,
+    judged_by_others: judgedByOthers,
+    feedback: queued,
+    feedback_given_before: alreadyGiven,
+    feedback_impossible: without,
+  };
+  printDone(given, around, [record], ['decision', 'verdict', 'decided', 'already', 'feedback']);
+  if (!said.ok) return said;
+  if (claimed > 0)
+    return fail({
+      kind: 'failed',
+      text: `Not decided, because others have claimed them: ${claimed}. --claimed decides them.`,
+    });
+  if (rule && already > 0)
+    return fail({
+      kind: 'failed',
+      text: `${counted(already)} the verdict already: no feedback was sent for them. "feedback send" sends it.`,
+    });
+  return succeed(null);
 }
 
 /** Returns the feedback to send with the verdict; null for none. */
@@ -115,35 +165,36 @@ async function feedbackRule(
   return fail({ kind: 'failed', text: `Settings sends no feedback with the verdict ${verdict}.` });
 }
 
+/** Returns what is wrong with the options for the reports; null if nothing is. */
+function wrongOptions(given: Given): string | null {
+  const query = optionValue(given, 'query');
+  const limit = optionValue(given, 'limit');
+  if ((query !== null) === given.words.length > 1) return 'Name reports, or a query with --query.';
+  if (query === null && (limit !== null || given.options.yes === true))
+    return '--limit and --yes are for --query.';
+  if (limit !== null && !/^[1-9]\d{0,4}$/.test(limit)) return '--limit is a whole number from 1 to 99999.';
+  if (given.options.another === true && given.options.feedback !== true)
+    return '--another is for --feedback.';
+  return null;
+}
+
 async function chosenReports(
+  reports: ReadOnlyReports,
+  names: readonly string[],
   given: Given,
   around: Surroundings,
-): Promise<Result<readonly StoredRow[], Failure>> {
-  const names = listedWords(given, 1, around);
-  if (!names.ok) return names;
+): Promise<Result<readonly StoredRow[], Problem | CommandFailure>> {
   const query = optionValue(given, 'query');
-  if ((query !== null) === given.words.length > 1)
-    return fail({ kind: 'wrong use', text: 'Name reports, or a query with --query.' });
-  let rows: readonly StoredRow[] = [];
-  const read = await withProfile(given, around, async (profile) => {
-    const found =
-      query === null
-        ? await namedReports(profile, names.value)
-        : await queriedReports(profile, query, around.now());
-    if (found.ok) rows = found.value;
-    return found;
-  });
-  if (!read.ok) return read;
-  if (query === null) return succeed(rows);
-  const refusal = refusalOf(rows.length, given);
-  return refusal === null ? succeed(rows) : fail(refusal);
+  if (query === null) return namedReports(reports, names);
+  const found = await queriedReports(reports, query, around.now());
+  if (!found.ok) return found;
+  const refusal = refusalOf(found.value.length, given);
+  return refusal === null ? found : fail(refusal);
 }
 
 /** Returns why so many reports of a query aren't decided; null if they are. */
 function refusalOf(count: number, given: Given): CommandFailure | null {
   const limit = optionValue(given, 'limit');
-  if (limit !== null && !/^[1-9]\d{0,4}$/.test(limit))
-    return { kind: 'wrong use', text: '--limit is a whole number from 1 to 10000.' };
   if (limit !== null && count > Number(limit))
     return { kind: 'failed', text: `${count} reports match, more than --limit. Nothing was decided.` };
   if (limit === null && given.options.yes !== true)
@@ -166,20 +217,21 @@ async function undo(given: Given, around: Surroundings): Promise<Outcome> {
   if (decisions.value.length === 0)
     return fail({ kind: 'wrong use', text: 'Name a decision, which verdict has printed.' });
   return withWorkedProfile(given, around, async ({ call }) => {
+    const records: PrintedRecord[] = [];
+    let failure: Result<never, Problem | CommandFailure> | null = null;
     for (const id of decisions.value) {
       const undone = await call('review.undo', { id });
-      if (!undone.ok)
-        return undone.problem.kind === 'not-found' || undone.problem.kind === 'invalid-input'
-          ? fail({ kind: 'failed', text: `No decision has the ID ${id}.` })
-          : undone;
-      const { withdrawn, undone: feedback, sent } = undone.value;
-      printRecords(
-        given,
-        around,
-        [{ decision: id, withdrawn, feedback_undone: feedback, feedback_sent: sent }],
-        ['decision', 'withdrawn', 'feedback_undone', 'feedback_sent'],
-      );
+      if (undone.ok) {
+        const { withdrawn, undone: feedback, sent } = undone.value;
+        records.push({ decision: id, withdrawn, feedback_undone: feedback, feedback_sent: sent });
+        continue;
+      }
+      const isUnknown = undone.problem.kind === 'not-found' || undone.problem.kind === 'invalid-input';
+      failure = isUnknown ? fail({ kind: 'failed', text: `No decision has the ID ${id}.` }) : undone;
+      break;
     }
-    return succeed(null);
+    if (records.length > 0)
+      printDone(given, around, records, ['decision', 'withdrawn', 'feedback_undone', 'feedback_sent']);
+    return failure ?? succeed(null);
   });
 }

@@ -5,10 +5,11 @@ import { maxWatches, maxWatchTitle, type Watch, type WatchSubject } from '../../
 import { fail, type Result, succeed } from '../../../shared/result';
 import { watchSchema } from '../../../shared/schemas/watch-schema';
 import type { Command, CommandFailure, Given, Surroundings } from '../command';
-import { formatOption, type PrintedRecord, printRecords, timeText } from '../print-records';
+import { formatOption, type PrintedRecord, printDone, printRecords, timeText } from '../print-records';
 import { optionValue } from '../read-arguments';
 import { readQuery } from '../read-query';
 import { reportObject } from '../report-object';
+import { say } from '../say';
 import { profileOption } from '../with-profile';
 import { withWorkedProfile } from '../with-worked-profile';
 import type { WorkedProfile } from '../worked-profile';
@@ -34,6 +35,13 @@ export const watchCommand: Command = {
     title: { value: 'TEXT', about: 'add: what to call it' },
     format: formatOption,
     profile: profileOption,
+  },
+  optionsOf: {
+    list: ['format', 'profile'],
+    add: ['user', 'device', 'query', 'place', 'radius', 'title', 'format', 'profile'],
+    remove: ['profile'],
+    found: ['format', 'profile'],
+    seen: ['profile'],
   },
   examples: [
     'watch add --user ana --title "Ana, since the call"',
@@ -75,7 +83,7 @@ async function act(
       if (!hits.ok) return hits;
       found.push(...hits.value.hits.map(({ certainty, row }) => hitRecord(id, certainty, row)));
       const more = hits.value.total - hits.value.hits.length;
-      if (more > 0) around.errors.write(`${more} more; these are the newest.\n`);
+      if (more > 0) say(around, `${more} more; these are the newest.`);
     } else {
       const done = await call(action === 'seen' ? 'watches.markSeen' : 'watches.remove', { id });
       if (!done.ok) return done;
@@ -116,15 +124,14 @@ async function list(
 
 /** Adds a watch. One about the same that is there stays as it is. */
 async function add(watch: Watch, { call }: WorkedProfile, given: Given, around: Surroundings): Ran {
-  const watches = await call('watches.read', {});
-  if (watches.ok && watches.value.length >= maxWatches)
-    return fail({ kind: 'failed', text: `There are ${maxWatches} watches, which is the most.` });
   const added = await call('watches.add', { watch });
   if (!added.ok) return added;
+  if (added.value === null)
+    return fail({ kind: 'failed', text: `There are ${maxWatches} watches, which is the most.` });
   const { id, title, subject } = added.value;
-  if (id !== watch.id) around.errors.write('A watch about the same exists. Nothing was added.\n');
+  if (id !== watch.id) say(around, 'A watch about the same exists. Nothing was added.');
   const record = { id, title, kind: subject.kind, subject: subjectText(subject) };
-  printRecords(given, around, [record], ['id', 'title', 'kind', 'subject']);
+  printDone(given, around, [record], ['id', 'title', 'kind', 'subject']);
   return succeed(null);
 }
 
@@ -145,6 +152,8 @@ function subjectIn(given: Given): Result<WatchSubject, CommandFailure> {
   if (named === undefined || others.length > 0)
     return fail({ kind: 'wrong use', text: `Name one of ${names.map((name) => `--${name}`).join(', ')}.` });
   const value = optionValue(given, named) ?? '';
+  if (named !== 'place' && optionValue(given, 'radius') !== null)
+    return fail({ kind: 'wrong use', text: '--radius is for --place.' });
   if (named === 'user' || named === 'device') return succeed({ kind: named, value });
   if (named === 'place') return placeIn(value, optionValue(given, 'radius'));
   const query = readQuery(value);

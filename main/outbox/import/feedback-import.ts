@@ -39,6 +39,8 @@ export interface FeedbackImportDependencies extends ReviewedFeedbackDependencies
 
 type AsyncResult<Value> = Promise<Result<Value, Problem>>;
 
+type FileSource = Uint8Array | AsyncIterable<Uint8Array>;
+
 interface PendingImport extends Reviewed {
   readonly fileName: string;
   readonly file: FeedbackFile;
@@ -68,13 +70,14 @@ export class FeedbackImport {
     const openId = connection.profileId();
     if (openId === null) return fail({ kind: 'not-connected' });
     const path = await chooseFile();
-    return path === null ? fail({ kind: 'cancelled' }) : this.read(openId, path);
+    return path === null
+      ? fail({ kind: 'cancelled' })
+      : this.read(openId, createReadStream(path), basename(path));
   }
 
   /** Reads a file of feedback for a profile. */
-  async read(openId: string, path: string): AsyncResult<ImportReport> {
-    const fileName = basename(path);
-    const read = await readFile(path, fileName);
+  async read(openId: string, source: FileSource, fileName: string): AsyncResult<ImportReport> {
+    const read = await readFile(source, fileName);
     if (!read.ok) return read;
     const stored = await this.#storedReports(openId, transactionsOf(read.value));
     const file = await this.#withoutChangedIds(openId, read.value, stored);
@@ -181,9 +184,9 @@ function transactionsOf({ rows }: FeedbackFile): readonly string[] {
   return rows.map(({ transactionId }) => transactionId);
 }
 
-async function readFile(path: string, fileName: string): AsyncResult<FeedbackFile> {
+async function readFile(source: FileSource, fileName: string): AsyncResult<FeedbackFile> {
   try {
-    return await readFeedbackFile(createReadStream(path), fileName);
+    return await readFeedbackFile(source, fileName);
   } catch (error) {
     const code = systemCode(error);
     if (code === null) throw error;
@@ -223,7 +226,7 @@ function reportOf({ token, fileName, file, shown, stored }: PendingImport): Impo
  * for a file in which no row can be trusted. Works a few ms at a time; nothing is sent or saved.
  */
 export async function readFeedbackFile(
-  source: Uint8Array | AsyncIterable<Uint8Array>,
+  source: FileSource,
   fileName: string,
 ): Promise<Result<FeedbackFile, InvalidInput>> {
   const read = await fileBytes(source);

@@ -4,13 +4,22 @@ import type { AssistantSettings } from '../../../shared/domain/assistant';
 import type { Case } from '../../../shared/domain/case';
 import type { FeedbackDraft, Reporter } from '../../../shared/domain/feedback';
 import { assistantReadingSchema, assistantSettingsSchema } from '../../../shared/schemas/assistant-schema';
+import { caseSchema } from '../../../shared/schemas/case-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import { storedDraftSchema, streetsFileSchema } from './stored-json';
+
+export interface CreatedCase {
+  readonly id: string;
+  /** False if it was there before. */
+  readonly isNew: boolean;
+}
 
 /** Calls about what else is the analyst’s own: drafts, cases, settings of the profile. */
 export const ownCalls = {
   /** Returns a case; null if there is none with this ID. */
   'cases.one': defineCall<Case | null>()({ arguments: z.object({ id: z.uuid() }) }),
+  /** Creates a case. Returns the one that has its ID or its title instead; null if there are too many. */
+  'cases.create': defineCall<CreatedCase | null>()({ arguments: z.object({ case: caseSchema }) }),
   /** Stores a picture, PNG in Base64, for a case. */
   'cases.storePicture': defineCall<null>()({ arguments: z.object({ id: z.uuid(), png: z.base64() }) }),
   /** null selects the draft of a batch. */

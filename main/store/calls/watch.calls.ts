@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { defineCall, noArguments, short } from '../../../shared/contract/define-call';
-import { type HitCertainty, maxUnseen, maxWatches, type WatchState } from '../../../shared/domain/watch';
+import {
+  type HitCertainty,
+  maxUnseen,
+  maxWatches,
+  type Watch,
+  type WatchState,
+} from '../../../shared/domain/watch';
 import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
 import { travelLimitsSchema } from '../../../shared/schemas/settings-schema';
-import { watchSubjectSchema } from '../../../shared/schemas/watch-schema';
+import { watchSchema, watchSubjectSchema } from '../../../shared/schemas/watch-schema';
 
 /**
  * Where a watch stopped: which reports it has tested.
@@ -32,6 +38,10 @@ export const watchCalls = {
   }),
   /** Returns the unseen hits that no notification has announced, by watch, the most first. */
   'watches.unannounced': defineCall<UnannouncedHits>()({ arguments: noArguments }),
+  /** Adds a watch to the list and returns it, or the one about the same that is there; null if there are too many. */
+  'watches.add': defineCall<Watch | null>()({ arguments: z.object({ watch: watchSchema }) }),
+  /** Removes a watch from the list. Fails with `not-found` if it isn't there. */
+  'watches.remove': defineCall<null>()({ arguments: z.object({ id: short }) }),
   /** Marks all hits of a watch as seen, and returns the numbers that remain. */
   'watches.seen': defineCall<readonly WatchState[]>()({ arguments: z.object({ id: short }) }),
   /** Notes that the hits up to this number were announced. */

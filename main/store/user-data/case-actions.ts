@@ -1,20 +1,31 @@
-import { caseStatuses } from '../../../shared/domain/case';
+import { type Case, caseStatuses, maxCases } from '../../../shared/domain/case';
 import { type CaseChange, type CaseField, withoutTeam, withText } from '../../../shared/domain/case-change';
 import { caseChangesSince } from '../../../shared/domain/case-changes-since';
 import { subjectOfCase } from '../../../shared/domain/review-log';
 import { caseOf, type FoldedCase, foldCase, shownContent } from '../../../shared/domain/shared-case';
 import { caseChangeSchema } from '../../../shared/schemas/case-schema';
+import type { CreatedCase } from '../calls/own.calls';
 import type { StoreRequest } from '../contract';
 import { appendEntries } from './append-entries';
 import { appendChanges, entriesAbout } from './case-entries';
 import { CaseLog } from './case-log';
 import { readCase, removeCase, saveCase } from './cases';
 import { hasEntry } from './log-entries';
-import { type CaseTurn, type CaseWork, findShared, settled } from './shared-cases';
+import { type CaseTurn, type CaseWork, findShared, readCaseList, settled } from './shared-cases';
 
 /** What an analyst does to a case that the team shares, besides editing it. */
 
 const nothingLogged: CaseWork<null> = { value: null, logged: [] };
+
+/** Creates a case, unless there is one with its ID or its title, which is returned; null if there are too many. */
+export async function createCase(turn: CaseTurn, created: Case): Promise<CaseWork<CreatedCase | null>> {
+  const { value, logged } = await readCaseList(turn);
+  const same = value.cases.find(({ id, title }) => id === created.id || title === created.title);
+  if (same) return { value: { id: same.id, isNew: false }, logged };
+  if (value.cases.length >= maxCases) return { value: null, logged };
+  await saveCase(turn.session, created);
+  return { value: { id: created.id, isNew: true }, logged };
+}
 
 /** Shares what was saved of a case since. */
 export async function publishCase({ session, known, now }: CaseTurn, id: string): Promise<CaseWork<null>> {

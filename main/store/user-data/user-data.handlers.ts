@@ -9,7 +9,14 @@ import { streetsFileSchema } from '../calls/stored-json';
 import type { StoreHandlers, UserDataCalls } from '../contract';
 import { appendEntries } from './append-entries';
 import { noteReading, readReadings } from './assistant-tables';
-import { pickVersion, publishCase, removeAnyCase, shareCase, stopSharingCase } from './case-actions';
+import {
+  createCase,
+  pickVersion,
+  publishCase,
+  removeAnyCase,
+  shareCase,
+  stopSharingCase,
+} from './case-actions';
 import { readPicture, saveEdited, savePicture } from './cases';
 import { readDecision, withdrawIntents } from './decisions';
 import { hideSubjects } from './hidden-subjects';
@@ -141,6 +148,7 @@ export function userDataHandlers(
     'views.save': ({ views }) => write((session) => replaceList(session, 'view', views)),
     'cases.read': () => withCases(readCaseList),
     'cases.save': ({ case: saved }) => write((session) => saveEdited(session, saved)),
+    'cases.create': ({ case: created }) => withCases((turn) => createCase(turn, created)),
     'cases.publish': ({ id }) => withCases((turn) => publishCase(turn, id)),
     'cases.share': (request) => withCases((turn) => shareCase(turn, request)),
     'cases.stopSharing': ({ id }) => withCases((turn) => stopSharingCase(turn, id)),

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import {
   type HitCertainty,
   maxUnseen,
+  maxWatches,
   type Watch,
   type WatchState,
   type WatchSubject,
@@ -73,6 +75,25 @@ export async function saveWatches(
     if (!isOn) await session.run('DELETE FROM watch_position WHERE watch_id = ?', [id]);
     else if (!isSame) await writePosition(session, id, { ...end, subject });
   }
+}
+
+/** Adds a watch, which starts at `end`, and returns it; or the one about the same that is there. null if there are too many. */
+export async function addWatch(session: Session, watch: Watch, end: WatchPosition): Promise<Watch | null> {
+  const watches = await readWatches(session);
+  const known = watches.find(({ subject }) => isDeepStrictEqual(subject, watch.subject));
+  if (known) return known;
+  if (watches.length >= maxWatches) return null;
+  await saveWatches(session, [...watches, watch], end);
+  return watch;
+}
+
+/** Returns whether the watch was there. */
+export async function removeWatch(session: Session, id: string, end: WatchPosition): Promise<boolean> {
+  const watches = await readWatches(session);
+  const left = watches.filter((watch) => watch.id !== id);
+  if (left.length === watches.length) return false;
+  await saveWatches(session, left, end);
+  return true;
 }
 
 function writePosition(session: Session, id: string, started: StartedWatch): Promise<void> {

@@ -1,8 +1,9 @@
 import { maxListedHits } from '../../../shared/domain/watch';
-import { succeed } from '../../../shared/result';
+import { fail, succeed } from '../../../shared/result';
 import type { StoreHandlers, WatchCalls } from '../contract';
 import type { ProfileFiles } from '../profile-files';
 import {
+  addWatch,
   dueWatches,
   markAnnounced,
   markSeen,
@@ -10,6 +11,7 @@ import {
   readUnannounced,
   readUnseen,
   readWatches,
+  removeWatch,
   saveWatches,
   storeFound,
   tidyWatches,
@@ -22,16 +24,25 @@ export function watchHandlers(
   { userData, reports }: Pick<ProfileFiles, 'userData' | 'reports'>,
   clock: () => number,
 ): Pick<StoreHandlers, WatchCalls> {
+  // A report that arrives from here on is tested, at the latest with the next one.
+  const end = () =>
+    reports.use(({ database, identity }) => endPosition(database.backgroundReader, identity.canary, clock()));
   const states = async () => succeed(await userData.read(readStates));
   return {
     'watches.read': async () => succeed(await userData.read(readWatches)),
     'watches.save': async ({ watches }) => {
-      // A report that arrives from here on is tested, at the latest with the next one.
-      const end = await reports.use(({ database, identity }) =>
-        endPosition(database.backgroundReader, identity.canary, clock()),
-      );
-      await userData.write((session) => saveWatches(session, watches, end));
+      const position = await end();
+      await userData.write((session) => saveWatches(session, watches, position));
       return succeed(null);
+    },
+    'watches.add': async ({ watch }) => {
+      const position = await end();
+      return succeed(await userData.write((session) => addWatch(session, watch, position)));
+    },
+    'watches.remove': async ({ id }) => {
+      const position = await end();
+      const isRemoved = await userData.write((session) => removeWatch(session, id, position));
+      return isRemoved ? succeed(null) : fail({ kind: 'not-found' });
     },
     'watches.states': states,
     'watches.hits': async ({ id }) => {

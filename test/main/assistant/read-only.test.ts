@@ -52,10 +52,11 @@ describe('the connections by which assistants read', () => {
     const chunk = await reading.call('reports.chunk', {
       query: everyReport,
       asOf: null,
+      reads: 'row',
       limit: 1,
       after: null,
     });
-    const key = chunk.ok ? (chunk.value.reports[0]?.row.key ?? '') : '';
+    const key = chunk.ok ? (chunk.value.rows[0]?.key ?? '') : '';
     expect(await reading.explained(key)).toMatchObject({ ok: true, value: { positions: {} } });
     await reading.close();
     const investigator = new LocalInvestigator({ ...file, coarseKm: 25 });

@@ -32,6 +32,9 @@ it('leaves no file if a statement takes so much memory that the program must end
       settings: async () => succeed(defaultSettings),
       profiles: nothing,
       program: nothing,
+      work: nothing,
+      input: () => fail({ kind: 'failed', text: '' }),
+      assistant: nothing,
       open: nothing,
       openSql: async () =>
         succeed({

@@ -65,6 +65,18 @@ async function rebuild(): Promise<void> {
   expect(store.notices).toMatchObject([{ kind: 'reports-rebuilt' }]);
 }
 
+it('watches that are added and removed at once are all there, and none twice', async () => {
+  const added = ['ana', 'ben', 'cleo', 'ana'].map((value, at) =>
+    store.call('watches.add', { watch: watch({ kind: 'user', value }, { id: `w${at}` }) }),
+  );
+  const answers = (await Promise.all(added)).map(succeeded);
+  expect(answers.map((each) => each?.id)).toEqual(['w0', 'w1', 'w2', 'w0']);
+  succeeded(await store.call('watches.remove', { id: 'w1' }));
+  expect(await store.call('watches.remove', { id: 'w1' })).toMatchObject({ problem: { kind: 'not-found' } });
+  const left = succeeded(await store.call('watches.read', {}));
+  expect(left.map(({ id }) => id)).toEqual(['w0', 'w2']);
+});
+
 describe('a watch', () => {
   it('finds only reports that arrive after it was switched on', async () => {
     await receive([{ id: 1, ...of('ana') }]);

@@ -1,3 +1,5 @@
+import type { OwnCall } from '../../../main/command-line/worked-profile';
+import type { ReadOnlyReports } from '../../../main/store/reports/reading';
 import type { CallName } from '../../../shared/contract/contract';
 
 /** Why commands don't make a call. */
@@ -10,17 +12,27 @@ const reasons = {
   askedInWindow:
     'A question that is asked with the map or a chart beside it. A script computes it from query or export.',
   readAsEntries: 'The entries of the log are read in History, which exports them.',
-  decidedInWindow: 'The window decides it with what it shows of the matter, and no command does yet.',
+  decidedInWindow:
+    'It is left to the window, where a person sees the report, the batch or the case meanwhile.',
   ofLeads:
     'It changes a team or who is in it, which its people confirm in the window; an invite is a secret, too.',
   ofAssistants: 'Only a person in the window allows an assistant, and learns what its pseudonyms stand for.',
   fromService: 'It asks the service about one transaction; sync receives all.',
 } as const;
 
-/** Which command does what a call does, or why none does. */
-type Covered = { readonly command: string } | { readonly reason: (typeof reasons)[keyof typeof reasons] };
+/**
+ * Which command does what a call does, or why none does. `through`: the call that it makes instead; `files` if it reads the
+ * files itself, by the same code.
+ */
+type Covered =
+  | { readonly command: string; readonly through: OwnCall | ReadingCall | 'files' | null }
+  | { readonly reason: (typeof reasons)[keyof typeof reasons] };
+type ReadingCall = Parameters<ReadOnlyReports['call']>[0];
 
-const by = (command: string): Covered => ({ command });
+const by = (command: string, through: OwnCall | ReadingCall | 'files' | null = null): Covered => ({
+  command,
+  through,
+});
 const no = (name: keyof typeof reasons): Covered => ({ reason: reasons[name] });
 
 /** Every call of the window. A new one fails the type check until it has a line here. */
@@ -54,7 +66,6 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'assistant.end': no('ofAssistants'),
   'assistant.resolve': no('ofAssistants'),
   'assistant.discardDraft': no('ofAssistants'),
-  'outsideLinks.fill': no('ofWindow'),
   'outsideLinks.open': no('ofWindow'),
   'about.read': no('ofProgram'),
   'about.notices': no('ofProgram'),
@@ -65,7 +76,7 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'commands.setEnabled': no('ofWindow'),
   'command.run': no('ofWindow'),
   'cases.read': by('case'),
-  'cases.save': by('case'),
+  'cases.save': by('case', 'cases.create'),
   'cases.publish': no('decidedInWindow'),
   'cases.share': no('decidedInWindow'),
   'cases.stopSharing': no('decidedInWindow'),
@@ -75,11 +86,11 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'cases.savePicture': no('drawn'),
   'cases.picture': no('drawn'),
   'cases.seal': no('drawn'),
-  'bundle.open': by('verify'),
+  'bundle.open': by('verify', 'files'),
   'bundle.report': no('drawn'),
   'bundle.picture': no('drawn'),
-  'bundle.close': by('verify'),
-  'connection.read': by('profiles'),
+  'bundle.close': by('verify', 'files'),
+  'connection.read': by('profiles', 'files'),
   'connection.connect': no('ofKeys'),
   'connection.cancel': no('ofKeys'),
   'connection.useBuiltIn': no('ofKeys'),
@@ -96,9 +107,9 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'sync.start': by('sync'),
   'sync.cancel': no('ofWindow'),
   'investigate.drift': no('askedInWindow'),
-  'feedback.send': by('feedback'),
+  'feedback.send': by('feedback', 'feedback.sendAll'),
   'feedback.undo': by('feedback'),
-  'feedback.about': by('feedback'),
+  'feedback.about': no('decidedInWindow'),
   'feedback.saveDraft': no('ofWindow'),
   'feedback.readDraft': no('ofWindow'),
   'presets.read': no('ofWindow'),
@@ -107,19 +118,19 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'presets.choose': no('ofWindow'),
   'reporter.read': by('feedback'),
   'reporter.save': no('ofWindow'),
-  'batch.review': by('feedback'),
-  'batch.preview': by('feedback'),
-  'batch.page': by('feedback'),
-  'batch.send': by('feedback'),
-  'batch.forget': by('feedback'),
-  'import.choose': by('import'),
-  'import.send': by('import'),
-  'import.saveErrors': by('import'),
+  'batch.review': no('decidedInWindow'),
+  'batch.preview': no('decidedInWindow'),
+  'batch.page': no('decidedInWindow'),
+  'batch.send': by('feedback', 'feedback.sendAll'),
+  'batch.forget': no('ofWindow'),
+  'import.choose': by('import', 'import.feedback'),
+  'import.send': by('import', 'import.feedback'),
+  'import.saveErrors': no('ofWindow'),
   'import.saveTemplate': no('ofWindow'),
-  'import.discard': by('import'),
-  'outbox.read': by('feedback'),
+  'import.discard': no('ofWindow'),
+  'outbox.read': no('ofWindow'),
   'outbox.page': by('feedback'),
-  'outbox.retry': by('feedback'),
+  'outbox.retry': by('feedback', 'outbox.retryNamed'),
   'outbox.discard': by('feedback'),
   'outbox.sendNow': by('feedback'),
   'outbox.pauseBatch': no('decidedInWindow'),
@@ -127,7 +138,7 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'outbox.retryBatch': no('decidedInWindow'),
   'outbox.discardBatch': no('decidedInWindow'),
   'outbox.metrics': no('askedInWindow'),
-  'outbox.export': by('feedback'),
+  'outbox.export': no('ofWindow'),
   'investigate.hotSpots': no('askedInWindow'),
   'investigate.alibi': no('askedInWindow'),
   'investigate.prepareLinks': no('askedInWindow'),
@@ -149,18 +160,18 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'caseSheet.print': no('drawn'),
   'caseSheet.savePdf': no('drawn'),
   'investigate.meetings': no('askedInWindow'),
-  'reports.first': by('query'),
-  'reports.page': by('query'),
-  'reports.count': by('query'),
-  'reports.countEach': by('query'),
+  'reports.first': no('ofWindow'),
+  'reports.page': by('query', 'reports.chunk'),
+  'reports.count': no('askedInWindow'),
+  'reports.countEach': no('askedInWindow'),
   'reports.values': no('askedInWindow'),
   'reports.extraPaths': no('askedInWindow'),
   'reports.histogram': no('askedInWindow'),
   'reports.lookUp': no('fromService'),
   'reports.cancelLookUp': no('fromService'),
-  'reports.rows': by('show'),
-  'reports.named': by('show'),
-  'reports.detail': by('show'),
+  'reports.rows': by('show', 'reports.rows'),
+  'reports.named': by('show', 'reports.rows'),
+  'reports.detail': by('show', 'reports.value'),
   'reports.copy': no('ofWindow'),
   'reports.markRead': no('decidedInWindow'),
   'reports.markAllRead': no('decidedInWindow'),
@@ -172,8 +183,8 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'views.choose': no('ofWindow'),
   'grid.read': no('ofWindow'),
   'grid.save': no('ofWindow'),
-  'export.start': by('export'),
-  'export.cancel': by('export'),
+  'export.start': by('export', 'reports.chunk'),
+  'export.cancel': no('ofWindow'),
   'log.append': no('decidedInWindow'),
   'log.ofSubjects': no('readAsEntries'),
   'log.page': by('sql'),
@@ -184,17 +195,17 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'log.people': no('askedInWindow'),
   'log.agreement': no('askedInWindow'),
   'log.export': no('readAsEntries'),
-  'log.choose': by('import'),
-  'log.import': by('import'),
-  'log.discardChosen': by('import'),
-  'queue.list': by('query'),
-  'queue.count': by('query'),
-  'review.read': by('show'),
-  'review.decide': by('verdict'),
-  'review.judgedByOthers': no('askedInWindow'),
+  'log.choose': by('import', 'import.history'),
+  'log.import': by('import', 'import.history'),
+  'log.discardChosen': no('ofWindow'),
+  'queue.list': by('query', 'reports.chunk'),
+  'queue.count': no('askedInWindow'),
+  'review.read': no('readAsEntries'),
+  'review.decide': by('verdict', 'review.give'),
+  'review.judgedByOthers': by('verdict', 'review.give'),
   'review.amounts': no('askedInWindow'),
   'review.undo': by('verdict'),
-  'review.undoGiven': by('verdict'),
+  'review.undoGiven': no('decidedInWindow'),
   'team.read': by('team'),
   'team.join': by('team'),
   'team.leave': no('ofLeads'),
@@ -211,7 +222,7 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'team.blindItems': no('ofLeads'),
   'team.drawBlind': no('ofLeads'),
   'watches.read': by('watch'),
-  'watches.save': by('watch'),
+  'watches.save': by('watch', 'watches.add'),
   'watches.states': by('watch'),
   'watches.hits': by('watch'),
   'watches.markSeen': by('watch'),

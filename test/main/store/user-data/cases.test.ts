@@ -35,6 +35,17 @@ describe('the cases of a profile', () => {
     expect(await calls()['cases.one']({ id: sampleCase.id })).toEqual({ ok: true, value: sampleCase });
   });
 
+  it('are created once for each title', async () => {
+    const create = (made: typeof sampleCase) => calls()['cases.create']({ case: made });
+    const other = { ...sampleCase, id: unused };
+    expect(await create(sampleCase)).toEqual({ ok: true, value: { id: sampleCase.id, isNew: true } });
+    expect(await create(other)).toEqual({ ok: true, value: { id: sampleCase.id, isNew: false } });
+    expect(await create({ ...other, title: 'Another' })).toEqual({
+      ok: true,
+      value: { id: unused, isNew: true },
+    });
+  });
+
   it('can be removed, also twice', async () => {
     await calls()['cases.save']({ case: sampleCase });
     await calls()['cases.remove']({ id: sampleCase.id });
