@@ -10,7 +10,7 @@ export const refusalTexts: Readonly<Record<Refusal, string>> = {
   refused: 'This tool isn’t allowed. A person can allow it in the program: Settings, Assistants.',
   'not-asked': 'Nobody allowed this tool. Allow it in the window of the program, and try again.',
   'too-many': 'That is too much for one session. Ask for less, or connect the assistant again.',
-  'too-fast': 'That were too many answers in a minute. Wait a minute.',
+  'too-fast': 'Those were too many answers in a minute. Wait a minute, then ask again.',
   changed: 'Less is allowed than when this was asked. Ask again.',
   'not-noted': 'The program couldn’t note what would leave this computer, so nothing left.',
   unexpected: 'The program couldn’t answer.',

@@ -1,6 +1,7 @@
 import type { CallArguments } from '../../shared/contract/contract';
 import { freezeRelativeTimes } from '../../shared/query/freeze-relative-times';
 import { succeed } from '../../shared/result';
+import { withTexts } from '../store/calls/with-texts';
 import type { ChunkPart, ReportChunk } from '../store/contract';
 import type { ExportedEntries, ExportedStore } from './exported-entries';
 import type { Format } from './formats/format';
@@ -36,15 +37,11 @@ export function withReports<Value>(
         written.format,
       );
     case 'both':
-      return use(entries('both', bothOf), written.format);
+      return use(
+        entries('both', ({ rows, received }) => withTexts(rows, received)),
+        written.format,
+      );
   }
-}
-
-function bothOf({ rows, received }: ReportChunk) {
-  return rows.flatMap((row, at) => {
-    const text = received[at];
-    return text ? [{ row, json: text.json, problems: text.problems }] : [];
-  });
 }
 
 function entriesOf(

@@ -88,7 +88,8 @@ export type Step =
 
 export function afterPage(before: PassState, page: StoredPage, context: PlanContext): Step {
   const { sizes } = context;
-  if (before.isPreview) return afterPreview(before, page, context);
+  const { limitAfterPreview } = before;
+  if (limitAfterPreview !== null) return afterPreview(before, page, limitAfterPreview, context);
   const requested: PageRequest = before.pass;
   const ignoredSize = afterIgnoredSize(before, page);
   if (ignoredSize) return ignoredSize;
@@ -113,12 +114,12 @@ export function afterPage(before: PassState, page: StoredPage, context: PlanCont
  * Returns the step after the preview: the first pass over a large list shows the newest reports of a small page and then
  * begins at the top as if it had not been read. A page that is not full is the first one: the list may end with it.
  */
-function afterPreview(before: PassState, page: StoredPage, context: PlanContext): Step {
-  const { pass, largest } = before;
-  const state = { ...before, isPreview: false };
+function afterPreview(before: PassState, page: StoredPage, limit: number, context: PlanContext): Step {
+  const { pass } = before;
+  const state = { ...before, limitAfterPreview: null };
   if (page.received < pass.limit) return afterPage(state, page, context);
   const counted = { ...state, pass: { ...pass, added: pass.added + page.added } };
-  return requestAgain(counted, { page: 1, limit: largest });
+  return requestAgain(counted, { page: 1, limit });
 }
 
 /** Whether a larger page size is tried: the page must be full before any of it may be stored, see afterLarger. */
@@ -166,12 +167,8 @@ export function afterProblem(state: PassState, problem: Problem, { sizes }: Plan
   // blocks that one.
   if (state.aboveBlocked && state.joins && isNewestFirst(state) && isOfPage(problem)) return completed(state);
   if (!isTooLarge(problem) && !(pass.page === 1 && mayBeTooMany(problem))) return failed(state, problem);
-  return trySmaller(
-    { ...state, isPreview: false, missing: 0 },
-    trial?.back ?? pass,
-    trial?.problem ?? problem,
-    sizes,
-  );
+  const unread = { ...state, limitAfterPreview: null, missing: 0 };
+  return trySmaller(unread, trial?.back ?? pass, trial?.problem ?? problem, sizes);
 }
 
 /** Returns the step after another answer saying that the list ends before the requested page. */

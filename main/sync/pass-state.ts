@@ -46,8 +46,8 @@ export interface PassState {
   readonly reread: number;
   /** Whether the service also delivers short pages in the middle of the list. */
   readonly shortPages: boolean;
-  /** Whether the requested page is the small one before the first page of the first pass, see afterPreview. */
-  readonly isPreview: boolean;
+  /** The limit to begin with, if the requested page is the small one before that, see afterPreview; otherwise null. */
+  readonly limitAfterPreview: number | null;
   /** Number of consecutive answers saying that the list ends before the requested page. */
   readonly missing: number;
   /** Whether the pass reached the end of the list. */
@@ -102,7 +102,7 @@ export function startPassState(pass: SyncPass, memory: SyncMemory, sizes: PageSi
     trial: null,
     reread: 0,
     shortPages: false,
-    isPreview,
+    limitAfterPreview: isPreview ? pass.limit : null,
     missing: 0,
     ended: false,
     aboveBlocked: memory.blocked !== null && memory.blocked.id !== pass.id && pass.until === 'known',
@@ -114,8 +114,8 @@ export function startPassState(pass: SyncPass, memory: SyncMemory, sizes: PageSi
  * resume safely.
  */
 export function resumablePass(state: PassState): SyncPass {
-  const { pass, trial, last, isPreview, largest } = state;
-  if (isPreview) return { ...pass, limit: largest };
+  const { pass, trial, last, limitAfterPreview } = state;
+  if (limitAfterPreview !== null) return { ...pass, limit: limitAfterPreview };
   if (trial) return { ...pass, ...trial.back };
   return last && endsAfterAll(state) ? { ...pass, ...pageOf(last) } : pass;
 }

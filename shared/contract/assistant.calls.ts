@@ -31,7 +31,7 @@ export const assistantCalls = {
   /** Returns what assistants do now. The push `assistant.changed` says the same. */
   'assistant.live': defineCall<LiveAssistants>()({ arguments: noArguments }),
   'assistant.end': defineCall<null>()({ arguments: z.object({ session }) }),
-  /** Returns what a pseudonym of a session of this run stands for; null if none has it. */
+  /** Returns what a pseudonym of a session of this run stands for; null if none that is remembered has it. */
   'assistant.resolve': defineCall<ResolvedPseudonym | null>()({
     arguments: z.object({ pseudonym: z.string().max(100) }),
   }),

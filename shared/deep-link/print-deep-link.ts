@@ -85,13 +85,13 @@ function partsOfQuery(query: ReportQuery): Parts | null {
   if (!isLinkable(text, maxQueryText)) return null;
   const filters = [...others, ...query.filters.filter(isDated)];
   const { sort } = query;
-  const isDefault =
+  const isUsualSort =
     sort.column === everyReport.sort.column && sort.descending === everyReport.sort.descending;
   return {
     value: text,
     parameters: {
       filters: filters.length === 0 ? null : JSON.stringify(filters),
-      sort: isDefault ? null : `${sort.descending ? '-' : ''}${sort.column}`,
+      sort: isUsualSort ? null : `${sort.descending ? '-' : ''}${sort.column}`,
     },
   };
 }

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { retryAfterSeconds } from '../../main/http/http';
@@ -10,7 +8,6 @@ import { completeReport, pageOf, sampleReports } from '../support/inputs/sample-
 import { readAnswerText } from '../support/servers/read-answer-text';
 import { latency } from './fault-effects';
 import { failureOf, rawRead, startFaulty, startServiceWithFaults } from './service-with-faults';
-import { worldNames } from './worlds/worlds';
 
 const firstPage = pageOf(...sampleReports(12).slice(0, 5));
 
@@ -172,11 +169,6 @@ describe('a world', () => {
     const lastPage = await (await service.call('/reports?page=3')).text();
     expect(await (await service.call('/reports?page=4')).text()).toBe(lastPage);
     expect(await (await service.call('/reports/a?page=4')).text()).toBe('[]');
-  });
-
-  it('is documented', () => {
-    const documentation = readFileSync(resolve('docs/faults-on-demand.md'), 'utf8');
-    expect(worldNames.filter((world) => !documentation.includes(`\`${world}\``))).toEqual([]);
   });
 });
 

@@ -77,7 +77,7 @@ export interface NewestTime {
 export interface ReportChunk {
   /** In the order of the reports; empty if they weren't requested. */
   readonly rows: readonly StoredRow[];
-  readonly received: readonly ReceivedText[];
+  readonly received: readonly StoredText[];
   /** Where the next chunk starts; null after the last. */
   readonly next: string | null;
 }
@@ -85,6 +85,11 @@ export interface ReportChunk {
 export interface ReceivedText {
   readonly json: JsonText;
   readonly problems: readonly FieldProblem[];
+}
+
+/** What was received as the report with a row number. */
+export interface StoredText extends ReceivedText {
+  readonly seq: number;
 }
 
 export interface ChunkRow {

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import type { Session } from '../../../shared/node/database/session';
-import type { ChunkPart, ChunkReport, ReceivedText, ReportChunk } from '../calls/report.calls';
+import type { ChunkPart, ChunkReport, ReportChunk, StoredText } from '../calls/report.calls';
+import { withTexts } from '../calls/with-texts';
 import type { RequestedConditions } from './conditions';
 import { rowsOf, rowsWithKeys } from './read-rows';
 import { keyOf } from './report-keys';
 import { readSeqs } from './result-list';
 
-const receivedRow = z.object({ key: z.string(), problems: z.int(), json: z.string() });
-const receivedTexts = `SELECT ${keyOf('report')} AS key, report.problems, received.json FROM json_each(?) AS requested
+const receivedRow = z.object({ seq: z.int(), key: z.string(), problems: z.int(), json: z.string() });
+const receivedTexts = `SELECT report.seq, ${keyOf('report')} AS key, report.problems, received.json FROM json_each(?) AS requested
   CROSS JOIN report ON report.seq = requested.value CROSS JOIN received ON received.seq = requested.value`;
 
 /** Which chunk: what it has, where it starts, null for the first, and how many reports. */
@@ -103,18 +104,14 @@ export async function readReceived(
     session,
     rows.map(({ seq }) => seq),
   );
-  const byKey = new Map(
-    rows.flatMap((row, at) => {
-      const text = texts[at];
-      return text ? [[row.key, { row, ...text }] as const] : [];
-    }),
-  );
-  return keys.flatMap((key) => byKey.get(key) ?? []);
+  const reports = new Map(withTexts(rows, texts).map((report) => [report.row.key, report]));
+  return keys.flatMap((key) => reports.get(key) ?? []);
 }
 
-async function readTexts(session: Session, seqs: readonly number[]): Promise<readonly ReceivedText[]> {
+async function readTexts(session: Session, seqs: readonly number[]): Promise<readonly StoredText[]> {
   const rows = await session.rows(receivedTexts, [JSON.stringify(seqs)], receivedRow);
-  return rows.map(({ key, problems, json }) => ({
+  return rows.map(({ seq, key, problems, json }) => ({
+    seq,
     json,
     problems: problems === 0 ? [] : readReport(json, key).problems,
   }));

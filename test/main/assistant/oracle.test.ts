@@ -132,10 +132,38 @@ const term = fc
 const joined = fc
   .tuple(term, fc.constantFrom(' ', ' OR ', ' AND NOT '), term)
   .map(([one, sign, other]) => `(${one}${sign}${other})`);
+/** Each would tell one of the pairs apart, if it were answered by what is stored. */
+const attacks = [
+  'amount:>5000000000000000',
+  'amount:<=4500000000000000',
+  '-amount:>5000000000000000',
+  'amount:>=1.2345675',
+  'amount:1.23456712..1.23456720',
+  'place:Getxo',
+  'place:Mali',
+  '-place:Georgia',
+  'case:San*',
+  'case:Xuan',
+  'risk:"zeta"',
+  'risk:omega',
+  'user:ana*',
+  'user:"ana.silva@example.com"',
+  'device:device-1*',
+  'tx:transaction-1',
+  'id:77',
+  'id:>100',
+  'created:>=2026-03-01T14:05:09.5Z',
+  'after:1772373909500000000',
+  'extra_data.concept:Rent',
+  'extra_data.level:7',
+  'Lisbon',
+  'Getxo OR is:unread',
+] as const;
 /** The same ones each time. */
-const queries = fc.sample(fc.oneof({ weight: 4, arbitrary: term }, joined, fc.constantFrom(...words)), {
+const generated = fc.sample(fc.oneof({ weight: 4, arbitrary: term }, joined, fc.constantFrom(...words)), {
   ...{ numRuns: 320, seed: 42 },
 });
+const queries = [...attacks, ...generated];
 
 const listed = z.object({
   reports: z
@@ -168,7 +196,7 @@ async function answers(fieldsOfReport: SampleFields): Promise<readonly string[]>
   await call('hot_spots', { counted: 'reported' });
   for (const score of [20, 40, 60, 80]) await call('what_if', { score, fastest_kmh: 500 });
   for (const each of queries) await call('search', { query: each });
-  for (const each of queries.slice(0, 20)) await call('metrics', { query: each });
+  for (const each of queries.slice(0, 40)) await call('metrics', { query: each });
   const order = new Map<string, string>();
   return given.map((text) =>
     text.replaceAll(/\b(user|device|transaction|report|place|value)-\d{3,}\b/g, (pseudonym, kind) => {

@@ -71,7 +71,7 @@ describe('assistants in the frame', () => {
     expect(await screen.findByText('ana@example.com')).toBeTruthy();
     await user.clear(field);
     await user.type(field, 'user-8{Enter}');
-    expect(await screen.findByText(/No session since the program started/)).toBeTruthy();
+    expect(await screen.findByText(/No recent session of this profile/)).toBeTruthy();
   });
 
   it('suggest cases that are stored only if a person saves them', async () => {

@@ -38,7 +38,7 @@ export function pagingStore(
       const { reads } = request;
       return succeed({
         rows: reads === 'received' ? [] : chunk.map(({ row }) => row),
-        received: reads === 'row' ? [] : chunk,
+        received: reads === 'row' ? [] : chunk.map(({ row, ...text }) => ({ seq: row.seq, ...text })),
         next,
       });
     },

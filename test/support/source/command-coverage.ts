@@ -187,7 +187,7 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'export.cancel': no('ofWindow'),
   'log.append': no('decidedInWindow'),
   'log.ofSubjects': no('readAsEntries'),
-  'log.page': by('sql'),
+  'log.page': by('sql', 'files'),
   'log.decisions': no('readAsEntries'),
   'ignoredPlaces.read': no('readAsEntries'),
   'riskWords.read': no('readAsEntries'),

@@ -29,10 +29,10 @@ afterEach(() => {
 /** Returns the queries that run during `work`. */
 async function queriesOf(work: () => Promise<unknown>): Promise<readonly Query[]> {
   const queries: Query[] = [];
-  const original = Connection.prototype.rows;
-  vi.spyOn(Connection.prototype, 'rows').mockImplementation(function (this: Connection, sql, values, schema) {
+  const original = Connection.prototype.all;
+  vi.spyOn(Connection.prototype, 'all').mockImplementation(function (this: Connection, sql, values) {
     queries.push({ sql, values });
-    return Reflect.apply(original, this, [sql, values, schema]);
+    return Reflect.apply(original, this, [sql, values]);
   });
   await work();
   vi.restoreAllMocks();

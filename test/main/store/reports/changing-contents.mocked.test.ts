@@ -133,7 +133,7 @@ describe('a report whose content changes with every answer', () => {
     const copy = await storedCopy(new MemoryReviewLog());
     const statements = [
       vi.spyOn(Connection.prototype, 'run'),
-      vi.spyOn(Connection.prototype, 'rows'),
+      vi.spyOn(Connection.prototype, 'all'),
       vi.spyOn(Connection.prototype, 'exec'),
     ];
     const calledFor = async (work: () => Promise<unknown>) => {
