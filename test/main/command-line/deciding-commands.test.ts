@@ -176,6 +176,23 @@ describe('a command that decides', () => {
     expect((await run(['import', 'feedback', 'missing.csv'], answers, { folder })).asked).toEqual([]);
   });
 
+  it('watches a query without its relative times, and no query of such times only', async () => {
+    let sent: object = {};
+    const answers = {
+      'watches.add': (request: { readonly watch: object }) => {
+        sent = request;
+        return succeed(request.watch);
+      },
+    };
+    const ran = await run(['watch', 'add', '--query', 'risk:fraud created:1h'], answers);
+    expect(ran).toMatchObject({ code: 0, data: expect.not.stringContaining('created') });
+    expect(sent).toMatchObject({
+      watch: { title: 'risk:fraud', subject: { name: 'risk:fraud', query: { text: 'risk:fraud' } } },
+    });
+    for (const query of ['created:1h', ' '])
+      expect(await run(['watch', 'add', '--query', query], answers)).toMatchObject({ code: 2, asked: [] });
+  });
+
   it('refuses options of other actions', async () => {
     for (const args of [
       ['feedback', 'retry', 'i1', '--risk', 'fraud'],
