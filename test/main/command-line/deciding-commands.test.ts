@@ -9,6 +9,8 @@ import { fail, type Result, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { unsafeCast } from '../../../shared/unsafe-cast';
 import { plainCsv } from '../../support/files/plain-csv';
+import { chunkReport } from '../../support/inputs/chunk-report';
+import { sampleReport } from '../../support/inputs/sample-reports';
 import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 type Answers = Readonly<Record<string, (request: never) => Result<unknown, unknown>>>;
@@ -174,6 +176,21 @@ describe('a command that decides', () => {
     const file = { fileName: 'ratings.csv', body: Buffer.from('a,b').toString('base64') };
     expect(sent).toEqual({ ...file, includeAlreadyRated: false, yes: false });
     expect((await run(['import', 'feedback', 'missing.csv'], answers, { folder })).asked).toEqual([]);
+  });
+
+  it('prints an infinite speed of what a watch found as sql does', async () => {
+    const { row: found } = chunkReport(sampleReport({}));
+    const hits = [1e9, 900, null].map((travel) => ({ certainty: 'certain', row: { ...found, travel } }));
+    const answers = {
+      'watches.read': () => succeed([{ id: 'w' }]),
+      'watches.hits': () => succeed({ total: 3, hits }),
+    };
+    const { data } = await run(['watch', 'found', 'w', '--format', 'jsonl'], answers);
+    const speeds = data
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).travel_km_h);
+    expect(speeds).toEqual(['Infinity', 900, null]);
   });
 
   it('watches a query without its relative times, and no query of such times only', async () => {
