@@ -1,10 +1,11 @@
+import { speedOfTravel } from '../../shared/domain/derived-signals';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { isoTime } from '../export/formats/iso-time';
 import { terminalText } from './output';
 
 /**
  * Returns a report as an object for programs. What the service sent has its names in the service's API; int64 values are
- * text, because most programs read numbers as doubles.
+ * text, because most programs read numbers as doubles, and an infinite speed is one, because JSON has no number for it.
  */
 export function reportObject(row: StoredRow) {
   return {
@@ -32,7 +33,7 @@ export function reportObject(row: StoredRow) {
     })),
     distance_km: row.distance,
     disagreement: row.disagreement,
-    travel_km_h: row.travel,
+    travel_km_h: row.travel && speedText(row.travel),
     device_users: row.deviceUsers,
     amount: row.amount,
     currency: row.currency,
@@ -42,6 +43,12 @@ export function reportObject(row: StoredRow) {
     updated: row.updated,
     has_note: row.hasNote,
   };
+}
+
+/** As `sql` prints it. */
+function speedText(travel: number): number | 'Infinity' {
+  const speed = speedOfTravel(travel);
+  return Number.isFinite(speed) ? speed : 'Infinity';
 }
 
 /** Returns a value as a line of JSON, without characters that a terminal obeys: other programs may pass it on to one. */

@@ -117,15 +117,10 @@ export interface ImportedFeedback {
   readonly sent: OutboxCounts | null;
 }
 
-export interface ImportedHistory {
+interface ImportedHistory {
   readonly preview: HistoryPreview;
   /** The number of imported entries; null if nothing was to be imported. */
   readonly imported: number | null;
-}
-
-/** The program ended during a call, or the call has a bug. */
-export class ProgramEnded extends Error {
-  override readonly name = 'ProgramEnded';
 }
 
 /** A profile that the program has open, and a command works with. */

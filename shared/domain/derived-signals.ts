@@ -11,3 +11,8 @@ export const maxDeviceUsers = 100;
 
 /** The greatest speed of a travel, km/h. Faster ones, also those in no time, count as infinitely fast. */
 export const infiniteSpeed = 1e9;
+
+/** Returns the speed of a stored travel, km/h: Infinity for one that counts as infinitely fast. */
+export function speedOfTravel(kmPerHour: number): number {
+  return kmPerHour >= infiniteSpeed ? Number.POSITIVE_INFINITY : kmPerHour;
+}

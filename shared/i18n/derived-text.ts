@@ -1,11 +1,11 @@
-import { infiniteSpeed, maxDeviceUsers } from '../domain/derived-signals';
+import { maxDeviceUsers, speedOfTravel } from '../domain/derived-signals';
 import { messages } from './messages';
 import { speedText } from './move-text';
 import { numberText } from './number-text';
 
 /** "7,093 km/h", or "infinite speed". */
 export function travelSpeedText(kmPerHour: number): string {
-  const speed = kmPerHour >= infiniteSpeed ? Number.POSITIVE_INFINITY : kmPerHour;
+  const speed = speedOfTravel(kmPerHour);
   return speedText({ min: speed, max: speed });
 }
 

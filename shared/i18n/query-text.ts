@@ -2,13 +2,13 @@ import type { ReportFilter, ReportQuery } from '../domain/report-query';
 import { isRangeFilter, maxQueryText } from '../domain/report-query';
 import { dateTimeOf, type TimeZone } from '../domain/zoned-time';
 import { isNumberField, numberFields, type QueryField, queryFields } from '../query/fields';
-import { parseQuery } from '../query/parse-query';
 import { readFilters } from '../query/read-filters';
+import { areSameFilters, meaningOf } from '../query/same-query';
 import type { SearchState } from '../query/value-names';
 import { messages } from './messages';
 
 /** A query as text, in the current language. */
-export interface QueryText {
+interface QueryText {
   readonly text: string;
   /** The filters that no text means exactly. */
   readonly others: readonly ReportFilter[];
@@ -26,21 +26,11 @@ export function queryText(query: ReportQuery, zone: TimeZone): QueryText {
     const text = `${printed} ${rest}`.trim();
     const read = readFilters({ ...query, filters: others, text }, zone);
     const isSame =
-      areSame(read.filters.slice(others.length), said) && meaningOf(read.text, zone) === meaningOf(own, zone);
+      areSameFilters(read.filters.slice(others.length), said) &&
+      meaningOf(read.text, zone) === meaningOf(own, zone);
     if (isSame && text.length <= maxQueryText) return { text, others };
   }
   return { text: query.text, others: query.filters };
-}
-
-function meaningOf(text: string, zone: TimeZone): string {
-  const { node, problems } = parseQuery(text, zone);
-  return problems.length > 0 ? text : JSON.stringify(node);
-}
-
-function areSame(some: readonly ReportFilter[], others: readonly ReportFilter[]): boolean {
-  const inOrder = (filters: readonly ReportFilter[]) =>
-    filters.map((filter) => JSON.stringify(filter)).toSorted();
-  return JSON.stringify(inOrder(some)) === JSON.stringify(inOrder(others));
 }
 
 const everything: ReportQuery = { text: '', filters: [], sort: { column: 'time', descending: true } };
@@ -51,7 +41,7 @@ function termOf(filter: ReportFilter, zone: TimeZone): string | null {
   return (
     [printed(filter, true), printed(filter, false)].find((text) => {
       const { filters, text: rest } = read(text);
-      return rest === '' && areSame(filters, [filter]);
+      return rest === '' && areSameFilters(filters, [filter]);
     }) ?? null
   );
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '../../../shared/domain/problem';
-import { everyReport } from '../../../shared/domain/report-query';
+import { showsEverything } from '../../../shared/domain/report-query';
 import { maxWatches, maxWatchTitle, type Watch, type WatchSubject } from '../../../shared/domain/watch';
+import { watchedQuery } from '../../../shared/query/watched-query';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { watchSchema } from '../../../shared/schemas/watch-schema';
 import type { Command, CommandFailure, Given, Surroundings } from '../command';
@@ -156,14 +157,17 @@ function subjectIn(given: Given): Result<WatchSubject, CommandFailure> {
     return fail({ kind: 'wrong use', text: '--radius is for --place.' });
   if (named === 'user' || named === 'device') return succeed({ kind: named, value });
   if (named === 'place') return placeIn(value, optionValue(given, 'radius'));
-  const query = readQuery(value);
-  if (query.ok)
-    return succeed({
-      kind: 'view',
-      name: value.slice(0, maxWatchTitle),
-      query: { ...everyReport, text: value },
-    });
-  return query;
+  return viewIn(value);
+}
+
+/** A watch leaves relative times out, so that a query of such times only would find every report. */
+function viewIn(text: string): Result<WatchSubject, CommandFailure> {
+  const read = readQuery(text);
+  if (!read.ok) return read;
+  const query = watchedQuery(read.value);
+  return showsEverything(query)
+    ? fail({ kind: 'wrong use', text: 'This query would find every new report. Name what to watch.' })
+    : succeed({ kind: 'view', name: query.text.slice(0, maxWatchTitle), query });
 }
 
 function placeIn(text: string, radius: string | null): Result<WatchSubject, CommandFailure> {

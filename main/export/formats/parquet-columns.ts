@@ -1,5 +1,5 @@
 import type { SchemaElement } from 'hyparquet';
-import { infiniteSpeed } from '../../../shared/domain/derived-signals';
+import { speedOfTravel } from '../../../shared/domain/derived-signals';
 import { instantOf } from '../../../shared/domain/instant';
 import { type PositionSource, positionSources } from '../../../shared/domain/position';
 import type { Int64Text } from '../../../shared/domain/report';
@@ -41,7 +41,7 @@ export function parquetColumns(options: PositionOptions): readonly ParquetColumn
     ...textColumns,
     { name: 'distance_km', type: double, value: ({ row }) => row.distance },
     { name: 'disagreement', type: double, value: ({ row }) => row.disagreement },
-    { name: 'travel_km_h', type: double, value: ({ row }) => speedOf(row) },
+    { name: 'travel_km_h', type: double, value: ({ row: { travel } }) => travel && speedOfTravel(travel) },
     { name: 'device_users', type: double, value: ({ row }) => row.deviceUsers },
     ...sources.flatMap((source) => sourceColumns(source, positionsOf)),
   ];
@@ -123,10 +123,6 @@ function int64Of(value: Int64Text | null): bigint | null {
 function microseconds(timestamp: Int64Text | null): bigint | null {
   const instant = timestamp === null ? null : instantOf(timestamp);
   return instant && BigInt(instant.milliseconds) * 1_000n + BigInt(instant.nanoseconds.slice(3, 6));
-}
-
-function speedOf({ travel }: StoredRow): number | null {
-  return travel !== null && travel >= infiniteSpeed ? Number.POSITIVE_INFINITY : travel;
 }
 
 function joined(values: readonly string[]): string | null {

@@ -1,6 +1,6 @@
 import { columnTexts } from '../../../shared/domain/column-texts';
 import { type Column, columnTable } from '../../../shared/domain/columns';
-import { infiniteSpeed } from '../../../shared/domain/derived-signals';
+import { speedOfTravel } from '../../../shared/domain/derived-signals';
 import { extraFieldsOf } from '../../../shared/domain/extra-data';
 import type { Int64Text, JsonText } from '../../../shared/domain/report';
 import {
@@ -101,7 +101,8 @@ const ownCells: Readonly<Partial<Record<Column, (row: StoredRow) => ReportCell>>
   distance: ({ distance }) => (distance === null ? '' : { number: distance.toFixed(3) }),
   travel: ({ travel }) => {
     if (travel === null) return '';
-    return travel >= infiniteSpeed ? 'infinite' : { number: travel.toFixed(0) };
+    const speed = speedOfTravel(travel);
+    return Number.isFinite(speed) ? { number: speed.toFixed(0) } : 'infinite';
   },
 };
 

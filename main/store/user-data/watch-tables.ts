@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import {
   type HitCertainty,
@@ -9,6 +8,7 @@ import {
   type WatchSubject,
 } from '../../../shared/domain/watch';
 import { readNumber, type Session } from '../../../shared/node/database/session';
+import { areSameSubjects } from '../../../shared/query/same-watch';
 import { watchSchema, watchSubjectSchema } from '../../../shared/schemas/watch-schema';
 import { type WatchPosition, watchPositionSchema } from '../calls/watch.calls';
 import type { FoundHits, UnannouncedHits } from '../contract';
@@ -80,7 +80,7 @@ export async function saveWatches(
 /** Adds a watch, which starts at `end`, and returns it; or the one about the same that is there. null if there are too many. */
 export async function addWatch(session: Session, watch: Watch, end: WatchPosition): Promise<Watch | null> {
   const watches = await readWatches(session);
-  const known = watches.find(({ subject }) => isDeepStrictEqual(subject, watch.subject));
+  const known = watches.find(({ subject }) => areSameSubjects(subject, watch.subject));
   if (known) return known;
   if (watches.length >= maxWatches) return null;
   await saveWatches(session, [...watches, watch], end);

@@ -9,6 +9,8 @@ import { fail, type Result, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { unsafeCast } from '../../../shared/unsafe-cast';
 import { plainCsv } from '../../support/files/plain-csv';
+import { chunkReport } from '../../support/inputs/chunk-report';
+import { sampleReport } from '../../support/inputs/sample-reports';
 import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 type Answers = Readonly<Record<string, (request: never) => Result<unknown, unknown>>>;
@@ -174,6 +176,60 @@ describe('a command that decides', () => {
     const file = { fileName: 'ratings.csv', body: Buffer.from('a,b').toString('base64') };
     expect(sent).toEqual({ ...file, includeAlreadyRated: false, yes: false });
     expect((await run(['import', 'feedback', 'missing.csv'], answers, { folder })).asked).toEqual([]);
+  });
+
+  it('creates a case once, and fails if another one has its title', async () => {
+    const answersWith = (...keys: readonly string[]) => ({
+      'cases.create': () => succeed({ id: 'c1', isNew: false }),
+      'cases.read': () =>
+        succeed({ cases: [{ id: 'c1', items: keys.map((key) => ({ kind: 'report', key })) }], withheld: [] }),
+    });
+    const create = ['case', 'create', '--title', 'Ring', '--format', 'jsonl'];
+    const same = await run([...create, '17'], answersWith('k1'), { rows: [row] });
+    expect(same).toMatchObject({ code: 0, errors: expect.stringContaining('Nothing was created') });
+    expect(JSON.parse(same.data)).toEqual({ id: 'c1', title: 'Ring', items: 1 });
+    const other = await run([...create, '17'], answersWith('k2'), { rows: [row] });
+    expect(other).toMatchObject({
+      code: 1,
+      data: '',
+      errors: expect.stringContaining('(c1), without 1 of these reports'),
+    });
+    expect(await run(create, answersWith('k2'), { rows: [] })).toMatchObject({
+      code: 0,
+      data: expect.stringContaining('c1'),
+    });
+  });
+
+  it('prints an infinite speed of what a watch found as sql does', async () => {
+    const { row: found } = chunkReport(sampleReport({}));
+    const hits = [1e9, 900, null].map((travel) => ({ certainty: 'certain', row: { ...found, travel } }));
+    const answers = {
+      'watches.read': () => succeed([{ id: 'w' }]),
+      'watches.hits': () => succeed({ total: 3, hits }),
+    };
+    const { data } = await run(['watch', 'found', 'w', '--format', 'jsonl'], answers);
+    const speeds = data
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).travel_km_h);
+    expect(speeds).toEqual(['Infinity', 900, null]);
+  });
+
+  it('watches a query without its relative times, and no query of such times only', async () => {
+    let sent: object = {};
+    const answers = {
+      'watches.add': (request: { readonly watch: object }) => {
+        sent = request;
+        return succeed(request.watch);
+      },
+    };
+    const ran = await run(['watch', 'add', '--query', 'risk:fraud created:1h'], answers);
+    expect(ran).toMatchObject({ code: 0, data: expect.not.stringContaining('created') });
+    expect(sent).toMatchObject({
+      watch: { title: 'risk:fraud', subject: { name: 'risk:fraud', query: { text: 'risk:fraud' } } },
+    });
+    for (const query of ['created:1h', ' '])
+      expect(await run(['watch', 'add', '--query', query], answers)).toMatchObject({ code: 2, asked: [] });
   });
 
   it('refuses options of other actions', async () => {

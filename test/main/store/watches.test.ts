@@ -77,6 +77,45 @@ it('watches that are added and removed at once are all there, and none twice', a
   expect(left.map(({ id }) => id)).toEqual(['w0', 'w2']);
 });
 
+it.each([
+  [
+    'a view, by its text or by its filters',
+    {
+      kind: 'view',
+      name: 'Fraud',
+      query: {
+        ...everyReport,
+        text: 'place:Lisbon',
+        filters: [
+          { field: 'user', in: ['ana'], out: [] },
+          { field: 'risk', in: ['fraud'], out: [] },
+        ],
+      },
+    },
+    {
+      kind: 'view',
+      name: '',
+      query: { ...everyReport, text: ' risk:fraud  user:"ana" place:Lisbon created:1h' },
+    },
+    { kind: 'view', name: 'Fraud', query: { ...everyReport, text: 'risk:fraud user:"ana"' } },
+  ],
+  [
+    'a place, whatever it is called',
+    { kind: 'place', latitude: 1, longitude: 2, radiusKm: 5, name: 'Home' },
+    { kind: 'place', latitude: 1, longitude: 2, radiusKm: 5, name: '' },
+    { kind: 'place', latitude: 1, longitude: 2, radiusKm: 6, name: 'Home' },
+  ],
+] as const satisfies readonly (readonly [string, WatchSubject, WatchSubject, WatchSubject])[])(
+  'a watch is added only once about %s',
+  async (_, first, same, other) => {
+    const add = async (subject: WatchSubject, id: string) =>
+      succeeded(await store.call('watches.add', { watch: watch(subject, { id }) }))?.id;
+    expect(await add(first, 'first')).toBe('first');
+    expect(await add(same, 'same')).toBe('first');
+    expect(await add(other, 'other')).toBe('other');
+  },
+);
+
 describe('a watch', () => {
   it('finds only reports that arrive after it was switched on', async () => {
     await receive([{ id: 1, ...of('ana') }]);
