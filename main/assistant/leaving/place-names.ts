@@ -3,7 +3,7 @@ import type { Point } from '../../../shared/domain/geodesy';
 import { bundledGazetteer } from '../../../shared/gazetteer';
 
 /** A place as it leaves: the centre of its cell, and the city there by the bundled gazetteer, never by the report's text. */
-interface LeavingPlace {
+export interface LeavingPlace {
   readonly latitude: number;
   readonly longitude: number;
   readonly city: string | null;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { historyFormat } from '../../../../main/export/formats/review-log';
@@ -46,7 +45,7 @@ afterEach(() => store.close());
 
 /** Writes an entry of this analyst, which follows what there is, and returns its ID. */
 async function write(subject: string, content: EntryContent): Promise<string> {
-  const id = randomUUID();
+  const id = nextEntryId();
   const entries = [{ id, subject, after: null, ...content }];
   succeeded(await store.call('log.write', { entries, outbox: { put: [], remove: [] } }));
   return id;
