@@ -10,6 +10,7 @@ import { namedReports } from '../named-reports';
 import { formatOption, printDone, printRecords, timeText } from '../print-records';
 import { optionValue } from '../read-arguments';
 import { jsonLine } from '../report-object';
+import { say } from '../say';
 import { profileOption } from '../with-profile';
 import { readReports, withWorkedProfile } from '../with-worked-profile';
 import type { WorkedProfile } from '../worked-profile';
@@ -109,11 +110,32 @@ async function create(given: Given, around: Surroundings): Promise<Outcome> {
     if (created.value === null)
       return fail({ kind: 'failed', text: `There are ${maxCases} cases, which is the most.` });
     const { id, isNew } = created.value;
-    // A script that is repeated creates no second one.
-    if (!isNew) return fail({ kind: 'failed', text: `A case with this title exists: ${id}.` });
-    printDone(given, around, [{ id, title, items: value.items.length }], ['id', 'title', 'items']);
-    return created;
+    const made = isNew ? succeed(value) : await repeated(profile.call, id, value, around);
+    if (!made.ok) return made;
+    const { items } = made.value;
+    printDone(given, around, [{ id, title, items: items.length }], ['id', 'title', 'items']);
+    return succeed(null);
   });
+}
+
+/** Returns the case with this title that is there, for a script that is repeated. Fails if reports are missing in it. */
+async function repeated(
+  call: WorkedProfile['call'],
+  id: string,
+  { items }: Case,
+  around: Surroundings,
+): Promise<Result<Case, Problem | CommandFailure>> {
+  const found = await caseWith(call, id);
+  if (!found.ok) return found;
+  const { known } = addItems(found.value, items, found.value.changedAt);
+  const missing = items.length - known;
+  if (missing > 0)
+    return fail({
+      kind: 'failed',
+      text: `A case with this title exists (${id}), without ${missing} of these reports. Nothing was created or changed. Choose another title.`,
+    });
+  say(around, 'A case with this title exists. Nothing was created.');
+  return found;
 }
 
 function itemOf({ key, transactionId }: StoredRow): CaseItem {

@@ -178,6 +178,28 @@ describe('a command that decides', () => {
     expect((await run(['import', 'feedback', 'missing.csv'], answers, { folder })).asked).toEqual([]);
   });
 
+  it('creates a case once, and fails if another one has its title', async () => {
+    const answersWith = (...keys: readonly string[]) => ({
+      'cases.create': () => succeed({ id: 'c1', isNew: false }),
+      'cases.read': () =>
+        succeed({ cases: [{ id: 'c1', items: keys.map((key) => ({ kind: 'report', key })) }], withheld: [] }),
+    });
+    const create = ['case', 'create', '--title', 'Ring', '--format', 'jsonl'];
+    const same = await run([...create, '17'], answersWith('k1'), { rows: [row] });
+    expect(same).toMatchObject({ code: 0, errors: expect.stringContaining('Nothing was created') });
+    expect(JSON.parse(same.data)).toEqual({ id: 'c1', title: 'Ring', items: 1 });
+    const other = await run([...create, '17'], answersWith('k2'), { rows: [row] });
+    expect(other).toMatchObject({
+      code: 1,
+      data: '',
+      errors: expect.stringContaining('(c1), without 1 of these reports'),
+    });
+    expect(await run(create, answersWith('k2'), { rows: [] })).toMatchObject({
+      code: 0,
+      data: expect.stringContaining('c1'),
+    });
+  });
+
   it('prints an infinite speed of what a watch found as sql does', async () => {
     const { row: found } = chunkReport(sampleReport({}));
     const hits = [1e9, 900, null].map((travel) => ({ certainty: 'certain', row: { ...found, travel } }));
