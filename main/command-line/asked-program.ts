@@ -10,6 +10,7 @@ export function isAskedCall(name: string): name is AskedCall {
 
 /** The program that is open, for commands that need its services. */
 export interface AskedProgram {
+  /** Rejects with ProgramEnded. */
   call<Name extends AskedCall>(name: Name, request: CallArguments<Name>): Promise<Answer<Name>>;
   close(): void;
 }

@@ -4,11 +4,11 @@ import { commands } from './commands';
 import { failureTexts, unexpectedErrorLine } from './failure-texts';
 import { helpOf, helpOfCommand } from './help';
 import { OutputClosed } from './output';
+import { ProgramEnded } from './program-ended';
 import { programName } from './program-name';
 import { readArguments } from './read-arguments';
 import { say } from './say';
 import { failureText } from './with-worked-profile';
-import { ProgramEnded } from './worked-profile';
 
 /** 0: done; 1: failed; 2: wrong use. */
 export type ExitCode = 0 | 1 | 2;

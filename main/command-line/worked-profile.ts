@@ -123,11 +123,6 @@ export interface ImportedHistory {
   readonly imported: number | null;
 }
 
-/** The program ended during a call, or the call has a bug. */
-export class ProgramEnded extends Error {
-  override readonly name = 'ProgramEnded';
-}
-
 /** A profile that the program has open, and a command works with. */
 export interface WorkedProfile {
   readonly id: string;

@@ -3,15 +3,14 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { fail, type Result, succeed } from '../../shared/result';
-import { unsafeCast } from '../../shared/unsafe-cast';
 import { DoorSession } from '../assistant/door/door-session';
 import { serveAssistant } from '../assistant/door/serve-assistant';
 import type { AssistantProgram, ProgramAnswer } from '../assistant/program-calls';
 import { refusalTexts } from '../assistant/refusal-texts';
 import type { Failure } from '../command-line/command';
-import { failureTexts } from '../command-line/failure-texts';
 import { outputTo } from '../command-line/output';
-import { RunningProgram } from '../command-socket/running-program';
+import { ProgramEnded } from '../command-line/program-ended';
+import { type ConnectedProgram, connectProgram } from './connect-program';
 import { investigatedReports } from './investigated-reports';
 import type { ProfileFolder } from './profile-folder';
 
@@ -36,14 +35,15 @@ export async function openAssistantDoor({
   const [file, settings] = [await profiles.reportsFile(named), await profiles.settings()];
   if (!file.ok) return file;
   if (!settings.ok) return settings;
-  const program = await RunningProgram.find(profileFolder);
-  if (program === null) return fail({ kind: 'failed', text: failureTexts.notOpen });
+  const connected = await connectProgram(profileFolder);
+  if (!connected.ok) return connected;
+  const program = connected.value;
   const session = await DoorSession.begin(assistantProgram(program), file.value.profileId);
   if (!session.ok) {
     program.close();
     return fail({ kind: 'failed', text: refusalTexts[session.problem] });
   }
-  const opened = await profiles.openFile(file.value);
+  const opened = await profiles.openFile(file.value, settings.value);
   if (!opened.ok) {
     program.close();
     return opened;
@@ -63,12 +63,16 @@ export async function openAssistantDoor({
   });
 }
 
-function assistantProgram(program: RunningProgram): AssistantProgram {
+/** That the program ended is a value here: the assistant is told so, and its command goes on. */
+function assistantProgram(program: ConnectedProgram): AssistantProgram {
   return {
     call: async (name, request) => {
-      const answer = await program.call(name, request);
-      // The program is of the same account, as the handshake proved, and checks what it sends by its types.
-      return answer === null ? fail('program-closed') : unsafeCast<ProgramAnswer<typeof name>>(answer);
+      try {
+        return await program.call<ProgramAnswer<typeof name>>(name, request);
+      } catch (error) {
+        if (error instanceof ProgramEnded) return fail('program-closed');
+        throw error;
+      }
     },
     close: () => program.close(),
   };

@@ -5,7 +5,7 @@ import { unexpectedErrorLine } from '../command-line/failure-texts';
 import { optionalOutputTo, outputTo } from '../command-line/output';
 import { runCommandLine } from '../command-line/run-command-line';
 import { readToEnd } from '../command-line/standard-input';
-import { askedProgram } from './asked-program';
+import { connectProgram } from './connect-program';
 import { ProfileFolder } from './profile-folder';
 import type { CommandLineStart } from './start-command-line';
 import { workInProgram } from './work-in-program';
@@ -43,7 +43,7 @@ void runCommandLine(args, {
   now,
   csvDialect: { separator: ',', decimalSign: '.', byteOrderMark: false },
   settings: () => profiles.settings(),
-  program: () => askedProgram(profileFolder),
+  program: () => connectProgram(profileFolder),
   profiles: () => profiles.profiles(),
   open: (profile) => profiles.open(profile),
   openSql: (profile) => profiles.openSql(profile),

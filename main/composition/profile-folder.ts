@@ -83,15 +83,17 @@ export class ProfileFolder {
 
   /** Opens a profile by its name or ID for reading; null: the one that the program opened last. */
   async open(named: string | null): Promise<Result<ReadOnlyReports, Failure>> {
-    const file = await this.reportsFile(named);
-    return file.ok ? this.openFile(file.value) : file;
+    const [file, settings] = [await this.reportsFile(named), await this.settings()];
+    if (!file.ok) return file;
+    if (!settings.ok) return settings;
+    return this.openFile(file.value, settings.value);
   }
 
   /** Opens the local copy of a profile for reading. */
-  async openFile({ path, key }: ReportsFile): Promise<Result<ReadOnlyReports, Failure>> {
-    const settings = await this.settings();
-    if (!settings.ok) return settings;
-    const zone = settings.value.timeZone;
+  openFile(
+    { path, key }: ReportsFile,
+    { timeZone: zone }: Settings,
+  ): Promise<Result<ReadOnlyReports, Failure>> {
     return opened(() => openForReading({ path, key, now: this.#now, zone }));
   }
 

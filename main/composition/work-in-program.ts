@@ -1,10 +1,9 @@
+import type { Answer } from '../../shared/contract/contract';
 import { fail, type Result, succeed } from '../../shared/result';
-import { unsafeCast } from '../../shared/unsafe-cast';
 import type { Failure } from '../command-line/command';
 import { failureTexts } from '../command-line/failure-texts';
-import { ProgramEnded, type WorkedProfile } from '../command-line/worked-profile';
-import { RunningProgram } from '../command-socket/running-program';
-import { askProgram } from './asked-program';
+import type { WorkedProfile } from '../command-line/worked-profile';
+import { type ConnectedProgram, connectProgram } from './connect-program';
 import type { ProfileFolder } from './profile-folder';
 
 /**
@@ -19,21 +18,24 @@ export async function workInProgram(
   const chosen = await profiles.chosen(named);
   if (!chosen.ok) return chosen;
   const { id, name } = chosen.value;
-  const running = await RunningProgram.find(profileFolder);
-  if (running === null) return fail({ kind: 'failed', text: failureTexts.notOpen });
-  const connection = await askProgram(running).call('connection.read', undefined);
-  if (!connection.ok || connection.value.profile?.id !== id) {
-    running.close();
-    return fail({ kind: 'failed', text: failureTexts.otherProfile(name) });
+  const connected = await connectProgram(profileFolder);
+  if (!connected.ok) return connected;
+  const program = connected.value;
+  let isOpen = false;
+  try {
+    isOpen = await hasOpen(program, id);
+  } finally {
+    if (!isOpen) program.close();
   }
+  if (!isOpen) return fail({ kind: 'failed', text: failureTexts.otherProfile(name) });
   return succeed({
     id,
-    call: async (call, request) => {
-      const answer = await running.call(call, { ...request, profileId: id });
-      if (answer === null) throw new ProgramEnded();
-      // The program checks what it sends by its types.
-      return unsafeCast(answer);
-    },
-    close: () => running.close(),
+    call: (call, request) => program.call(call, { ...request, profileId: id }),
+    close: () => program.close(),
   });
+}
+
+async function hasOpen(program: ConnectedProgram, id: string): Promise<boolean> {
+  const connection = await program.call<Answer<'connection.read'>>('connection.read', undefined);
+  return connection.ok && connection.value.profile?.id === id;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Surroundings } from '../../../main/command-line/command';
 import { commands } from '../../../main/command-line/commands';
 import { OutputClosed } from '../../../main/command-line/output';
+import { ProgramEnded } from '../../../main/command-line/program-ended';
 import { runCommandLine } from '../../../main/command-line/run-command-line';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
@@ -109,6 +110,26 @@ describe('the command line', () => {
       data: '',
       errors: expect.stringContaining(said),
     });
+  });
+
+  it.each([['sync'], ['watch', 'list']])('says that the program ended during %j', async (...args) => {
+    let closed = 0;
+    const ended = {
+      id: 'p1',
+      call: async () => {
+        throw new ProgramEnded();
+      },
+      close: () => {
+        closed += 1;
+      },
+    };
+    const change = { program: async () => succeed(ended), work: async () => succeed(ended) };
+    expect(await run(args, change)).toMatchObject({
+      code: 1,
+      data: '',
+      errors: expect.stringContaining('The program ended'),
+    });
+    expect(closed).toBe(1);
   });
 
   it('fails with 1, in the words of the window', async () => {

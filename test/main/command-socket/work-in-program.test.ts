@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ProgramEnded } from '../../../main/command-line/worked-profile';
+import { ProgramEnded } from '../../../main/command-line/program-ended';
 import { CommandServer } from '../../../main/command-socket/command-server';
+import { connectProgram } from '../../../main/composition/connect-program';
 import { workInProgram } from '../../../main/composition/work-in-program';
 import type { StoredProfile } from '../../../main/connection/profiles-file';
 import { succeed } from '../../../shared/result';
@@ -65,5 +66,9 @@ describe('a command that decides', () => {
     if (!worked.ok) throw new Error('The profile is open.');
     await expect(worked.value.call('watches.states', {})).rejects.toThrow(ProgramEnded);
     worked.value.close();
+    const connected = await connectProgram(profileFolder);
+    if (!connected.ok) throw new Error('The program is open.');
+    await expect(connected.value.call('sync.read', undefined)).rejects.toThrow(ProgramEnded);
+    connected.value.close();
   });
 });
