@@ -2,6 +2,11 @@ import { fail } from '../../shared/result';
 import type { ProgramCall } from '../assistant/program-calls';
 import type { LateAssistants } from './late-assistants';
 
+/** Whether a call is one of an assistant's process, by its name. */
+export function isAssistantCall(name: string): boolean {
+  return name.startsWith('assistant.');
+}
+
 /** Answers a call of an assistant's process; null if there is no such call. The declarations are loaded with the first one. */
 export async function answerAssistant(
   assistants: LateAssistants,
@@ -9,7 +14,6 @@ export async function answerAssistant(
   request: unknown,
   disconnected: AbortSignal,
 ): Promise<unknown> {
-  if (!name.startsWith('assistant.')) return null;
   const { isProgramCall, programDeclarations } = await import('../assistant/program-calls');
   if (!isProgramCall(name)) return null;
   const answered = async <Name extends ProgramCall>(call: Name) => {

@@ -1,16 +1,8 @@
-import { declarations, isCallName, isRelayed, type RelayedCallName } from '../../shared/contract/contract';
+import type { RelayedCallName } from '../../shared/contract/contract';
 import type { Problem } from '../../shared/domain/problem';
 import type { Presence } from '../../shared/domain/team';
-import { messages } from '../../shared/i18n/messages';
-import { fail, type Result, succeed } from '../../shared/result';
-import {
-  type OwnCall,
-  type WindowCall,
-  type WorkAnswer,
-  type WorkCall,
-  type WorkRequest,
-  workCalls,
-} from '../command-line/worked-profile';
+import { type Result, succeed } from '../../shared/result';
+import type { OwnCall, WindowCall, WorkAnswer, WorkRequest } from '../command-line/worked-profile';
 import type { ProfileServices } from '../connection/profile-services';
 import type { ProfileHandlers } from '../ipc/answer-calls';
 import type { FeedbackImport } from '../outbox/import/feedback-import';
@@ -18,7 +10,6 @@ import { retryNamed } from '../outbox/item-actions';
 import { sendAll } from '../outbox/send-all';
 import { giveVerdict } from '../review/give-verdict';
 import type { HistoryImport } from '../review/history-import';
-import type { Store } from '../store/contract';
 import { type DecisionServices, decisionHandlers } from './decision-handlers';
 
 interface WorkServices extends DecisionServices {
@@ -27,7 +18,8 @@ interface WorkServices extends DecisionServices {
   readonly team: Pick<ProfileHandlers, 'team.read' | 'team.presence' | 'team.join'>;
 }
 
-type AnsweredCall = Exclude<WindowCall, RelayedCallName> | OwnCall;
+/** The calls that main answers itself. */
+export type AnsweredCall = Exclude<WindowCall, RelayedCallName> | OwnCall;
 export type WorkHandlers = {
   readonly [Name in AnsweredCall]: (
     profile: ProfileServices,
@@ -109,42 +101,4 @@ async function importHistory(
   if (!yes || preview.content.added === 0) return succeed({ preview, imported: null });
   const imported = await files.import(preview.token);
   return imported.ok ? succeed({ preview, imported: imported.value }) : imported;
-}
-
-/** Answers a call about a profile as main answers the window's. */
-export async function answerWork(
-  handlers: WorkHandlers,
-  profile: ProfileServices,
-  name: WorkCall,
-  request: unknown,
-): Promise<Result<unknown, Problem>> {
-  if (isRelayedCall(name)) return relayed(profile.store, name, request);
-  return answered(handlers, profile, name, request);
-}
-
-function isRelayedCall(name: WorkCall): name is WorkCall & RelayedCallName {
-  return isCallName(name) && isRelayed(name);
-}
-
-async function relayed(
-  store: Store,
-  name: RelayedCallName,
-  request: unknown,
-): Promise<Result<unknown, Problem>> {
-  const read = declarations[name].arguments.safeParse(request);
-  return read.success ? store.call(name, read.data) : unexpected(name);
-}
-
-async function answered<Name extends AnsweredCall>(
-  handlers: WorkHandlers,
-  profile: ProfileServices,
-  name: Name,
-  request: unknown,
-): Promise<Result<unknown, Problem>> {
-  const read = workCalls[name].arguments.safeParse(request);
-  return read.success ? handlers[name](profile, read.data) : unexpected(name);
-}
-
-function unexpected(name: string): Result<never, Problem> {
-  return fail({ kind: 'invalid-input', field: name, reason: messages.validation.unexpected });
 }
