@@ -33,7 +33,7 @@ export const maxOutsideLinks = 50;
 export const maxOutsideName = 60;
 export const maxOutsideAddress = 1_000;
 /** Windows opens no longer addresses, in characters. */
-export const maxOpenedAddress = 2_081;
+const maxOpenedAddress = 2_081;
 
 /** Returns the placeholders of an address, each once. */
 export function partsOf(address: string): readonly OutsidePart[] {
@@ -63,7 +63,7 @@ export function outsideNameError(name: string, others: readonly OutsideLink[]): 
 }
 
 /** Why values can't be put into an address. */
-export type FillError = 'missing' | 'dots' | 'tooLong';
+type FillError = 'missing' | 'dots' | 'tooLong';
 
 /**
  * Puts the values of a report into a valid address, each percent-encoded as one component, so that none changes what the

@@ -107,7 +107,6 @@ export type Refusal =
   | 'not-noted'
   | 'unexpected';
 
-export type ProgramReply<Name extends ProgramCall> = ProgramReplies[Name];
 export type ProgramAnswer<Name extends ProgramCall> = Result<ProgramReplies[Name], Refusal>;
 
 /** The program, as the process of an assistant sees it. */

@@ -117,7 +117,7 @@ export interface ImportedFeedback {
   readonly sent: OutboxCounts | null;
 }
 
-export interface ImportedHistory {
+interface ImportedHistory {
   readonly preview: HistoryPreview;
   /** The number of imported entries; null if nothing was to be imported. */
   readonly imported: number | null;

@@ -10,7 +10,7 @@ import type { ReportFormat } from './formats/report-formats';
 const chunkSize = 500;
 
 /** Which reports are exported: those of a query at `now`, ms since 1970. */
-export interface ExportedReports extends Pick<CallArguments<'export.start'>, 'query' | 'asOf'> {
+interface ExportedReports extends Pick<CallArguments<'export.start'>, 'query' | 'asOf'> {
   readonly now: number;
 }
 

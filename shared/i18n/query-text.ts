@@ -8,7 +8,7 @@ import type { SearchState } from '../query/value-names';
 import { messages } from './messages';
 
 /** A query as text, in the current language. */
-export interface QueryText {
+interface QueryText {
   readonly text: string;
   /** The filters that no text means exactly. */
   readonly others: readonly ReportFilter[];

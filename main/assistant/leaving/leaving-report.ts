@@ -7,7 +7,7 @@ import { named } from './named';
 import { leavingPlace } from './place-names';
 
 /** Speeds of moves leave in these steps, km/h. */
-export const speedStep = 100;
+const speedStep = 100;
 
 /** Longer ones could be account numbers. Further decimals are cut off. */
 const plainAmount = /^-?\d{1,12}(?:\.\d{1,6}(?=\d*$)|$)/;
@@ -61,6 +61,6 @@ export function scoreSteps(km: number): readonly number[] {
   return [20, 40, 60, 80, 100].filter((score) => distancePoints(km) + 2 * supportingPoints <= score);
 }
 
-export function leavingScore(score: number | null, km: number): number | null {
+function leavingScore(score: number | null, km: number): number | null {
   return score === null ? null : (scoreSteps(km).findLast((step) => step <= score) ?? 0);
 }

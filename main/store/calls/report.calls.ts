@@ -10,7 +10,7 @@ import { travelLimitsSchema } from '../../../shared/schemas/settings-schema';
 const keys = z.array(short).max(10_000);
 
 /** What a chunk has of each report: its row, what was received, or both. */
-export const chunkParts = ['row', 'received', 'both'] as const;
+const chunkParts = ['row', 'received', 'both'] as const;
 export type ChunkPart = (typeof chunkParts)[number];
 
 /** Calls about stored reports. */

@@ -4,7 +4,7 @@ import type { SqlToken } from './sql-tokens';
 import type { View } from './view';
 
 /** What SQLite says of a statement that it can't compile, with the place and what there is instead. */
-export interface ErrorContext {
+interface ErrorContext {
   /** SQLite's message. */
   readonly message: string;
   readonly tokens: readonly SqlToken[];

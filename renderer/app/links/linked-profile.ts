@@ -4,7 +4,7 @@ import { type Connection, type Profile, serviceOf } from '../../../shared/profil
 import { isSameName } from '../../../shared/text/fold';
 
 /** The profile that a link is about: the open one, one or several others of this computer, or none that it has. */
-export type ProfileOfLink =
+type ProfileOfLink =
   | { readonly kind: 'open' }
   /** Several ones if the link doesn't say which: then the open one can be among them. */
   | { readonly kind: 'other'; readonly profiles: readonly [Profile, ...Profile[]] }

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields';
 import { Row, Stack } from '../../ui/layout';
 
 /** What was typed about a link. It stays while another screen is shown. */
-export interface LinkForm {
+interface LinkForm {
   /** ID of the link that is edited, "" for a new one; null while the form is closed. */
   readonly of: string | null;
   readonly name: string;
