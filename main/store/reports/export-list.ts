@@ -18,6 +18,9 @@ interface Wanted {
   readonly limit: number;
 }
 
+/** An export that asks for no chunk for so long has failed or was cancelled, ms. */
+const forgottenAfterMs = 300_000;
+
 type Parts = Omit<ReportChunk, 'next'>;
 
 /** Position of a chunk: the number of reports before it, and the last of them. */
@@ -33,6 +36,7 @@ export class ExportList {
   #name: string | null = null;
   #seqs: readonly number[] = [];
   #ahead: { readonly of: string; readonly parts: Promise<Parts> } | null = null;
+  #forgetting: NodeJS.Timeout | undefined;
 
   async chunk(
     session: Session,
@@ -73,6 +77,13 @@ export class ExportList {
   #retain(name: string | null, seqs: readonly number[]): void {
     this.#name = name;
     this.#seqs = seqs;
+    clearTimeout(this.#forgetting);
+    if (name !== null) this.#forgetting = setTimeout(() => this.#forget(), forgottenAfterMs).unref();
+  }
+
+  #forget(): void {
+    this.#ahead = null;
+    this.#retain(null, []);
   }
 }
 

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ChunkPart } from '../../../../main/store/contract';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
+import { testNow } from '../../../support/clocks/test-time';
 import { MemoryReviewLog } from '../../../support/databases/memory-review-log';
 import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/databases/stored-copy';
+import { afterTest } from '../../../support/runner/after-test';
 
 const ids = Array.from({ length: 23 }, (_, at) => String(at + 1));
 const oldestFirst: ReportQuery = { ...everyReport, sort: { column: 'time', descending: false } };
@@ -51,5 +53,25 @@ it('is right while another export and other parts of the same list are read in t
   for (let turn = 0; turn < 5; turn += 1)
     for (const [at, next] of exports.entries()) found[at]?.push(...((await next()) ?? []));
   expect(found).toEqual([ids, ids, ids.toReversed()]);
+  await copy.reports.close();
+});
+
+it('forgets the list once nobody has read on for minutes, and then goes on after the same report', async () => {
+  vi.useFakeTimers({ now: testNow, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  afterTest(() => vi.useRealTimers());
+  const copy = await filled();
+  const take = (id: string) =>
+    took(copy, [`{"id":${id},"timestamp":${id}000000000,"transaction_id":"t${id}"}`]);
+  const next = chunksOf(copy, oldestFirst, 'row');
+  const found = [...((await next()) ?? []), ...((await next()) ?? [])];
+  vi.advanceTimersByTime(290_000);
+  await take('24');
+  found.push(...((await next()) ?? []));
+  vi.advanceTimersByTime(290_000);
+  found.push(...((await next()) ?? []));
+  vi.advanceTimersByTime(310_000);
+  found.push(...((await next()) ?? []));
+  // The list with the new report was computed only now.
+  expect(found).toEqual([...ids, '24']);
   await copy.reports.close();
 });
