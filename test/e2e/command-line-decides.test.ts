@@ -139,7 +139,12 @@ describe('while the program is open', () => {
   it('creates a case, which the window lists; and none twice', async () => {
     const [made] = await recordsOf(['case', 'create', '--title', 'Ring', idOf(1), idOf(2)]);
     expect(made).toMatchObject({ title: 'Ring', items: 2 });
-    expect(await run(['case', 'create', '--title', 'Ring'])).toMatchObject({ code: 1 });
+    expect(await recordsOf(['case', 'create', '--title', 'Ring', idOf(2), idOf(1)])).toEqual([made]);
+    expect(await recordsOf(['case', 'create', '--title', 'Ring'])).toEqual([made]);
+    expect(await run(['case', 'create', '--title', 'Ring', idOf(1), idOf(3)])).toMatchObject({
+      code: 1,
+      messages: expect.stringContaining(made.id),
+    });
     const [listed] = await recordsOf(['case', 'list']);
     expect(listed).toMatchObject({ id: made.id, items: 2, status: 'open' });
   }, 120_000);
