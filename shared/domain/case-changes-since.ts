@@ -76,6 +76,8 @@ function placeChanges({ items }: FoldedCase, edited: Case): readonly CaseChange[
   const placeOf = new Map(items.map(({ id, place }) => [id, place]));
   const ids = edited.items.map(({ id }: CaseItem) => id);
   const moved = movedIds([...placeOf.keys()], ids);
+  // Items that two people put into the same place stay there, or reading the case would change it.
+  if (moved.size === 0 && ids.every((id) => placeOf.has(id))) return [];
   const wanted = ids.map((id) => ({ id, place: moved.has(id) ? null : (placeOf.get(id) ?? null) }));
   return withPlaces(wanted)
     .filter(({ id, place }) => place !== placeOf.get(id))
