@@ -14,12 +14,13 @@ import {
 import { foldEntries } from '../../../../shared/domain/review-state';
 import { Database } from '../../../../shared/node/database/database';
 import { toPushedEntry } from '../../../../shared/team-api/wire';
+import { testNow } from '../../../support/clocks/test-time';
 import { rowsOfSql } from '../../../support/databases/sql-reading';
 import {
-  openStoreInProcess,
   type StoreInProcess,
   storeKey,
   storeService,
+  tryToOpenStore,
 } from '../../../support/databases/store-in-process';
 import { answerOf, pass, succeeded } from '../../../support/databases/stored-copy';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/inputs/sample-entry';
@@ -38,7 +39,8 @@ let store: StoreInProcess;
 
 beforeEach(async () => {
   folder = temporaryFolder();
-  store = await openStoreInProcess(folder);
+  // The colleague's entries were received later.
+  ({ store } = await tryToOpenStore(folder, { now: () => testNow }));
   succeeded(await store.call('membership.write', { team: sampleTeam }));
 });
 afterEach(() => store.close());
