@@ -11,14 +11,7 @@ import { Sentence } from '../../ui/sentence';
 import { useStores, useSubject } from '../stores/all-stores';
 
 /** Asks before a link to what another profile has closes the open one, and which profile is meant if several can be. */
-export function LinkToOtherDialog() {
-  const profiles = useSubject('openedLink', ({ asking }) => asking?.profiles ?? null);
-  return profiles === null ? null : (
-    <Question key={profiles.map(({ id }) => id).join(' ')} profiles={profiles} />
-  );
-}
-
-function Question({ profiles }: { readonly profiles: readonly [Profile, ...Profile[]] }) {
+export function LinkToOtherDialog({ profiles }: { readonly profiles: readonly [Profile, ...Profile[]] }) {
   const { openedLink } = useStores();
   const open = useSubject('connection', ({ connection }) => connection?.profile ?? null);
   const { follow, stay } = openedLink.getState();
