@@ -62,7 +62,11 @@ async function readStarted(session: Session): Promise<ReadonlyMap<string, Starte
  * Replaces the list. A watch that is switched on, or is about something else than before, starts at `end`; one that is off
  * has no position. A removed one keeps its position and its hits until `tidyWatches`, so that removing can be undone.
  */
-export async function saveWatches(session: Session, watches: readonly Watch[], end: WatchPosition): Promise<void> {
+export async function saveWatches(
+  session: Session,
+  watches: readonly Watch[],
+  end: WatchPosition,
+): Promise<void> {
   await replaceList(session, 'watch', watches);
   const started = await readStarted(session);
   for (const { id, subject, isOn } of watches) {

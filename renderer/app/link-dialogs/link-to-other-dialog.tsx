@@ -3,6 +3,7 @@ import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { visibleText } from '../../../shared/i18n/visible-text';
 import type { Profile } from '../../../shared/profile';
+import { serviceName } from '../../components/service-name';
 import { Button } from '../../ui/button';
 import { Modal, useModal } from '../../ui/dialog';
 import { Stack } from '../../ui/layout';
@@ -62,8 +63,4 @@ export function LinkToOtherDialog({ profiles }: { readonly profiles: readonly [P
       </Stack>
     </Modal>
   );
-}
-
-function serviceName(profile: Profile): string {
-  return profile.service === 'built-in' ? messages.profiles.onThisComputer : visibleText(profile.baseAddress);
 }
