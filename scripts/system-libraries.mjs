@@ -202,12 +202,13 @@ const forVirtualDisplay = [
   requirement('command', 'Xvfb', 'xvfb', 'xorg-x11-server-Xvfb', 'xorg-server-xvfb'),
 ];
 
-/** For the tests: a private session with a message bus and a keychain, besides its display. */
+/** For the tests: a private session with a message bus and a keychain, besides its display, and what documented scripts use. */
 const forTests = [
   requirement('command', 'xauth', 'xauth', 'xorg-x11-xauth', 'xorg-xauth'),
   requirement('command', 'dbus-daemon', 'dbus', 'dbus-daemon', 'dbus'),
   requirement('command', 'dbus-monitor', 'dbus', 'dbus-tools', 'dbus'),
   requirement('command', 'gnome-keyring-daemon', 'gnome-keyring', 'gnome-keyring', 'gnome-keyring'),
+  requirement('command', 'jq', 'jq', 'jq', 'jq'),
 ];
 
 /** For the tests: programs that read the files that are exported, and the notebook. */

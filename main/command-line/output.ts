@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
-import { deceptiveCharacters, isDeceptive } from '../../shared/i18n/visible-text';
+import { escapeDeceptive, isDeceptive } from '../../shared/i18n/visible-text';
 import { systemCode } from '../../shared/node/files';
 
 /** Standard output or standard error. Writing waits for a reader that is slow. */
@@ -46,14 +46,7 @@ export function optionalOutputTo(descriptor: number): Output {
 
 /** Returns a text with what a terminal would obey, hide or reorder written as in JSON. */
 export function terminalText(text: string): string {
-  if (!isDeceptive(text)) return text;
-  return text.replaceAll(deceptiveCharacters, (found) =>
-    Array.from({ length: found.length }, (_, at) => unitText(found.charCodeAt(at))).join(''),
-  );
-}
-
-function unitText(unit: number): string {
-  return `\\u${unit.toString(16).padStart(4, '0')}`;
+  return isDeceptive(text) ? escapeDeceptive(text) : text;
 }
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {

@@ -32,28 +32,27 @@ export async function openAssistantDoor({
   version,
   programs,
 }: Door): Promise<Result<() => Promise<void>, Failure>> {
-  const [file, settings] = [await profiles.reportsFile(named), await profiles.settings()];
-  if (!file.ok) return file;
-  if (!settings.ok) return settings;
+  const copy = await profiles.localCopy(named);
+  if (!copy.ok) return copy;
   const connected = await connectProgram(profileFolder);
   if (!connected.ok) return connected;
   const program = connected.value;
-  const session = await DoorSession.begin(assistantProgram(program), file.value.profileId);
+  const session = await DoorSession.begin(assistantProgram(program), copy.value.profileId);
   if (!session.ok) {
     program.close();
     return fail({ kind: 'failed', text: refusalTexts[session.problem] });
   }
-  const opened = await profiles.openFile(file.value, settings.value);
+  const opened = await profiles.openCopy(copy.value);
   if (!opened.ok) {
     program.close();
     return opened;
   }
   const thread = join(programs, 'investigation-thread.js');
-  const reports = investigatedReports(opened.value, { program: thread, file: file.value });
+  const reports = investigatedReports(opened.value, { program: thread, file: copy.value });
   return succeed(async () => {
     const input = standardInput();
     await serveAssistant({
-      ...{ session: session.value, reports, settings: settings.value, version },
+      ...{ session: session.value, reports, settings: copy.value.settings, version },
       input,
       output: standardOutput(),
     });

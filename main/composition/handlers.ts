@@ -10,6 +10,7 @@ import { itemFileText } from '../export/item-files';
 import { readNotices } from '../files/read-notices';
 import type { AppHandlers, Handlers } from '../ipc/answer-calls';
 import { withoutNewAgreements } from '../outside-links/open-link';
+import { removeWithLinks } from '../outside-links/remove-with-links';
 import type { HandlerServices } from './handler-services';
 import { lockedElectron } from './locked-electron';
 import { profileHandlers } from './profile-handlers';
@@ -48,16 +49,11 @@ function appHandlers(services: HandlerServices): AppHandlers {
     'connection.open': ({ profileId }) => services.connections.open(profileId),
     'connection.switch': () => services.connections.close(),
     'profile.edit': ({ profileId, name, colour }) => services.connections.edit(profileId, { name, colour }),
-    'profile.remove': async ({ profileId }) => {
-      const { outsideLinks } = services.settings.current();
-      const kept = outsideLinks.filter((link) => link.profileId !== profileId);
-      if (kept.length === outsideLinks.length) return services.removal.remove(profileId);
-      const saved = await services.settings.save({ outsideLinks: kept });
-      if (!saved.ok) return saved;
-      const removed = await services.removal.remove(profileId);
-      if (!removed.ok) await services.settings.save({ outsideLinks });
-      return removed;
-    },
+    'profile.remove': ({ profileId }) =>
+      removeWithLinks(profileId, {
+        settings: services.settings,
+        remove: (id) => services.removal.remove(id),
+      }),
 
     'store.read': () => succeed(services.store.state()),
     'store.retry': async () => succeed(await services.store.retry()),

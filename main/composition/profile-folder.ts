@@ -19,18 +19,15 @@ import { readMarkerUnchanged } from '../store/store-folder';
 import { storeFolder, storePaths } from '../store/store-paths';
 import { storeAccount } from '../store-client/store-account';
 
-interface KeyedProfile {
-  readonly profile: StoredProfile;
-  /** Of its store: 64 hexadecimal digits. */
-  readonly key: string;
-}
-
-/** The local copy of a profile. */
-export interface ReportsFile {
+/** The local copy of a profile, with what is needed to read it. */
+export interface LocalCopy {
   readonly profileId: string;
+  /** The path of its reports. */
   readonly path: string;
+  readonly userData: string;
   /** 64 hexadecimal digits. */
   readonly key: string;
+  readonly settings: Settings;
 }
 
 /**
@@ -71,54 +68,45 @@ export class ProfileFolder {
     return profiles.ok ? chosenProfile(profiles.value, named) : profiles;
   }
 
-  /** Returns a profile that has a local copy, with the key of its store. */
-  async keyed(profile: StoredProfile): Promise<Result<KeyedProfile, Failure>> {
-    const paths = storePaths(storeFolder(this.#folder, profile.id));
+  /** Returns the local copy of a profile by its name or ID; null: of the one that the program opened last. */
+  async localCopy(named: string | null): Promise<Result<LocalCopy, Failure>> {
+    const chosen = await this.chosen(named);
+    if (!chosen.ok) return chosen;
+    const profileId = chosen.value.id;
+    const paths = storePaths(storeFolder(this.#folder, profileId));
     if (!(await exists(paths.reports))) return fail({ kind: 'failed', text: failureTexts.noCopy });
     // A key for one run of the program isn't the one in the keychain.
     const isSaved = (await readMarkerUnchanged(paths))?.persistent ?? true;
-    const key = isSaved ? await readAtOnce(storeAccount(profile.id)) : null;
-    return key === null ? fail({ kind: 'failed', text: failureTexts.noKey }) : succeed({ profile, key });
+    const key = isSaved ? await readAtOnce(storeAccount(profileId)) : null;
+    if (key === null) return fail({ kind: 'failed', text: failureTexts.noKey });
+    const settings = await this.settings();
+    if (!settings.ok) return settings;
+    return succeed({
+      profileId,
+      path: paths.reports,
+      userData: paths.userData,
+      key,
+      settings: settings.value,
+    });
   }
 
   /** Opens a profile by its name or ID for reading; null: the one that the program opened last. */
   async open(named: string | null): Promise<Result<ReadOnlyReports, Failure>> {
-    const [file, settings] = [await this.reportsFile(named), await this.settings()];
-    if (!file.ok) return file;
-    if (!settings.ok) return settings;
-    return this.openFile(file.value, settings.value);
+    const copy = await this.localCopy(named);
+    return copy.ok ? this.openCopy(copy.value) : copy;
   }
 
   /** Opens the local copy of a profile for reading. */
-  openFile(
-    { path, key }: ReportsFile,
-    { timeZone: zone }: Settings,
-  ): Promise<Result<ReadOnlyReports, Failure>> {
-    return opened(() => openForReading({ path, key, now: this.#now, zone }));
+  openCopy({ path, key, settings }: LocalCopy): Promise<Result<ReadOnlyReports, Failure>> {
+    return opened(() => openForReading({ path, key, now: this.#now, zone: settings.timeZone }));
   }
 
   /** Opens a profile like `open`, with the user data, for a statement of SQL. */
   async openSql(named: string | null): Promise<Result<SqlAccess, Failure>> {
-    const [file, settings] = [await this.reportsFile(named), await this.settings()];
-    if (!file.ok) return file;
-    if (!settings.ok) return settings;
-    const { profileId, path: reports, key } = file.value;
-    const { userData } = storePaths(storeFolder(this.#folder, profileId));
-    return opened(() => openForSql({ reports, userData, key, radii: settings.value.assumedRadii }));
-  }
-
-  /** Returns where the local copy of a profile is, by the profile's name or ID; null: the one that the program opened last. */
-  async reportsFile(named: string | null): Promise<Result<ReportsFile, Failure>> {
-    const chosen = await this.chosen(named);
-    if (!chosen.ok) return chosen;
-    const keyed = await this.keyed(chosen.value);
-    if (!keyed.ok) return keyed;
-    const { profile, key } = keyed.value;
-    return succeed({
-      profileId: profile.id,
-      path: storePaths(storeFolder(this.#folder, profile.id)).reports,
-      key,
-    });
+    const copy = await this.localCopy(named);
+    if (!copy.ok) return copy;
+    const { path: reports, userData, key, settings } = copy.value;
+    return opened(() => openForSql({ reports, userData, key, radii: settings.assumedRadii }));
   }
 
   #storedProfiles(): Promise<Result<StoredProfiles, CommandFailure>> {

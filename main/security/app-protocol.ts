@@ -2,6 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { extname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Language } from '../../shared/i18n/language';
 import type { OpeningScreen } from '../../shared/opening-screen';
+import { decodedComponent } from '../../shared/percent-encoding';
 import { tilesOrigin } from '../../shared/tile-request';
 
 /** Scheme and host that the window is loaded from. A custom scheme, because file:// could read the whole disk. */
@@ -118,12 +119,8 @@ function fileOf(url: string, bundleFolder: string): { bytes: Buffer; contentType
 }
 
 function decodePath(pathname: string): string | null {
-  try {
-    const path = decodeURIComponent(pathname === '/' ? '/index.html' : pathname);
-    return path.includes('\0') || path.includes('\\') ? null : path;
-  } catch {
-    return null;
-  }
+  const path = decodedComponent(pathname === '/' ? '/index.html' : pathname);
+  return path === null || path.includes('\0') || path.includes('\\') ? null : path;
 }
 
 function isInside(folder: string, file: string): boolean {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Profile } from '../../shared/profile';
 import type { Screen } from '../state/navigation';
 import { useBridge } from '../state/stores';
 import { lazyModule } from '../ui/lazy-module';
@@ -6,13 +7,14 @@ import { useLoaded } from '../ui/use-loaded';
 import { isCovered } from './commands/applying-commands';
 import { ErrorBoundary } from './error-boundary';
 import { Later } from './lazy';
-import { LinkToOtherDialog } from './link-dialogs/link-to-other-dialog';
 import { showChanged } from './pane-actions';
 import { ShortcutSheet } from './shortcut-sheet';
 import { useStores, useSubject } from './stores/all-stores';
 
 /** Loaded when the window has nothing else to do, so that it is there for the input right after its keys. */
 export const commandPalette = lazyModule(() => import('./palette/command-palette'));
+/** Few links lead to another profile. */
+const linkDialog = lazyModule(() => import('./link-dialogs/link-to-other-dialog'));
 const loadSheet = () => import('./case-sheet/rendered-sheet');
 const loadCaseFile = () => import('./case-file/rendered-case-file');
 
@@ -24,6 +26,7 @@ export function Overlays() {
   const judging = useSubject('bulkVerdict', ({ targets }) => targets !== null);
   const adding = useSubject('cases', (state) => state.adding);
   const sealed = useSubject('sealing', (state) => state.sealed);
+  const asking = useSubject('openedLink', (state) => state.asking);
   const bridge = useBridge();
   const show = (keys: readonly string[]) => void showChanged(bridge, stores, keys);
   const close = () => stores.overlay.getState().close();
@@ -38,7 +41,7 @@ export function Overlays() {
       {adding ? <Later>{({ AddToCaseDialog }) => <AddToCaseDialog items={adding} />}</Later> : null}
       {sealed ? <Later>{({ SealedDialog }) => <SealedDialog sealed={sealed} />}</Later> : null}
       {judging ? <Later>{({ BulkVerdict }) => <BulkVerdict onShow={show} />}</Later> : null}
-      <LinkToOtherDialog />
+      {asking ? <LinkQuestion profiles={asking.profiles} /> : null}
       {shown === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
       {shown === 'palette' ? <Palette onClose={close} /> : null}
     </>
@@ -48,6 +51,12 @@ export function Overlays() {
 function Palette({ onClose }: { readonly onClose: () => void }) {
   const loaded = useLoaded(commandPalette.load, commandPalette.loaded);
   return loaded ? <loaded.CommandPalette onClose={onClose} /> : null;
+}
+
+function LinkQuestion({ profiles }: { readonly profiles: readonly [Profile, ...Profile[]] }) {
+  const loaded = useLoaded(linkDialog.load, linkDialog.loaded);
+  const key = profiles.map(({ id }) => id).join(' ');
+  return loaded ? <loaded.LinkToOtherDialog key={key} profiles={profiles} /> : null;
 }
 
 function MadeSheet() {

@@ -4,6 +4,7 @@ import { messages } from '../../shared/i18n/messages';
 import { visibleText } from '../../shared/i18n/visible-text';
 import type { Profile } from '../../shared/profile';
 import { ProfileMark } from '../components/profile-mark';
+import { serviceName } from '../components/service-name';
 import { Menu, MenuItem, MenuLine } from '../ui/menu';
 import styles from './profile-menu.module.css';
 import railStyles from './rail.module.css';
@@ -35,7 +36,7 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
         <MenuItem
           key={other.id}
           icon={<ProfileMark profile={other} />}
-          description={other.service === 'built-in' ? words.onThisComputer : visibleText(other.baseAddress)}
+          description={serviceName(other)}
           onSelect={() => void (other.service === 'built-in' ? openBuiltIn() : open(other.id))}
         >
           {words.open({ name: visibleText(other.name) })}

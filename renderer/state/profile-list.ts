@@ -22,7 +22,7 @@ interface ProfileListState<Item> {
 type Change<Item> = (items: readonly Item[]) => readonly Item[];
 
 /**
- * A list of the open profile that is read and saved as a whole. A change that can't be saved is reverted. The list is
+ * A list of the open profile that is read and saved as a whole, or as what changed in it. A change that can't be saved is reverted. The list is
  * never saved before it was read: until then changes wait, as do changes that main refused because another profile was
  * open. They are made when the list of their profile is read.
  */
@@ -30,22 +30,34 @@ export function createProfileListStore<Item extends { readonly id: string }>(
   queries: QueryCache,
   profile: OpenProfile,
   query: Query<readonly Item[]>,
-  saveList: (calls: ProfileCalls, items: readonly Item[]) => Promise<Result<null, Problem>>,
+  /** Returns what is stored then; null for these items. `before`: the items as they were read. */
+  saveList: (
+    calls: ProfileCalls,
+    items: readonly Item[],
+    before: readonly Item[],
+  ) => Promise<Result<readonly Item[] | null, Problem>>,
 ) {
   const noItems: readonly Item[] = [];
   return createStore<ProfileListState<Item>>((set, get) => {
     const waiting = new Map<string, readonly Change<Item>[]>();
     /** What is being saved; null if nothing is. */
     let saving: readonly Item[] | null = null;
+    /** What the shown items were made of. */
+    let base = noItems;
 
     const { readAgain } = followQuery(
       queries,
       () => query,
       ({ reply, problem }) => {
-        set({ items: saving ?? reply ?? noItems, problem });
+        showStored(problem);
         if (reply !== null) changeWaiting();
       },
     );
+
+    function showStored(problem: Problem | null): void {
+      if (saving === null) base = queries.stateOf(query).reply ?? noItems;
+      set({ items: saving ?? base, problem });
+    }
 
     function wait(profileId: string, change: Change<Item>): void {
       waiting.set(profileId, [...(waiting.get(profileId) ?? []), change]);
@@ -66,16 +78,16 @@ export function createProfileListStore<Item extends { readonly id: string }>(
       const changed = make(get().items);
       saving = changed;
       set({ items: changed, problem: null });
-      const answer = await saveList(calls, changed);
-      // A later change includes this one.
+      const answer = await saveList(calls, changed, base);
+      // A later change includes this one: it is made of the same items.
       if (saving === changed) saving = null;
       if (answer.ok) {
-        if (profile.isOpen(calls)) queries.put(query, changed);
+        if (profile.isOpen(calls)) queries.put(query, answer.value ?? changed);
         return;
       }
       const { problem } = answer;
       if (problem.kind === 'profile-not-open' || problem.kind === 'not-connected') wait(calls.id, make);
-      if (profile.isOpen(calls)) set({ items: saving ?? queries.stateOf(query).reply ?? noItems, problem });
+      if (profile.isOpen(calls)) showStored(problem);
     }
 
     return {
@@ -91,6 +103,7 @@ export function createProfileListStore<Item extends { readonly id: string }>(
       saveAll: (items) => change(() => items),
       clear: () => {
         saving = null;
+        base = noItems;
         set({ items: noItems, problem: null });
       },
     };

@@ -13,17 +13,19 @@ import { travelLimitsSchema } from '../schemas/settings-schema';
 import { watchSchema, watchSubjectSchema } from '../schemas/watch-schema';
 import { defineCall, onlyProfile, short } from './define-call';
 
+const watchList = z.array(watchSchema).max(maxWatches);
 const ms = z.number().min(0).max(1e14);
 
 /** Calls about watches: the list, what each found, and how one would have done in the past. */
 export const watchesCalls = {
   'watches.read': defineCall<readonly Watch[]>()({ arguments: onlyProfile, ofProfile: true, relayed: true }),
   /**
-   * Saves all watches of the profile, in order. One that is new, or about something else than before, starts with the next
-   * report that arrives.
+   * Saves what changed in the watches from `before`, as they were read, to `watches`, and returns all: a command may have
+   * added or removed some meanwhile. One that is new, or about something else than before, starts with the next report that
+   * arrives.
    */
-  'watches.save': defineCall<null>()({
-    arguments: z.object({ watches: z.array(watchSchema).max(maxWatches) }),
+  'watches.save': defineCall<readonly Watch[]>()({
+    arguments: z.object({ before: watchList, watches: watchList }),
     ofProfile: true,
     relayed: true,
   }),

@@ -1,6 +1,7 @@
 import { readBaseAddress } from '../api/base-address';
 import { everyReport } from '../domain/report-query';
 import { builtInService } from '../domain/service-id';
+import { parseJson } from '../json/exact-json';
 import { decodedComponent } from '../percent-encoding';
 import { isInt64 } from '../query/read-numbers';
 import { fail, type Result, succeed } from '../result';
@@ -91,7 +92,7 @@ function readQuery(text: string, parameters: Parameters): LinkTarget | null {
   const descending = sort?.startsWith('-') ?? false;
   const query = reportQuerySchema.safeParse({
     text,
-    filters: readJson(parameters.get('filters') ?? '[]'),
+    filters: parseJson(parameters.get('filters') ?? '[]') ?? null,
     sort: sort === undefined ? everyReport.sort : { column: sort.slice(descending ? 1 : 0), descending },
   });
   if (!query.success || !isLinkable(text, maxLinkLength)) return null;
@@ -140,12 +141,4 @@ function optional(parameters: Parameters, name: string, maxLength: number): stri
   const value = parameters.get(name);
   if (value === undefined) return null;
   return isNamed(value, maxLength) ? value : undefined;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -57,6 +57,17 @@ function more(): VisiblePiece {
   return { text: `… ⟨${messages.report.truncated}⟩`, spelled: true };
 }
 
+/** Returns a text with its deceptive characters written as in JSON. */
+export function escapeDeceptive(text: string): string {
+  return text.replaceAll(deceptiveCharacters, (found) =>
+    Array.from({ length: found.length }, (_, at) => unitText(found.charCodeAt(at))).join(''),
+  );
+}
+
+function unitText(unit: number): string {
+  return `\\u${unit.toString(16).padStart(4, '0')}`;
+}
+
 /** Returns whether a text has characters that are invisible or deceptive. */
 export function isDeceptive(text: string): boolean {
   return !plain.test(text) && text.search(deceptiveCharacters) !== -1;

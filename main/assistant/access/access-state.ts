@@ -1,10 +1,10 @@
 import { type AssistantSettings, type LiveAssistants, noAssistants } from '../../../shared/domain/assistant';
 import type { Problem } from '../../../shared/domain/problem';
+import { createMutex } from '../../../shared/mutex';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { ProfileStores } from '../../store/contract';
 import type { Refusal } from '../program-calls';
 import { Drafts } from './drafts';
-import { InTurn } from './in-turn';
 import { PseudonymNumbers } from './pseudonyms';
 import { ReadingRate } from './reading-rate';
 import { type Session, shownSession } from './sessions';
@@ -29,7 +29,7 @@ export class AccessState {
   readonly numbers = new PseudonymNumbers();
   readonly rate = new ReadingRate();
   /** What a profile allows is changed, and readings are noted, one after the other. */
-  readonly inTurn = new InTurn();
+  readonly inTurn = createMutex();
   /** Sessions that ended, the latest first: a person may still ask what their pseudonyms stand for. */
   #ended: readonly Session[] = [];
 

@@ -42,7 +42,7 @@ export class Assistants {
   /** Changes what a profile allows. Sessions that wait for a tool go on or are refused; without the switch, all end. */
   change(profileId: string, change: AssistantChange): Promise<Result<AssistantSettings, Problem>> {
     const { inTurn, options } = this.#state;
-    return inTurn.run(profileId, async () => {
+    return inTurn(async () => {
       const settings = await this.settings(profileId);
       if (!settings.ok) return settings;
       const changed = changedAssistant(settings.value, change);

@@ -73,7 +73,7 @@ export function programAnswers(state: AccessState): Handlers {
       return succeed(pseudonyms.map((each) => allowed.value.session.pseudonyms.find(each)));
     },
     'assistant.note': ({ session: id, used, ...noted }) =>
-      inTurnOf(state, id, async () => {
+      state.inTurn(async () => {
         const allowed = await state.allowed(id);
         if (!allowed.ok) return allowed;
         const { session, settings } = allowed.value;
@@ -91,7 +91,7 @@ export function programAnswers(state: AccessState): Handlers {
         return succeed(null);
       }),
     'assistant.suggest': ({ session: id, title, summary, items }) =>
-      inTurnOf(state, id, async () => {
+      state.inTurn(async () => {
         const allowed = await state.allowed(id);
         if (!allowed.ok) return allowed;
         const { session, settings } = allowed.value;
@@ -111,15 +111,6 @@ export function programAnswers(state: AccessState): Handlers {
       return read.ok ? succeed(read.value) : fail('unexpected');
     },
   };
-}
-
-function inTurnOf<Value>(
-  { sessions, inTurn }: AccessState,
-  id: string,
-  work: () => Promise<Result<Value, Refusal>>,
-): Promise<Result<Value, Refusal>> {
-  const session = sessions.get(id);
-  return session === undefined ? Promise.resolve(fail('ended')) : inTurn.run(session.profileId, work);
 }
 
 /** Asks a person; resolves once it is answered, or the call ended. */

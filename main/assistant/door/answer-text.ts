@@ -1,4 +1,4 @@
-import { deceptiveCharacters } from '../../../shared/i18n/visible-text';
+import { escapeDeceptive } from '../../../shared/i18n/visible-text';
 import type { Left } from '../leaving/named';
 
 /** Precedes all data: what people, devices and services wrote in reports must not act as an instruction. */
@@ -34,12 +34,5 @@ function isList(left: Left): left is readonly Left[] {
 }
 
 function visibleEscapes(text: string): string {
-  return text
-    .replaceAll(/[\r\n\u2028\u2029]+/g, ' ')
-    .replaceAll(deceptiveCharacters, (found) =>
-      Array.from(
-        { length: found.length },
-        (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`,
-      ).join(''),
-    );
+  return escapeDeceptive(text.replaceAll(/[\r\n\u2028\u2029]+/g, ' '));
 }

@@ -14,6 +14,7 @@ import { type WatchPosition, watchPositionSchema } from '../calls/watch.calls';
 import type { FoundHits, UnannouncedHits } from '../contract';
 import { fromStoredJson, toStoredJson } from '../json-column';
 import { readList, replaceList } from './json-tables';
+import { mergeList } from './merge-list';
 
 /**
  * Watches in own.db: the list, where each stopped, and what each found. A hit is a report's key, which stays when the local
@@ -75,6 +76,19 @@ export async function saveWatches(
     if (!isOn) await session.run('DELETE FROM watch_position WHERE watch_id = ?', [id]);
     else if (!isSame) await writePosition(session, id, { ...end, subject });
   }
+}
+
+/** Changes the list as somebody changed it from `before` to `after`, and returns it; null if there are too many. */
+export async function changeWatches(
+  session: Session,
+  before: readonly Watch[],
+  after: readonly Watch[],
+  end: WatchPosition,
+): Promise<readonly Watch[] | null> {
+  const watches = mergeList(await readWatches(session), before, after);
+  if (watches.length > maxWatches) return null;
+  await saveWatches(session, watches, end);
+  return watches;
 }
 
 /** Adds a watch, which starts at `end`, and returns it; or the one about the same that is there. null if there are too many. */

@@ -1,9 +1,11 @@
-import { maxListedHits } from '../../../shared/domain/watch';
+import type { Problem } from '../../../shared/domain/problem';
+import { maxListedHits, maxWatches } from '../../../shared/domain/watch';
 import { fail, succeed } from '../../../shared/result';
 import type { StoreHandlers, WatchCalls } from '../contract';
 import type { ProfileFiles } from '../profile-files';
 import {
   addWatch,
+  changeWatches,
   dueWatches,
   markAnnounced,
   markSeen,
@@ -12,12 +14,17 @@ import {
   readUnseen,
   readWatches,
   removeWatch,
-  saveWatches,
   storeFound,
   tidyWatches,
 } from '../user-data/watch-tables';
 import { listHits } from './list-hits';
 import { endPosition } from './watch-position';
+
+const tooMany: Problem = {
+  kind: 'invalid-input',
+  field: 'watches',
+  reason: `There are ${maxWatches} watches, the most possible.`,
+};
 
 /** Answers the calls about watches, which concern both files. `clock` returns ms since 1970. */
 export function watchHandlers(
@@ -30,10 +37,10 @@ export function watchHandlers(
   const states = async () => succeed(await userData.read(readStates));
   return {
     'watches.read': async () => succeed(await userData.read(readWatches)),
-    'watches.save': async ({ watches }) => {
+    'watches.save': async ({ before, watches }) => {
       const position = await end();
-      await userData.write((session) => saveWatches(session, watches, position));
-      return succeed(null);
+      const saved = await userData.write((session) => changeWatches(session, before, watches, position));
+      return saved === null ? fail(tooMany) : succeed(saved);
     },
     'watches.add': async ({ watch }) => {
       const position = await end();

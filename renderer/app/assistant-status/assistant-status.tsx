@@ -1,15 +1,11 @@
-import { clsx } from 'clsx';
 import { Bot } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { LiveAssistants } from '../../../shared/domain/assistant';
 import { messages } from '../../../shared/i18n/messages';
 import { lazyModule } from '../../ui/lazy-module';
-import { Popover } from '../../ui/popover';
 import { useLoaded } from '../../ui/use-loaded';
-import railStyles from '../rail.module.css';
-import statusStyles from '../rail-status.module.css';
+import { RailPopover } from '../rail-popover';
 import { useStores, useSubject } from '../stores/all-stores';
-import styles from './assistant-status.module.css';
 
 /** Few have an assistant: the window opens without them. */
 const details = lazyModule(() => import('./assistant-details'));
@@ -23,33 +19,16 @@ export function AssistantStatus() {
 }
 
 function LiveStatus({ live }: { readonly live: LiveAssistants }) {
-  const [open, setOpen] = useState(false);
   const module = useLoaded(details.load, details.loaded);
-  const text = statusText(live);
-  const name = messages.assistants.title;
   return (
-    <>
-      <span role="status" aria-label={name} className="visually-hidden">
-        {text}
-      </span>
-      <Popover
-        label={name}
-        open={open}
-        onOpenChange={setOpen}
-        trigger={
-          <button
-            type="button"
-            className={clsx(styles.root, statusStyles.root, statusStyles.uncertain)}
-            title={text}
-          >
-            <Bot aria-hidden="true" />
-            <span className={clsx('seen-with-room', railStyles.text)}>{text}</span>
-          </button>
-        }
-      >
-        {module ? <module.AssistantDetails live={live} onLeave={() => setOpen(false)} /> : null}
-      </Popover>
-    </>
+    <RailPopover
+      label={messages.assistants.title}
+      text={statusText(live)}
+      tone="uncertain"
+      icon={<Bot aria-hidden="true" />}
+    >
+      {(close) => (module ? <module.AssistantDetails live={live} onLeave={close} /> : null)}
+    </RailPopover>
   );
 }
 

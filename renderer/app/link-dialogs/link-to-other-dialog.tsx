@@ -3,6 +3,7 @@ import { gap } from '../../../shared/i18n/gaps';
 import { messages } from '../../../shared/i18n/messages';
 import { visibleText } from '../../../shared/i18n/visible-text';
 import type { Profile } from '../../../shared/profile';
+import { serviceName } from '../../components/service-name';
 import { Button } from '../../ui/button';
 import { Modal, useModal } from '../../ui/dialog';
 import { Stack } from '../../ui/layout';
@@ -11,14 +12,7 @@ import { Sentence } from '../../ui/sentence';
 import { useStores, useSubject } from '../stores/all-stores';
 
 /** Asks before a link to what another profile has closes the open one, and which profile is meant if several can be. */
-export function LinkToOtherDialog() {
-  const profiles = useSubject('openedLink', ({ asking }) => asking?.profiles ?? null);
-  return profiles === null ? null : (
-    <Question key={profiles.map(({ id }) => id).join(' ')} profiles={profiles} />
-  );
-}
-
-function Question({ profiles }: { readonly profiles: readonly [Profile, ...Profile[]] }) {
+export function LinkToOtherDialog({ profiles }: { readonly profiles: readonly [Profile, ...Profile[]] }) {
   const { openedLink } = useStores();
   const open = useSubject('connection', ({ connection }) => connection?.profile ?? null);
   const { follow, stay } = openedLink.getState();
@@ -69,8 +63,4 @@ function Question({ profiles }: { readonly profiles: readonly [Profile, ...Profi
       </Stack>
     </Modal>
   );
-}
-
-function serviceName(profile: Profile): string {
-  return profile.service === 'built-in' ? messages.profiles.onThisComputer : visibleText(profile.baseAddress);
 }

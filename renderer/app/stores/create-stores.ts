@@ -22,6 +22,7 @@ export function createStores(bridge: Bridge): Stores {
   clearRatedSelection(stores);
   showRiskWords(stores);
   leaveClearedView(stores);
+  forgetChosenChange(stores);
   rememberGrid(openProfileOf(bridge, connection), reports);
   subscribeOpenReport(openReport, reports);
   subscribeReview(stores);
@@ -76,5 +77,13 @@ function leaveClearedView({ reports, views, sharedViews }: Stores): void {
     const offered = offeredViews(views.getState().items, sharedViews.getState().views);
     const left = offered.find(({ view }) => view.id === viewId);
     if (left && !showsEverything(left.view.query)) reports.getState().setViewId(null);
+  });
+}
+
+/** A change that was chosen among the findings is marked until another tool is shown. */
+function forgetChosenChange({ investigation, chosenChange }: Stores): void {
+  investigation.subscribe(({ investigation: { tool } }, before) => {
+    const { chosen, choose } = chosenChange.getState();
+    if (tool !== before.investigation.tool && chosen !== null && tool !== chosen.tool) choose(null);
   });
 }

@@ -1,17 +1,12 @@
-import { clsx } from 'clsx';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
 import type { JoinedTeam } from '../../../shared/domain/team';
 import { messages } from '../../../shared/i18n/messages';
 import { clockTime, sinceText } from '../../../shared/i18n/short-time-text';
 import type { Settings } from '../../../shared/settings';
 import { useNow } from '../../components/use-now';
-import { Popover } from '../../ui/popover';
-import railStyles from '../rail.module.css';
-import statusStyles from '../rail-status.module.css';
+import { RailPopover } from '../rail-popover';
 import { useSubject } from '../stores/all-stores';
 import { TeamDetails } from './team-details';
-import styles from './team-status.module.css';
 
 /** The team of the open profile: how many people, whether its server answers, and what isn't shared. Opens the details. */
 export function TeamStatus() {
@@ -20,34 +15,17 @@ export function TeamStatus() {
 }
 
 function JoinedStatus({ team }: { readonly team: JoinedTeam }) {
-  const [open, setOpen] = useState(false);
   const now = useNow(team.reach.kind === 'offline');
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
-  const text = statusText(team, now, zone);
-  const name = messages.team.title;
   return (
-    <>
-      <span role="status" aria-label={name} className="visually-hidden">
-        {text}
-      </span>
-      <Popover
-        label={name}
-        open={open}
-        onOpenChange={setOpen}
-        trigger={
-          <button
-            type="button"
-            className={clsx(styles.root, statusStyles.root, statusStyles[toneOf(team)])}
-            title={text}
-          >
-            <Users aria-hidden="true" />
-            <span className={clsx('seen-with-room', railStyles.text)}>{text}</span>
-          </button>
-        }
-      >
-        <TeamDetails team={team} onLeave={() => setOpen(false)} />
-      </Popover>
-    </>
+    <RailPopover
+      label={messages.team.title}
+      text={statusText(team, now, zone)}
+      tone={toneOf(team)}
+      icon={<Users aria-hidden="true" />}
+    >
+      {(close) => <TeamDetails team={team} onLeave={close} />}
+    </RailPopover>
   );
 }
 

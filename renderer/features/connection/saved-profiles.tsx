@@ -4,6 +4,7 @@ import { problemText } from '../../../shared/i18n/problem-text';
 import { visibleText } from '../../../shared/i18n/visible-text';
 import type { Profile } from '../../../shared/profile';
 import { ProfileMark } from '../../components/profile-mark';
+import { serviceName } from '../../components/service-name';
 import { useStores, useSubject } from '../../state/stores';
 import { DismissButton, IconButton } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
@@ -41,7 +42,7 @@ export function SavedProfiles({ profiles, pending, onOpen }: SavedProfilesProps)
                 <ReceivedText text={profile.name} />
               </span>
               <Text tone="faint" size="small" truncate className={styles.address}>
-                {profile.service === 'built-in' ? messages.profiles.onThisComputer : profile.baseAddress}
+                {serviceName(profile)}
               </Text>
               {pending === profile.id ? <Spinner /> : <ArrowRight size={14} aria-hidden="true" />}
             </button>

@@ -1,3 +1,4 @@
+import { decodedComponent } from '../../percent-encoding';
 import type { Result } from '../../result';
 import type { Endpoint } from './endpoint';
 import { type Answer, errorAnswer, type ServiceRequest } from './request';
@@ -95,18 +96,9 @@ function match(declared: readonly string[], sent: readonly string[]): ReadonlyMa
       if (segment !== value) return null;
       continue;
     }
-    const decoded = value === '' ? null : decode(value);
+    const decoded = value === '' ? null : decodedComponent(value);
     if (decoded === null) return null;
     parameters.set(segment.slice(1, -1), decoded);
   }
   return parameters;
-}
-
-/** Returns null if the encoding is invalid or isn't UTF-8. */
-function decode(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
 }

@@ -2,15 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Surroundings } from '../../../main/command-line/command';
-import { OutputClosed } from '../../../main/command-line/output';
-import { runCommandLine } from '../../../main/command-line/run-command-line';
 import type { WorkedProfile } from '../../../main/command-line/worked-profile';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { unsafeCast } from '../../../shared/unsafe-cast';
-import { plainCsv } from '../../support/files/plain-csv';
 import { chunkReport } from '../../support/inputs/chunk-report';
 import { sampleReport } from '../../support/inputs/sample-reports';
+import { closedOutput, runCommand } from '../../support/main/command-surroundings';
 import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 type Answers = Readonly<Record<string, (request: never) => Result<unknown, unknown>>>;
@@ -23,32 +21,13 @@ async function run(
 ) {
   const asked: string[] = [];
   const opened: (string | null)[] = [];
-  const printed = { data: '', errors: '' };
-  const to = (what: keyof typeof printed) => ({
-    write: (data: string | Uint8Array) => {
-      if (isClosed && what === 'data') throw new OutputClosed();
-      printed[what] += data.toString();
-    },
-  });
   const call = async (name: string, request: unknown) => {
     asked.push(name);
     return answers[name]?.(unsafeCast(request)) ?? fail({ kind: 'unexpected' });
   };
-  const code = await runCommandLine(args, {
-    version: '1.2.3',
-    folder: '/',
-    output: to('data'),
-    errors: to('errors'),
-    now: () => 0,
-    csvDialect: plainCsv,
-    settings: async () => succeed(defaultSettings),
-    profiles: async () => succeed([]),
-    program: async () => fail({ kind: 'failed', text: 'The program isn’t open.' }),
+  const ran = await runCommand(args, {
+    ...(isClosed && { output: closedOutput }),
     work: async () => succeed(unsafeCast<WorkedProfile>({ id: 'p1', call, close: () => undefined })),
-    input: () => succeed(new Uint8Array()),
-    openSql: async () => fail({ kind: 'failed', text: '' }),
-    endAtOnce: () => undefined,
-    assistant: async () => fail({ kind: 'failed', text: '' }),
     open: async (profile) => {
       opened.push(profile);
       return succeed({
@@ -59,7 +38,7 @@ async function run(
     },
     ...change,
   });
-  return { code, asked, opened, ...printed };
+  return { ...ran, asked, opened };
 }
 
 interface RunOptions {

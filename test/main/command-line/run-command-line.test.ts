@@ -2,42 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import type { Surroundings } from '../../../main/command-line/command';
 import { commands } from '../../../main/command-line/commands';
-import { OutputClosed } from '../../../main/command-line/output';
 import { ProgramEnded } from '../../../main/command-line/program-ended';
-import { runCommandLine } from '../../../main/command-line/run-command-line';
 import { fail, succeed } from '../../../shared/result';
-import { defaultSettings } from '../../../shared/settings';
-import { plainCsv } from '../../support/files/plain-csv';
+import { closedOutput, runCommand } from '../../support/main/command-surroundings';
 
-/** Runs a command without any profile. */
-async function run(args: readonly string[], change: Partial<Surroundings> = {}) {
-  const printed = { data: '', errors: '' };
-  const to = (what: keyof typeof printed) => ({
-    write: (data: string | Uint8Array) => {
-      printed[what] += data.toString();
-    },
-  });
-  const code = await runCommandLine(args, {
-    version: '1.2.3',
-    folder: '/',
-    output: to('data'),
-    errors: to('errors'),
-    now: () => 0,
-    csvDialect: plainCsv,
-    settings: async () => succeed(defaultSettings),
+/** Runs a command with a profile whose key can't be read. */
+function run(args: readonly string[], change: Partial<Surroundings> = {}) {
+  return runCommand(args, {
     profiles: async () =>
       succeed([{ id: 'p1', name: 'Bank\u001b[2J', address: 'https://bank.example/', isOpen: true }]),
-    assistant: async () => fail({ kind: 'failed', text: 'The program isn’t open.' }),
-    program: async () => fail({ kind: 'failed', text: 'The program isn’t open.' }),
-    work: async () => fail({ kind: 'failed', text: 'No profile.' }),
-    input: () => succeed(new Uint8Array()),
     open: async () =>
       fail({ kind: 'problem', problem: { kind: 'store-open-failed', fault: { kind: 'keychain-locked' } } }),
-    openSql: async () => fail({ kind: 'failed', text: 'There is no profile yet.' }),
-    endAtOnce: () => undefined,
     ...change,
   });
-  return { code, ...printed };
 }
 
 describe('the command line', () => {
@@ -154,12 +131,7 @@ describe('the command line', () => {
 
   // https://github.com/quicktype/quicktype/pull/3038, https://github.com/vercel/vercel/issues/17528
   it('ends quietly if nobody reads on', async () => {
-    const closed = {
-      write: () => {
-        throw new OutputClosed();
-      },
-    };
-    expect(await run(['profiles'], { output: closed })).toMatchObject({ code: 0, errors: '' });
+    expect(await run(['profiles'], { output: closedOutput })).toMatchObject({ code: 0, errors: '' });
   });
 
   it.skipIf(process.platform === 'win32')('completes commands, options and values in bash', async () => {

@@ -1,14 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { sqlCommand } from '../../../main/command-line/commands/sql';
-import { fail, succeed } from '../../../shared/result';
-import { defaultSettings } from '../../../shared/settings';
-import { plainCsv } from '../../support/files/plain-csv';
+import { succeed } from '../../../shared/result';
+import { commandSurroundings } from '../../support/main/command-surroundings';
 import { temporaryFolder } from '../../support/runner/temporary-folder';
 
 it('leaves no file if a statement takes so much memory that the program must end in the middle', async () => {
   const folder = temporaryFolder();
-  const nothing = async () => fail({ kind: 'failed' as const, text: '' });
   const messages: string[] = [];
   let end: (left: readonly string[]) => void = () => undefined;
   const ended = new Promise<readonly string[]>((resolve) => {
@@ -23,19 +21,9 @@ it('leaves no file if a statement takes so much memory that the program must end
   };
   await sqlCommand.run(
     { words: ['SELECT 1'], options: { format: 'csv', out: 'rows.csv' } },
-    {
+    commandSurroundings({
       folder,
-      output: { write: () => undefined },
       errors: { write: (data) => messages.push(data.toString()) },
-      now: () => 0,
-      csvDialect: plainCsv,
-      settings: async () => succeed(defaultSettings),
-      profiles: nothing,
-      program: nothing,
-      work: nothing,
-      input: () => fail({ kind: 'failed', text: '' }),
-      assistant: nothing,
-      open: nothing,
       openSql: async () =>
         succeed({
           read: async () => succeed({ columns: ['a'], rows }),
@@ -43,7 +31,7 @@ it('leaves no file if a statement takes so much memory that the program must end
         }),
       // By then, what the program would leave.
       endAtOnce: () => end(readdirSync(folder)),
-    },
+    }),
   );
   vi.restoreAllMocks();
   expect(await ended).toEqual([]);

@@ -63,6 +63,18 @@ it('the links of a profile to other systems are removed with it', async () => {
   expect(openExternal).not.toHaveBeenCalled();
 });
 
+it('a profile that can’t be removed keeps its links, and what was changed meanwhile', async () => {
+  const other = { ...crm, id: 'other', profileId: 'another' };
+  const changed = { ...other, name: 'Ledger' };
+  await settings.save({ outsideLinks: [crm, other] });
+  vi.spyOn(services.removal, 'remove').mockImplementation(async () => {
+    await settings.save({ outsideLinks: [changed] });
+    return fail({ kind: 'not-found' });
+  });
+  await handlers.ofApp['profile.remove']({ profileId: crm.profileId });
+  expect(settings.current().outsideLinks).toEqual([changed, crm]);
+});
+
 it('a profile stays with its links if these can’t be removed', async () => {
   const remove = vi.spyOn(services.removal, 'remove');
   await settings.save({ outsideLinks: [crm] });

@@ -45,7 +45,8 @@ function watch(subject: WatchSubject, more: Partial<Watch> = {}): Watch {
 const ana = watch({ kind: 'user', value: 'ana' });
 
 async function save(...watches: readonly Watch[]): Promise<void> {
-  succeeded(await store.call('watches.save', { watches: [...watches] }));
+  const before = [...succeeded(await store.call('watches.read', {}))];
+  succeeded(await store.call('watches.save', { before, watches: [...watches] }));
 }
 
 async function check() {
@@ -75,6 +76,36 @@ it('watches that are added and removed at once are all there, and none twice', a
   expect(await store.call('watches.remove', { id: 'w1' })).toMatchObject({ problem: { kind: 'not-found' } });
   const left = succeeded(await store.call('watches.read', {}));
   expect(left.map(({ id }) => id)).toEqual(['w0', 'w2']);
+});
+
+it('the window’s changes leave the watches that commands add or remove meanwhile as they are', async () => {
+  const [ben, cleo, dora] = ['ben', 'cleo', 'dora'].map((value) =>
+    watch({ kind: 'user', value }, { id: value }),
+  );
+  if (!ben || !cleo || !dora) throw new Error('Missing watches.');
+  await save(ana, ben);
+  const before = [ana, ben];
+  succeeded(await store.call('watches.add', { watch: cleo }));
+  succeeded(await store.call('watches.remove', { id: 'ben' }));
+  const changed = [{ ...ana, isOn: false }, ben, dora];
+  const all = succeeded(await store.call('watches.save', { before, watches: changed }));
+  expect(all).toEqual([{ ...ana, isOn: false }, cleo, dora]);
+  expect(succeeded(await store.call('watches.save', { before: all.slice(0, 2), watches: [] }))).toEqual([
+    dora,
+  ]);
+  expect(succeeded(await store.call('watches.read', {}))).toEqual([dora]);
+});
+
+it('the window is told if a command added the last watch that is possible', async () => {
+  const users = Array.from({ length: 99 }, (_, at) =>
+    watch({ kind: 'user', value: `u${at}` }, { id: `u${at}` }),
+  );
+  await save(...users);
+  succeeded(await store.call('watches.add', { watch: ana }));
+  const another = watch({ kind: 'user', value: 'ben' }, { id: 'ben' });
+  const refused = await store.call('watches.save', { before: users, watches: [...users, another] });
+  expect(refused).toMatchObject({ problem: { kind: 'invalid-input', field: 'watches' } });
+  expect(succeeded(await store.call('watches.read', {}))).toContainEqual(ana);
 });
 
 it.each([

@@ -61,7 +61,7 @@ async function openTool(replies: Partial<Replies>) {
 
 it('a change among the findings leads to itself in the tool', async () => {
   const other: ShownFinding = { ...finding, subject: 'country', value: 'Lugo' };
-  const { user } = renderWithStores(<InvestigateScreen {...emptyToolSlots} />, {
+  const { user, stores } = renderWithStores(<InvestigateScreen {...emptyToolSlots} />, {
     'investigate.drift': () => succeed(answer({ findings: [finding, other] })),
   });
   await user.click(await screen.findByRole('button', { name: /Lugo is new since the week of/ }));
@@ -70,6 +70,9 @@ it('a change among the findings leads to itself in the tool', async () => {
   expect(second?.textContent).toContain('Lugo');
   expect(second?.getAttribute('aria-current')).toBe('true');
   expect(first?.getAttribute('aria-current')).toBeNull();
+  for (const tool of ['watches', 'drift'] as const) act(() => stores.investigation.getState().choose(tool));
+  const again = await screen.findByRole('list', { name: 'Findings' });
+  expect(again.querySelector('[aria-current]')).toBeNull();
 });
 
 it('a finding is a sentence with its week, its share and the interval', async () => {
@@ -136,6 +139,8 @@ it('the tables have the index with what chance gives, and the values by week', a
   expect(within(stability).getByRole('row', { name: /^Risk/ }).textContent).toBe(
     'Risk0.3000.010Much changed',
   );
+  expect(within(stability).queryByText(/Too few/i)).toBeNull();
+  expect(screen.getAllByText(/too few reports/)).toHaveLength(1);
   const weeks = screen.getByRole('table', { name: 'Values by week' });
   const [, first, second] = within(weeks).getAllByRole('row');
   expect(first?.textContent).toBe('9 March 2026 (not over)1,0007.6%');

@@ -171,7 +171,7 @@ it('a watch is paused, edited and deleted, and deleting it can be undone', async
   await user.click(screen.getByRole('button', { name: 'Save watch' }));
   expect(saved(calls)).toMatchObject({ watches: [{ id: 'w', title: 'Branch', isOn: false }] });
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(saved(calls)).toEqual({ watches: [] });
+  expect(saved(calls)).toMatchObject({ before: [{ id: 'w' }], watches: [] });
   const content = stores.toasts.getState().toasts[0]?.content;
   const undo = content?.kind === 'done' ? content.actions?.[0] : undefined;
   expect(undo?.name).toBe('Undo');

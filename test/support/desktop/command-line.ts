@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { projectFolder } from '../../../scripts/project.mjs';
 import { electronPath } from './workstation';
+
+const switches = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--log-level=3'];
 
 /** How a command ended, and what it printed. */
 export interface Commanded {
@@ -26,7 +30,6 @@ export function startCommand(
   { folder = profileFolder, input = null, hasInput = false }: CommandOptions = {},
 ) {
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env;
-  const switches = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--log-level=3'];
   const options = `--user-data-dir=${profileFolder}`;
   const child = spawn(electronPath(), [...switches, projectFolder, ...withOption(args, options)], {
     cwd: folder,
@@ -55,4 +58,11 @@ export async function runCommand(...start: Parameters<typeof startCommand>): Pro
   const child = startCommand(...start);
   const [code, data, messages] = await Promise.all([codeOf(child), text(child.stdout), text(child.stderr)]);
   return { code, data, messages };
+}
+
+/** Puts the command `whereabouts` of a profile folder into a folder, for scripts that have it on their path. */
+export function installCommand(folder: string, profileFolder: string): void {
+  const program = [electronPath(), ...switches, projectFolder].map((word) => `'${word}'`).join(' ');
+  const line = `exec ${program} "$@" '--user-data-dir=${profileFolder}'`;
+  writeFileSync(join(folder, 'whereabouts'), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
 }

@@ -39,8 +39,7 @@ export function StabilityTable({ drift: { subjects } }: { readonly drift: DriftA
               key: 'assessment',
               title: text.assessment,
               isText: true,
-              cell: ({ stability }) =>
-                stability ? text.readings[stabilityReading(stability)] : text.notMeasured,
+              cell: ({ stability }) => (stability ? text.readings[stabilityReading(stability)] : '–'),
             },
           ]}
         />
@@ -48,6 +47,11 @@ export function StabilityTable({ drift: { subjects } }: { readonly drift: DriftA
       <Text as="p" tone="muted" size="small">
         {text.indexMeaning}
       </Text>
+      {measured.some(({ stability }) => stability === null) ? (
+        <Text as="p" tone="muted" size="small">
+          {text.notMeasured}
+        </Text>
+      ) : null}
     </Stack>
   );
 }

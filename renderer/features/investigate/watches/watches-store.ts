@@ -13,7 +13,7 @@ export function createWatchesStore(queries: QueryCache, profile: OpenProfile) {
     queries,
     profile,
     profileQueryOf('watches.read', {}),
-    (calls, watches) => calls.call('watches.save', { watches: [...watches] }),
+    (calls, watches, before) => calls.call('watches.save', { before: [...before], watches: [...watches] }),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Point } from '../../../../shared/domain/geodesy';
+import { decodedComponent } from '../../../../shared/percent-encoding';
 import { pointAt, readCoordinates } from './read-coordinates';
 import { readShortLink } from './read-short-link';
 
@@ -136,9 +137,5 @@ function first<Part>(parts: readonly Part[], read: (part: Part) => Point | null)
 }
 
 function decodedText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return decodedComponent(text) ?? text;
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { defaultSince, defaultTimeout } from '../../../../shared/api/endpoints';
 import { everyReport } from '../../../../shared/domain/report-query';
@@ -65,6 +66,7 @@ export function SearchBox() {
     activeInsert === null ? isAskedFor(option, found === 0) : option.insert === activeInsert,
   );
   const words = messages.search;
+  const problemText = problem === null ? '' : queryProblemText(problem, text);
 
   useEffect(() => {
     if (!entered || found === null) return;
@@ -138,7 +140,7 @@ export function SearchBox() {
         placeholder={words.placeholder}
         maxLength={5_000}
         value={text}
-        error={problem === null ? null : queryProblemText(problem, text)}
+        error={problemText || null}
         onChange={(typed) => edit(typed, input.current?.selectionStart ?? typed.length)}
         onSelect={() => input.current?.selectionStart !== caret && close()}
         onKeyDown={press}
@@ -158,7 +160,7 @@ export function SearchBox() {
           active={active}
           onChoose={accept}
           onTop
-          className={styles.list}
+          className={clsx(styles.list, problemText !== '' && styles.belowError)}
         >
           {(option) =>
             'lookUp' in option ? <LookUpText lookUp={option.lookUp} /> : <OptionText option={option} />
@@ -166,11 +168,7 @@ export function SearchBox() {
         </Suggestions>
       ) : null}
       <p className="visually-hidden" role="status">
-        {isShown
-          ? words.suggested({ count: options.length })
-          : problem === null
-            ? ''
-            : queryProblemText(problem, text)}
+        {[problemText, isShown ? words.suggested({ count: options.length }) : ''].join(' ').trim()}
       </p>
     </div>
   );

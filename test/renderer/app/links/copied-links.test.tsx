@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../../renderer/app/commands/use-commands';
-import { LinkToOtherDialog } from '../../../../renderer/app/link-dialogs/link-to-other-dialog';
+import { Overlays } from '../../../../renderer/app/overlays';
 import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
 import { readDeepLink } from '../../../../shared/deep-link/read-deep-link';
@@ -15,7 +15,7 @@ async function openWindow(replies: Partial<Replies> = {}) {
   const rendered = renderWithStores(
     <>
       <ReportsScreen />
-      <LinkToOtherDialog />
+      <Overlays />
       <ToastArea />
     </>,
     replies,

@@ -48,6 +48,15 @@ const activeOption = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
 describe('the completion of a search', () => {
+  it('leaves shown what is wrong with the text', async () => {
+    const { user, box } = await open();
+    await user.type(box, 'risk:nonsense us');
+    expect(list()).not.toBeNull();
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('status').textContent).toMatch(/nonsense.*\d+ suggestion/);
+    expect(list()?.className).toContain('belowError');
+  });
+
   it('offers the fields that start with the input, and their values after the colon', async () => {
     const { user, box, searched } = await open();
     await user.type(box, 'gps d');
