@@ -16,12 +16,17 @@ export function investigatedReports(
   { program, file: { path, key } }: Options,
 ): InvestigatedReports {
   const threads = new Investigators((coarseKm) => new ThreadInvestigator(program, { path, key, coarseKm }));
+  let closing: Promise<void> | null = null;
+  const close = async () => {
+    await threads.close();
+    await reports.close();
+  };
   return {
     ...reports,
     investigation: (coarseKm) => threads.begin(coarseKm),
-    close: async () => {
-      await threads.close();
-      await reports.close();
+    close: () => {
+      closing ??= close();
+      return closing;
     },
   };
 }

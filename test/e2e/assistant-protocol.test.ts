@@ -40,7 +40,10 @@ it.afterAll(() => service.stop());
 /** Runs a file of a package with Node, to its end. */
 async function runPackage(name: string, file: string, args: readonly string[]) {
   const description = createRequire(import.meta.url).resolve(`${name}/package.json`);
-  const child = spawn(process.execPath, [join(dirname(description), file), ...args], {
+  const path = join(dirname(description), file);
+  // The inspector looks for its description from the current folder.
+  const child = spawn(process.execPath, [path, ...args], {
+    cwd: dirname(path),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

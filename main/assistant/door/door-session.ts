@@ -17,6 +17,7 @@ export class DoorSession implements AskedProgram {
   readonly #running = new RunningCalls();
   /** Why the session ended; null while it goes on. */
   #ended: Refusal | null = null;
+  #onEnd: () => void = () => undefined;
 
   private constructor(program: AssistantProgram, id: string) {
     this.#program = program;
@@ -46,8 +47,15 @@ export class DoorSession implements AskedProgram {
       } else {
         this.#ended = now.problem;
         this.#running.refuseAll(now.problem);
+        this.#onEnd();
       }
     }
+  }
+
+  /** Calls `act` when the session ended, at once if it has. */
+  onceEnded(act: () => void): void {
+    if (this.#ended === null) this.#onEnd = act;
+    else act();
   }
 
   /** Begins to answer with what is allowed. */
@@ -70,7 +78,9 @@ export class DoorSession implements AskedProgram {
     const unask = () => void this.#program.call('assistant.unask', { session, call });
     signal.addEventListener('abort', unask, { once: true });
     try {
-      return await this.#program.call('assistant.use', { session, client: this.#client, tool, call });
+      const used = await this.#program.call('assistant.use', { session, client: this.#client, tool, call });
+      if (!used.ok && used.problem === 'no-answer') unask();
+      return used;
     } finally {
       signal.removeEventListener('abort', unask);
     }
