@@ -14,6 +14,6 @@ export interface Investigation {
 
 /** A profile's local copy with the tools to investigate. Neither of its connections can write. */
 export interface InvestigatedReports extends ReadOnlyReports {
-  /** `coarseKm`: how precisely an alibi uses the places of reports. */
+  /** `coarseKm`: how precisely an alibi and hot spots use the places of reports. */
   readonly investigation: (coarseKm: number) => Investigation;
 }
