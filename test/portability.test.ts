@@ -116,6 +116,7 @@ const everywhere: readonly SourceRule[] = [
       'test/bench/service/report-usage.mjs': 'runs on Linux only; Node measures elsewhere',
       'test/bench/start/watched/main.mjs': 'reads it on Linux only',
       'test/e2e/api-key-canary.test.ts': 'elsewhere the test reads no such file',
+      'test/e2e/assistant.test.ts': 'sees which files a process has open',
       'test/e2e/confinement.test.ts': 'a path that the window must not choose',
       'test/installers/': 'runs on Linux only',
       'test/main/security/chromium-switches.mocked.test.ts': 'an argument that only looks like a path',

@@ -53,6 +53,7 @@ const others: Readonly<Record<string, string>> = {
   'caniuse-lite': 'CC-BY-4.0: data for the build alone',
   'spdx-exceptions': 'CC-BY-3.0: data for the build alone',
   '@elastic/ecs': 'Apache-2.0 by its LICENSE; for a test',
+  '@modelcontextprotocol/inspector-cli': 'Apache-2.0 and MIT by its LICENSE; for a test',
   cycle: 'says none in its description; in the public domain by its source; comes with a scanner of tests',
   eyes: 'says none in its description; MIT by its LICENSE; comes with a scanner of tests',
 };

@@ -1,14 +1,19 @@
 import type { InvestigationCalls, StoreReply, StoreRequest } from '../store/contract';
 import type { ReadOnlyReports } from '../store/reports/reading';
 
-/** A profile's local copy with the tools to investigate. Neither of its connections can write. */
-export interface InvestigatedReports extends ReadOnlyReports {
-  /** `coarseKm`: how precisely an alibi uses the places of reports. Rejects if it was stopped. */
-  readonly investigate: <Name extends InvestigationCalls>(
+/** What one call of a tool investigates. */
+export interface Investigation {
+  /** Rejects if it was ended. */
+  readonly answer: <Name extends InvestigationCalls>(
     name: Name,
     request: StoreRequest<Name>,
-    coarseKm: number,
   ) => Promise<StoreReply<Name>>;
-  /** Stops the investigations that run. */
-  readonly stop: () => void;
+  /** Stops what still runs for this call, and for no other. */
+  readonly end: () => void;
+}
+
+/** A profile's local copy with the tools to investigate. Neither of its connections can write. */
+export interface InvestigatedReports extends ReadOnlyReports {
+  /** `coarseKm`: how precisely an alibi and hot spots use the places of reports. */
+  readonly investigation: (coarseKm: number) => Investigation;
 }

@@ -35,6 +35,8 @@ export const programCalls = {
   'assistant.begin': z.object({ profileId: z.string().max(100) }),
   /** Returns what is allowed now, once a person has allowed the tool. */
   'assistant.use': z.object({ session, client, tool: assistantToolSchema, call }),
+  /** Returns what is allowed once that isn't the `revision` that is known; fails once the session ended. */
+  'assistant.watch': z.object({ session, revision: z.int().min(0) }),
   /** Ends the question of a call that a person hasn't answered. */
   'assistant.unask': z.object({ session, call }),
   /** Returns the pseudonyms of values, in their order; new ones for those that have none. */
@@ -85,6 +87,9 @@ export type Allowed = Pick<AssistantSettings, 'coarseKm' | 'freeText'>;
 interface ProgramReplies {
   readonly 'assistant.begin': { readonly session: string };
   readonly 'assistant.use': Allowed;
+  readonly 'assistant.watch': Pick<AssistantSettings, 'tools' | 'coarseKm' | 'freeText'> & {
+    readonly revision: number;
+  };
   readonly 'assistant.unask': null;
   readonly 'assistant.name': readonly string[];
   readonly 'assistant.find': readonly (NamedValue | null)[];
@@ -96,6 +101,7 @@ interface ProgramReplies {
 /** Why the program refuses a call. */
 export type Refusal =
   | 'program-closed'
+  | 'no-answer'
   | 'profile-not-open'
   | 'off'
   | 'ended'

@@ -3,6 +3,7 @@ import type { Refusal } from './program-calls';
 /** What an assistant is told. English in every language, as on the command line. */
 export const refusalTexts: Readonly<Record<Refusal, string>> = {
   'program-closed': 'The program isn’t open any more. Open it, and connect the assistant again.',
+  'no-answer': 'The program didn’t answer in time, so nothing left. Try again.',
   'profile-not-open':
     'The program has another profile open. Open this profile, and connect the assistant again.',
   off: 'Assistants are off for this profile. Turn them on in the program: Settings, Assistants.',

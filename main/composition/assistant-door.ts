@@ -49,6 +49,8 @@ export async function openAssistantDoor({
   }
   const thread = join(programs, 'investigation-thread.js');
   const reports = investigatedReports(opened.value, { program: thread, file: copy.value });
+  // Nothing is read any more, however long the assistant stays.
+  session.value.onceEnded(() => void reports.close());
   return succeed(async () => {
     const input = standardInput();
     await serveAssistant({

@@ -1,4 +1,5 @@
 import type { InvestigatedReports } from '../assistant/investigated-reports';
+import { Investigators } from '../assistant/investigators';
 import type { InvestigatedFile } from '../store/investigation/investigator';
 import { ThreadInvestigator } from '../store/investigation/thread-investigator';
 import type { ReadOnlyReports } from '../store/reports/reading';
@@ -9,29 +10,23 @@ interface Options {
   readonly file: InvestigatedFile;
 }
 
-/** Returns a local copy whose investigations run in a thread, so that they can be stopped, and keep no other call waiting. */
+/** Returns a local copy whose investigations run in threads, so that they can be stopped, and keep no other call waiting. */
 export function investigatedReports(
   reports: ReadOnlyReports,
   { program, file: { path, key } }: Options,
 ): InvestigatedReports {
-  let running: { readonly coarseKm: number; readonly thread: ThreadInvestigator } | null = null;
-  const stop = () => {
-    void running?.thread.close();
-    running = null;
+  const threads = new Investigators((coarseKm) => new ThreadInvestigator(program, { path, key, coarseKm }));
+  let closing: Promise<void> | null = null;
+  const close = async () => {
+    await threads.close();
+    await reports.close();
   };
   return {
     ...reports,
-    investigate: (name, request, coarseKm) => {
-      if (running?.coarseKm !== coarseKm) {
-        stop();
-        running = { coarseKm, thread: new ThreadInvestigator(program, { path, key, coarseKm }) };
-      }
-      return running.thread.answer(name, request);
-    },
-    stop,
-    close: async () => {
-      stop();
-      await reports.close();
+    investigation: (coarseKm) => threads.begin(coarseKm),
+    close: () => {
+      closing ??= close();
+      return closing;
     },
   };
 }

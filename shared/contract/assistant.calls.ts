@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type {
-  AssistantReading,
+  AssistantHistory,
   AssistantSettings,
   LiveAssistants,
   ResolvedPseudonym,
@@ -18,7 +18,7 @@ export const assistantCalls = {
     ofProfile: true,
   }),
   /** Returns what left, the newest first; `before`: the ID of the last one that is shown, null for the newest. */
-  'assistant.history': defineCall<readonly AssistantReading[]>()({
+  'assistant.history': defineCall<AssistantHistory>()({
     arguments: z.object({ before: z.uuid().nullable(), limit: z.int().min(1).max(100) }),
     ofProfile: true,
     relayed: true,

@@ -62,8 +62,8 @@ export const noAssistants: AssistantSettings = {
   },
 };
 
-/** The kinds of values that assistants see pseudonyms of. */
-export const pseudonymKinds = ['user', 'device', 'transaction', 'report', 'place', 'value'] as const;
+/** The kinds of values that assistants see pseudonyms of. `page`: where a list goes on. */
+export const pseudonymKinds = ['user', 'device', 'transaction', 'report', 'place', 'value', 'page'] as const;
 export type PseudonymKind = (typeof pseudonymKinds)[number];
 
 /** What a pseudonym of a session stands for. */
@@ -86,6 +86,16 @@ export interface AssistantReading {
   readonly fields: readonly string[];
 }
 
+/** What left this computer, the newest first. */
+export interface AssistantHistory {
+  readonly readings: readonly AssistantReading[];
+  /** The oldest ones that aren't kept any more. */
+  readonly dropped: number;
+}
+
+/** So many are kept: at the most that may leave in a minute, those of seven hours; about 25 MB. */
+export const keptReadings = 50_000;
+
 /** An assistant that is connected. */
 export interface AssistantSession {
   readonly id: string;
@@ -107,6 +117,8 @@ export interface SuggestedCase {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
+  /** What the pseudonyms in title and summary stand for. */
+  readonly names: readonly ResolvedPseudonym[];
   readonly items: readonly CaseItem[];
   /** ms since 1970. */
   readonly at: number;

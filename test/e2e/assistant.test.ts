@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
 import { codeOf, runCommand, startCommand } from '../support/desktop/command-line';
@@ -50,6 +52,19 @@ function startAssistant() {
   return { child, send, answer, call };
 }
 
+/** Returns the paths of the files that a process has open. */
+function openFilesOf(pid: number): readonly string[] {
+  const folder = `/proc/${pid}/fd`;
+  return readdirSync(folder).flatMap((each) => {
+    try {
+      return [readlinkSync(join(folder, each))];
+    } catch {
+      // It was closed meanwhile.
+      return [];
+    }
+  });
+}
+
 async function showAssistants() {
   const { page } = workstation;
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -83,8 +98,11 @@ describe('an assistant', () => {
     await page.getByRole('textbox', { name: 'What a pseudonym stands for' }).fill(found.reports[0].user);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Show', exact: true }).waitFor();
+    const openFiles = () => openFilesOf(child.pid ?? 0).filter((file) => file.endsWith('reports.db'));
+    expect(openFiles()).not.toEqual([]);
     await page.getByRole('button', { name: 'End session' }).click();
     await page.getByRole('button', { name: 'An assistant is reading' }).waitFor({ state: 'detached' });
+    await expect.poll(openFiles).toEqual([]);
     const refused = await call(3, 'search');
     expect(refused.result).toMatchObject({ isError: true });
     expect(JSON.stringify(refused.result)).toContain('ended in the program');

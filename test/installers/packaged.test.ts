@@ -296,6 +296,17 @@ describe('the archive of the packaged program', () => {
     expect(outside).toHaveLength(isCompiled ? 3 : 2);
   });
 
+  it('has what speaks with assistants in one file, apart from the program’s start', () => {
+    const speaking = files().filter(
+      (file) =>
+        file.startsWith('out/main/') &&
+        isFile(file) &&
+        extractFile(archive, file).toString().includes('StdioServerTransport = class'),
+    );
+    expect(speaking).toHaveLength(1);
+    expect(speaking[0]).toMatch(/^out\/main\/chunks\//);
+  });
+
   it('has no faults on demand', () => {
     const programs = files().filter((file) => file.startsWith('out/main/') && isFile(file));
     expect(programs).toContain('out/main/service-utility.js');

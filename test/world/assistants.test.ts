@@ -86,6 +86,38 @@ describe('the frames', () => {
     expect(answers[0]?.result?.serverInfo).toMatchObject({ name: 'whereabouts' });
   });
 
+  // https://github.com/anthropics/anthropic-sdk-typescript/issues/882: readers of lines took U+2028 for the end of one.
+  it.each(['\u2028', '\u2029', '\u0085'])(
+    'have no other end of line than LF, whatever is asked: %j',
+    async (end) => {
+      const door = await started();
+      const asked = [initialize(), call(2, 'search', { query: `a${end}b` }), call(3, `no${end}tool`)];
+      await exchange(door, asked, 3);
+      expect(door.printed()).not.toContain(end);
+    },
+  );
+
+  // https://github.com/auth0/auth0-mcp-server/issues/161: a server spoke before it was asked.
+  it('begin with the answer to initialize', async () => {
+    const door = await started();
+    expect(door.printed()).toBe('');
+    expect((await exchange(door, [initialize()], 1)).map(({ id }) => id)).toEqual([1]);
+  });
+
+  // https://github.com/danielvm-git/bigpowers/issues/131, https://github.com/tontinton/maki/pull/68: headers and a BOM.
+  it('aren’t lost after lines that are none', async () => {
+    const none = ['Content-Length: 2\r\n\r\n', '\n\n', '\ufeff\n', '\u0000\n'];
+    const answers = await exchange(await started(), [...none, initialize()], 1);
+    expect(answers.at(-1)?.result?.serverInfo).toMatchObject({ name: 'whereabouts' });
+  });
+
+  // https://github.com/anthropics/claude-code/issues/59835: a client never said that it was ready, and got no tools.
+  it('are answered to a client that doesn’t say that it is ready', async () => {
+    const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' };
+    const answers = await exchange(await started(), [initialize(), list], 2);
+    expect(answers.at(-1)?.result?.tools).toHaveLength(tools.length);
+  });
+
   it('that aren’t JSON, of no method, or in a batch, don’t end the connection', async () => {
     const unknown = { jsonrpc: '2.0', id: 2, method: 'reports/erase' };
     const batch = `${JSON.stringify([call(7, 'metrics'), call(8, 'metrics')])}\n`;
@@ -137,6 +169,35 @@ describe('a call', () => {
       .object({ untrusted_data: z.object({ reports: z.array(z.unknown()), left_out: z.int().optional() }) })
       .parse(answers[1]?.result?.structuredContent).untrusted_data;
     expect(reports.length + (leftOut ?? 0)).toBe(100);
+  });
+
+  // https://github.com/voicetreelab/lazy-mcp/issues/8, https://github.com/alphaonedev/ai-memory-mcp/issues/2609
+  it('doesn’t keep others waiting, and gets its own answer', async () => {
+    const asked = Array.from({ length: 12 }, (_, at) =>
+      call(at + 2, at % 3 === 0 ? 'what_if' : 'search', at % 3 === 0 ? {} : { limit: at }),
+    );
+    const answers = await exchange(
+      await started(),
+      [initialize(), ...asked, call('last', 'what_if')],
+      'last',
+    );
+    const data = z.object({ untrusted_data: z.object({ reports: z.array(z.unknown()) }) });
+    for (const at of [1, 2, 4, 5, 7, 8]) {
+      const answer = answers.find(({ id }) => id === at + 2);
+      expect(data.parse(answer?.result?.structuredContent).untrusted_data.reports).toHaveLength(at);
+    }
+  });
+
+  // https://github.com/HKUDS/OpenSpace/issues/19, https://github.com/morluto/leantoken/issues/90: errors had paths and stacks.
+  it('that fails says nothing of the machine', async () => {
+    const desk = await assistantDesk([page]);
+    const door = await desk.start();
+    await exchange(door, [initialize()], 1);
+    await desk.store.call('store.close', undefined);
+    const wrong = [call(2, 'search'), call(3, 'explain', { report: 7 }), call(4, 'metrics'), call(5, '../x')];
+    await exchange(door, wrong, 5);
+    await exchange(door, [{ jsonrpc: '2.0', id: 6, method: 'ping' }], 6);
+    expect(door.printed()).not.toMatch(/node_modules|\/tmp|\.ts:|\\n\s+at |SQLITE/);
   });
 
   it('with wrong arguments is refused, and nothing is read', async () => {

@@ -80,6 +80,7 @@ export class AccessState {
     this.#ended = ended.slice(0, maxSessions);
     for (const { pseudonyms } of ended.slice(maxSessions)) pseudonyms.forget();
     for (const { settle } of session.asked.values()) settle('ended');
+    session.changes.changed();
   }
 
   /** Forgets the session that ended first; returns false if there is none. */

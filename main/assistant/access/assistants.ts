@@ -60,7 +60,8 @@ export class Assistants {
         const consent = settings.tools[tool];
         if (consent !== 'ask') settle(consent);
       }
-      if (!settings.isOn) this.#state.end(session);
+      if (settings.isOn) session.changes.changed();
+      else this.#state.end(session);
     }
     this.#state.changed();
   }
@@ -94,7 +95,7 @@ export class Assistants {
   resolve(pseudonym: string): ResolvedPseudonym | null {
     for (const { pseudonyms, profileId } of this.#state.withPseudonyms()) {
       const found = profileId === this.#state.options.openProfileId() ? pseudonyms.find(pseudonym) : null;
-      if (found !== null) return found;
+      if (found !== null && found.kind !== 'page') return found;
     }
     return null;
   }

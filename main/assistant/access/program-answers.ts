@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AssistantSettings, AssistantTool } from '../../../shared/domain/assistant';
+import type { AssistantTool } from '../../../shared/domain/assistant';
+import { pseudonymsIn } from '../../../shared/domain/suggested-text';
 import { fail, type Result, succeed } from '../../../shared/result';
-import type {
-  Allowed,
-  NamedValue,
-  ProgramAnswer,
-  ProgramCall,
-  ProgramRequest,
-  Refusal,
-} from '../program-calls';
+import type { NamedValue, ProgramAnswer, ProgramCall, ProgramRequest, Refusal } from '../program-calls';
+import { withdrawal } from '../withdrawal';
 import { type AccessState, maxSessions } from './access-state';
 import { maxAsked, newQuestion, newSession, type Session, unask } from './sessions';
 import { suggestedItems } from './suggested-items';
@@ -57,6 +52,14 @@ export function programAnswers(state: AccessState): Handlers {
       if (tools[tool] !== 'allowed') return fail('not-asked');
       return rate.take(options.now()) ? succeed({ coarseKm, freeText }) : fail('too-fast');
     },
+    'assistant.watch': async ({ session: id, revision }) => {
+      await sessions.get(id)?.changes.after(revision);
+      const allowed = await state.allowed(id);
+      if (!allowed.ok) return allowed;
+      const { session, settings } = allowed.value;
+      const { tools, coarseKm, freeText } = settings;
+      return succeed({ revision: session.changes.revision, tools, coarseKm, freeText });
+    },
     'assistant.unask': async ({ session: id, call }) => {
       const session = sessions.get(id);
       if (session !== undefined) unask(session, call);
@@ -98,7 +101,11 @@ export function programAnswers(state: AccessState): Handlers {
         if (settings.tools.draft_case !== 'allowed') return fail('refused');
         if (drafts.isFull(session.profileId)) return fail('too-many');
         const values = items.flatMap((each) => session.pseudonyms.find(each) ?? []);
-        drafts.add(session.profileId, { title, summary, items: suggestedItems(values), at: options.now() });
+        const names = pseudonymsIn(`${title}\n${summary}`).flatMap(
+          (each) => session.pseudonyms.find(each) ?? [],
+        );
+        const suggested = { title, summary, names, items: suggestedItems(values), at: options.now() };
+        drafts.add(session.profileId, suggested);
         state.changed();
         return succeed(null);
       }),
@@ -138,14 +145,4 @@ function pseudonymsOf(
     named.push(pseudonym);
   }
   return succeed(named);
-}
-
-/** Returns why an answer that was made under earlier settings mustn't leave any more; null if it may. */
-function withdrawal(
-  { tools, freeText, coarseKm }: AssistantSettings,
-  tool: AssistantTool,
-  used: Allowed,
-): Refusal | null {
-  if (tools[tool] !== 'allowed') return 'refused';
-  return (used.freeText && !freeText) || used.coarseKm < coarseKm ? 'changed' : null;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AssistantSession, AssistantTool } from '../../../shared/domain/assistant';
+import { ChangeSignal } from './change-signal';
 import { type PseudonymNumbers, Pseudonyms } from './pseudonyms';
 
 /** An assistant that is connected. */
@@ -8,6 +9,8 @@ export interface Session {
   readonly profileId: string;
   readonly since: number;
   readonly pseudonyms: Pseudonyms;
+  /** Changes when what is allowed does, and when the session ends. */
+  readonly changes: ChangeSignal;
   client: string;
   answers: number;
   reports: number;
@@ -34,6 +37,7 @@ export function newSession(profileId: string, since: number, numbers: PseudonymN
     profileId,
     since,
     pseudonyms: new Pseudonyms(numbers),
+    changes: new ChangeSignal(),
     client: '',
     answers: 0,
     reports: 0,

@@ -6,7 +6,7 @@ import type { Allowed } from '../program-calls';
 import { refusalTexts } from '../refusal-texts';
 import type { Tool, ToolAnswer, ToolContext } from '../tools/tool';
 import type { DoorSession } from './door-session';
-import { maxAnswerLength, shortened } from './shortened-answer';
+import { maxAnswerBytes, shortened } from './shortened-answer';
 
 interface Around extends Pick<ToolContext, 'signal' | 'progress' | 'settings'> {
   readonly reports: InvestigatedReports;
@@ -27,30 +27,46 @@ export async function answerTool(
 ): Promise<Result<Left, string>> {
   const allowed = await session.use(tool.name, signal);
   if (!allowed.ok) return fail(refusalTexts[allowed.problem]);
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]);
-  const answer = await untilAborted(
-    tool.answer(request, {
-      reports,
-      settings,
-      investigate: (name, asked) => reports.investigate(name, asked, allowed.value.coarseKm),
-      allowed: allowed.value,
-      signal: limited,
-      progress,
-      find: (pseudonym) => session.find(pseudonym),
-      program: session,
-    }),
-    limited,
-  );
-  if (answer === null) {
+  const call = session.answering(tool.name, allowed.value);
+  const investigation = reports.investigation(allowed.value.coarseKm);
+  const limited = AbortSignal.any([signal, call.signal, AbortSignal.timeout(timeLimitMs)]);
+  try {
+    const answer = await untilAborted(
+      tool.answer(request, {
+        reports,
+        settings,
+        investigate: investigation.answer,
+        allowed: allowed.value,
+        signal: limited,
+        progress,
+        find: (pseudonym) => session.find(pseudonym),
+        program: session,
+      }),
+      limited,
+    );
+    const left = answer === null ? tooLate : await noted(tool, answer, session, allowed.value);
+    const refusal = call.refusal();
+    return refusal === null ? left : fail(refusalTexts[refusal]);
+  } finally {
     // Nobody waits for what still runs.
-    reports.stop();
-    return fail('It took too long. Ask for less.');
+    investigation.end();
+    call.end();
   }
-  if (answer.ok) return leave(tool, answer.value, session, allowed.value);
+}
+
+const tooLate = fail('It took too long. Ask for less.');
+
+/** Returns what may leave, once it is noted. */
+async function noted(
+  tool: Tool,
+  answer: Result<ToolAnswer, string>,
+  session: DoorSession,
+  used: Allowed,
+): Promise<Result<Left, string>> {
+  if (answer.ok) return leave(tool, answer.value, session, used);
   // A refusal can say something of the reports too.
-  const refused = { tool: tool.name, used: allowed.value, reports: 0, fields: [] };
-  const noted = await session.note(refused);
-  return noted.ok ? answer : fail(refusalTexts[noted.problem]);
+  const refused = await session.note({ tool: tool.name, used, reports: 0, fields: [] });
+  return refused.ok ? answer : fail(refusalTexts[refused.problem]);
 }
 
 async function leave(
@@ -62,7 +78,7 @@ async function leave(
   const named = await withPseudonyms(answer.data, (values) => session.name(values));
   if (!named.ok) return fail(refusalTexts[named.problem]);
   const left = shortened(named.value, answer.list);
-  if (left === null) return fail(`The answer has more than ${maxAnswerLength} characters. Ask for less.`);
+  if (left === null) return fail(`The answer has more than ${maxAnswerBytes} bytes. Ask for less.`);
   // Before the answer is printed: what can't be noted doesn't leave.
   const fields = [...leavingFields(answer.data)];
   const noted = await session.note({ tool: tool.name, used, reports: answer.reports, fields });

@@ -1,4 +1,4 @@
-import type { Readable, Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Settings } from '../../../shared/settings';
@@ -25,13 +25,28 @@ const maxLine = 1_000_000;
 export function serveAssistant(served: Served): Promise<void> {
   const { input, output } = served;
   return new Promise((resolve) => {
-    const transport = new StdioServerTransport(input, output, { maxBufferSize: maxLine });
+    const transport = new StdioServerTransport(input, inLines(output), { maxBufferSize: maxLine });
     serveStdio(() => serverOf(served), { transport });
     input.once('close', () => resolve());
     input.once('end', () => resolve());
     output.once('error', () => resolve());
     output.once('close', () => resolve());
   });
+}
+
+/** Some clients take these characters, which JSON leaves as they are, for ends of lines. */
+function inLines(output: Writable): Writable {
+  return new Writable({
+    decodeStrings: false,
+    write: (chunk: string | Buffer, _, done) => {
+      const text = chunk.toString().replaceAll(/[\u0085\u2028\u2029]/g, escaped);
+      output.write(text, done);
+    },
+  });
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function serverOf(served: Served): McpServer {

@@ -1,11 +1,12 @@
 import type { Left } from '../leaving/named';
+import { answerContent } from './answer-text';
 
-/** Some clients refuse answers of more than 25,000 tokens, about four characters each. */
-export const maxAnswerLength = 60_000;
+/** Of all that is sent. Some clients refuse answers of more than 25,000 tokens, about four bytes each. */
+export const maxAnswerBytes = 100_000;
 
 /** Returns an answer without the last entries of its list if it is too long, and says how many are missing; null if that isn't enough. */
 export function shortened(answer: Left, list: string | undefined): Left | null {
-  if (lengthOf(answer) <= maxAnswerLength) return answer;
+  if (bytesOf(answer) <= maxAnswerBytes) return answer;
   if (list === undefined || !isRecord(answer)) return null;
   const entries = answer[list];
   if (!isList(entries)) return null;
@@ -20,15 +21,16 @@ export function shortened(answer: Left, list: string | undefined): Left | null {
   });
   while (fits + 1 < tooMany) {
     const middle = Math.floor((fits + tooMany) / 2);
-    if (lengthOf(cut(middle)) <= maxAnswerLength) fits = middle;
+    if (bytesOf(cut(middle)) <= maxAnswerBytes) fits = middle;
     else tooMany = middle;
   }
   const answered = cut(fits);
-  return lengthOf(answered) <= maxAnswerLength ? answered : null;
+  return bytesOf(answered) <= maxAnswerBytes ? answered : null;
 }
 
-function lengthOf(answer: Left): number {
-  return JSON.stringify(answer).length;
+/** As it is sent: as text and as structured content, with every escape. */
+function bytesOf(answer: Left): number {
+  return Buffer.byteLength(JSON.stringify(answerContent(answer)));
 }
 
 function isList(left: Left | undefined): left is readonly Left[] {

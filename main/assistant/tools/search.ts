@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { fail, succeed } from '../../../shared/result';
 import { leavingReport } from '../leaving/leaving-report';
-import { named } from '../leaving/named';
+import { nextPage, pageAfter } from './pages';
 import { problemOf } from './problem-of';
-import { resolved } from './pseudonym';
 import { readSafeQuery } from './safe-query';
 import { defineTool } from './tool';
 
@@ -35,12 +34,13 @@ export const searchTool = defineTool({
     const { coarseKm } = allowed;
     const read = await readSafeQuery(typed, { coarseKm, zone: settings.timeZone, find: context.find });
     if (!read.ok) return read;
-    const place = after === undefined ? null : await resolved(after, ['value'], context);
-    if (place !== null && !place.ok) return place;
     const query = read.value;
+    const list = ['search', query.text];
+    const place = await pageAfter(after, list, context);
+    if (!place.ok) return place;
     const chunk = await reports.call('reports.chunk', {
       ...{ query, asOf: null, reads: 'row', limit },
-      after: place === null ? null : place.value.value,
+      after: place.value,
     });
     if (!chunk.ok) return fail(problemOf(chunk.problem));
     const counts = await reports.call('reports.count', { query, asOf: null });
@@ -52,7 +52,7 @@ export const searchTool = defineTool({
       data: {
         matching: counts.value.shown,
         reports: rows.map((row) => leavingReport(row, coarseKm)),
-        next: named('value', next),
+        next: nextPage(list, next),
       },
     });
   },

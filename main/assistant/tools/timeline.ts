@@ -7,7 +7,7 @@ import { trackOf } from '../../../shared/domain/track';
 import { representativeMove } from '../../../shared/domain/travel-story';
 import { fail, succeed } from '../../../shared/result';
 import { leavingReport, leavingSpeed } from '../leaving/leaving-report';
-import { named } from '../leaving/named';
+import { nextPage, pageAfter } from './pages';
 import { problemOf } from './problem-of';
 import { pseudonym, resolved } from './pseudonym';
 import { defineTool } from './tool';
@@ -30,14 +30,15 @@ export const timelineTool = defineTool({
     const { coarseKm } = allowed;
     const found = await resolved(of, ['user', 'device', 'transaction'], context);
     if (!found.ok) return found;
-    const place = after === undefined ? null : await resolved(after, ['value'], context);
-    if (place !== null && !place.ok) return place;
     const { kind, value } = found.value;
+    const list = ['timeline', kind, value];
+    const place = await pageAfter(after, list, context);
+    if (!place.ok) return place;
     const subject = { kind: kind === 'device' || kind === 'transaction' ? kind : ('user' as const), value };
     const query = withFilter(everyReport, timelineFilter(subject));
     const chunk = await reports.call('reports.chunk', {
       ...{ query, asOf: null, reads: 'row', limit },
-      after: place === null ? null : place.value.value,
+      after: place.value,
     });
     if (!chunk.ok) return fail(problemOf(chunk.problem));
     const { rows } = chunk.value;
@@ -63,7 +64,7 @@ export const timelineTool = defineTool({
             impossible: move?.impossible ?? null,
           };
         }),
-        next: named('value', chunk.value.next),
+        next: nextPage(list, chunk.value.next),
       },
     });
   },

@@ -18,7 +18,7 @@ async function placeRisks(session: Session): Promise<void> {
 /**
  * Returns the answers about the reports of a connection. They may take seconds, and may remember what they computed. Except for
  * the links, whose first answer is awaited most, tools are loaded when they are first used: so the thread starts sooner.
- * `coarseKm`: how precisely an alibi uses the places of the reports; not given: as reported.
+ * `coarseKm`: how precisely an alibi and hot spots use the places of the reports; not given: as reported.
  */
 export function investigationsOf(session: Session, coarseKm?: number): Investigations {
   const links = new CurrentLinks(session);
@@ -39,7 +39,7 @@ export function investigationsOf(session: Session, coarseKm?: number): Investiga
       (await import('./meetings/meetings')).readMeetings(session, request),
     'investigate.hotSpots': async (request) => {
       await placeRisks(session);
-      return (await import('./hot-spots/hot-spots')).readHotSpots(session, request);
+      return (await import('./hot-spots/hot-spots')).readHotSpots(session, request, coarseKm);
     },
     'investigate.whatIf': async (request) => (await loadWhatIf()).answer(request),
     'investigate.whatIfReports': async (request) => (await loadWhatIf()).reports(request),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { CallArguments } from '../../../shared/contract/contract';
-import type { AssistantReading } from '../../../shared/domain/assistant';
+import { type AssistantHistory, type AssistantReading, keptReadings } from '../../../shared/domain/assistant';
 import type { Session } from '../../../shared/node/database/session';
 import { assistantReadingSchema } from '../../../shared/schemas/assistant-schema';
 import { fromStoredJson, toStoredJson } from '../json-column';
 
-/** What a profile allows assistants, and what they read: entries are only ever added. */
+/** What a profile allows assistants, and what they read: only the oldest are ever removed, the rest keep their positions. */
 const tables = `
   CREATE TABLE assistant (position INTEGER PRIMARY KEY CHECK (position = 1), json TEXT NOT NULL) STRICT;
   CREATE TABLE assistant_reading (
@@ -16,14 +16,25 @@ export function createAssistantTables(session: Session): Promise<void> {
   return session.exec(tables);
 }
 
-export function noteReading(session: Session, reading: AssistantReading): Promise<void> {
-  return session.run('INSERT INTO assistant_reading (id, json) VALUES (?, ?) ON CONFLICT (id) DO NOTHING', [
+const forget = `DELETE FROM assistant_reading
+  WHERE position <= (SELECT MAX(position) FROM assistant_reading) - ?`;
+
+/** Notes what left. More than `kept` aren't kept. */
+export async function noteReading(
+  session: Session,
+  reading: AssistantReading,
+  kept = keptReadings,
+): Promise<void> {
+  await session.run('INSERT INTO assistant_reading (id, json) VALUES (?, ?) ON CONFLICT (id) DO NOTHING', [
     reading.id,
     toStoredJson(reading),
   ]);
+  await session.run(forget, [kept]);
 }
 
 const readingRow = z.object({ json: fromStoredJson(assistantReadingSchema) });
+const oldestRow = z.object({ oldest: z.int().nullable() });
+const oldest = 'SELECT MIN(position) AS oldest FROM assistant_reading';
 const newest = 'SELECT json FROM assistant_reading ORDER BY position DESC LIMIT ?';
 const earlier = `SELECT json FROM assistant_reading
   WHERE position < (SELECT position FROM assistant_reading WHERE id = ?) ORDER BY position DESC LIMIT ?`;
@@ -32,10 +43,11 @@ const earlier = `SELECT json FROM assistant_reading
 export async function readReadings(
   session: Session,
   { before, limit }: CallArguments<'assistant.history'>,
-): Promise<readonly AssistantReading[]> {
+): Promise<AssistantHistory> {
   const rows =
     before === null
       ? await session.rows(newest, [limit], readingRow)
       : await session.rows(earlier, [before, limit], readingRow);
-  return rows.map(({ json }) => json);
+  const [first] = await session.rows(oldest, [], oldestRow);
+  return { readings: rows.map(({ json }) => json), dropped: (first?.oldest ?? 1) - 1 };
 }

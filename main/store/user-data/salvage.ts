@@ -43,7 +43,11 @@ const tables = {
   reporter: z.object({ json: fromStoredJson(reporterSchema) }),
   streets: z.object({ json: fromStoredJson(streetsFileSchema) }),
   assistant: z.object({ json: fromStoredJson(assistantSettingsSchema) }),
-  assistant_reading: z.object({ id: z.string(), json: fromStoredJson(assistantReadingSchema) }),
+  assistant_reading: z.object({
+    position: z.int(),
+    id: z.string(),
+    json: fromStoredJson(assistantReadingSchema),
+  }),
   team: z.object({ json: fromStoredJson(storedTeamSchema) }),
   entry: z.object({
     seq: z.int().nullable(),

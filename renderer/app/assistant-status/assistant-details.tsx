@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import type { AssistantSession, LiveAssistants, SuggestedCase } from '../../../shared/domain/assistant';
-import { maxCases } from '../../../shared/domain/case';
+import type {
+  AssistantSession,
+  LiveAssistants,
+  ResolvedPseudonym,
+  SuggestedCase,
+} from '../../../shared/domain/assistant';
+import { maxCases, maxCaseText, maxCaseTitle } from '../../../shared/domain/case';
+import { textWithValues } from '../../../shared/domain/suggested-text';
 import { messages } from '../../../shared/i18n/messages';
 import { sinceText } from '../../../shared/i18n/short-time-text';
 import { assistantToolName } from '../../components/assistant-tool-name';
@@ -102,10 +108,14 @@ function Suggested({ draft, onSaved }: SuggestedProps) {
   const text = messages.assistants;
   const save = () => {
     const { create, change, open } = cases.getState();
-    const id = create(draft.title, draft.items);
+    const { title, summary, names, items } = draft;
+    const id = create(textWithValues(title, names, maxCaseTitle), items);
     setIsFull(id === null);
     if (id === null) return;
-    change(id, 'summary', (of) => ({ ...of, summary: draft.summary }));
+    change(id, 'summary', (of) => ({
+      ...of,
+      summary: textWithValues(summary, names, maxCaseText),
+    }));
     void assistants.getState().discardDraft(draft.id);
     onSaved();
     open(id);
@@ -134,6 +144,7 @@ function Suggested({ draft, onSaved }: SuggestedProps) {
           </li>
         ))}
       </ul>
+      {draft.names.length === 0 ? null : <Names names={draft.names} />}
       <div role="status">
         {isFull ? <Text size="small">{messages.cases.tooMany({ max: maxCases })}</Text> : null}
       </div>
@@ -146,5 +157,23 @@ function Suggested({ draft, onSaved }: SuggestedProps) {
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+/** What the pseudonyms of a suggested case become when it is saved. */
+function Names({ names }: { readonly names: readonly ResolvedPseudonym[] }) {
+  return (
+    <>
+      <Text as="p" tone="muted" size="small">
+        {messages.assistants.draftNames}
+      </Text>
+      <ul className={styles.items}>
+        {names.map(({ pseudonym, value }) => (
+          <li key={pseudonym}>
+            {pseudonym}: <ReceivedText text={value} mono />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

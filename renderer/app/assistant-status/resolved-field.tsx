@@ -65,7 +65,7 @@ function Resolved({
       <Text breakWords>
         <ReceivedText text={value} mono />
       </Text>
-      {kind === 'place' || kind === 'value' ? null : (
+      {kind === 'place' || kind === 'value' || kind === 'page' ? null : (
         <Button size="small" onClick={show}>
           {messages.words.actions.show}
         </Button>

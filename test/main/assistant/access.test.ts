@@ -108,7 +108,7 @@ describe('changes of what a profile allows that come at once', () => {
     expect(note.ok).toBe(false);
     await changing;
     const history = await desk.store.call('assistant.history', { before: null, limit: 10 });
-    expect(history).toMatchObject({ value: [] });
+    expect(history).toMatchObject({ value: { readings: [] } });
   });
 
   it('let an answer leave if more is allowed than before', async () => {

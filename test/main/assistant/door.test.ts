@@ -39,7 +39,9 @@ describe('an assistant', () => {
       place: { city: 'Getxo', country: 'ES' },
     });
     expect(await dataOf(client, 'explain', { report: first?.report })).toMatchObject({ user: first?.user });
-    expect((await found(client, { after: next ?? '', limit: 100 })).reports).toHaveLength(28);
+    expect(
+      (await found(client, { query: 'risk:clear', after: next ?? '', limit: 100 })).reports,
+    ).toHaveLength(28);
     expect((await found(client, { query: `user:${first?.user} id:${first?.report}` })).reports).toHaveLength(
       1,
     );
@@ -79,8 +81,8 @@ describe('an assistant', () => {
     ]);
     const history = await desk.store.call('assistant.history', { before: null, limit: 10 });
     if (!history.ok) throw new Error('not read');
-    expect(history.value).toMatchObject([{ client: 'a test', tool: 'search', reports: 3 }]);
-    expect(history.value[0]?.fields).toContain('reports.user');
+    expect(history.value.readings).toMatchObject([{ client: 'a test', tool: 'search', reports: 3 }]);
+    expect(history.value.readings[0]?.fields).toContain('reports.user');
     expect(JSON.stringify(history.value)).not.toContain('ana.silva');
     door.disconnect();
     expect(desk.shown().sessions).toEqual([]);
@@ -107,6 +109,32 @@ describe('an assistant', () => {
     door.disconnect();
     expect(desk.assistants.resolve(user)).toMatchObject({ kind: 'user', value: 'ana.silva@example.com' });
     expect(desk.assistants.resolve('user-x')).toBeNull();
+  });
+});
+
+describe('where a list goes on', () => {
+  const refused = { isError: true, content: [{ text: expect.stringContaining('with the same query') }] };
+
+  it('continues this list alone: others would say how values compare', async () => {
+    const desk = await assistantDesk([page]);
+    const client = await connectedClient(await desk.start());
+    const { reports, next } = await found(client, { query: 'risk:clear', limit: 2 });
+    expect(next).toMatch(/^page-\d+$/);
+    expect(await client.callTool({ name: 'search', arguments: { after: next } })).toMatchObject(refused);
+    const timeline = { of: reports[0]?.user, after: next };
+    expect(await client.callTool({ name: 'timeline', arguments: timeline })).toMatchObject(refused);
+    expect(desk.assistants.resolve(next ?? '')).toBeNull();
+  });
+
+  it('is no value of a report, however it looks', async () => {
+    const written = { extra_data: { customer_id: '500' } };
+    const desk = await assistantDesk([pageOf(sampleReport(written))], { ...allAllowed, freeText: true });
+    const client = await connectedClient(await desk.start());
+    const report = (await found(client)).reports[0]?.report;
+    const text = JSON.stringify(await dataOf(client, 'explain', { report }));
+    const [value] = /value-\d+/.exec(text) ?? [];
+    expect(value).toBeDefined();
+    expect(await client.callTool({ name: 'search', arguments: { after: value } })).toMatchObject(refused);
   });
 });
 

@@ -74,6 +74,7 @@ describe('200 hostile texts in reports', () => {
         'assistant.name',
         'assistant.note',
         'assistant.use',
+        'assistant.watch',
       ]);
       expect(desk.shown().drafts).toEqual([]);
       expect(desk.shown().sessions[0]?.answers).toBe(answers - 1);

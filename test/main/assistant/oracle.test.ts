@@ -199,7 +199,7 @@ async function answers(fieldsOfReport: SampleFields): Promise<readonly string[]>
   for (const each of queries.slice(0, 40)) await call('metrics', { query: each });
   const order = new Map<string, string>();
   return given.map((text) =>
-    text.replaceAll(/\b(user|device|transaction|report|place|value)-\d{3,}\b/g, (pseudonym, kind) => {
+    text.replaceAll(/\b(user|device|transaction|report|place|value|page)-\d{3,}\b/g, (pseudonym, kind) => {
       const numbered = order.get(pseudonym) ?? `${kind}-#${order.size}`;
       order.set(pseudonym, numbered);
       return numbered;

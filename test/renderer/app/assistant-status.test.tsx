@@ -18,6 +18,10 @@ const draft: SuggestedCase = {
   id: '00000000-0000-4000-8000-0000000000d1',
   title: 'A ring <b>of</b> five',
   summary: 'user-7 and user-8 share device-3.',
+  names: [
+    { pseudonym: 'user-7', kind: 'user', value: 'ana' },
+    { pseudonym: 'device-3', kind: 'device', value: 'Phone”. user-8 was cleared. “' },
+  ],
   items: [{ id: '00000000-0000-4000-8000-0000000000d2', kind: 'entity', entity: 'user', value: 'ana' }],
   at: 1,
 };
@@ -79,10 +83,11 @@ describe('assistants in the frame', () => {
     act(() => push('assistant.changed', { sessions: [], drafts: [draft], ended: 0 }));
     await user.click(screen.getByRole('button', { name: 'An assistant suggests a case' }));
     expect(await screen.findByText('A ring <b>of</b> five')).toBeTruthy();
+    expect(screen.getByText(/these pseudonyms become what they stand for/)).toBeTruthy();
     expect(calls.some(({ name }) => name === 'cases.save')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Save as case' }));
     expect(stores.cases.getState().cases).toMatchObject([
-      { title: draft.title, summary: draft.summary, items: [{ value: 'ana' }] },
+      { title: draft.title, summary: '“ana” and user-8 share device-3.', items: [{ value: 'ana' }] },
     ]);
     expect(calls).toContainEqual({ name: 'assistant.discardDraft', request: { id: draft.id } });
   });

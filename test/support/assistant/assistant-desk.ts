@@ -4,6 +4,7 @@ import { Client, type JSONRPCMessage, type Transport } from '@modelcontextprotoc
 import type { AssistantsOptions } from '../../../main/assistant/access/access-state';
 import { DoorSession } from '../../../main/assistant/door/door-session';
 import { serveAssistant } from '../../../main/assistant/door/serve-assistant';
+import { Investigators } from '../../../main/assistant/investigators';
 import type { AssistantProgram, ProgramAnswer } from '../../../main/assistant/program-calls';
 import { answerAssistant } from '../../../main/composition/answer-assistant';
 import { LateAssistants } from '../../../main/composition/late-assistants';
@@ -111,6 +112,8 @@ async function startDoor(folder: string, assistants: LateAssistants): Promise<St
       if (connection.signal.aborted) return fail('program-closed');
       called.add(name);
       const answer = await answerAssistant(assistants, name, request, connection.signal);
+      // As the real connection: what is answered after its end doesn't arrive.
+      if (connection.signal.aborted) return fail('program-closed');
       return unsafeCast<ProgramAnswer<typeof name>>(answer);
     },
     close: () => connection.abort(),
@@ -119,7 +122,7 @@ async function startDoor(folder: string, assistants: LateAssistants): Promise<St
   if (!session.ok) throw new Error(`It didn't begin: ${session.problem}`);
   const file = { path: join(folder, 'reports.db'), key: storeKey };
   const reading = await openForReading({ ...file, now: () => testNow, zone: 'utc' });
-  const investigators = new Map<number, LocalInvestigator>();
+  const investigators = new Investigators((coarseKm) => new LocalInvestigator({ ...file, coarseKm }));
   const [input, output] = [new PassThrough(), new PassThrough()];
   let printed = '';
   output.on('data', (data: Buffer) => {
@@ -129,18 +132,13 @@ async function startDoor(folder: string, assistants: LateAssistants): Promise<St
     ...{ session: session.value, settings: defaultSettings, version: '1.2.3', input, output },
     reports: {
       ...reading,
-      investigate: (name, request, coarseKm) => {
-        const investigator = investigators.get(coarseKm) ?? new LocalInvestigator({ ...file, coarseKm });
-        investigators.set(coarseKm, investigator);
-        return investigator.answer(name, request);
-      },
-      stop: () => undefined,
+      investigation: (coarseKm) => investigators.begin(coarseKm),
     },
   });
   afterTest(async () => {
     input.end();
     await ended;
-    for (const investigator of investigators.values()) await investigator.close();
+    await investigators.close();
     await reading.close();
   });
   return {

@@ -30,8 +30,7 @@ export function startCommand(
   { folder = profileFolder, input = null, hasInput = false }: CommandOptions = {},
 ) {
   const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env;
-  const options = `--user-data-dir=${profileFolder}`;
-  const child = spawn(electronPath(), [...switches, projectFolder, ...withOption(args, options)], {
+  const child = spawn(electronPath(), commandArguments(profileFolder, args), {
     cwd: folder,
     env,
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -40,6 +39,11 @@ export function startCommand(
   child.stdin.on('error', () => undefined);
   if (!hasInput) child.stdin.end(input ?? '');
   return child;
+}
+
+/** Returns the arguments with which Electron runs a command on a profile folder. */
+export function commandArguments(profileFolder: string, args: readonly string[]): readonly string[] {
+  return [...switches, projectFolder, ...withOption(args, `--user-data-dir=${profileFolder}`)];
 }
 
 /** What follows -- is no option. */

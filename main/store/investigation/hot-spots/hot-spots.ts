@@ -11,16 +11,20 @@ import { shapeOf } from './cells';
 import { readCountedReports } from './counted-reports';
 import { tallyCells } from './tally-cells';
 
-/** Answers in which cells the share of fraud is surely above the base rate. */
+/**
+ * Answers in which cells the share of fraud is surely above the base rate. `coarseKm`: how precisely the places of the reports count;
+ * not given: as reported.
+ */
 export async function readHotSpots(
   session: Session,
   { counted, resolution, radii }: CallArguments<'investigate.hotSpots'>,
+  coarseKm?: number,
 ): Promise<HotSpotsAnswer> {
   const edgeKm = cellSizes.find((size) => size.resolution === resolution)?.edgeKm ?? 0;
   const sources = preciseSources(radii, edgeKm);
   const places = await readBestPlaces(session, radii, sources, edgeKm);
   const reports = await readCountedReports(session, counted, places.last);
-  const { tallies, unplaced, anonymous, someReports } = tallyCells(reports, places, resolution);
+  const { tallies, unplaced, anonymous, someReports } = tallyCells(reports, places, resolution, coarseKm);
   const { hot, ...compared } = hotCells(tallies);
   const listed = hot.slice(0, maxHotSpots);
   const placeOf = await readPlaces(

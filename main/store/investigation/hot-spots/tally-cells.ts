@@ -1,4 +1,5 @@
 import { latLngToCell } from 'h3-js';
+import { coarsePoint } from '../../../../shared/domain/coarse-place';
 import type { CellTally } from '../../../../shared/domain/hot-cells';
 import type { BestPlaces } from '../best-places';
 import type { CountedReports } from './counted-reports';
@@ -19,8 +20,16 @@ const some = 20;
 /** Dictionary codes and row numbers are below this. */
 const units = 2 ** 31;
 
-/** Counts reports and users by cell. Sorts packed numbers: an object for each user in each cell would take much longer. */
-export function tallyCells({ fraud, unit }: CountedReports, places: BestPlaces, resolution: number): Tallied {
+/**
+ * Counts reports and users by cell. Sorts packed numbers: an object for each user in each cell would take much longer. `coarseKm`:
+ * how precise places are; not given: as reported.
+ */
+export function tallyCells(
+  { fraud, unit }: CountedReports,
+  places: BestPlaces,
+  resolution: number,
+  coarseKm?: number,
+): Tallied {
   const numbers = new Map<string, number>();
   const reportsOf: number[][] = [];
   const keys = new Float64Array(places.last + 1);
@@ -38,7 +47,9 @@ export function tallyCells({ fraud, unit }: CountedReports, places: BestPlaces, 
       anonymous += 1;
       continue;
     }
-    const cell = latLngToCell(latitude, places.longitude[seq] ?? 0, resolution);
+    const reported = { latitude, longitude: places.longitude[seq] ?? 0 };
+    const place = coarseKm === undefined ? reported : coarsePoint(reported, coarseKm);
+    const cell = latLngToCell(place.latitude, place.longitude, resolution);
     const number = numbers.get(cell) ?? numbers.size;
     if (number === numbers.size) {
       numbers.set(cell, number);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AssistantReading } from '../../../../shared/domain/assistant';
+import { type AssistantReading, keptReadings } from '../../../../shared/domain/assistant';
 import { messages } from '../../../../shared/i18n/messages';
 import { listText } from '../../../../shared/i18n/number-text';
 import { sinceText } from '../../../../shared/i18n/short-time-text';
@@ -19,14 +19,16 @@ const limit = 50;
 /** Returns whether assistants have read anything of the open profile. */
 export function useHasReadings(): boolean {
   const { reply } = useQuery(profileQueryOf('assistant.history', { before: null, limit: 1 }));
-  return reply !== null && reply.length > 0;
+  return reply !== null && reply.readings.length > 0;
 }
 
 /** The history of what assistants read, the newest first: tool, time, number of reports and fields. */
 export function AssistantReadings() {
   const [before, setBefore] = useState<string | null>(null);
-  const { reply: readings, problem } = useQuery(profileQueryOf('assistant.history', { before, limit }));
+  const { reply, problem } = useQuery(profileQueryOf('assistant.history', { before, limit }));
   const text = messages.assistants;
+  const readings = reply?.readings;
+  const dropped = reply?.dropped ?? 0;
   const last = readings?.length === limit ? readings.at(-1) : undefined;
   return (
     <Stack gap={12} className={styles.root}>
@@ -36,6 +38,11 @@ export function AssistantReadings() {
           <Reading key={reading.id} reading={reading} />
         ))}
       </ul>
+      {dropped === 0 ? null : (
+        <Text as="p" tone="muted" size="small">
+          {text.dropped({ count: dropped, max: keptReadings })}
+        </Text>
+      )}
       <Row gap={8}>
         {before === null ? null : <Button onClick={() => setBefore(null)}>{text.newest}</Button>}
         {last === undefined ? null : <Button onClick={() => setBefore(last.id)}>{text.earlier}</Button>}

@@ -504,7 +504,7 @@ describe('the versions of the user data file', () => {
       value: version < 12 ? null : { isOn: true, coarseKm: 50 },
     });
     expect(await calls['assistant.history']({ before: null, limit: 5 })).toMatchObject({
-      value: version < 12 ? [] : [{ client: 'A chat', reports: 3 }],
+      value: { dropped: 0, readings: version < 12 ? [] : [{ client: 'A chat', reports: 3 }] },
     });
     expect(await generationOf(own)).toBe(7);
     expect(await own.reviewLog.canary()).toMatch(/^canary-/);

@@ -203,7 +203,7 @@ describe('salvaging the user data', () => {
     expect(await calls['storedReporter.read'](undefined)).toEqual({ ok: true, value: reporter });
     expect(await calls['storedAssistant.read'](undefined)).toMatchObject({ value: { isOn: true } });
     expect(await calls['assistant.history']({ before: null, limit: 1 })).toMatchObject({
-      value: [{ reports: 11 }],
+      value: { readings: [{ reports: 11 }] },
     });
     expect(await calls['storedStreets.read'](undefined)).toEqual({
       ok: true,

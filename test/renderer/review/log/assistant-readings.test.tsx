@@ -21,7 +21,7 @@ describe('what assistants read', () => {
     const { user } = renderWithStores(<LogScreen {...noActions} />, {
       'assistant.history': ({ before, limit }) => {
         const from = before === null ? 0 : readings.findIndex(({ id }) => id === before) + 1;
-        return succeed(readings.slice(from, from + limit));
+        return succeed({ readings: readings.slice(from, from + limit), dropped: 7 });
       },
     });
     await user.click(await screen.findByRole('button', { name: 'What assistants read' }));
@@ -31,6 +31,7 @@ describe('what assistants read', () => {
     expect(first?.textContent).toContain('Timeline: 60 reports');
     expect(first?.textContent).toContain('Fields: reports.user and reports.time');
     expect(others).toHaveLength(49);
+    expect(screen.getByText('7 older answers are no longer kept: only the newest 50,000 are.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Earlier' }));
     expect(await screen.findByText(/Timeline: 1 report(?!s)/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Newest' }));
