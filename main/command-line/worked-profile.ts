@@ -4,6 +4,7 @@ import {
   type CallArguments,
   declarations,
   type ProfileCallName,
+  type RelayedCallName,
 } from '../../shared/contract/contract';
 import { defineCall, type Replying, short } from '../../shared/contract/define-call';
 import { feedbackCalls } from '../../shared/contract/feedback.calls';
@@ -33,9 +34,31 @@ export const windowCalls = [
   'review.undo',
   'feedback.undo',
   'reporter.read',
+  'feedback.about',
+  'presets.read',
+  'outbox.read',
   'outbox.page',
   'outbox.discard',
   'outbox.sendNow',
+  'outbox.pauseBatch',
+  'outbox.cancelBatch',
+  'outbox.retryBatch',
+  'outbox.discardBatch',
+  'outbox.metrics',
+  'reports.detail',
+  'reports.markRead',
+  'reports.lookUp',
+  'notes.save',
+  'views.read',
+  'log.metrics',
+  'log.people',
+  'log.agreement',
+  'investigate.alibi',
+  'investigate.links',
+  'investigate.groups',
+  'investigate.hotSpots',
+  'investigate.meetings',
+  'investigate.drift',
   'watches.read',
   'watches.states',
   'watches.hits',
@@ -44,7 +67,7 @@ export const windowCalls = [
   'team.read',
   'team.presence',
   'team.join',
-] as const satisfies readonly ProfileCallName[];
+] as const satisfies readonly (ProfileCallName | RelayedCallName)[];
 export type WindowCall = (typeof windowCalls)[number];
 
 /** A file that a command read: Base64. */

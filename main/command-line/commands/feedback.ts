@@ -5,6 +5,7 @@ import { ratingTypes, riskAssignments } from '../../../shared/domain/vocabulary'
 import { problemText } from '../../../shared/i18n/problem-text';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { Command, CommandFailure, Given, Outcome, Surroundings } from '../command';
+import { actOnBatches, batchActions, listBatches, listPresets } from '../feedback-batches';
 import { listedWords } from '../listed-words';
 import { namedReports } from '../named-reports';
 import { formatOption, type PrintedRecord, printDone, printRecords, timeText } from '../print-records';
@@ -14,7 +15,10 @@ import { profileOption } from '../with-profile';
 import { countStates, failureText, readReports, sayStates, withWorkedProfile } from '../with-worked-profile';
 import type { WorkedProfile, WorkRequest } from '../worked-profile';
 
-const actions = ['list', 'send', 'undo', 'retry', 'discard', 'now'] as const;
+const actions = [
+  ...(['list', 'send', 'undo', 'retry', 'discard', 'now', 'about', 'presets', 'batches'] as const),
+  ...batchActions,
+] as const;
 type Action = (typeof actions)[number];
 
 type Draft = WorkRequest<'feedback.sendAll'>['draft'];
@@ -34,7 +38,8 @@ export const feedbackCommand: Command = {
     },
     {
       name: 'ID',
-      about: 'for send: IDs of reports; for undo, retry and discard: of feedback; - for standard input',
+      about:
+        'for send: IDs of reports; for undo, retry and discard: of feedback; for about: of transactions; for others: of batches; - for standard input',
       takes: 'rest',
     },
   ],
@@ -62,6 +67,14 @@ export const feedbackCommand: Command = {
     retry: ['another', 'although-in-doubt', 'profile'],
     discard: ['profile'],
     now: ['profile'],
+    about: ['format', 'profile'],
+    presets: ['format', 'profile'],
+    batches: ['format', 'profile'],
+    'pause-batch': ['profile'],
+    'resume-batch': ['profile'],
+    'cancel-batch': ['profile'],
+    'retry-batch': ['although-in-doubt', 'profile'],
+    'discard-batch': ['profile'],
   },
   examples: [
     'feedback list --state Failed',
@@ -72,7 +85,7 @@ export const feedbackCommand: Command = {
     const action = actions.find((each) => each === given.words[0]) ?? 'list';
     const ids = listedWords(given, 1, around);
     if (!ids.ok) return ids;
-    const takesIds = action !== 'list' && action !== 'now';
+    const takesIds = !['list', 'now', 'presets', 'batches'].includes(action);
     if (takesIds !== given.words.length > 1)
       return fail({ kind: 'wrong use', text: takesIds ? `${action} needs IDs.` : `${action} takes no ID.` });
     if (action === 'send') return send(ids.value, given, around);
@@ -89,6 +102,11 @@ async function act(
 ): Promise<Result<unknown, Problem | CommandFailure>> {
   if (action === 'list') return list(profile, given, around);
   if (action === 'now') return profile.call('outbox.sendNow', {});
+  if (action === 'about') return about(ids, profile, given, around);
+  if (action === 'presets') return listPresets(profile, given, around);
+  if (action === 'batches') return listBatches(profile, given, around);
+  const batchAction = batchActions.find((each) => each === action);
+  if (batchAction !== undefined) return actOnBatches(batchAction, ids, profile, given, around);
   if (action === 'retry') return retry(ids, profile, given, around);
   for (const id of ids) {
     const done = await profile.call(action === 'undo' ? 'feedback.undo' : 'outbox.discard', { id });
@@ -132,6 +150,25 @@ function failedAt(id: string, problem: Problem): Result<never, CommandFailure> {
   return fail({ kind: 'failed', text: `Feedback ${id}: ${failureText(problem)}` });
 }
 
+/** Prints the feedback on transactions. */
+async function about(
+  ids: readonly string[],
+  { call }: WorkedProfile,
+  given: Given,
+  around: Surroundings,
+): Promise<Result<null, Problem>> {
+  const records: PrintedRecord[] = [];
+  for (const transactionId of ids) {
+    const found = await call('feedback.about', { transactionId });
+    if (!found.ok) return found;
+    records.push(...found.value.map(recordOf));
+  }
+  printRecords(given, around, records, tabled);
+  return succeed(null);
+}
+
+const tabled = ['id', 'transaction_id', 'state', 'desired_risk', 'created', 'problem'];
+
 async function list(
   { call }: WorkedProfile,
   given: Given,
@@ -146,14 +183,7 @@ async function list(
     records.push(...found.value.items.map(recordOf));
     total = found.value.total;
   }
-  printRecords(given, around, records, [
-    'id',
-    'transaction_id',
-    'state',
-    'desired_risk',
-    'created',
-    'problem',
-  ]);
+  printRecords(given, around, records, tabled);
   return succeed(null);
 }
 
