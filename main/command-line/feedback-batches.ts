@@ -1,3 +1,4 @@
+import type { PresetContent } from '../../shared/domain/feedback-preset';
 import type { Problem } from '../../shared/domain/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { CommandFailure, Given, Surroundings } from './command';
@@ -56,6 +57,20 @@ export async function listPresets(
   }));
   printRecords(given, around, records, ['name', 'desired_risk', 'rating_type', 'score', 'annotations']);
   return succeed(null);
+}
+
+/** Returns what a preset of the user sets; nothing without a name. */
+export async function presetNamed(
+  name: string | null,
+  { call }: WorkedProfile,
+): Promise<Result<PresetContent, Problem | CommandFailure>> {
+  if (name === null) return succeed({});
+  const read = await call('presets.read', {});
+  if (!read.ok) return read;
+  const [preset, ...others] = read.value.filter((each) => each.name === name || each.id === name);
+  if (preset !== undefined && others.length === 0) return succeed(preset.content);
+  const text = `${others.length > 0 ? 'Several presets are' : 'No preset is'} named ${name}. "whereabouts feedback presets" lists them.`;
+  return fail({ kind: 'failed', text });
 }
 
 /** Does the same with each batch, until one fails. */

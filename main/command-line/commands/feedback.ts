@@ -1,11 +1,12 @@
 import { emptyDraft } from '../../../shared/domain/feedback';
+import { withPreset } from '../../../shared/domain/feedback-preset';
 import { everyItem, type OutboxItem, outboxStates } from '../../../shared/domain/outbox';
 import type { Problem } from '../../../shared/domain/problem';
 import { ratingTypes, riskAssignments } from '../../../shared/domain/vocabulary';
 import { problemText } from '../../../shared/i18n/problem-text';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { Command, CommandFailure, Given, Outcome, Surroundings } from '../command';
-import { actOnBatches, batchActions, listBatches, listPresets } from '../feedback-batches';
+import { actOnBatches, batchActions, listBatches, listPresets, presetNamed } from '../feedback-batches';
 import { listedWords } from '../listed-words';
 import { namedReports } from '../named-reports';
 import { formatOption, type PrintedRecord, printDone, printRecords, timeText } from '../print-records';
@@ -49,6 +50,7 @@ export const feedbackCommand: Command = {
     cases: { value: 'CASES', about: 'send: fraud cases, with commas between them' },
     type: { value: 'TYPE', about: 'send: the kind of rating', choices: ratingTypes },
     score: { value: 'N', about: 'send: a score from 0 to 10' },
+    preset: { value: 'NAME', about: 'send: one of your presets; other options come before it' },
     annotations: { value: 'TEXT', about: 'send: annotations' },
     impact: { value: 'TEXT', about: 'send: the impact' },
     situation: { value: 'TEXT', about: 'send: the situation' },
@@ -60,7 +62,7 @@ export const feedbackCommand: Command = {
   optionsOf: {
     list: ['state', 'format', 'profile'],
     send: [
-      ...['risk', 'cases', 'type', 'score', 'annotations', 'impact', 'situation'],
+      ...['preset', 'risk', 'cases', 'type', 'score', 'annotations', 'impact', 'situation'],
       ...['another', 'format', 'profile'],
     ],
     undo: ['profile'],
@@ -208,7 +210,7 @@ function recordOf({ feedback, problem, ...item }: OutboxItem): PrintedRecord {
 
 /** Queues feedback on the transactions of reports. What has feedback is left as it is, so that a script can be repeated. */
 async function send(ids: readonly string[], given: Given, around: Surroundings): Promise<Outcome> {
-  if (optionValue(given, 'risk') === null)
+  if (optionValue(given, 'risk') === null && optionValue(given, 'preset') === null)
     return fail({ kind: 'wrong use', text: '--risk is missing: the risk that is right.' });
   return withWorkedProfile(given, around, async (profile) => {
     const reports = await readReports(profile, around, (opened) => namedReports(opened, ids));
@@ -221,8 +223,10 @@ async function send(ids: readonly string[], given: Given, around: Surroundings):
       });
     const reporter = await profile.call('reporter.read', {});
     if (!reporter.ok) return reporter;
+    const preset = await presetNamed(optionValue(given, 'preset'), profile);
+    if (!preset.ok) return preset;
     const sent = await profile.call('feedback.sendAll', {
-      draft: draftOf(given, reporter.value),
+      draft: withTyped(withPreset(emptyDraft(reporter.value), preset.value), given),
       another: given.options.another === true,
       about: reports.value.flatMap(({ transactionId, riskAssignment, fraudCases }) =>
         transactionId === null
@@ -240,18 +244,18 @@ async function send(ids: readonly string[], given: Given, around: Surroundings):
   });
 }
 
-function draftOf(given: Given, reporter: Draft['reporter']): Draft {
-  const text = (name: string) => optionValue(given, name) ?? '';
+/** Returns a draft with what the options say. */
+function withTyped(draft: Draft, given: Given): Draft {
+  const text = (name: string, otherwise: string) => optionValue(given, name) ?? otherwise;
   const cases = optionValue(given, 'cases');
   return {
-    ...emptyDraft(reporter),
-    desiredRisk: text('risk'),
-    fraudCases: cases === null ? null : cases.split(',').flatMap((each) => each.trim() || []),
-    score: text('score'),
-    ratingType: text('type'),
-    annotations: text('annotations'),
-    impact: text('impact'),
-    situation: text('situation'),
-    reporter,
+    ...draft,
+    desiredRisk: text('risk', draft.desiredRisk),
+    fraudCases: cases === null ? draft.fraudCases : cases.split(',').flatMap((each) => each.trim() || []),
+    score: text('score', draft.score),
+    ratingType: text('type', draft.ratingType),
+    annotations: text('annotations', draft.annotations),
+    impact: text('impact', draft.impact),
+    situation: text('situation', draft.situation),
   };
 }

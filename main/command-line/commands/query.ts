@@ -15,6 +15,7 @@ export const queryCommand: Command = {
   options: {
     format: { value: 'FORMAT', about: 'how to print them (default: table)', choices: queryFormats },
     limit: { value: 'N', about: 'print at most this many' },
+    count: { about: 'print only how many match' },
     view: viewOption,
     profile: profileOption,
   },
@@ -29,6 +30,12 @@ export const queryCommand: Command = {
     const shown = await viewedQuery(given, around);
     if (!shown.ok) return shown;
     const { query, columns } = shown.value;
+    if (given.options.count === true)
+      return withProfile(given, around, async ({ call }) => {
+        const counted = await call('reports.count', { query, asOf: null });
+        if (counted.ok) around.output.write(`${counted.value.shown}\n`);
+        return counted;
+      });
     const chosen = queryFormats.find((each) => each === optionValue(given, 'format')) ?? 'table';
     const settings = await around.settings();
     if (!settings.ok) return settings;
