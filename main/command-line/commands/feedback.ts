@@ -1,4 +1,4 @@
-import { emptyDraft } from '../../../shared/domain/feedback';
+import { emptyDraft, type FeedbackDraft } from '../../../shared/domain/feedback';
 import { withPreset } from '../../../shared/domain/feedback-preset';
 import { everyItem, type OutboxItem, outboxStates } from '../../../shared/domain/outbox';
 import type { Problem } from '../../../shared/domain/problem';
@@ -245,13 +245,16 @@ async function send(ids: readonly string[], given: Given, around: Surroundings):
 }
 
 /** Returns a draft with what the options say. */
-function withTyped(draft: Draft, given: Given): Draft {
+function withTyped(draft: FeedbackDraft, given: Given): Draft {
   const text = (name: string, otherwise: string) => optionValue(given, name) ?? otherwise;
   const cases = optionValue(given, 'cases');
   return {
     ...draft,
     desiredRisk: text('risk', draft.desiredRisk),
-    fraudCases: cases === null ? draft.fraudCases : cases.split(',').flatMap((each) => each.trim() || []),
+    fraudCases:
+      cases === null
+        ? draft.fraudCases && [...draft.fraudCases]
+        : cases.split(',').flatMap((each) => each.trim() || []),
     score: text('score', draft.score),
     ratingType: text('type', draft.ratingType),
     annotations: text('annotations', draft.annotations),

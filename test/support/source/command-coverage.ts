@@ -1,4 +1,4 @@
-import type { OwnCall } from '../../../main/command-line/worked-profile';
+import type { OwnCall, WindowCall } from '../../../main/command-line/worked-profile';
 import type { ReadOnlyReports } from '../../../main/store/reports/reading';
 import type { CallName } from '../../../shared/contract/contract';
 
@@ -14,9 +14,10 @@ const reasons = {
   readAhead: 'It only makes the next question faster.',
   listOfWindow:
     'It replaces a whole list, which the window has open: what an analyst changed there meanwhile would be lost.',
-  readAsEntries: 'The entries of the log are read in History, which exports them.',
-  decidedInWindow:
-    'It is left to the window, where a person sees the report, the batch or the case meanwhile.',
+  ofSharing:
+    'It shows a case to the team, takes it away from others, or chooses between their texts: a person sees the case meanwhile.',
+  askedOfPeople:
+    'Snoozes, questions to leads and their answers, places to ignore and words of risk: a person sees the report meanwhile.',
   ofLeads:
     'It changes a team or who is in it, which its people confirm in the window; an invite is a secret, too.',
   ofAssistants: 'Only a person in the window allows an assistant, and learns what its pseudonyms stand for.',
@@ -27,11 +28,14 @@ const reasons = {
  * files itself, by the same code.
  */
 type Covered =
-  | { readonly command: string; readonly through: OwnCall | ReadingCall | 'files' | null }
+  | { readonly command: string; readonly through: OwnCall | WindowCall | ReadingCall | 'files' | null }
   | { readonly reason: (typeof reasons)[keyof typeof reasons] };
 type ReadingCall = Parameters<ReadOnlyReports['call']>[0];
 
-const by = (command: string, through: OwnCall | ReadingCall | 'files' | null = null): Covered => ({
+const by = (
+  command: string,
+  through: OwnCall | WindowCall | ReadingCall | 'files' | null = null,
+): Covered => ({
   command,
   through,
 });
@@ -79,12 +83,12 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'command.run': no('ofWindow'),
   'cases.read': by('case'),
   'cases.save': by('case', 'cases.create'),
-  'cases.publish': no('decidedInWindow'),
-  'cases.share': no('decidedInWindow'),
-  'cases.stopSharing': no('decidedInWindow'),
+  'cases.publish': no('ofSharing'),
+  'cases.share': no('ofSharing'),
+  'cases.stopSharing': no('ofSharing'),
   'cases.dismiss': no('ofWindow'),
-  'cases.pick': no('decidedInWindow'),
-  'cases.remove': no('decidedInWindow'),
+  'cases.pick': no('ofSharing'),
+  'cases.remove': no('ofSharing'),
   'cases.savePicture': no('drawn'),
   'cases.picture': no('drawn'),
   'cases.seal': no('drawn'),
@@ -120,9 +124,9 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'presets.choose': no('listOfWindow'),
   'reporter.read': by('feedback'),
   'reporter.save': no('ofWindow'),
-  'batch.review': no('decidedInWindow'),
-  'batch.preview': no('decidedInWindow'),
-  'batch.page': no('decidedInWindow'),
+  'batch.review': by('feedback', 'feedback.sendAll'),
+  'batch.preview': by('feedback', 'feedback.sendAll'),
+  'batch.page': by('feedback', 'feedback.sendAll'),
   'batch.send': by('feedback', 'feedback.sendAll'),
   'batch.forget': no('ofWindow'),
   'import.choose': by('import', 'import.feedback'),
@@ -187,12 +191,12 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'grid.save': no('ofWindow'),
   'export.start': by('export', 'reports.chunk'),
   'export.cancel': no('ofWindow'),
-  'log.append': no('decidedInWindow'),
+  'log.append': no('askedOfPeople'),
   'log.ofSubjects': by('sql', 'files'),
   'log.page': by('sql', 'files'),
   'log.decisions': by('sql', 'files'),
-  'ignoredPlaces.read': no('readAsEntries'),
-  'riskWords.read': no('readAsEntries'),
+  'ignoredPlaces.read': by('sql', 'files'),
+  'riskWords.read': by('sql', 'files'),
   'log.metrics': by('ask'),
   'log.people': by('ask'),
   'log.agreement': by('ask'),
@@ -202,12 +206,12 @@ export const commandCoverage: Readonly<Record<CallName, Covered>> = {
   'log.discardChosen': no('ofWindow'),
   'queue.list': by('query', 'reports.chunk'),
   'queue.count': by('query', 'reports.count'),
-  'review.read': no('readAsEntries'),
+  'review.read': by('show', 'reports.value'),
   'review.decide': by('verdict', 'review.give'),
   'review.judgedByOthers': by('verdict', 'review.give'),
   'review.amounts': by('sql', 'files'),
   'review.undo': by('verdict'),
-  'review.undoGiven': no('decidedInWindow'),
+  'review.undoGiven': by('verdict', 'review.undo'),
   'team.read': by('team'),
   'team.join': by('team'),
   'team.leave': no('ofLeads'),
