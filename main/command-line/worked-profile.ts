@@ -21,7 +21,7 @@ import { watchSchema } from '../../shared/schemas/watch-schema';
 import type { RetriedItem } from '../outbox/item-actions';
 import type { SentFeedback } from '../outbox/send-all';
 import type { GivenVerdict } from '../review/give-verdict';
-import type { CreatedCase } from '../store/calls/own.calls';
+import { type CreatedCase, type RevisedCase, revisionSchema } from '../store/calls/own.calls';
 
 /** Size limit of a file that a command imports, bytes; larger ones are imported in the window. */
 export const maxImportBytes = 18_000_000;
@@ -108,6 +108,8 @@ const ownCalls = {
   'watches.remove': defineCall<null>()({ arguments: z.object({ id: short }) }),
   /** Creates a case. Returns the one that has its ID or its title instead; null: there are too many. */
   'cases.create': defineCall<CreatedCase | null>()({ arguments: z.object({ case: caseSchema }) }),
+  /** Adds items to a case as it is by then, opens or closes it; null if there is none with this ID. */
+  'cases.revise': defineCall<RevisedCase | null>()({ arguments: revisionSchema }),
 } as const;
 type OwnCalls = typeof ownCalls;
 export type OwnCall = keyof OwnCalls;

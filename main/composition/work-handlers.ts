@@ -47,6 +47,7 @@ export function workHandlers(services: WorkServices): WorkHandlers {
     'import.history': (profile, request) => importHistory(profile, services, request),
     'watches.add': ({ store }, request) => store.call('watches.add', request),
     'watches.remove': ({ store }, request) => store.call('watches.remove', request),
+    'cases.revise': ({ store }, request) => store.call('cases.revise', request),
     'cases.create': ({ store }, request) => store.call('cases.create', request),
   };
 }
