@@ -46,6 +46,27 @@ describe('the cases of a profile', () => {
     });
   });
 
+  it('get items as they are by then, once each, and are closed and opened', async () => {
+    await calls()['cases.save']({ case: { ...sampleCase, items: [], status: 'open' } });
+    const { id, title } = sampleCase;
+    const report = { id: later, kind: 'report', key: 'k1', transactionId: null } as const;
+    const revise = (items: (typeof report)[], status: 'open' | 'closed' | null) =>
+      calls()['cases.revise']({ id, items, status });
+    const answer = { title, items: 1, added: 1, known: 0, over: 0 };
+    expect(await revise([report], 'closed')).toEqual({ ok: true, value: answer });
+    expect(await revise([{ ...report, id: unused }], null)).toEqual({
+      ok: true,
+      value: { ...answer, added: 0, known: 1 },
+    });
+    expect(await calls()['cases.one']({ id })).toMatchObject({
+      value: { status: 'closed', items: [report] },
+    });
+    expect(await calls()['cases.revise']({ id: unused, items: [], status: null })).toEqual({
+      ok: true,
+      value: null,
+    });
+  });
+
   it('can be removed, also twice', async () => {
     await calls()['cases.save']({ case: sampleCase });
     await calls()['cases.remove']({ id: sampleCase.id });
