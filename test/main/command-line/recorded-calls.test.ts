@@ -127,6 +127,8 @@ describe('mark', () => {
   });
 });
 
+// https://github.com/basicmachines-co/basic-memory/issues/625: a script replaced a day's notes.
+// https://github.com/wp-cli/wp-cli/issues/964: a script that is run twice fails at what is there already.
 describe('note', () => {
   it('never replaces a note unasked, and leaves the same one', async () => {
     const answers = { 'reports.detail': detail, 'notes.save': null };
