@@ -4,6 +4,7 @@ import {
   type CallArguments,
   declarations,
   type ProfileCallName,
+  type RelayedCallName,
 } from '../../shared/contract/contract';
 import { defineCall, type Replying, short } from '../../shared/contract/define-call';
 import { feedbackCalls } from '../../shared/contract/feedback.calls';
@@ -20,7 +21,7 @@ import { watchSchema } from '../../shared/schemas/watch-schema';
 import type { RetriedItem } from '../outbox/item-actions';
 import type { SentFeedback } from '../outbox/send-all';
 import type { GivenVerdict } from '../review/give-verdict';
-import type { CreatedCase } from '../store/calls/own.calls';
+import { type CreatedCase, type RevisedCase, revisionSchema } from '../store/calls/own.calls';
 
 /** Size limit of a file that a command imports, bytes; larger ones are imported in the window. */
 export const maxImportBytes = 18_000_000;
@@ -33,9 +34,31 @@ export const windowCalls = [
   'review.undo',
   'feedback.undo',
   'reporter.read',
+  'feedback.about',
+  'presets.read',
+  'outbox.read',
   'outbox.page',
   'outbox.discard',
   'outbox.sendNow',
+  'outbox.pauseBatch',
+  'outbox.cancelBatch',
+  'outbox.retryBatch',
+  'outbox.discardBatch',
+  'outbox.metrics',
+  'reports.detail',
+  'reports.markRead',
+  'reports.lookUp',
+  'notes.save',
+  'views.read',
+  'log.metrics',
+  'log.people',
+  'log.agreement',
+  'investigate.alibi',
+  'investigate.links',
+  'investigate.groups',
+  'investigate.hotSpots',
+  'investigate.meetings',
+  'investigate.drift',
   'watches.read',
   'watches.states',
   'watches.hits',
@@ -44,7 +67,7 @@ export const windowCalls = [
   'team.read',
   'team.presence',
   'team.join',
-] as const satisfies readonly ProfileCallName[];
+] as const satisfies readonly (ProfileCallName | RelayedCallName)[];
 export type WindowCall = (typeof windowCalls)[number];
 
 /** A file that a command read: Base64. */
@@ -85,6 +108,8 @@ const ownCalls = {
   'watches.remove': defineCall<null>()({ arguments: z.object({ id: short }) }),
   /** Creates a case. Returns the one that has its ID or its title instead; null: there are too many. */
   'cases.create': defineCall<CreatedCase | null>()({ arguments: z.object({ case: caseSchema }) }),
+  /** Adds items to a case as it is by then, opens or closes it; null if there is none with this ID. */
+  'cases.revise': defineCall<RevisedCase | null>()({ arguments: revisionSchema }),
 } as const;
 type OwnCalls = typeof ownCalls;
 export type OwnCall = keyof OwnCalls;

@@ -64,7 +64,8 @@ function unexpected(field: string): Result<never, Problem> {
 
 /** The lists that the window otherwise changes itself, so that nothing else says that they have changed. */
 async function showChange(name: WorkCall, { store }: ProfileServices, push: Push): Promise<void> {
-  if (name === 'cases.create') push('log.changed', { kinds: ['case'], subjects: [] });
+  if (name === 'cases.create' || name === 'cases.revise')
+    push('log.changed', { kinds: ['case'], subjects: [] });
   if (name !== 'watches.add' && name !== 'watches.remove' && name !== 'watches.markSeen') return;
   const states = await store.call('watches.states', {});
   if (states.ok) push('watches.changed', states.value);

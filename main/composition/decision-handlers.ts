@@ -5,6 +5,8 @@ import { transactionIdErrorText } from '../../shared/i18n/validation-text';
 import { fail, succeed } from '../../shared/result';
 import type { ProfileServices } from '../connection/profile-services';
 import type { ProfileHandlers } from '../ipc/answer-calls';
+import type { LookUps } from '../look-up/look-ups';
+import { cancelBatch, discardBatch, pauseBatch, retryBatch } from '../outbox/batch-actions';
 import { discardItem, retryItem } from '../outbox/item-actions';
 import { validateFeedback } from '../outbox/item-transitions';
 import type { Outbox } from '../outbox/outbox';
@@ -15,17 +17,20 @@ import type { Watches } from '../watches/watches';
 /** The services that decisions need. */
 export interface DecisionServices {
   readonly outbox: Outbox;
+  readonly lookUps: Pick<LookUps, 'lookUp'>;
   readonly watches: Pick<Watches, 'markSeen'>;
 }
 
 /** Returns the handlers of the calls by which the window and commands decide, and read what was decided. */
-export function decisionHandlers({ outbox, watches }: DecisionServices) {
+export function decisionHandlers({ outbox, lookUps, watches }: DecisionServices) {
   return {
     'review.decide': (profile, decision) => decide(profile, outbox, decision),
     'review.undo': (profile, { id }) => undoDecision(profile, outbox, id),
     'watches.markSeen': (profile, { id }) => watches.markSeen(profile, id),
     'feedback.send': (profile, request) => sendFeedback(profile, outbox, request),
     'feedback.undo': (_, { id }) => outbox.undo(id),
+    'feedback.about': (_, { transactionId }) =>
+      outbox.whenLoaded((open) => open.forTransaction(transactionId)),
     'reporter.read': (profile) => profile.reporters.read(),
     'outbox.read': () => outbox.read(),
     'outbox.page': (_, { query, page, limit }) =>
@@ -38,6 +43,13 @@ export function decisionHandlers({ outbox, watches }: DecisionServices) {
     'outbox.retry': (_, { id, another }) => outbox.whenLoaded((open) => retryItem(open, id, another)),
     'outbox.discard': (_, { id }) => outbox.whenLoaded((open) => discardItem(open, id)),
     'outbox.sendNow': () => outbox.sendNow(),
+    'outbox.pauseBatch': (_, { batchId, paused }) =>
+      outbox.whenLoaded((open) => pauseBatch(open, batchId, paused)),
+    'outbox.cancelBatch': (_, { batchId }) => outbox.whenLoaded((open) => cancelBatch(open, batchId)),
+    'outbox.retryBatch': (_, { batchId, insists }) =>
+      outbox.whenLoaded((open) => retryBatch(open, batchId, insists)),
+    'outbox.discardBatch': (_, { batchId }) => outbox.whenLoaded((open) => discardBatch(open, batchId)),
+    'reports.lookUp': (_, request) => lookUps.lookUp(request),
   } satisfies Partial<ProfileHandlers>;
 }
 

@@ -5,7 +5,6 @@ import { messages } from '../../shared/i18n/messages';
 import { fail, succeed } from '../../shared/result';
 import { presetFile, viewFile } from '../../shared/schemas/item-file';
 import type { ProfileHandlers } from '../ipc/answer-calls';
-import { cancelBatch, discardBatch, pauseBatch, retryBatch } from '../outbox/batch-actions';
 import { openLink } from '../outside-links/open-link';
 import { judgedAmounts } from '../review/judged-amounts';
 import { judgedByOthers } from '../review/judged-by-others';
@@ -42,7 +41,6 @@ export function profileHandlers(
       return succeed(null);
     },
     ...teamHandlers(services.team),
-    'reports.lookUp': (_, request) => services.lookUps.lookUp(request),
     'views.export': (_, { views }) => services.itemFiles.save('views', viewFile, views),
     'views.choose': () => services.itemFiles.choose('views', viewFile),
     'presets.export': (_, { presets }) => services.itemFiles.save('presets', presetFile, presets),
@@ -64,8 +62,6 @@ export function profileHandlers(
     'outsideLinks.open': (profile, request) =>
       openLink({ profile, settings, ask: services.askAboutAddress, openInBrowser }, request),
 
-    'feedback.about': (_, { transactionId }) =>
-      services.outbox.whenLoaded((open) => open.forTransaction(transactionId)),
     'feedback.saveDraft': (_, { transactionId, draft, base }) =>
       services.outbox.saveDraft(transactionId, draft, base),
     'feedback.readDraft': (_, { transactionId }) => services.outbox.readDraft(transactionId),
@@ -78,14 +74,6 @@ export function profileHandlers(
       return queued;
     },
     'import.choose': () => services.feedbackImport.choose(),
-    'outbox.pauseBatch': (_, { batchId, paused }) =>
-      services.outbox.whenLoaded((open) => pauseBatch(open, batchId, paused)),
-    'outbox.cancelBatch': (_, { batchId }) =>
-      services.outbox.whenLoaded((open) => cancelBatch(open, batchId)),
-    'outbox.retryBatch': (_, { batchId, insists }) =>
-      services.outbox.whenLoaded((open) => retryBatch(open, batchId, insists)),
-    'outbox.discardBatch': (_, { batchId }) =>
-      services.outbox.whenLoaded((open) => discardBatch(open, batchId)),
     'log.export': (_, request) => services.fileExport.startLog(request),
     'log.choose': () => services.historyImport.choose(),
     'outbox.export': (_, request) => services.fileExport.startFeedback(request, services.outbox.batchNames()),

@@ -32,13 +32,7 @@ export function workHandlers(services: WorkServices): WorkHandlers {
   const { outbox, team } = services;
   const decisions = decisionHandlers(services);
   return {
-    'review.undo': decisions['review.undo'],
-    'watches.markSeen': decisions['watches.markSeen'],
-    'feedback.undo': decisions['feedback.undo'],
-    'reporter.read': decisions['reporter.read'],
-    'outbox.page': decisions['outbox.page'],
-    'outbox.discard': decisions['outbox.discard'],
-    'outbox.sendNow': decisions['outbox.sendNow'],
+    ...decisions,
     'team.read': team['team.read'],
     'team.presence': team['team.presence'],
     'team.join': team['team.join'],
@@ -53,6 +47,7 @@ export function workHandlers(services: WorkServices): WorkHandlers {
     'import.history': (profile, request) => importHistory(profile, services, request),
     'watches.add': ({ store }, request) => store.call('watches.add', request),
     'watches.remove': ({ store }, request) => store.call('watches.remove', request),
+    'cases.revise': ({ store }, request) => store.call('cases.revise', request),
     'cases.create': ({ store }, request) => store.call('cases.create', request),
   };
 }

@@ -34,7 +34,7 @@ const itemSchemas = [
   }),
 ] as const;
 
-const caseItemSchema: z.ZodType<CaseItem> = z.discriminatedUnion('kind', itemSchemas);
+export const caseItemSchema: z.ZodType<CaseItem> = z.discriminatedUnion('kind', itemSchemas);
 
 const withoutId = { id: true } as const;
 /** What an item of a shared case is, with the fields of newer versions, which the next change repeats. */

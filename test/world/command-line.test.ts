@@ -30,6 +30,12 @@ describe('a received text in a terminal', () => {
     ['reorders what follows', 'invoice\u202etxt.exe', 'invoice\\u202etxt.exe'],
     // https://github.com/inspektor-gadget/inspektor-gadget/pull/5272: the cursor moves over another row.
     ['moves the cursor', '/etc\u001b[1A/bashrc', '/etc\\u001b[1A/bashrc'],
+    // https://github.com/ankit373/hydra/issues/432: the row that names it is erased and written again.
+    ['erases its row', 'gpt\u001b[2K\r VERDICT OK', 'gpt\\u001b[2K\\u000d VERDICT OK'],
+    // https://github.com/eminwux/sbsh/issues/390, https://github.com/vtmocanu/uzi/issues/180: the title of the window.
+    ['sets the title', 'a\u001b]0;owned\u0007', 'a\\u001b]0;owned\\u0007'],
+    // https://github.com/resend/resend-cli/pull/228: a NUL and a DEL.
+    ['has invisible controls', 'a\u0000b\u007f', 'a\\u0000b\\u007f'],
   ])('that %s is shown, not obeyed', (_, text, shown) => {
     expect(terminalText(text)).toBe(shown);
     expect(tableLines([[text, 'b']]).text.trimEnd()).not.toMatch(/[\p{Cc}\u202e]/u);

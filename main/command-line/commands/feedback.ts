@@ -1,10 +1,12 @@
-import { emptyDraft } from '../../../shared/domain/feedback';
+import { emptyDraft, type FeedbackDraft } from '../../../shared/domain/feedback';
+import { withPreset } from '../../../shared/domain/feedback-preset';
 import { everyItem, type OutboxItem, outboxStates } from '../../../shared/domain/outbox';
 import type { Problem } from '../../../shared/domain/problem';
 import { ratingTypes, riskAssignments } from '../../../shared/domain/vocabulary';
 import { problemText } from '../../../shared/i18n/problem-text';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { Command, CommandFailure, Given, Outcome, Surroundings } from '../command';
+import { actOnBatches, batchActions, listBatches, listPresets, presetNamed } from '../feedback-batches';
 import { listedWords } from '../listed-words';
 import { namedReports } from '../named-reports';
 import { formatOption, type PrintedRecord, printDone, printRecords, timeText } from '../print-records';
@@ -14,7 +16,10 @@ import { profileOption } from '../with-profile';
 import { countStates, failureText, readReports, sayStates, withWorkedProfile } from '../with-worked-profile';
 import type { WorkedProfile, WorkRequest } from '../worked-profile';
 
-const actions = ['list', 'send', 'undo', 'retry', 'discard', 'now'] as const;
+const actions = [
+  ...(['list', 'send', 'undo', 'retry', 'discard', 'now', 'about', 'presets', 'batches'] as const),
+  ...batchActions,
+] as const;
 type Action = (typeof actions)[number];
 
 type Draft = WorkRequest<'feedback.sendAll'>['draft'];
@@ -34,7 +39,8 @@ export const feedbackCommand: Command = {
     },
     {
       name: 'ID',
-      about: 'for send: IDs of reports; for undo, retry and discard: of feedback; - for standard input',
+      about:
+        'for send: IDs of reports; for undo, retry and discard: of feedback; for about: of transactions; for others: of batches; - for standard input',
       takes: 'rest',
     },
   ],
@@ -44,24 +50,33 @@ export const feedbackCommand: Command = {
     cases: { value: 'CASES', about: 'send: fraud cases, with commas between them' },
     type: { value: 'TYPE', about: 'send: the kind of rating', choices: ratingTypes },
     score: { value: 'N', about: 'send: a score from 0 to 10' },
+    preset: { value: 'NAME', about: 'send: one of your presets; other options replace its parts' },
     annotations: { value: 'TEXT', about: 'send: annotations' },
     impact: { value: 'TEXT', about: 'send: the impact' },
     situation: { value: 'TEXT', about: 'send: the situation' },
     another: { about: 'send, retry: although the transaction has feedback' },
-    'although-in-doubt': { about: 'retry: although others may send it, or it may have arrived' },
+    'although-in-doubt': { about: 'retry, retry-batch: although others may send it, or it may have arrived' },
     format: formatOption,
     profile: profileOption,
   },
   optionsOf: {
     list: ['state', 'format', 'profile'],
     send: [
-      ...['risk', 'cases', 'type', 'score', 'annotations', 'impact', 'situation'],
+      ...['preset', 'risk', 'cases', 'type', 'score', 'annotations', 'impact', 'situation'],
       ...['another', 'format', 'profile'],
     ],
     undo: ['profile'],
     retry: ['another', 'although-in-doubt', 'profile'],
     discard: ['profile'],
     now: ['profile'],
+    about: ['format', 'profile'],
+    presets: ['format', 'profile'],
+    batches: ['format', 'profile'],
+    'pause-batch': ['profile'],
+    'resume-batch': ['profile'],
+    'cancel-batch': ['profile'],
+    'retry-batch': ['although-in-doubt', 'profile'],
+    'discard-batch': ['profile'],
   },
   examples: [
     'feedback list --state Failed',
@@ -72,7 +87,7 @@ export const feedbackCommand: Command = {
     const action = actions.find((each) => each === given.words[0]) ?? 'list';
     const ids = listedWords(given, 1, around);
     if (!ids.ok) return ids;
-    const takesIds = action !== 'list' && action !== 'now';
+    const takesIds = !['list', 'now', 'presets', 'batches'].includes(action);
     if (takesIds !== given.words.length > 1)
       return fail({ kind: 'wrong use', text: takesIds ? `${action} needs IDs.` : `${action} takes no ID.` });
     if (action === 'send') return send(ids.value, given, around);
@@ -89,6 +104,11 @@ async function act(
 ): Promise<Result<unknown, Problem | CommandFailure>> {
   if (action === 'list') return list(profile, given, around);
   if (action === 'now') return profile.call('outbox.sendNow', {});
+  if (action === 'about') return about(ids, profile, given, around);
+  if (action === 'presets') return listPresets(profile, given, around);
+  if (action === 'batches') return listBatches(profile, given, around);
+  const batchAction = batchActions.find((each) => each === action);
+  if (batchAction !== undefined) return actOnBatches(batchAction, ids, profile, given, around);
   if (action === 'retry') return retry(ids, profile, given, around);
   for (const id of ids) {
     const done = await profile.call(action === 'undo' ? 'feedback.undo' : 'outbox.discard', { id });
@@ -132,6 +152,25 @@ function failedAt(id: string, problem: Problem): Result<never, CommandFailure> {
   return fail({ kind: 'failed', text: `Feedback ${id}: ${failureText(problem)}` });
 }
 
+/** Prints the feedback on transactions. */
+async function about(
+  ids: readonly string[],
+  { call }: WorkedProfile,
+  given: Given,
+  around: Surroundings,
+): Promise<Result<null, Problem>> {
+  const records: PrintedRecord[] = [];
+  for (const transactionId of ids) {
+    const found = await call('feedback.about', { transactionId });
+    if (!found.ok) return found;
+    records.push(...found.value.map(recordOf));
+  }
+  printRecords(given, around, records, tabled);
+  return succeed(null);
+}
+
+const tabled = ['id', 'transaction_id', 'state', 'desired_risk', 'created', 'problem'];
+
 async function list(
   { call }: WorkedProfile,
   given: Given,
@@ -146,14 +185,7 @@ async function list(
     records.push(...found.value.items.map(recordOf));
     total = found.value.total;
   }
-  printRecords(given, around, records, [
-    'id',
-    'transaction_id',
-    'state',
-    'desired_risk',
-    'created',
-    'problem',
-  ]);
+  printRecords(given, around, records, tabled);
   return succeed(null);
 }
 
@@ -178,7 +210,7 @@ function recordOf({ feedback, problem, ...item }: OutboxItem): PrintedRecord {
 
 /** Queues feedback on the transactions of reports. What has feedback is left as it is, so that a script can be repeated. */
 async function send(ids: readonly string[], given: Given, around: Surroundings): Promise<Outcome> {
-  if (optionValue(given, 'risk') === null)
+  if (optionValue(given, 'risk') === null && optionValue(given, 'preset') === null)
     return fail({ kind: 'wrong use', text: '--risk is missing: the risk that is right.' });
   return withWorkedProfile(given, around, async (profile) => {
     const reports = await readReports(profile, around, (opened) => namedReports(opened, ids));
@@ -191,8 +223,10 @@ async function send(ids: readonly string[], given: Given, around: Surroundings):
       });
     const reporter = await profile.call('reporter.read', {});
     if (!reporter.ok) return reporter;
+    const preset = await presetNamed(optionValue(given, 'preset'), profile);
+    if (!preset.ok) return preset;
     const sent = await profile.call('feedback.sendAll', {
-      draft: draftOf(given, reporter.value),
+      draft: withTyped(withPreset(emptyDraft(reporter.value), preset.value), given),
       another: given.options.another === true,
       about: reports.value.flatMap(({ transactionId, riskAssignment, fraudCases }) =>
         transactionId === null
@@ -210,18 +244,21 @@ async function send(ids: readonly string[], given: Given, around: Surroundings):
   });
 }
 
-function draftOf(given: Given, reporter: Draft['reporter']): Draft {
-  const text = (name: string) => optionValue(given, name) ?? '';
+/** Returns a draft with what the options say. */
+function withTyped(draft: FeedbackDraft, given: Given): Draft {
+  const text = (name: string, otherwise: string) => optionValue(given, name) ?? otherwise;
   const cases = optionValue(given, 'cases');
   return {
-    ...emptyDraft(reporter),
-    desiredRisk: text('risk'),
-    fraudCases: cases === null ? null : cases.split(',').flatMap((each) => each.trim() || []),
-    score: text('score'),
-    ratingType: text('type'),
-    annotations: text('annotations'),
-    impact: text('impact'),
-    situation: text('situation'),
-    reporter,
+    ...draft,
+    desiredRisk: text('risk', draft.desiredRisk),
+    fraudCases:
+      cases === null
+        ? draft.fraudCases && [...draft.fraudCases]
+        : cases.split(',').flatMap((each) => each.trim() || []),
+    score: text('score', draft.score),
+    ratingType: text('type', draft.ratingType),
+    annotations: text('annotations', draft.annotations),
+    impact: text('impact', draft.impact),
+    situation: text('situation', draft.situation),
   };
 }

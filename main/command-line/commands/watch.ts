@@ -8,6 +8,7 @@ import { watchSchema } from '../../../shared/schemas/watch-schema';
 import type { Command, CommandFailure, Given, Surroundings } from '../command';
 import { formatOption, type PrintedRecord, printDone, printRecords, timeText } from '../print-records';
 import { optionValue } from '../read-arguments';
+import { placeIn } from '../read-place';
 import { readQuery } from '../read-query';
 import { reportObject } from '../report-object';
 import { say } from '../say';
@@ -156,7 +157,7 @@ function subjectIn(given: Given): Result<WatchSubject, CommandFailure> {
   if (named !== 'place' && optionValue(given, 'radius') !== null)
     return fail({ kind: 'wrong use', text: '--radius is for --place.' });
   if (named === 'user' || named === 'device') return succeed({ kind: named, value });
-  if (named === 'place') return placeIn(value, optionValue(given, 'radius'));
+  if (named === 'place') return areaIn(value, optionValue(given, 'radius'));
   return viewIn(value);
 }
 
@@ -170,19 +171,13 @@ function viewIn(text: string): Result<WatchSubject, CommandFailure> {
     : succeed({ kind: 'view', name: query.text.slice(0, maxWatchTitle), query });
 }
 
-function placeIn(text: string, radius: string | null): Result<WatchSubject, CommandFailure> {
-  const [, latitude, longitude] = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
-  if (latitude === undefined || longitude === undefined)
-    return fail({ kind: 'wrong use', text: '--place is two numbers in degrees: --place=40.42,-3.70.' });
+function areaIn(text: string, radius: string | null): Result<WatchSubject, CommandFailure> {
+  const place = placeIn(text);
+  if (!place.ok) return place;
   if (radius === null || !/^\d+(\.\d+)?$/.test(radius))
     return fail({ kind: 'wrong use', text: '--place needs --radius, in km.' });
-  return succeed({
-    kind: 'place',
-    latitude: Number(latitude),
-    longitude: Number(longitude),
-    radiusKm: Number(radius),
-    name: '',
-  });
+  const { latitude, longitude } = place.value;
+  return succeed({ kind: 'place', latitude, longitude, radiusKm: Number(radius), name: '' });
 }
 
 function subjectText(subject: WatchSubject): string {

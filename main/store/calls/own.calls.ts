@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall, noArguments } from '../../../shared/contract/define-call';
 import type { AssistantSettings } from '../../../shared/domain/assistant';
-import type { Case } from '../../../shared/domain/case';
+import { type Case, caseStatuses, maxCaseItems } from '../../../shared/domain/case';
 import type { FeedbackDraft, Reporter } from '../../../shared/domain/feedback';
 import { assistantReadingSchema, assistantSettingsSchema } from '../../../shared/schemas/assistant-schema';
-import { caseSchema } from '../../../shared/schemas/case-schema';
+import { caseItemSchema, caseSchema } from '../../../shared/schemas/case-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import { storedDraftSchema, streetsFileSchema } from './stored-json';
 
@@ -14,12 +14,34 @@ export interface CreatedCase {
   readonly isNew: boolean;
 }
 
+/** What became of items that were added to a case. */
+export interface RevisedCase {
+  readonly title: string;
+  /** Items that the case has now. */
+  readonly items: number;
+  readonly added: number;
+  /** Those that it had already. */
+  readonly known: number;
+  /** Those that it has no room for: then nothing was changed. */
+  readonly over: number;
+}
+
+/** A change of a case that depends on nothing but what the case is by then. */
+export const revisionSchema = z.object({
+  id: z.uuid(),
+  items: z.array(caseItemSchema).max(maxCaseItems),
+  /** null leaves it. */
+  status: z.enum(caseStatuses).nullable(),
+});
+
 /** Calls about what else is the analyst’s own: drafts, cases, settings of the profile. */
 export const ownCalls = {
   /** Returns a case; null if there is none with this ID. */
   'cases.one': defineCall<Case | null>()({ arguments: z.object({ id: z.uuid() }) }),
   /** Creates a case. Returns the one that has its ID or its title instead; null if there are too many. */
   'cases.create': defineCall<CreatedCase | null>()({ arguments: z.object({ case: caseSchema }) }),
+  /** Adds items to a case, opens or closes it, and shares that if the case is shared; null if there is none with this ID. */
+  'cases.revise': defineCall<RevisedCase | null>()({ arguments: revisionSchema }),
   /** Stores a picture, PNG in Base64, for a case. */
   'cases.storePicture': defineCall<null>()({ arguments: z.object({ id: z.uuid(), png: z.base64() }) }),
   /** null selects the draft of a batch. */

@@ -1,17 +1,24 @@
-import { type Case, caseStatuses, maxCases } from '../../../shared/domain/case';
+import { addItems, type Case, caseStatuses, maxCases } from '../../../shared/domain/case';
 import { type CaseChange, type CaseField, withoutTeam, withText } from '../../../shared/domain/case-change';
 import { caseChangesSince } from '../../../shared/domain/case-changes-since';
 import { subjectOfCase } from '../../../shared/domain/review-log';
 import { caseOf, type FoldedCase, foldCase, shownContent } from '../../../shared/domain/shared-case';
 import { caseChangeSchema } from '../../../shared/schemas/case-schema';
-import type { CreatedCase } from '../calls/own.calls';
+import type { CreatedCase, RevisedCase } from '../calls/own.calls';
 import type { StoreRequest } from '../contract';
 import { appendEntries } from './append-entries';
 import { appendChanges, entriesAbout } from './case-entries';
 import { CaseLog } from './case-log';
-import { readCase, removeCase, saveCase } from './cases';
+import { readCase, removeCase, saveCase, saveEdited } from './cases';
 import { hasEntry } from './log-entries';
-import { type CaseTurn, type CaseWork, findShared, readCaseList, settled } from './shared-cases';
+import {
+  type CaseTurn,
+  type CaseWork,
+  findShared,
+  readCaseList,
+  readListedCase,
+  settled,
+} from './shared-cases';
 
 /** What an analyst does to a case that the team shares, besides editing it. */
 
@@ -25,6 +32,24 @@ export async function createCase(turn: CaseTurn, created: Case): Promise<CaseWor
   if (value.cases.length >= maxCases) return { value: null, logged };
   await saveCase(turn.session, created);
   return { value: { id: created.id, isNew: true }, logged };
+}
+
+/** Adds items to a case as it is now, and opens or closes it; null without one. Changes nothing if there is no room. */
+export async function reviseCase(
+  turn: CaseTurn,
+  { id, items, status }: StoreRequest<'cases.revise'>,
+): Promise<CaseWork<RevisedCase | null>> {
+  const { value: current, logged } = await readListedCase(turn, id);
+  if (current === null) return { value: null, logged };
+  const { value, added, known, over } = addItems(current, items, turn.now);
+  const { title } = current;
+  if (over > 0) return { value: { title, items: current.items.length, added: 0, known, over }, logged };
+  const isSameStatus = status === null || status === current.status;
+  const revised = isSameStatus ? value : { ...value, status, changedAt: turn.now };
+  if (revised !== current) await saveEdited(turn.session, revised);
+  const published = await publishCase(turn, id);
+  const answer = { title, items: revised.items.length, added, known, over };
+  return { value: answer, logged: [...logged, ...published.logged] };
 }
 
 /** Shares what was saved of a case since. */

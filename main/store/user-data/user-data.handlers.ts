@@ -14,6 +14,7 @@ import {
   pickVersion,
   publishCase,
   removeAnyCase,
+  reviseCase,
   shareCase,
   stopSharingCase,
 } from './case-actions';
@@ -149,6 +150,7 @@ export function userDataHandlers(
     'cases.read': () => withCases(readCaseList),
     'cases.save': ({ case: saved }) => write((session) => saveEdited(session, saved)),
     'cases.create': ({ case: created }) => withCases((turn) => createCase(turn, created)),
+    'cases.revise': (request) => withCases((turn) => reviseCase(turn, request)),
     'cases.publish': ({ id }) => withCases((turn) => publishCase(turn, id)),
     'cases.share': (request) => withCases((turn) => shareCase(turn, request)),
     'cases.stopSharing': ({ id }) => withCases((turn) => stopSharingCase(turn, id)),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userDataHandlers } from '../../../../main/store/user-data/user-data.handlers';
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
+import type { CaseItem } from '../../../../shared/domain/case';
 import { openOwn } from '../../../support/databases/user-database';
 import { pngBytes, sampleCase } from '../../../support/files/sealed-case';
 
@@ -43,6 +44,27 @@ describe('the cases of a profile', () => {
     expect(await create({ ...other, title: 'Another' })).toEqual({
       ok: true,
       value: { id: unused, isNew: true },
+    });
+  });
+
+  it('get items as they are by then, once each, and are closed and opened', async () => {
+    await calls()['cases.save']({ case: { ...sampleCase, items: [], status: 'open' } });
+    const { id, title } = sampleCase;
+    const report: CaseItem = { id: later, kind: 'report', key: 'k1', transactionId: null };
+    const revise = (items: CaseItem[], status: 'open' | 'closed' | null) =>
+      calls()['cases.revise']({ id, items, status });
+    const answer = { title, items: 1, added: 1, known: 0, over: 0 };
+    expect(await revise([report], 'closed')).toEqual({ ok: true, value: answer });
+    expect(await revise([{ ...report, id: unused }], null)).toEqual({
+      ok: true,
+      value: { ...answer, added: 0, known: 1 },
+    });
+    expect(await calls()['cases.one']({ id })).toMatchObject({
+      value: { status: 'closed', items: [report] },
+    });
+    expect(await calls()['cases.revise']({ id: unused, items: [], status: null })).toEqual({
+      ok: true,
+      value: null,
     });
   });
 
