@@ -41,7 +41,10 @@ export async function expectCommand(
 
   const exported = await run('whereabouts export "" --format csv --out it.csv && wc -l < it.csv; rm it.csv');
   expect(exported).toEqual({ code: 0, printed: '2\n', errors: '' });
-  expect(await run('printf x | whereabouts verify /dev/stdin')).toMatchObject({ code: 1, printed: '' });
+  // Its input is the pipe's.
+  const verified = await run('printf x | whereabouts verify /dev/stdin');
+  expect(verified).toMatchObject({ code: 1, errors: '' });
+  expect(verified.printed).toMatch(/isn’t a case bundle/);
 
   const failed = await run('whereabouts show 1');
   expect(failed).toMatchObject({ code: 1, printed: '', errors: expect.stringMatching(/^whereabouts: /) });
