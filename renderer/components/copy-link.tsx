@@ -30,7 +30,8 @@ export async function copyLink(stores: CopyingStores, target: LinkTarget): Promi
   const link = linkOf(stores, target);
   if (link !== null) return copy(link);
   const { notLinkable, tooLong } = messages.commands.link;
-  const reason = isLinkableTarget(target) ? tooLong({ max: maxPrintedLink }) : notLinkable;
+  const isLongQuery = target.kind === 'query' && isLinkableTarget(target);
+  const reason = isLongQuery ? tooLong({ max: maxPrintedLink }) : notLinkable;
   showFailed({ kind: 'invalid-input', field: 'link', reason }, messages.words.copying.notCopied);
 }
 
