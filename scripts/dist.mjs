@@ -1,6 +1,7 @@
 // @ts-check
 
 import { lockedElectronVersion } from './electron-runtime.mjs';
+import { writePackagedCommand } from './packaged-command.mjs';
 import {
   isForThisMachine,
   languageArguments,
@@ -22,11 +23,12 @@ import { textsFolder } from './texts/compile.mjs';
 
 await runScript(async () => {
   const feed = updateFeedArguments(process.env);
-  const { packaging } = await setUp({ test: false, display: true });
+  const { executable, packaging } = await setUp({ test: false, display: true });
   const electron = { packaging, lockedVersion: lockedElectronVersion() };
   const passed = process.argv.slice(2);
   const languages = languageArguments(languagesOf(textsFolder));
   const args = [...packagerArguments(passed, electron, feed), ...languages];
+  writePackagedCommand(executable);
   const packager = inProject('node_modules', 'electron-builder', 'cli.js');
   const ended = await run(process.execPath, [packager, ...args], {
     env: await withOwnTools(isForThisMachine(passed)),

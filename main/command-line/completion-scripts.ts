@@ -12,7 +12,7 @@ export function completionScript(shell: Shell, commands: readonly Command[]): st
     case 'bash':
       return bash(commands);
     case 'zsh':
-      return `#compdef ${programName}\nautoload -U +X bashcompinit && bashcompinit\n${bash(commands)}`;
+      return zsh(commands);
     case 'fish':
       return fish(commands);
     case 'powershell':
@@ -38,28 +38,55 @@ function firstChoicesOf({ words: [first] }: Command): readonly (readonly string[
   return first?.choices ? [first.choices] : [];
 }
 
-function bash(commands: readonly Command[]): string {
+/** The cases of what comes before the word that is completed, "COMMAND:WORD", in bash and zsh. */
+function casesOf(commands: readonly Command[], offer: (words: readonly string[]) => string): string {
   const cases = commands.flatMap((command) => [
-    ...choicesOf(command).map(
-      ([option, choices]) => `    ${command.name}:--${option}) words="${choices.join(' ')}" ;;`,
-    ),
-    ...firstChoicesOf(command).map(
-      (choices) => `    ${command.name}:${command.name}) words="${choices.join(' ')}" ;;`,
-    ),
-    `    ${command.name}:*) words="${optionsOf(command).join(' ')}" ;;`,
+    ...choicesOf(command).map(([option, choices]) => [`${command.name}:--${option}`, choices] as const),
+    ...firstChoicesOf(command).map((choices) => [`${command.name}:${command.name}`, choices] as const),
+    [`${command.name}:*`, optionsOf(command)] as const,
   ]);
+  return cases.map(([before, words]) => `    ${before}) ${offer(words)} ;;`).join('\n');
+}
+
+function firstWords(commands: readonly Command[]): string {
+  return `${commands.map(({ name }) => name).join(' ')} --help --version`;
+}
+
+function bash(commands: readonly Command[]): string {
   return `_${programName}() {
   local words
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W "${commands.map(({ name }) => name).join(' ')} --help --version" -- "\${COMP_WORDS[1]}"))
+    COMPREPLY=($(compgen -W "${firstWords(commands)}" -- "\${COMP_WORDS[1]}"))
     return
   fi
   case "\${COMP_WORDS[1]}:\${COMP_WORDS[COMP_CWORD-1]}" in
-${cases.join('\n')}
+${casesOf(commands, (words) => `words="${words.join(' ')}"`)}
   esac
   COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }
 complete -o default -F _${programName} ${programName}
+`;
+}
+
+/** zsh runs a file of its completion folders as the function's first call, and the same text by `source` as a script. */
+function zsh(commands: readonly Command[]): string {
+  return `#compdef ${programName}
+_${programName}() {
+  local -a offered
+  if (( CURRENT == 2 )); then
+    compadd -- ${firstWords(commands)}
+    return
+  fi
+  case "\${words[2]}:\${words[CURRENT-1]}" in
+${casesOf(commands, (words) => `offered=(${words.join(' ')})`)}
+  esac
+  compadd -- $offered || _files
+}
+if [ "$funcstack[1]" = _${programName} ]; then
+  _${programName}
+else
+  compdef _${programName} ${programName}
+fi
 `;
 }
 

@@ -25,7 +25,7 @@ export const commandNames = [
 
 /**
  * Returns the arguments from the command's name on; null if the program is to open a window. A command is the first argument
- * that isn't a switch; without a command, `--help` and `--version` are for the command line.
+ * that isn't a switch; a misspelled one is for the command line too, which says so. Without one, so are `--help` and `--version`.
  */
 export function commandIn(
   argv: readonly string[],
@@ -35,10 +35,13 @@ export function commandIn(
   const program = isPackaged ? 0 : argv.findIndex((argument, at) => at > 0 && !argument.startsWith('-'));
   const args = argv.slice(program + 1);
   const first = args.findIndex((argument, at) => !argument.startsWith('-') && args[at - 1] !== folderOption);
-  if (commandNames.some((name) => name === args[first])) return args.slice(first);
+  if (commandLike.test(args[first] ?? '')) return args.slice(first);
   const ofProgram = args.find((argument) => argument === '--help' || argument === '--version');
   return first === -1 && ofProgram !== undefined ? [ofProgram] : null;
 }
+
+/** Matches the names of commands, and what could be meant as one: neither links nor paths, nor the %U that a desktop left. */
+const commandLike = /^[a-z][a-z-]*$/i;
 
 const folderOption = '--user-data-dir';
 

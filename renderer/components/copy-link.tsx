@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
-import type { LinkedProfile, LinkTarget } from '../../shared/deep-link/deep-link';
-import { printDeepLink } from '../../shared/deep-link/print-deep-link';
+import { type LinkedProfile, type LinkTarget, maxPrintedLink } from '../../shared/deep-link/deep-link';
+import { isLinkableTarget, printDeepLink } from '../../shared/deep-link/print-deep-link';
 import { builtInService } from '../../shared/domain/service-id';
 import { messages } from '../../shared/i18n/messages';
 import { type Profile, serviceOf } from '../../shared/profile';
@@ -29,7 +29,9 @@ export async function copyLink(stores: CopyingStores, target: LinkTarget): Promi
   const { copy, showFailed } = stores.toasts.getState();
   const link = linkOf(stores, target);
   if (link !== null) return copy(link);
-  const reason = messages.commands.link.notLinkable;
+  const { notLinkable, tooLong } = messages.commands.link;
+  const isLongQuery = target.kind === 'query' && isLinkableTarget(target);
+  const reason = isLongQuery ? tooLong({ max: maxPrintedLink }) : notLinkable;
   showFailed({ kind: 'invalid-input', field: 'link', reason }, messages.words.copying.notCopied);
 }
 
@@ -43,7 +45,7 @@ export function CopyLinkItem({ target }: CopyLinkProps) {
   return (
     <MenuItem
       icon={<Link2 aria-hidden="true" />}
-      disabled={linkOf(stores, target) === null}
+      disabled={!isLinkableTarget(target)}
       onSelect={() => void copyLink(stores, target)}
     >
       {linkLabel(target)}

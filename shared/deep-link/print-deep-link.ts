@@ -1,4 +1,4 @@
-import { everyReport, maxQueryText, type ReportFilter, type ReportQuery } from '../domain/report-query';
+import { everyReport, type ReportFilter, type ReportQuery } from '../domain/report-query';
 import { queryText } from '../i18n/query-text';
 import { encodedComponent } from '../percent-encoding';
 import {
@@ -39,6 +39,11 @@ export function printDeepLink({ target, profile }: DeepLink): string | null {
   const query = parameters.length === 0 ? '' : `?${parameters.join('&')}`;
   const link = `${linkScheme}://${kind}${parts.value === null ? '' : '/'}${path}${query}`;
   return link.length <= maxPrintedLink ? link : null;
+}
+
+/** Returns true if a link can name the target. It may still be too long, which only printing it shows. */
+export function isLinkableTarget(target: LinkTarget): boolean {
+  return partsOf(target) !== null;
 }
 
 function partsOf(target: LinkTarget): Parts | null {
@@ -82,7 +87,8 @@ function partsOfQuery(query: ReportQuery): Parts | null {
     { ...query, filters: query.filters.filter((filter) => !isDated(filter)) },
     'utc',
   );
-  if (!isLinkable(text, maxQueryText)) return null;
+  // A longer one makes the link too long.
+  if (!isLinkable(text, Number.POSITIVE_INFINITY)) return null;
   const filters = [...others, ...query.filters.filter(isDated)];
   const { sort } = query;
   const isUsualSort =

@@ -12,6 +12,7 @@ import { json } from '../support/servers/behaviours';
 import { FaultyServer } from '../support/servers/faulty-server';
 import { buildInstallers, inspectable, installerIn, released } from './build-installers';
 import { createDebianRoot, type DebianRoot, type UserProgram } from './debian-root';
+import { expectCommand, inTerminal } from './terminal';
 import { userProcesses } from './user-processes';
 
 /** The packages for Linux, installed and used in a Debian system that has nothing else. */
@@ -93,7 +94,9 @@ function userFiles(): Promise<string> {
 describe('the deb in a system with nothing but its dependencies', () => {
   it('installs, with the command, the menu entry and the icon', async () => {
     await system.install(installerIn(inspectable, version, '.deb'));
-    expect(await system.run('readlink', '-f', '/usr/bin/whereabouts')).toBe(`${installed}\n`);
+    expect(await system.run('readlink', '-f', '/usr/bin/whereabouts')).toBe(
+      '/opt/Whereabouts/bin/whereabouts\n',
+    );
     expect(existsSync(system.path('/usr/share/applications/whereabouts.desktop'))).toBe(true);
     const icons = await system.run('find', '/usr/share/icons/hicolor', '-name', 'whereabouts.png');
     expect(icons).toMatch(/\/apps\/whereabouts\.png/);
@@ -116,12 +119,28 @@ describe('the deb in a system with nothing but its dependencies', () => {
     await close();
   });
 
+  it('completes the command in bash, zsh and fish', async () => {
+    await system.install('bash-completion', 'zsh', 'fish');
+    const completed = (shell: string, script: string) => system.runAsUser(shell, '-c', script);
+    const loaded = '. /usr/share/bash-completion/bash_completion; _completion_loader whereabouts';
+    const words = 'COMP_WORDS=(whereabouts verd); COMP_CWORD=1';
+    expect(await completed('bash', `${loaded}; ${words}; _whereabouts; echo $COMPREPLY`)).toBe('verdict\n');
+    // The first call is the one that loads the file.
+    const stand = 'compadd() { print -- $@ }; words=(whereabouts verd); CURRENT=2';
+    const zsh = `autoload -U compinit; compinit -D; ${stand}; $_comps[whereabouts]`;
+    expect(await completed('zsh', zsh)).toMatch(/^-- query .* verdict /);
+    expect(await completed('fish', 'complete -C "whereabouts verd"')).toMatch(/^verdict\t/);
+  });
+
   it('opens links to reports', async () => {
     await system.install('desktop-file-utils');
     await system.run('update-desktop-database', '/usr/share/applications');
     expect(await system.run('desktop-file-validate', '/usr/share/applications/whereabouts.desktop')).toBe('');
     const handler = await system.runAsUser('xdg-mime', 'query', 'default', 'x-scheme-handler/whereabouts');
     expect(handler).toBe('whereabouts.desktop\n');
+    expect(await system.run('grep', '^Exec=', '/usr/share/applications/whereabouts.desktop')).toBe(
+      `Exec=${installed} %U\n`,
+    );
   });
 
   it('as released starts for an ordinary user, sandboxed, and ends when asked to', async () => {
@@ -201,6 +220,18 @@ describe('an upgrade of the deb', () => {
   });
 });
 
+describe('the command of the deb', () => {
+  it('answers in a terminal without a display', async () => {
+    await expectCommand(system, 'whereabouts', 'upgraded');
+  });
+
+  it('has nothing to read before the program was opened', async () => {
+    const ended = await inTerminal(system, 'whereabouts query "" --user-data-dir /tmp/unused');
+    expect(ended).toMatchObject({ code: 1, printed: '' });
+    expect(ended.errors).toMatch(/^whereabouts: There is no profile yet/);
+  });
+});
+
 describe('the removal of the deb', () => {
   it('leaves nothing of the program and all of the user’s files', async () => {
     const before = await userFiles();
@@ -242,5 +273,12 @@ describe('the tar.gz', () => {
     copyFileSync(archive, system.path(`/tmp/${name}`));
     await system.runAsUser('tar', '-xzf', `/tmp/${name}`);
     await startReleased(`/home/analyst/${name.replace('.tar.gz', '')}/whereabouts`);
+  });
+
+  it('has the command, also by a link on the path', async () => {
+    const folder = basename(installerIn(released, version, '.tar.gz'), '.tar.gz');
+    await system.runAsUser('mkdir', '--parents', '.local/bin');
+    await system.runAsUser('ln', '-s', `../../${folder}/bin/whereabouts`, '.local/bin/whereabouts');
+    await expectCommand(system, '"$HOME/.local/bin/whereabouts"', 'upgraded');
   });
 });

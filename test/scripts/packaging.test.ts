@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { Version } from '@cyclonedx/cyclonedx-library/Spec';
@@ -6,11 +6,13 @@ import { JsonStrictValidator } from '@cyclonedx/cyclonedx-library/Validation';
 import Ajv from 'ajv';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
+import { linkArguments } from '../../main/desktop/identity';
 import { softwareBill } from '../../scripts/after-pack.mjs';
 import { packageFolder } from '../../scripts/bundled-packages';
 import { compiledDatabases } from '../../scripts/compiled-databases.mjs';
 import { controlFile, readOrder } from '../../scripts/deb-with-dpkg.mjs';
 import { readOrder as readGzipOrder } from '../../scripts/gzip-with-zlib.mjs';
+import { withLauncher } from '../../scripts/packaged-command.mjs';
 import {
   languageArguments,
   packagerArguments,
@@ -18,6 +20,7 @@ import {
 } from '../../scripts/packager-arguments.mjs';
 import { isAllowedLicence, packagedModules, readPackage, shippedData } from '../../scripts/shipped-parts.mjs';
 import { thirdPartyNotices } from '../../scripts/third-party-notices.mjs';
+import { linkScheme } from '../../shared/deep-link/deep-link';
 import { languages } from '../../shared/i18n/compiled/languages';
 import { feedKeys } from '../support/servers/update-feed-server';
 
@@ -62,6 +65,50 @@ describe('the configuration of the packages', () => {
       nsis: { oneClick: false, perMachine: false, allowElevation: false, deleteAppDataOnUninstall: false },
     });
   });
+
+  it('has the command, and what completes it in each shell', () => {
+    const launcher = { from: 'scripts/packaging/bin/whereabouts' };
+    const completions = { from: 'out/packaging/completions', to: 'completions' };
+    expect(config()).toMatchObject({
+      extraResources: [completions],
+      linux: { extraFiles: [{ ...launcher, to: 'bin/whereabouts' }] },
+      mac: { extraFiles: [{ ...launcher, to: 'Resources/bin/whereabouts' }] },
+      win: { extraFiles: [{ from: 'scripts/packaging/bin', to: 'bin' }] },
+      deb: {
+        afterInstall: 'out/packaging/after-install.tpl',
+        afterRemove: 'out/packaging/after-remove.tpl',
+        fpm: [
+          `${completions.from}/whereabouts=/usr/share/bash-completion/completions/whereabouts`,
+          `${completions.from}/_whereabouts=/usr/share/zsh/vendor-completions/_whereabouts`,
+          `${completions.from}/whereabouts.fish=/usr/share/fish/vendor_completions.d/whereabouts.fish`,
+        ],
+      },
+    });
+    for (const name of ['whereabouts', 'whereabouts.cmd'])
+      expect(readdirSync(resolve(project, 'scripts/packaging/bin'))).toContain(name);
+  });
+
+  it('registers the links: in the entry of the menu, in Info.plist, and by the program in Windows', () => {
+    expect(config()).toMatchObject({ protocols: [{ name: 'Whereabouts link', schemes: [linkScheme] }] });
+    const windows = { platform: 'win32', isPackaged: true, execPath: 'Whereabouts.exe' } as const;
+    expect(linkArguments(windows)).toEqual(['--']);
+    expect(textOf('scripts/packaging/installer.nsh')).toContain(
+      `DeleteRegKey HKCU "Software\\Classes\\${linkScheme}"`,
+    );
+  });
+
+  it.each(['after-install.tpl', 'after-remove.tpl'])(
+    'makes the launcher the command of the deb: %s',
+    (name) => {
+      const script = textOf(`node_modules/app-builder-lib/templates/linux/${name}`);
+      const launcher = /'(\/opt\/[^/]+)\/bin\/([^/']+)'/g;
+      expect(script).not.toMatch(launcher);
+      const changed = withLauncher(script);
+      expect(changed).toMatch(launcher);
+      expect(changed.replaceAll(launcher, "'$1/$2'")).toBe(script);
+      expect(() => withLauncher('#!/bin/sh\n')).toThrow('have changed');
+    },
+  );
 
   it.each(['entitlements.mac.plist', 'entitlements.mac.inherit.plist'])(
     'lets %s be compiled code alone',

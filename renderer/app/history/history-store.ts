@@ -21,6 +21,8 @@ interface HistoryState {
   readonly history: History;
   readonly back: () => void;
   readonly forward: () => void;
+  /** Ends the present step: what changes next is another one, however soon it follows. */
+  readonly endStep: () => void;
   /** Returns the nearest steps as JSON, as many as fit; null if there are none. */
   readonly takeSteps: () => string | null;
   /**
@@ -42,6 +44,7 @@ export function createHistoryStore(stores: HistoryDependencies) {
       history: emptyHistory,
       back: () => visits.go(goBack),
       forward: () => visits.go(goForward),
+      endStep: () => visits.endStep(),
       takeSteps: () => {
         const { history } = get();
         return history.present === null ? null : nearestSteps(history, maxPast);
@@ -93,6 +96,11 @@ class Visits {
     if (next === history || next.present === null) return;
     this.#store.setState({ history: next });
     this.#shown.show(next.present);
+  }
+
+  endStep(): void {
+    this.#record();
+    this.#store.setState(({ history }) => ({ history: { ...history, lastStep: null } }));
   }
 
   async restore({ past, present, future }: FormerHistory, showRest: () => Promise<void>): Promise<void> {

@@ -47,6 +47,8 @@ interface OpenedLinkState {
 interface LinkDependencies extends TargetStores, Pick<SharedStores, 'connection'> {
   readonly outbox: StoreApi<OutboxState>;
   readonly investigation: StoreApi<InvestigationState>;
+  /** Makes what follows a step of its own for Back, even just after the user has typed a query. */
+  readonly endStep: () => void;
 }
 
 /** The query behind a notification of new frauds: unread ones, newest first. */
@@ -60,7 +62,7 @@ const newFrauds: ReportQuery = {
 
 /** Follows links of the system and notifications, and opens a transaction by its ID from the command palette. */
 export function createOpenedLinkStore(bridge: Bridge, stores: LinkDependencies) {
-  const { connection, navigation, outbox, reports, investigation } = stores;
+  const { connection, navigation, outbox, reports, investigation, endStep } = stores;
   /** Only the latest request is shown: late answers to earlier ones are ignored. */
   let latest = 0;
   /** The link that is followed once its profile is open; null for none. */
@@ -70,6 +72,7 @@ export function createOpenedLinkStore(bridge: Bridge, stores: LinkDependencies) 
   function startAnew(): number {
     latest += 1;
     waiting = null;
+    endStep();
     store.setState({ notice: null, asking: null });
     return latest;
   }

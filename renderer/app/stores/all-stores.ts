@@ -22,6 +22,7 @@ export const { StoresContext, useStores, useSubject } = createStoreHooks<States>
 export function createAllStores(bridge: Bridge) {
   const shared = createSharedStores(bridge);
   const feedback = createFeedbackStores(bridge, shared);
+  const history = createHistoryStore({ ...shared, ...feedback });
   return {
     ...shared,
     ...feedback,
@@ -31,7 +32,11 @@ export function createAllStores(bridge: Bridge) {
     ...createReportDetailStores(bridge, shared),
     ...createReviewStores(bridge, shared),
     ...createSettingsScreenStores(bridge),
-    history: createHistoryStore({ ...shared, ...feedback }),
-    openedLink: createOpenedLinkStore(bridge, { ...shared, ...feedback }),
+    history,
+    openedLink: createOpenedLinkStore(bridge, {
+      ...shared,
+      ...feedback,
+      endStep: () => history.getState().endStep(),
+    }),
   };
 }

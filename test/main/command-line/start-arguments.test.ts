@@ -18,7 +18,6 @@ describe('the arguments of the program', () => {
       '1',
     ]);
     expect(commandIn(['whereabouts', '--log-level=3', 'profiles'], packaged)).toEqual(['profiles']);
-    expect(commandIn(['electron', '--no-sandbox', '.', 'print'], fromSources)).toBeNull();
     expect(commandIn(['electron', '--no-sandbox', '.', 'show', '7'], fromSources)).toEqual(['show', '7']);
     expect(commandIn(['whereabouts', '--user-data-dir', 'query', 'show', '7'], packaged)).toEqual([
       'show',
@@ -28,10 +27,18 @@ describe('the arguments of the program', () => {
     expect(commandIn(['whereabouts', '--version', '--user-data-dir', 'x'], packaged)).toEqual(['--version']);
   });
 
+  // A window that opens, or a crash without a display, says nothing to a script.
+  it('are for the command line, which refuses them, if the first could be meant as a command', () => {
+    expect(commandIn(['whereabouts', '--log-level=3', 'qeury', 'a'], packaged)).toEqual(['qeury', 'a']);
+    expect(commandIn(['electron', '--no-sandbox', '.', 'print'], fromSources)).toEqual(['print']);
+  });
+
   it('open a window otherwise, also with a link', () => {
     expect(commandIn(['whereabouts'], packaged)).toBeNull();
     expect(commandIn(['whereabouts', '--built-in'], packaged)).toBeNull();
     expect(commandIn(['whereabouts', 'whereabouts://report/query'], packaged)).toBeNull();
+    expect(commandIn(['whereabouts', '%U'], packaged)).toBeNull();
+    expect(commandIn(['whereabouts', './reports.csv'], packaged)).toBeNull();
     expect(commandIn(['whereabouts', '--user-data-dir', 'query'], packaged)).toBeNull();
     expect(commandIn(['electron', 'query'], fromSources)).toBeNull();
   });

@@ -82,6 +82,19 @@ describe('Copy link', () => {
     expect(alert.textContent).toContain('No link can name this');
     expect(copied()).toEqual([]);
   });
+
+  it('of a query that makes the link too long says so, and what to copy instead', async () => {
+    const { user, stores, bridge, copied } = await openWindow();
+    await stores.reports.getState().setSearch(`user:"${'é'.repeat(400)}"`);
+    runCommand(stores, bridge, 'copy link');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('more than 2,079 characters');
+    expect(alert.textContent).toContain('Save the query as a view');
+    expect(copied()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Views:/ }));
+    const item = screen.getByRole('menuitem', { name: 'Copy link to the query' });
+    expect(item.getAttribute('aria-disabled')).toBeNull();
+  });
 });
 
 it('the question before another profile is opened names both, and Cancel stays', async () => {

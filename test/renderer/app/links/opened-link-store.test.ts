@@ -95,6 +95,24 @@ describe('a link', () => {
     expect(calls.map(({ name }) => name)).not.toContain('reports.lookUp');
   });
 
+  it('to a query leaves the former one, which was just typed, to Back', async () => {
+    const { bridge } = fakeBridge({
+      'link.take': () => succeed(linkTo({ kind: 'query', query: { ...everyReport, text: 'vpn' } })),
+    });
+    const { reports, openedLink, history, navigation } = createStores(bridge);
+    await expect.poll(() => reports.getState().counts).not.toBeNull();
+    await reports.getState().setSearch('ana');
+    const { query, columns } = reports.getState();
+    await openedLink.getState().take();
+    expect(reports.getState().query.text).toBe('vpn');
+    history.getState().back();
+    expect(navigation.getState().screen).toBe('reports');
+    expect(reports.getState()).toMatchObject({ query, columns });
+    expect(query.text).toBe('ana');
+    history.getState().forward();
+    expect(reports.getState().query.text).toBe('vpn');
+  });
+
   it.each(['user', 'device'] as const)('to a %s shows its timeline', async (kind) => {
     const { navigation, timeline, openedLink } = await opened(linkTo({ kind, value: 'a' }));
     expect(navigation.getState().screen).toBe('map');
