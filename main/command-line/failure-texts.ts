@@ -8,6 +8,8 @@ export const failureTexts = {
     'The keychain has no key for the local copy, or is locked. Unlock the keychain. If the program saved the key without a keychain, only the program can read the local copy.',
   otherVersion: 'The local copy is of another version of the program. Open the profile in this version once.',
   tooMuchMemory: 'The statement takes too much memory. Let it read fewer rows, or sort and group less.',
+  valuesChanged: (column: string) =>
+    `The values of the column ${column} change with each reading. Parquet needs the same ones twice: write another format, or CAST the column.`,
   damagedCopy: 'The local copy can’t be read. Open the program, which says what to do.',
   otherProfile: (name: string) =>
     `The program doesn’t have the profile ${name} open. Open it there, and try again.`,
