@@ -1,3 +1,4 @@
+import type { OutputFailed } from './output';
 import { programName } from './program-name';
 
 /** Why a command failed, in words of its own. */
@@ -15,6 +16,11 @@ export const failureTexts = {
     `The program doesn’t have the profile ${name} open. Open it there, and try again.`,
   programEnded:
     'The program ended, or has a bug. Run the command again: what it did already isn’t done twice.',
+  outputFailed: ({ code, isOfDone }: Pick<OutputFailed, 'code' | 'isOfDone'>) =>
+    isOfDone
+      ? `The command was carried out, but standard output couldn’t be written (${code}). Run it again to see the result: nothing is done twice.`
+      : `Standard output couldn’t be written (${code}). Check that there is space where it goes.`,
+  refusedBySystem: (code: string) => `The system refused to read or write a file (${code}).`,
   notUnderstood: (path: string) => `${path} can’t be understood. Open the program, which says what to do.`,
 } as const;
 

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Surroundings } from '../../../main/command-line/command';
 import { commands } from '../../../main/command-line/commands';
-import { OutputClosed } from '../../../main/command-line/output';
+import { OutputClosed, optionalOutputTo, outputTo } from '../../../main/command-line/output';
 import { ProgramEnded } from '../../../main/command-line/program-ended';
 import { runCommandLine } from '../../../main/command-line/run-command-line';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { plainCsv } from '../../support/files/plain-csv';
+import { bundleOf, sealedFiles } from '../../support/files/sealed-case';
 
 /** Runs a command without any profile. */
 async function run(args: readonly string[], change: Partial<Surroundings> = {}) {
@@ -38,6 +40,14 @@ async function run(args: readonly string[], change: Partial<Surroundings> = {}) 
     ...change,
   });
   return { code, ...printed };
+}
+
+/** Returns the path of a bundle of which a file was changed. */
+async function changedBundle(): Promise<string> {
+  const files = await sealedFiles();
+  return bundleOf(
+    files.map((file) => (file.name === 'reports/001.json' ? { ...file, bytes: Buffer.from('{}') } : file)),
+  );
 }
 
 describe('the command line', () => {
@@ -160,7 +170,39 @@ describe('the command line', () => {
       },
     };
     expect(await run(['profiles'], { output: closed })).toMatchObject({ code: 0, errors: '' });
+    const changed = await changedBundle();
+    expect(await run(['verify', changed], { output: closed })).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('was changed'),
+    });
   });
+
+  // sharkdp/fd #737, uutils/coreutils #9782: a full disk was ignored, or the message said nothing.
+  it.runIf(process.platform === 'linux')(
+    'names the output that can’t be written, and what was done before',
+    async () => {
+      const descriptor = openSync('/dev/full', 'w');
+      const output = outputTo(descriptor);
+      const unwritten = {
+        code: 1,
+        errors: expect.stringContaining('Standard output couldn’t be written (ENOSPC)'),
+      };
+      for (const args of [
+        ['profiles'],
+        ['profiles', '--format', 'jsonl'],
+        ['--help'],
+        ['completion', 'bash'],
+      ])
+        expect(await run(args, { output })).toMatchObject(unwritten);
+      expect(await run(['verify', await bundleOf(await sealedFiles())], { output })).toMatchObject({
+        code: 1,
+        errors: expect.stringMatching(/was carried out.*standard output.*ENOSPC/),
+      });
+      // What can't be said is left out.
+      expect(await run(['qeury'], { errors: optionalOutputTo(descriptor) })).toMatchObject({ code: 2 });
+      closeSync(descriptor);
+    },
+  );
 
   it.skipIf(process.platform === 'win32')('completes commands, options and values in bash', async () => {
     const { data } = await run(['completion', 'bash']);
