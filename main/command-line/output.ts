@@ -13,12 +13,40 @@ export class OutputClosed extends Error {
   override readonly name = 'OutputClosed';
 }
 
+/** The system doesn't take the output, such as on a full disk. */
+export class OutputFailed extends Error {
+  override readonly name = 'OutputFailed';
+  /** The code of the system's error. */
+  readonly code: string;
+  /** Whether it is about what the command has already done. */
+  readonly isOfDone: boolean;
+
+  constructor(code: string, isOfDone = false) {
+    super('The output could not be written.');
+    this.code = code;
+    this.isOfDone = isOfDone;
+  }
+}
+
+/**
+ * Prints what was done or found out. That nobody reads it changes nothing of it, nor of the exit code; if the system doesn't take
+ * it, the error says that it was done.
+ */
+export function writeDone(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (error instanceof OutputFailed) throw new OutputFailed(error.code, true);
+    if (!(error instanceof OutputClosed)) throw error;
+  }
+}
+
 /** How long to wait before a full pipe is tried again, ms: at first hardly longer than a reader needs, then twice as long each time. */
 const pausesMs = { first: 0.05, longest: 2 } as const;
 
 /**
  * Returns an output to a file descriptor. A terminal shows what it would obey as in JSON, "\u001b"; a file or another program
- * gets the data unchanged. Its `write` throws OutputClosed, or the system's error.
+ * gets the data unchanged. Its `write` throws OutputClosed or OutputFailed.
  */
 export function outputTo(descriptor: number): Output {
   const isTerminal = isatty(descriptor);
@@ -38,7 +66,7 @@ export function optionalOutputTo(descriptor: number): Output {
       try {
         output.write(data);
       } catch (error) {
-        if (!(error instanceof OutputClosed) && systemCode(error) === null) throw error;
+        if (!(error instanceof OutputClosed || error instanceof OutputFailed)) throw error;
       }
     },
   };
@@ -58,7 +86,8 @@ function writeAll(descriptor: number, bytes: Uint8Array): void {
     } catch (error) {
       const code = systemCode(error);
       if (code === 'EPIPE' || code === 'EOF') throw new OutputClosed();
-      if (code !== 'EAGAIN') throw error;
+      if (code === null) throw error;
+      if (code !== 'EAGAIN') throw new OutputFailed(code);
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
       pauseMs = Math.min(2 * pauseMs, pausesMs.longest);
     }

@@ -2,7 +2,7 @@ import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import { csvOf } from '../export/formats/csv';
 import { textOf } from '../export/formats/text-format';
 import type { Given, Option, Surroundings } from './command';
-import { OutputClosed } from './output';
+import { writeDone } from './output';
 import { optionValue } from './read-arguments';
 import { jsonLine } from './report-object';
 import { tableLines } from './text-table';
@@ -33,13 +33,9 @@ export function printRecords(
   else output.write(tableText(records, tabled));
 }
 
-/** Prints records of what was done. That nobody reads them changes nothing of it, nor of its exit code. */
+/** Prints records of what was done, see writeDone. */
 export function printDone(...records: Parameters<typeof printRecords>): void {
-  try {
-    printRecords(...records);
-  } catch (error) {
-    if (!(error instanceof OutputClosed)) throw error;
-  }
+  writeDone(() => printRecords(...records));
 }
 
 function tableText(records: readonly PrintedRecord[], names: readonly string[]): string {

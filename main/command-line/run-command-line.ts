@@ -3,7 +3,7 @@ import type { Command, Failure, Surroundings } from './command';
 import { commands } from './commands';
 import { failureTexts, unexpectedErrorLine } from './failure-texts';
 import { helpOf, helpOfCommand } from './help';
-import { OutputClosed } from './output';
+import { OutputClosed, OutputFailed } from './output';
 import { ProgramEnded } from './program-ended';
 import { programName } from './program-name';
 import { readArguments } from './read-arguments';
@@ -26,10 +26,10 @@ export async function runCommandLine(
     return command ? await run(command, rest, around) : wrongUse(around, `Unknown command: ${name}.`);
   } catch (error) {
     if (error instanceof OutputClosed) return 0;
+    if (error instanceof OutputFailed) return failed(around, failureTexts.outputFailed(error));
     if (error instanceof ProgramEnded) return failed(around, failureTexts.programEnded);
     const code = systemCode(error);
-    if (code !== null)
-      return failed(around, textOf({ kind: 'problem', problem: { kind: 'disk', what: 'export', code } }));
+    if (code !== null) return failed(around, failureTexts.refusedBySystem(code));
     around.errors.write(unexpectedErrorLine(error instanceof Error ? error.name : 'unknown'));
     return 1;
   }

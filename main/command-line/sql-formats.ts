@@ -3,18 +3,25 @@ import { assertNever } from '../../shared/result';
 import { csvOf } from '../export/formats/csv';
 import type { Format } from '../export/formats/format';
 import { textLines, textPieces } from '../export/formats/text-format';
-import type { SqlRowValue } from '../store/sql/sql-access';
+import type { SqlAnswer, SqlRowValue } from '../store/sql/sql-access';
 import { terminalText } from './output';
 import { tableFormat } from './text-table';
 
 /** How `sql` can print rows. */
-export const sqlFormats = ['table', 'jsonl', 'json', 'csv', 'xlsx'] as const;
+export const sqlFormats = ['table', 'jsonl', 'json', 'csv', 'xlsx', 'parquet'] as const;
 type SqlFormat = (typeof sqlFormats)[number];
 
 type Row = readonly SqlRowValue[];
 
-/** Returns how rows with these columns are written. */
-export function sqlFormat(name: SqlFormat, columns: readonly string[], dialect: CsvDialect): Format<Row> {
+/** Formats that can only be files. */
+export const sqlFileFormats: readonly string[] = ['xlsx', 'parquet'] satisfies readonly SqlFormat[];
+
+/** Returns how the rows of an answer are written. */
+export function sqlFormat(
+  name: SqlFormat,
+  { columns, kinds }: Pick<SqlAnswer, 'columns' | 'kinds'>,
+  dialect: CsvDialect,
+): Format<Row> {
   switch (name) {
     case 'table':
       return tableFormat(columns, (row: Row) => row.map((value) => String(value ?? '')));
@@ -33,6 +40,11 @@ export function sqlFormat(name: SqlFormat, columns: readonly string[], dialect: 
       return async function* (chunks) {
         const { workbookFormat } = await import('../export/formats/xlsx');
         yield* workbookFormat({ headings: columns, cells: cellsOf, links: null })(chunks);
+      };
+    case 'parquet':
+      return async function* (chunks) {
+        const { sqlParquetFormat } = await import('./sql-parquet');
+        yield* sqlParquetFormat(columns, await kinds())(chunks);
       };
     default:
       return assertNever(name);

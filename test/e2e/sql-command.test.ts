@@ -94,6 +94,8 @@ describe('the command sql', () => {
       const [sheet] = await readWithOpenpyxl(await pathOf('xlsx'));
       expect(sheet?.rows.map((row) => row[2]?.[1])).toEqual(['time_ns', ...times]);
       expect(sheet).toMatchObject({ frozen: 'A2' });
+      const parquet = await readWithDuckDb(`SELECT * FROM read_parquet('${await pathOf('parquet')}')`);
+      expect(parquet.map(({ time_ns }) => time_ns)).toEqual(times);
     },
     120_000,
   );
@@ -103,10 +105,11 @@ describe('the command sql', () => {
     expect(wrong).toMatchObject({ code: 2, data: '', messages: expect.stringContaining('user_id') });
     expect(wrong.messages).toContain('character 8');
     expect(await sql('DELETE FROM reports')).toMatchObject({ code: 2, data: '' });
-    expect(await sql('SELECT 1', '--format', 'xlsx')).toMatchObject({
-      code: 2,
-      messages: expect.stringContaining('--out'),
-    });
+    for (const format of ['xlsx', 'parquet'])
+      expect(await sql('SELECT 1', '--format', format)).toMatchObject({
+        code: 2,
+        messages: expect.stringContaining('--out'),
+      });
   }, 120_000);
 
   it('fails with 1 where values are such, or memory is short, and leaves no file', async () => {

@@ -1,20 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import { ecsFormat } from '../../main/export/formats/ecs';
+import { geoJsonFormat } from '../../main/export/formats/geojson';
 import { geoParquetFormat } from '../../main/export/formats/geoparquet';
 import { gpxFormat } from '../../main/export/formats/gpx';
+import { graphMlFormat } from '../../main/export/formats/graphml';
 import { kmlFormat } from '../../main/export/formats/kml';
+import { ocsfFormat } from '../../main/export/formats/ocsf';
+import { csvFormat } from '../../main/export/formats/report-csv';
+import { textOf, textPieces } from '../../main/export/formats/text-format';
 import { xlsxFormat } from '../../main/export/formats/xlsx';
 import { dateSerial, escapeXlsx } from '../../main/export/formats/xlsx-cells';
 import { defaultRadii } from '../../shared/domain/assumed-radius';
+import { infiniteSpeed } from '../../shared/domain/derived-signals';
 import {
   bytesOf,
   hasForeignReaders,
   outputOf,
   readWithDuckDb,
   readWithGdal,
+  readWithNetworkX,
   readWithOpenpyxl,
   validate,
   writtenFile,
 } from '../support/files/foreign-readers';
+import { plainCsv } from '../support/files/plain-csv';
 import { chunkReport } from '../support/inputs/chunk-report';
 import { raw, type SampleFields, sampleReport } from '../support/inputs/sample-reports';
 
@@ -65,6 +74,29 @@ describe.runIf(hasForeignReaders)('a workbook', () => {
     expect(links.split('<Relationship ').length - 1).toBe(65_530);
     const sheet = await outputOf('unzip', '-p', path, 'xl/worksheets/sheet1.xml');
     expect(sheet.split('<row ').length - 1).toBe(65_541);
+  });
+
+  // excelize #2205, fastexcel #318, ImportExcel #1166, colearendt/xlsx #75: longer cells, counted in UTF-16, made Excel repair the file.
+  it('has no longer text than Excel takes, and no half of a character at its end', async () => {
+    for (const text of [`${'A'.repeat(32_765)}😀𩸽`, '😀'.repeat(20_000), '\u0000'.repeat(40_000)]) {
+      const path = await writtenFile('r.xlsx', xlsxFormat(['user'], options), [
+        reportOf({ user: { id: text } }),
+      ]);
+      const [sheet] = await readWithOpenpyxl(path);
+      const cell = sheet?.rows[1]?.[0]?.[1] ?? '';
+      expect(cell.length).toBeGreaterThan(32_000);
+      expect(cell.length).toBeLessThanOrEqual(32_767);
+      expect(cell.isWellFormed()).toBe(true);
+    }
+  });
+
+  // EPPlus #2235: half of a pair of surrogates, such as of a cut text, ended the export.
+  it('is written with half of a character', async () => {
+    const path = await writtenFile('r.xlsx', xlsxFormat(['user'], options), [
+      reportOf({ user: { id: 'a\uD83E' } }),
+    ]);
+    const [sheet] = await readWithOpenpyxl(path);
+    expect(sheet?.rows[1]?.[0]?.[1]).toMatch(/^a./);
   });
 
   // alasql #376: a name with brackets made Excel repair the file.
@@ -140,6 +172,31 @@ describe.runIf(hasForeignReaders)('GPX', () => {
     await validate(path, 'gpx');
   });
 
+  // cachly #3822: "<time>null</time>". viking #341: GPSprune and QMapShack read no time with more than three digits.
+  it('has no time where there is none, and at most milliseconds', async () => {
+    const path = await writtenFile('r.gpx', gpxFormat(options), [
+      reportOf({ ...onlyGeo(1, 2), timestamp: undefined }),
+      reportOf({ ...onlyGeo(1, 2), timestamp: -1n }),
+    ]);
+    await validate(path, 'gpx');
+    const waypoints = await readWithGdal(path, 'waypoints');
+    expect(waypoints.map(({ properties }) => properties.time ?? null)).toEqual([
+      null,
+      '1969-12-31T23:59:59.999Z',
+    ]);
+  });
+
+  // OpenStrap #417, Runalyze #2074, cgeo #6915: points that were none had "NaN", "" or 0 as their coordinates.
+  it('has no point for a position without coordinates', async () => {
+    const path = await writtenFile('r.gpx', gpxFormat(options), [
+      reportOf({ ...onlyGeo(1, 2), geo_location: { address: { latitude: raw('1e999'), longitude: 2 } } }),
+      reportOf({ ...onlyGeo(1, 2), geo_location: { address: { latitude: raw('null'), longitude: 2 } } }),
+      reportOf({ ...onlyGeo(1, 2), geo_location: { address: { latitude: 91, longitude: 2 } } }),
+    ]);
+    await validate(path, 'gpx');
+    expect(await readWithGdal(path, 'waypoints')).toEqual([]);
+  });
+
   // GDAL takes an extension that looks like a number for one of 32 bits: 2147483647.
   it('has every digit of an ID for GDAL', async () => {
     const path = await writtenFile('r.gpx', gpxFormat(options), [
@@ -162,6 +219,22 @@ describe('Parquet', () => {
     ]);
   });
 
+  // arrow #48246, parquet-java #2236, StarRocks #75207, trino #5364: the fraction of a second before 1970 had the wrong sign.
+  it('has times before 1970 with their fraction', async () => {
+    const path = await writtenFile('r.parquet', geoParquetFormat(options), [
+      reportOf({ timestamp: -1n }),
+      reportOf({ timestamp: -3_844_507_200_234_001_000n }),
+    ]);
+    expect(
+      await readWithDuckDb(
+        `SELECT epoch_us(time) AS us, timestamp_ns AS ns, CAST(time AT TIME ZONE 'UTC' AS VARCHAR) AS time FROM read_parquet('${path}')`,
+      ),
+    ).toEqual([
+      { us: '-1', ns: '-1', time: '1969-12-31 23:59:59.999999' },
+      { us: '-3844507200234001', ns: '-3844507200234001000', time: '1848-03-04 09:19:59.765999' },
+    ]);
+  });
+
   // geoparquet-io #876: a bounding box over the 180th meridian that held all the world. None is stated.
   it('states no bounding box that the 180th meridian would make wrong', async () => {
     const path = await writtenFile('r.parquet', geoParquetFormat(options), [
@@ -171,4 +244,49 @@ describe('Parquet', () => {
     const [row] = await readWithDuckDb(`SELECT decode(value) AS value FROM parquet_kv_metadata('${path}')`);
     expect(String(row?.value)).not.toContain('bbox');
   });
+});
+
+describe.runIf(hasForeignReaders)('GraphML', () => {
+  // igraph #794 and #2507, networkx #8713, graphify #2897, HippoRAG #80: a control character in a name made the file unreadable, or none.
+  // jgrapht #831: names with spaces were IDs, which the schema doesn't allow.
+  it('has names with any character, none of them as an ID', async () => {
+    const names = ['Jon Arryn', '\u001b[31mlog\u001b[0m', '\u0000', '<b>&"', '\uD800'];
+    const path = await writtenFile(
+      'r.graphml',
+      graphMlFormat(),
+      names.map((id) => reportOf({ user: { id } })),
+    );
+    const { nodes } = await readWithNetworkX(path);
+    const users = nodes.filter(({ kind }) => kind === 'user');
+    expect(users.map(({ name }) => name)).toEqual([
+      'Jon Arryn',
+      '\uFFFD[31mlog\uFFFD[0m',
+      '\uFFFD',
+      '<b>&"',
+      '\uFFFD',
+    ]);
+    for (const { id } of nodes) expect(id).toMatch(/^n\d+$/);
+  });
+});
+
+describe('CSV', () => {
+  // SheetJS #2080, letos #504, facebook-page-post-scraper #50: a carriage return in a cell began another row.
+  it('has one row for each report, whatever ends lines in its cells', async () => {
+    const ids = ['a\rb', 'a\nb', 'a\r\nb', 'a"b,\r\rc'];
+    const path = await writtenFile(
+      'r.csv',
+      textPieces(csvFormat(['user'], plainCsv)),
+      ids.map((id) => reportOf({ user: { id } })),
+    );
+    const rows = await readWithDuckDb(`SELECT "User" AS id FROM read_csv('${path}', all_varchar = true)`);
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+// gdal #1109, fiona #684, tippecanoe #458: NaN and Infinity, which aren't JSON, made the whole file unreadable.
+it('JSON for programs has no number that isn’t one', async () => {
+  const report = reportOf({ ...onlyGeo(1, 2), extra_data: { amount: raw('1e999') } });
+  const endless = { ...report, row: { ...report.row, travel: infiniteSpeed } };
+  for (const format of [geoJsonFormat(options), ocsfFormat(options), ecsFormat(options)])
+    expect(() => JSON.parse(textOf(format, [endless]))).not.toThrow();
 });

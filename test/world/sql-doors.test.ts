@@ -23,6 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
+const withColumns = (...columns: readonly string[]) => ({ columns, kinds: async () => [] });
+
 describe('SQL', () => {
   it.each([
     // https://github.com/hannesrudolph/sqlite-explorer-fastmcp-mcp-server/issues/12 and /issues/14: WITH began a DELETE.
@@ -73,7 +75,7 @@ describe('SQL', () => {
     expect(rows.map(({ a }) => a)).toEqual(['9007199254740993', null, 5]);
     const values = rows.map(({ a }) => [a ?? null]);
     for (const format of ['table', 'jsonl', 'json', 'csv'] as const) {
-      const printed = (await bytesOf(sqlFormat(format, ['a'], plainCsv), values)).toString();
+      const printed = (await bytesOf(sqlFormat(format, withColumns('a'), plainCsv), values)).toString();
       expect(printed).toContain('9007199254740993');
     }
   });
@@ -81,17 +83,19 @@ describe('SQL', () => {
   // Two columns of one name become one in the objects of most drivers.
   it('has every column in JSON, whatever its name', async () => {
     const columns = ['a', 'a:1', '__proto__', '1', '"'];
-    const line = (await bytesOf(sqlFormat('jsonl', columns, plainCsv), [[1, 2, 3, 4, 5]])).toString();
+    const line = (
+      await bytesOf(sqlFormat('jsonl', withColumns(...columns), plainCsv), [[1, 2, 3, 4, 5]])
+    ).toString();
     expect(line).toBe('{"a":1,"a:1":2,"__proto__":3,"1":4,"\\"":5}\n');
   });
 
   it('has no formula in CSV, and nothing that a terminal obeys in JSON', async () => {
     const values = [['=1+1', '-5', '\u001b[2J']];
-    const csv = (await bytesOf(sqlFormat('csv', ['=a', 'b', 'c'], plainCsv), values)).toString();
+    const csv = (await bytesOf(sqlFormat('csv', withColumns('=a', 'b', 'c'), plainCsv), values)).toString();
     expect(csv).toBe('\ufeff"\'=a","b","c"\r\n"\'=1+1","-5","\u001b[2J"\r\n');
     // A file has every character; on a terminal, all that is printed is written so (output.ts).
     expect(terminalText(csv)).toContain('"\\u001b[2J"');
-    const json = (await bytesOf(sqlFormat('jsonl', ['a', 'b', 'c'], plainCsv), values)).toString();
+    const json = (await bytesOf(sqlFormat('jsonl', withColumns('a', 'b', 'c'), plainCsv), values)).toString();
     expect(json).toBe('{"a":"=1+1","b":"-5","c":"\\u001b[2J"}\n');
   });
 });

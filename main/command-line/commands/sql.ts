@@ -13,7 +13,8 @@ import { failureTexts } from '../failure-texts';
 import { withinMemory } from '../memory-limit';
 import { programName } from '../program-name';
 import { optionValue } from '../read-arguments';
-import { sqlFormat, sqlFormats } from '../sql-formats';
+import { sqlFileFormats, sqlFormat, sqlFormats } from '../sql-formats';
+import { ValuesChanged } from '../values-changed';
 import { profileOption } from '../with-profile';
 
 /** Prints or writes what a SELECT reads from the views of the local copy. */
@@ -32,12 +33,14 @@ export const sqlCommand: Command = {
   examples: [
     'sql "SELECT risk_assignment, count(*) FROM reports GROUP BY 1"',
     'sql "SELECT * FROM verdicts" --format csv --out verdicts.csv',
+    'sql "SELECT * FROM positions" --format parquet --out positions.parquet',
     'sql "SELECT * FROM reports LIMIT 1" --format jsonl | jq keys',
   ],
   run: async (given, around) => {
     const isFile = optionValue(given, 'out') !== null;
-    if (optionValue(given, 'format') === 'xlsx' && !isFile)
-      return fail({ kind: 'wrong use', text: '--format xlsx needs --out.' });
+    const format = optionValue(given, 'format');
+    if (format !== null && sqlFileFormats.includes(format) && !isFile)
+      return fail({ kind: 'wrong use', text: `--format ${format} needs --out.` });
     const opened = await around.openSql(optionValue(given, 'profile'));
     if (!opened.ok) return opened;
     const unfinished = new Set<string>();
@@ -67,6 +70,8 @@ async function readAndWrite(
     const written = await writeAnswer(answer.value, given, around, unfinished);
     return written.ok ? written : fail({ kind: 'problem', problem: written.problem });
   } catch (error) {
+    if (error instanceof ValuesChanged)
+      return fail({ kind: 'failed', text: failureTexts.valuesChanged(error.column) });
     const cause = error instanceof RowsFailed ? error.cause : error;
     if (cause instanceof DatabaseError) return fail(failureOf(cause));
     throw error;
@@ -74,13 +79,14 @@ async function readAndWrite(
 }
 
 async function writeAnswer(
-  { columns, rows }: SqlAnswer,
+  answer: SqlAnswer,
   given: Given,
   { csvDialect, folder, output }: Surroundings,
   unfinished: Set<string>,
 ): Promise<Result<null, Problem>> {
   const chosen = sqlFormats.find((each) => each === optionValue(given, 'format')) ?? 'table';
-  const pieces = sqlFormat(chosen, columns, csvDialect)(orEmpty(rows()));
+  const kinds = () => answer.kinds().catch(rowsFailed);
+  const pieces = sqlFormat(chosen, { ...answer, kinds }, csvDialect)(orEmpty(answer.rows()));
   const out = optionValue(given, 'out');
   const write = async (to: (piece: Piece) => unknown) => {
     for await (const piece of pieces) await to(piece);
@@ -98,14 +104,16 @@ class RowsFailed extends Error {
   override readonly name = 'RowsFailed';
 }
 
+function rowsFailed(cause: unknown): never {
+  throw new RowsFailed('The rows could not be read.', { cause });
+}
+
 /** An empty answer has its columns too. Throws RowsFailed. */
 async function* orEmpty<Row>(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
   let isEmpty = true;
   const reading = batches[Symbol.asyncIterator]();
   for (;;) {
-    const { value, done } = await reading.next().catch((error: unknown) => {
-      throw new RowsFailed('The rows could not be read.', { cause: error });
-    });
+    const { value, done } = await reading.next().catch(rowsFailed);
     if (done) break;
     isEmpty = false;
     yield value;

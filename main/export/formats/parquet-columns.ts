@@ -1,40 +1,26 @@
-import type { SchemaElement } from 'hyparquet';
 import { speedOfTravel } from '../../../shared/domain/derived-signals';
 import { instantOf } from '../../../shared/domain/instant';
 import { type PositionSource, positionSources } from '../../../shared/domain/position';
 import type { Int64Text } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { ChunkReport } from '../../store/contract';
+import { type ParquetColumn, type ParquetType, parquetTypes } from './parquet-file';
 import { type ExportedPosition, exportedPositions, type PositionOptions } from './report-radii';
 import { multiPoint } from './wkb';
 import { bounded } from './xml-text';
 
-/** A column of a Parquet file, with a value for each report; null for not given. */
-export interface ParquetColumn {
-  readonly name: string;
-  readonly type: Pick<SchemaElement, 'type' | 'converted_type' | 'logical_type'>;
-  readonly value: (report: ChunkReport) => string | number | bigint | Uint8Array | null;
-  readonly isGeometry?: boolean;
-}
+const { int64, double, text, bytes, time } = parquetTypes;
 
-const int64 = { type: 'INT64' } as const;
-const double = { type: 'DOUBLE' } as const;
-const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8' } as const;
-/** Microseconds, which all readers know; the exact time is another column. */
-const time = {
-  type: 'INT64',
-  converted_type: 'TIMESTAMP_MICROS',
-  logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MICROS' },
-} as const;
+type ReportColumn = ParquetColumn<ChunkReport>;
 
 const maxTextLength = 10_000;
 
 /** Returns the columns of reports, with those of the sources that are exported. */
-export function parquetColumns(options: PositionOptions): readonly ParquetColumn[] {
+export function parquetColumns(options: PositionOptions): readonly ReportColumn[] {
   const sources = options.sources ?? positionSources;
   const positionsOf = oncePerReport((report) => exportedPositions(report, options));
   return [
-    { name: 'geometry', type: { type: 'BYTE_ARRAY' }, value: geometryOf(positionsOf), isGeometry: true },
+    { name: 'geometry', type: bytes, value: geometryOf(positionsOf), isGeometry: true },
     { name: 'report_id', type: int64, value: ({ row }) => int64Of(row.id) },
     { name: 'timestamp_ns', type: int64, value: ({ row }) => int64Of(row.timestamp) },
     { name: 'time', type: time, value: ({ row }) => microseconds(row.timestamp) },
@@ -63,7 +49,7 @@ const texts: Readonly<Record<string, (row: StoredRow) => string | null>> = {
   currency: ({ currency }) => currency,
 };
 
-const textColumns: readonly ParquetColumn[] = Object.entries(texts).map(([name, value]) => ({
+const textColumns: readonly ReportColumn[] = Object.entries(texts).map(([name, value]) => ({
   name,
   type: text,
   value: ({ row }) => {
@@ -84,12 +70,12 @@ function oncePerReport(read: PositionsOf): PositionsOf {
   };
 }
 
-function sourceColumns(source: PositionSource, positionsOf: PositionsOf): readonly ParquetColumn[] {
+function sourceColumns(source: PositionSource, positionsOf: PositionsOf): readonly ReportColumn[] {
   const column = (
     name: string,
-    type: ParquetColumn['type'],
+    type: ParquetType,
     value: (exported: ExportedPosition) => string | number | null,
-  ): ParquetColumn => ({
+  ): ReportColumn => ({
     name: `${source}_${name}`,
     type,
     value: (report) => {
@@ -106,7 +92,7 @@ function sourceColumns(source: PositionSource, positionsOf: PositionsOf): readon
   ];
 }
 
-function geometryOf(positionsOf: PositionsOf): ParquetColumn['value'] {
+function geometryOf(positionsOf: PositionsOf): ReportColumn['value'] {
   return (report) =>
     multiPoint(positionsOf(report).flatMap(({ position }) => (position.suspicious ? [] : [position])));
 }

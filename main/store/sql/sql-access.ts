@@ -11,6 +11,7 @@ import { reportMigrations } from '../reports/migrations';
 import { OtherVersionError } from '../reports/reading';
 import { userDataMigrations } from '../user-data/migrations';
 import { readingVersion } from '../user-data/read-again';
+import { columnKinds, type SqlColumnKind } from './column-kinds';
 import { explainError } from './explain-error';
 import { hideTables, quoted } from './hidden-tables';
 import { ownSchema, readStatement, sqlOf } from './read-statement';
@@ -37,6 +38,8 @@ export interface SqlAnswer {
   readonly columns: readonly string[];
   /** Reads the rows, never all at once. Throws DatabaseError, also in the middle: values can be such that SQLite fails. */
   readonly rows: () => AsyncIterable<readonly (readonly SqlRowValue[])[]>;
+  /** Reads what the values of each column are. `rows` reads the files in the same state then. Rejects with DatabaseError. */
+  readonly kinds: () => Promise<readonly SqlColumnKind[]>;
 }
 
 /** The views of a profile's data, for one statement. */
@@ -103,7 +106,14 @@ async function read(
     await database.exec('PRAGMA query_only = ON');
     const columns = await database.rows(`PRAGMA temp.table_xinfo(${answer})`, [], columnRow);
     const names = columns.map(({ name }) => name);
-    return succeed({ columns: names, rows: () => rowsOf(database, names) });
+    return succeed({
+      columns: names,
+      rows: () => rowsOf(database, names),
+      kinds: async () => {
+        await database.exec('BEGIN');
+        return columnKinds(database, `temp.${answer}`, names);
+      },
+    });
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== 'ERROR') throw error;
     const problem = explainError({ message: error.message, tokens: tokens.value, views });

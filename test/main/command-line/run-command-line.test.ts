@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Surroundings } from '../../../main/command-line/command';
 import { commands } from '../../../main/command-line/commands';
+import { optionalOutputTo, outputTo } from '../../../main/command-line/output';
 import { ProgramEnded } from '../../../main/command-line/program-ended';
 import { fail, succeed } from '../../../shared/result';
+import { bundleOf, sealedFiles } from '../../support/files/sealed-case';
 import { closedOutput, runCommand } from '../../support/main/command-surroundings';
 
 /** Runs a command with a profile whose key can't be read. */
@@ -15,6 +18,14 @@ function run(args: readonly string[], change: Partial<Surroundings> = {}) {
       fail({ kind: 'problem', problem: { kind: 'store-open-failed', fault: { kind: 'keychain-locked' } } }),
     ...change,
   });
+}
+
+/** Returns the path of a bundle of which a file was changed. */
+async function changedBundle(): Promise<string> {
+  const files = await sealedFiles();
+  return bundleOf(
+    files.map((file) => (file.name === 'reports/001.json' ? { ...file, bytes: Buffer.from('{}') } : file)),
+  );
 }
 
 describe('the command line', () => {
@@ -132,7 +143,39 @@ describe('the command line', () => {
   // https://github.com/quicktype/quicktype/pull/3038, https://github.com/vercel/vercel/issues/17528
   it('ends quietly if nobody reads on', async () => {
     expect(await run(['profiles'], { output: closedOutput })).toMatchObject({ code: 0, errors: '' });
+    const changed = await changedBundle();
+    expect(await run(['verify', changed], { output: closedOutput })).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('was changed'),
+    });
   });
+
+  // sharkdp/fd #737, uutils/coreutils #9782: a full disk was ignored, or the message said nothing.
+  it.runIf(process.platform === 'linux')(
+    'names the output that can’t be written, and what was done before',
+    async () => {
+      const descriptor = openSync('/dev/full', 'w');
+      const output = outputTo(descriptor);
+      const unwritten = {
+        code: 1,
+        errors: expect.stringContaining('Standard output couldn’t be written (ENOSPC)'),
+      };
+      for (const args of [
+        ['profiles'],
+        ['profiles', '--format', 'jsonl'],
+        ['--help'],
+        ['completion', 'bash'],
+      ])
+        expect(await run(args, { output })).toMatchObject(unwritten);
+      expect(await run(['verify', await bundleOf(await sealedFiles())], { output })).toMatchObject({
+        code: 1,
+        errors: expect.stringMatching(/was carried out.*standard output.*ENOSPC/),
+      });
+      // What can't be said is left out.
+      expect(await run(['qeury'], { errors: optionalOutputTo(descriptor) })).toMatchObject({ code: 2 });
+      closeSync(descriptor);
+    },
+  );
 
   it.skipIf(process.platform === 'win32')('completes commands, options and values in bash', async () => {
     const { data } = await run(['completion', 'bash']);

@@ -26,7 +26,7 @@ it('leaves no file if a statement takes so much memory that the program must end
       errors: { write: (data) => messages.push(data.toString()) },
       openSql: async () =>
         succeed({
-          read: async () => succeed({ columns: ['a'], rows }),
+          read: async () => succeed({ columns: ['a'], rows, kinds: async () => [] }),
           close: async () => undefined,
         }),
       // By then, what the program would leave.

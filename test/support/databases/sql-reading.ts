@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openForSql } from '../../../main/store/sql/sql-access';
+import { openForSql, type SqlAnswer } from '../../../main/store/sql/sql-access';
 import type { SqlProblem } from '../../../main/store/sql/sql-problem';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import type { Result } from '../../../shared/result';
@@ -9,10 +9,22 @@ import { storeKey } from './store-in-process';
 export type SqlRow = Readonly<Record<string, string | number | null>>;
 
 /** Runs one statement on the store in a folder, as the command line does, and returns its rows. */
-export async function sqlIn(
+export function sqlIn(folder: string, statement: string): Promise<Result<readonly SqlRow[], SqlProblem>> {
+  return withAnswer(folder, statement, async ({ columns, rows }) => {
+    const read: SqlRow[] = [];
+    for await (const batch of rows())
+      for (const row of batch)
+        read.push(Object.fromEntries(columns.map((column, at) => [column, row[at] ?? null])));
+    return read;
+  });
+}
+
+/** Runs one statement as the command line does, and passes on what it reads. */
+export async function withAnswer<Value>(
   folder: string,
   statement: string,
-): Promise<Result<readonly SqlRow[], SqlProblem>> {
+  use: (answer: SqlAnswer) => Promise<Value>,
+): Promise<Result<Value, SqlProblem>> {
   const access = await openForSql({
     reports: join(folder, 'reports.db'),
     userData: join(folder, 'own.db'),
@@ -21,12 +33,7 @@ export async function sqlIn(
   });
   try {
     const answer = await access.read(statement);
-    if (!answer.ok) return answer;
-    const rows: SqlRow[] = [];
-    for await (const batch of answer.value.rows())
-      for (const row of batch)
-        rows.push(Object.fromEntries(answer.value.columns.map((column, at) => [column, row[at] ?? null])));
-    return succeed(rows);
+    return answer.ok ? succeed(await use(answer.value)) : answer;
   } finally {
     await access.close();
   }

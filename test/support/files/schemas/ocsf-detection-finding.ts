@@ -72,10 +72,8 @@ export const detectionFinding = {
     severity_id: { enum: [0, 1, 2, 3, 4, 5, 6, 99] },
     severity: { enum: ['Unknown', 'Informational', 'Low', 'Medium', 'High', 'Critical', 'Fatal', 'Other'] },
     is_alert: { type: 'boolean' },
-    status_id: { enum: [0, 1, 2, 3, 4, 5, 6, 99] },
-    status: {
-      enum: ['Unknown', 'New', 'In Progress', 'Suppressed', 'Resolved', 'Archived', 'Deleted', 'Other'],
-    },
+    status_id: { enum: [0, 1, 2, 3, 4, 5, 99] },
+    status: { enum: ['Unknown', 'New', 'In Progress', 'Suppressed', 'Resolved', 'Archived', 'Other'] },
     message: text,
     metadata: {
       type: 'object',
@@ -87,7 +85,7 @@ export const detectionFinding = {
         product: {
           type: 'object',
           additionalProperties: false,
-          required: ['vendor_name'],
+          anyOf: [{ required: ['name'] }, { required: ['uid'] }],
           properties: { name: text, vendor_name: text, version: text, uid: text },
         },
       },
